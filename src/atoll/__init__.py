@@ -1,0 +1,33 @@
+"""Atoll: play, study and write bots for Into the Blue and Blue Lagoon.
+
+>>> import atoll
+>>> game = atoll.load_game("into_the_blue", players=2)
+>>> state = game.new_state()
+"""
+
+from atoll.core.chance import Dice
+from atoll.core.errors import (
+    AtollError,
+    GameNotOverError,
+    IllegalActionError,
+    MapError,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGameError,
+)
+from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State, View
+from atoll.core.record import Record
+from atoll.core.result import Line, Note, Result, Sheet
+from atoll.games import game_names, load_game, parse_position, read_record, register
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE", "SPECTATOR", "TERMINAL", "Action", "AtollError", "Dice", "Game",
+    "GameNotOverError", "IllegalActionError", "Line", "MapError", "NotationError", "Note",
+    "OptionError", "PositionError", "Record", "RecordError", "Result", "Seat", "Sheet", "State",
+    "UnknownGameError", "View", "game_names", "load_game", "parse_position", "read_record",
+    "register",
+]

@@ -1,0 +1,1 @@
+"""Words every game shares: Game, State, View, Record, Result, errors and chance."""

@@ -1,0 +1,299 @@
+"""`Record`: a header and every event of a game, dice and draws included.
+
+A record alone rebuilds its game; no random generator is needed. It has a readable text form and a
+JSON form, and while the game runs it can be cut for one seat's eyes. The text form:
+
+    atoll record 1
+    game: into_the_blue
+    rules: 1
+    players: 2
+    seat 0: Ana
+    seat 1: Ben
+    tag date: 2026-11-15
+    result: 20 17
+
+    1. - first 1
+    2. 1 roll 11235C, keep 1123, roll 4C, stop, place 4
+    7. 0 roll 123345, stop, place 5
+    end 9
+
+The number opening a line counts events from 1; the seat is the one whose turn it is, `-` for nobody's.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from atoll.core.errors import (
+    AtollError,
+    GameNotOverError,
+    NotationError,
+    OptionError,
+    RecordError,
+)
+from atoll.core.game import CHANCE, Action, Game, Seat, State
+
+FORMAT = 1
+LONGEST_RECORD = 4_000_000
+"""Records longer than this many characters are refused unread."""
+
+MakeGame = Callable[[str, int, int, Mapping[str, str]], Game]
+"""Name, rules version, players and options as text: how a reader gets its game."""
+
+_EVENTS_A_LINE = 16
+_NAME = re.compile(r"[^\x00-\x1f\x7f\u2028\u2029]{0,60}")
+_TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
+
+
+@dataclass(frozen=True)
+class Record:
+    """One game, finished or running. `seen_by` is None for the whole truth, or the seat it was cut for."""
+
+    game: Game
+    seats: tuple[str, ...]
+    events: tuple[Action, ...] = ()
+    seen_by: Seat | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.game.players:
+            raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
+        for name in (*self.seats, *self.tags.values()):
+            if not _NAME.fullmatch(name):
+                raise OptionError(f"a name is one line of at most 60 characters, not {name!r}")
+        for tag in self.tags:
+            if not _TAG.fullmatch(tag):
+                raise OptionError(f"a tag is a lower-case word, not {tag!r}")
+
+    @classmethod
+    def start(cls, game: Game, seats: tuple[str, ...] | None = None, **tags: str) -> Record:
+        """An empty record of a new game."""
+        return cls(game, seats or tuple(f"seat {n}" for n in range(game.players)), tags=tags)
+
+    def with_event(self, event: Action) -> Record:
+        """This record and one event more."""
+        return replace(self, events=(*self.events, event))
+
+    def states(self) -> Iterator[State]:
+        """The position before the first event, then the one after each event; one state, reused."""
+        state = self.game.new_state()
+        yield state
+        for number, event in enumerate(self.events, 1):
+            try:
+                state.apply(event)
+            except AtollError as error:
+                raise RecordError(str(error), number) from error
+            yield state
+
+    def final_state(self) -> State:
+        """The position after the last event."""
+        *_, state = self.states()
+        return state
+
+    def cut(self, seat: Seat) -> Record:
+        """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
+        if self.final_state().is_terminal:
+            return self
+        state, events = self.game.new_state(), []
+        for event in self.events:
+            chance = state.current_player == CHANCE
+            events.append(self.game.hide(event, state.turn_seat, seat) if chance else event)
+            state.push(event)
+        return replace(self, events=tuple(events), seen_by=seat)
+
+    def scores(self) -> tuple[int, ...] | None:
+        """The final scores, or None while the game runs."""
+        try:
+            return self.final_state().result().scores
+        except GameNotOverError:
+            return None
+
+    def to_text(self) -> str:
+        """The readable form."""
+        return "\n".join([*self._head_lines(), "", *self._event_lines()]) + "\n"
+
+    def to_json(self) -> str:
+        """The same content as one JSON object."""
+        scores = self.scores()
+        return json.dumps({
+            "format": f"atoll record {FORMAT}", "game": self.game.name,
+            "rules": self.game.rules_version, "players": self.game.players,
+            "options": dict(self.game.changed_options()), "seats": list(self.seats),
+            "tags": dict(self.tags), "seen_by": self.seen_by,
+            "result": None if scores is None else list(scores), "events": list(self.event_texts()),
+        }, ensure_ascii=False, indent=1)
+
+    def event_texts(self) -> Iterator[str]:
+        """The text of every event."""
+        states = self.states()
+        for event, state in zip(self.events, states, strict=False):
+            yield state.event_text(event)
+
+    def _head_lines(self) -> Iterator[str]:
+        yield f"atoll record {FORMAT}"
+        yield f"game: {self.game.name}"
+        yield f"rules: {self.game.rules_version}"
+        yield f"players: {self.game.players}"
+        yield from (f"option {name}: {text}" for name, text in self.game.changed_options())
+        yield from (f"seat {seat}: {name}" for seat, name in enumerate(self.seats))
+        yield from (f"tag {name}: {text}" for name, text in self.tags.items())
+        if self.seen_by is not None:
+            yield f"seen by: {self.seen_by}"
+        scores = self.scores()
+        if scores is not None:
+            yield "result: " + " ".join(map(str, scores))
+
+    def _event_lines(self) -> Iterator[str]:
+        line: list[str] = []
+        owner = CHANCE
+        for number, (event, state) in enumerate(zip(self.events, self.states(), strict=False), 1):
+            if line and (state.turn_seat != owner or len(line) == _EVENTS_A_LINE):
+                yield _event_line(number, owner, line)
+                line = []
+            owner = state.turn_seat
+            line.append(state.event_text(event))
+        if line:
+            yield _event_line(len(self.events) + 1, owner, line)
+        yield f"end {len(self.events)}"
+
+
+def _event_line(after: int, owner: int, texts: list[str]) -> str:
+    who = "-" if owner == CHANCE else str(owner)
+    return f"{after - len(texts)}. {who} {', '.join(texts)}"
+
+
+def read_record(text: str, make_game: MakeGame) -> Record:
+    """Read either form of a record and replay it once; every event and the result are checked."""
+    if len(text) > LONGEST_RECORD:
+        raise RecordError(f"a record has at most {LONGEST_RECORD} characters, not {len(text)}")
+    head, texts = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
+    game = make_game(head.game, head.rules, head.players, head.options)
+    record = Record(game, tuple(head.seats), _replayed(game, texts), head.seen_by, head.tags)
+    if head.seen_by is not None and not -2 <= head.seen_by < game.players:
+        raise RecordError(f"seen by a seat from 0 to {game.players - 1}, not {head.seen_by}")
+    if head.result is not None and record.scores() != tuple(head.result):
+        raise RecordError(f"the header says {head.result}, the events give {record.scores()}")
+    return record
+
+
+def _replayed(game: Game, texts: list[str]) -> tuple[Action, ...]:
+    state, events = game.new_state(), []
+    for number, text in enumerate(texts, 1):
+        if state.is_terminal:
+            raise RecordError("the game was already over", number)
+        try:
+            events.append(state.parse_event(text))
+            state.apply(events[-1])
+        except AtollError as error:
+            raise RecordError(str(error), number) from error
+    return tuple(events)
+
+
+@dataclass
+class _Head:
+    """The header of a record as read, before anything in it is believed."""
+
+    game: str = ""
+    rules: int = 0
+    players: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    seats: list[str] = field(default_factory=list)
+    tags: dict[str, str] = field(default_factory=dict)
+    seen_by: int | None = None
+    result: list[int] | None = None
+
+
+def _read_json(text: str) -> tuple[_Head, list[str]]:
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        at = getattr(error, "pos", 0)
+        raise NotationError(text[at : at + 40], 0, "JSON that is not broken or cut short") from error
+    if data.get("format") != f"atoll record {FORMAT}":
+        raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r}')
+    head = _Head(
+        game=_typed(data, "game", str), rules=_typed(data, "rules", int),
+        players=_typed(data, "players", int), options=_texts(data, "options"),
+        seats=_list(data, "seats", str), tags=_texts(data, "tags"),
+        seen_by=None if data.get("seen_by") is None else _typed(data, "seen_by", int),
+        result=None if data.get("result") is None else _list(data, "result", int),
+    )
+    return head, _list(data, "events", str)
+
+
+def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
+    value = data.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f'"{key}" is a {kind.__name__}, not {value!r:.40}')
+    return value
+
+
+def _list(data: dict[str, Any], key: str, kind: type) -> list[Any]:
+    values = _typed(data, key, list)
+    return [_typed({key: value}, key, kind) for value in values]
+
+
+def _texts(data: dict[str, Any], key: str) -> dict[str, str]:
+    pairs = _typed(data, key, dict)
+    return {name: _typed(pairs, name, str) for name in pairs}
+
+
+def _read_lines(text: str) -> tuple[_Head, list[str]]:
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != f"atoll record {FORMAT}":
+        raise NotationError(text[:60], 0, f'"atoll record {FORMAT}" on the first line')
+    blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    head = _Head()
+    for line in lines[1:blank]:
+        _read_head_line(head, line)
+    return head, _read_event_lines(lines[blank:])
+
+
+def _read_head_line(head: _Head, line: str) -> None:
+    key, colon, value = line.partition(":")
+    value = value.strip()
+    word, _, rest = key.strip().partition(" ")
+    if not colon:
+        raise NotationError(line, len(line), "a colon after the name of a header field")
+    if word == "game":
+        head.game = value
+    elif word in ("rules", "players"):
+        setattr(head, word, _whole(line, value))
+    elif word == "option":
+        head.options[rest] = value
+    elif word == "tag":
+        head.tags[rest] = value
+    elif word == "seat" and rest == str(len(head.seats)):
+        head.seats.append(value)
+    elif key == "seen by":
+        head.seen_by = _whole(line, value)
+    elif word == "result":
+        head.result = [_whole(line, number) for number in value.split()]
+    else:
+        raise NotationError(line, 0, "game, rules, players, option, seat (in order), tag, result")
+
+
+def _whole(line: str, text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise NotationError(line, max(line.find(text), 0), "a whole number")
+    return int(text)
+
+
+def _read_event_lines(lines: list[str]) -> list[str]:
+    events: list[str] = []
+    for line in filter(str.strip, lines):
+        if line.startswith("end "):
+            if _whole(line, line[4:].strip()) != len(events):
+                raise RecordError(f"{line!r}, but {len(events)} events were read", len(events))
+            return events
+        match = re.fullmatch(r"([0-9]{1,9})\. (?:-|[0-9]) (.+)", line.strip())
+        if not match:
+            raise NotationError(line, 0, "number, dot, seat or -, events: “2. 0 roll 123456, stop”")
+        if int(match[1]) != len(events) + 1:
+            raise RecordError(f"numbered {match[1]}", len(events) + 1)
+        events += [text.strip() for text in match[2].split(",")]
+    raise RecordError("the record stops here without its last line “end N”", len(events))

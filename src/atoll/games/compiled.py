@@ -1,0 +1,162 @@
+"""What every kernel is built from: the compiler's switch, bit tricks and random words.
+
+Kernels are plain Python functions marked `@jit`. Numba compiles them on first use and keeps the
+result on disk. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled, for debugging and
+coverage; the few helpers that need the processor's own instructions have a second body for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from llvmlite import binding, ir
+from numba import types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+"""False when the kernels run as plain Python."""
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_S27, _S30, _S31, _S32 = (np.uint64(n) for n in (27, 30, 31, 32))
+
+
+def jit(function: F) -> F:
+    """Compile `function`, keep the machine code on disk, and let other threads run meanwhile."""
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def _has_fast_bit_deposit() -> bool:
+    """Whether the processor selects the n-th bit in one quick step (early Ryzens are slow at it)."""
+    slow = ("znver1", "znver2")
+    return bool(
+        binding.get_host_cpu_features().get("bmi2", False)
+    ) and binding.get_host_cpu_name() not in slow
+
+
+if COMPILED:
+
+    @intrinsic  # type: ignore[misc]
+    def popcount(typing: Any, word: Any) -> Any:
+        """How many bits of a 64-bit word are set."""
+        return types.int64(types.uint64), lambda c, b, sig, args: b.ctpop(args[0])
+
+    @intrinsic  # type: ignore[misc]
+    def lowest(typing: Any, word: Any) -> Any:
+        """The number of the lowest set bit of a word; 64 for an empty word."""
+        no = ir.Constant(ir.IntType(1), 0)
+        return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
+
+    @intrinsic  # type: ignore[misc]
+    def _deposit(typing: Any, source: Any, mask: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word, word])
+            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind)
+            return builder.call(pdep, args)
+
+        return types.uint64(types.uint64, types.uint64), emit
+
+    @intrinsic  # type: ignore[misc]
+    def put(typing: Any, words: Any, index: Any, word: Any) -> Any:
+        """A copy of the tuple `words` with one word replaced."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            old, at, new = args
+            result = old
+            for i in range(signature.args[0].count):
+                here = builder.icmp_signed("==", at, ir.Constant(at.type, i))
+                kept = builder.extract_value(old, i)
+                result = builder.insert_value(result, builder.select(here, new, kept), i)
+            return result
+
+        return words(words, types.int64, types.uint64), emit
+
+    @intrinsic  # type: ignore[misc]
+    def no_words(typing: Any, array: Any) -> Any:
+        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        kind = types.UniTuple(types.uint64, array.shape[-1])
+        return kind(array), lambda c, b, sig, args: c.get_constant_null(sig.return_type)
+
+else:
+
+    def popcount(word: Any) -> int:
+        """How many bits of a 64-bit word are set."""
+        return int(word).bit_count()
+
+    def lowest(word: Any) -> int:
+        """The number of the lowest set bit of a word; 64 for an empty word."""
+        return ((int(word) & -int(word)).bit_length() - 1) % 65
+
+    def put(words: Any, index: int, word: Any) -> Any:
+        """A copy of the tuple `words` with one word replaced."""
+        return (*words[:index], word, *words[index + 1 :])
+
+    def no_words(array: Any) -> Any:
+        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        return (ZERO,) * array.shape[-1]
+
+
+@jit
+def nth_bit_by_halving(word: Any, n: int) -> Any:
+    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. For any processor."""
+    if n < 0 or n >= popcount(word):
+        return ZERO
+    low = 0
+    half = 32
+    while half:
+        below_half = popcount(word & ((ONE << np.uint64(half)) - ONE))
+        if n >= below_half:
+            n -= below_half
+            low += half
+            word = word >> np.uint64(half)
+        half >>= 1
+    return ONE << np.uint64(low)
+
+
+@jit
+def nth_bit_by_deposit(word: Any, n: int) -> Any:
+    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. Needs BMI2."""
+    return _deposit(ONE << np.uint64(n & 63), word) if 0 <= n < 64 else ZERO
+
+
+nth_bit = nth_bit_by_deposit if COMPILED and _has_fast_bit_deposit() else nth_bit_by_halving
+
+
+@jit
+def mixed(word: Any) -> Any:
+    """A word whose bits look unrelated to those of the word put in (the splitmix64 finisher)."""
+    word = (word ^ (word >> _S30)) * _MIX_1
+    word = (word ^ (word >> _S27)) * _MIX_2
+    return word ^ (word >> _S31)
+
+
+@jit
+def stream(seed: Any, index: Any) -> Any:
+    """The start of the `index`-th independent random stream of a seed."""
+    return mixed(mixed(seed + GOLDEN) ^ (np.uint64(index) * GOLDEN))
+
+
+@jit
+def next_word(random: Any) -> Any:
+    """The next 64 random bits of a stream, kept in the one-word array `random`."""
+    random[0] += GOLDEN
+    return mixed(random[0])
+
+
+@jit
+def below(random: Any, n: int) -> Any:
+    """A random whole number from 0 to n - 1."""
+    return np.int64(((next_word(random) >> _S32) * np.uint64(n)) >> _S32)
+
+
+if not COMPILED:
+    mixed, stream, next_word = (np.errstate(over="ignore")(f) for f in (mixed, stream, next_word))
