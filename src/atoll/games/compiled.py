@@ -35,7 +35,7 @@ def jit(function: F) -> F:
 
 
 def _has_fast_bit_deposit() -> bool:
-    """Whether the processor selects the n-th bit in one quick step (early Ryzens are slow at it)."""
+    """Whether the processor selects the n-th bit in one quick step (early Ryzens do not)."""
     slow = ("znver1", "znver2")
     return bool(
         binding.get_host_cpu_features().get("bmi2", False)
@@ -44,18 +44,18 @@ def _has_fast_bit_deposit() -> bool:
 
 if COMPILED:
 
-    @intrinsic  # type: ignore[misc]
+    @intrinsic
     def popcount(typing: Any, word: Any) -> Any:
         """How many bits of a 64-bit word are set."""
         return types.int64(types.uint64), lambda c, b, sig, args: b.ctpop(args[0])
 
-    @intrinsic  # type: ignore[misc]
+    @intrinsic
     def lowest(typing: Any, word: Any) -> Any:
         """The number of the lowest set bit of a word; 64 for an empty word."""
         no = ir.Constant(ir.IntType(1), 0)
         return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
 
-    @intrinsic  # type: ignore[misc]
+    @intrinsic
     def _deposit(typing: Any, source: Any, mask: Any) -> Any:
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             word = ir.IntType(64)
@@ -65,7 +65,7 @@ if COMPILED:
 
         return types.uint64(types.uint64, types.uint64), emit
 
-    @intrinsic  # type: ignore[misc]
+    @intrinsic
     def put(typing: Any, words: Any, index: Any, word: Any) -> Any:
         """A copy of the tuple `words` with one word replaced."""
 
@@ -80,7 +80,7 @@ if COMPILED:
 
         return words(words, types.int64, types.uint64), emit
 
-    @intrinsic  # type: ignore[misc]
+    @intrinsic
     def no_words(typing: Any, array: Any) -> Any:
         """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
         kind = types.UniTuple(types.uint64, array.shape[-1])
@@ -159,4 +159,6 @@ def below(random: Any, n: int) -> Any:
 
 
 if not COMPILED:
-    mixed, stream, next_word = (np.errstate(over="ignore")(f) for f in (mixed, stream, next_word))
+    mixed = np.errstate(over="ignore")(mixed)
+    stream = np.errstate(over="ignore")(stream)
+    next_word = np.errstate(over="ignore")(next_word)

@@ -1,0 +1,55 @@
+# Everything one does in this house. `make` alone lists the targets.
+# From a fresh clone only python3 (3.11 or newer) and make are needed: the rest is installed into .venv.
+
+PYTHON ?= python3
+GAMES ?= 20000
+export VIRTUAL_ENV := $(CURDIR)/.venv
+BIN := .venv/bin
+READY := .venv/.ok
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint format bench soak lock clean
+
+help:  ## list the targets
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+
+setup: $(READY)  ## install everything into .venv, exactly as locked
+
+play: $(READY)  ## start a game in this terminal
+	@$(BIN)/atoll play
+
+test: lint  ## lint, types, doors, then every test
+	$(BIN)/pytest
+
+lint: $(READY)  ## ruff, mypy --strict, import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)  ## let ruff rewrite the layout and the easy findings
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)  ## measure the speed of everything
+	@$(BIN)/atoll bench
+
+soak: $(READY)  ## long random comparisons: make soak GAMES=100000
+	ATOLL_SOAK=$(GAMES) $(BIN)/pytest --timeout=0 tests/soak
+
+lock: $(READY)  ## choose new versions for requirements.lock
+	$(BIN)/uv pip compile -q --upgrade --universal --all-extras --generate-hashes --no-annotate \
+	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
+
+clean:  ## remove .venv, caches and builds
+	rm -rf .venv dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "Atoll needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@test -x $(BIN)/uv || $(BIN)/python -m pip install -q "uv>=0.13,<0.14"
+	$(BIN)/uv pip install -q --require-hashes -r requirements.lock
+	$(BIN)/uv pip install -q --no-deps --no-build-isolation -e .
+	@touch $@
