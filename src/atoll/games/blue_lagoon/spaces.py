@@ -129,3 +129,23 @@ def grown(a: Any, n: Any) -> Any:
             word |= a[w + 1] << _TOP | pairs[w + 1] << (_WORD - right)
         spaces = put(spaces, w, word)
     return spaces
+
+
+@jit
+def has_bit(a: Any, bit: int) -> Any:
+    """Whether the space with that bit is in the set."""
+    inside = False
+    for w in range(len(a)):
+        if w == bit >> 6:
+            inside = (a[w] >> np.uint64(bit & 63)) & ONE == ONE
+    return inside
+
+
+@jit
+def one_space(like: Any, bit: int) -> Any:
+    """The set of the one space with that bit, as wide as a record's field `like`."""
+    spaces = no_words(like)
+    for w in range(len(spaces)):
+        if w == bit >> 6:
+            spaces = put(spaces, w, ONE << np.uint64(bit & 63))
+    return spaces

@@ -1,0 +1,1 @@
+"""Blue Lagoon: hexes, chains and majorities in two phases, for two to four players."""

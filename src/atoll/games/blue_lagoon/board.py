@@ -1,0 +1,213 @@
+"""Boards: maps as text, checked and turned into what the kernel needs.
+
+A map has one line for each row, from the top; row 0, 2, 4 … hold one space fewer than row 1, 3, 5 …
+and sit half a space to the right. A space is `.` for sea, a small letter for land of that island, or
+the same letter as a capital for land with a stone circle. Blanks do not matter; lines that open
+with `#` are remarks. One line (it may be a remark) ends in `values: a 6, b 8, …`, a value for each island.
+
+The same map on one line, as positions and records carry it: `Aa.b/aaa.b/…;a6,b8`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+import numpy as np
+
+from atoll.core.errors import MapError
+from atoll.games.blue_lagoon import rules
+from atoll.games.records import record_over
+
+SEA: Final = "."
+PUBLISHED: Final = "published"
+MOST_ROWS, MOST_SPACES = 25, 40
+_LONGEST_MAP = 20_000
+_VALUES = re.compile(r"values:\s*((?:[A-Za-z]\s*-?[0-9]+[\s,]*)*)(.*)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A checked map: its rows without blanks, and the value of each island by its small letter."""
+
+    rows: tuple[str, ...]
+    values: tuple[tuple[str, int], ...]
+
+    @property
+    def width(self) -> int:
+        """Spaces in an odd row; even rows hold one fewer."""
+        return len(self.rows[1])
+
+    @property
+    def words(self) -> int:
+        """How many 64-bit words a set of this board's spaces takes."""
+        return -(-self.start(len(self.rows)) // 64)
+
+    def start(self, row: int) -> int:
+        """The bit of the first space of a row (see `spaces`)."""
+        return (row + 1) // 2 * self.width + row // 2 * (self.width + 1)
+
+    @cached_property
+    def spaces(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of every space, in reading order: the number of a space is its place here."""
+        return tuple((r, c) for r, row in enumerate(self.rows) for c in range(len(row)))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of every space, in reading order: `a1`, `a2`, …"""
+        return tuple(f"{chr(ord('a') + row)}{column + 1}" for row, column in self.spaces)
+
+    @cached_property
+    def circles(self) -> tuple[int, ...]:
+        """The numbers of the spaces with a stone circle, in reading order."""
+        return tuple(n for n, (r, c) in enumerate(self.spaces) if self.rows[r][c].isupper())
+
+    def bit(self, space: int) -> int:
+        """The bit of a space in the kernel's sets."""
+        row, column = self.spaces[space]
+        return self.start(row) + column
+
+    def neighbours(self, row: int, column: int) -> list[tuple[int, int]]:
+        """The spaces that share an edge with a space (§2.2)."""
+        left = column - row % 2
+        around = [(row, column - 1), (row, column + 1)]
+        around += [(r, c) for r in (row - 1, row + 1) for c in (left, left + 1)]
+        return [(r, c) for r, c in around if 0 <= r < len(self.rows) and 0 <= c < len(self.rows[r])]
+
+    @property
+    def name(self) -> str:
+        """The short name of a map that came with Atoll, or the map as one line."""
+        return PUBLISHED if self == published() else self.line
+
+    @property
+    def line(self) -> str:
+        """The map as one line."""
+        return "/".join(self.rows) + ";" + ",".join(f"{island}{n}" for island, n in self.values)
+
+    def record(self, settlers: int) -> Any:
+        """The board as the kernel reads it, for games with so many settlers a player."""
+        kind = rules.board_record(self.words)
+        table = record_over(bytearray(kind.itemsize), kind)
+        record = table[0]
+        record["circle"][:] = rules.CIRCLES
+        record["islands"], record["width"] = len(self.values), self.width
+        record["spaces"], record["settlers"] = len(self.spaces), settlers
+        for number, (_, value) in enumerate(self.values):
+            record["share"][number, 1:] = [value // ties for ties in range(1, rules.MAX_PLAYERS + 1)]
+        for space in range(len(self.spaces)):
+            self._enter(record, space)
+        return table
+
+    def _enter(self, record: Any, space: int) -> None:
+        bit, (row, column) = self.bit(space), self.spaces[space]
+        record["bit"][space], record["space"][bit] = bit, space
+        island = self.rows[row][column].lower()
+        if island == SEA:
+            add_bit(record["sea"], bit)
+        else:
+            add_bit(record["land"], bit)
+            add_bit(record["island"][[name for name, _ in self.values].index(island)], bit)
+        for r, c in self.neighbours(row, column):
+            add_bit(record["near"][bit], self.start(r) + c)
+        if space in self.circles:
+            record["circle"][bit] = self.circles.index(space)
+
+
+def add_bit(words: Any, bit: int) -> None:
+    """Add the space with that bit to a set kept in an array."""
+    words[bit // 64] |= np.uint64(1 << bit % 64)
+
+
+@cache
+def published() -> Board:
+    """The board in the box."""
+    text = files(__package__).joinpath("maps", f"{PUBLISHED}.txt").read_text(encoding="utf-8")
+    return parse_map(text)
+
+
+@cache
+def parse_map(text: str) -> Board:
+    """The board of a map text, in lines or on one line, or of the name of a map that came with Atoll."""
+    if text.strip() == PUBLISHED:
+        return published()
+    if len(text) > _LONGEST_MAP:
+        raise MapError(f"a map has at most {_LONGEST_MAP} characters, not {len(text)}")
+    lines, values = _parts(text)
+    rows = tuple(re.sub(r"\s", "", line) for line in lines)
+    _check_shape(rows)
+    for number, row in enumerate(rows):
+        _check_letters(number, row)
+    islands = sorted({space.lower() for row in rows for space in row if space != SEA})
+    _check_islands(rows, islands, values)
+    return Board(rows, tuple((island, values[island]) for island in islands))
+
+
+def _parts(text: str) -> tuple[list[str], dict[str, int]]:
+    """The lines that hold rows, and the values of the islands."""
+    if "/" in text and len(text.strip().splitlines()) == 1:
+        body, _, tail = text.strip().partition(";")
+        return body.split("/"), _values(tail)
+    rows: list[str] = []
+    values: dict[str, int] = {}
+    for line in text.splitlines():
+        found = _VALUES.search(line)
+        if found:
+            if found[2] and not line.lstrip().startswith("#"):
+                raise MapError(f"after “values:” a list like “a 6, b 8” is expected, not {found[2]!r:.30}")
+            values |= _values(found[1])
+        elif line.strip() and not line.lstrip().startswith("#"):
+            rows.append(line)
+    return rows, values
+
+
+def _values(text: str) -> dict[str, int]:
+    values: dict[str, int] = {}
+    for part in re.findall(r"[^\s,]+\s*-?[0-9]*", text):
+        match = re.fullmatch(r"([A-Za-z])\s*([0-9]{1,3})", part)
+        if not match:
+            raise MapError(f"an island's value is a letter and a number from 0 to 999, not {part!r:.30}")
+        if match[1].lower() in values:
+            raise MapError(f"island {match[1].lower()} has two values")
+        values[match[1].lower()] = int(match[2])
+    return values
+
+
+def _check_shape(rows: tuple[str, ...]) -> None:
+    if not 5 <= len(rows) <= MOST_ROWS:
+        raise MapError(f"a map has 5 to {MOST_ROWS} rows, not {len(rows)}")
+    width = len(rows[1])
+    if not 3 <= width <= MOST_SPACES:
+        raise MapError(f"an odd row holds 3 to {MOST_SPACES} spaces, not {width}", 1)
+    for number, row in enumerate(rows):
+        wanted = width - 1 + number % 2
+        if len(row) != wanted:
+            why = f"as row 1 holds {width} and even rows hold one fewer than odd ones"
+            raise MapError(f"{wanted} spaces expected, {why}, not {len(row)}", number)
+
+
+def _check_letters(number: int, row: str) -> None:
+    for column, space in enumerate(row, 1):
+        if space != SEA and not (space.isascii() and space.isalpha()):
+            wanted = "“.” for sea or a letter for land"
+            raise MapError(f"space {column} is {space!r}; expected {wanted}", number)
+
+
+def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, int]) -> None:
+    if not 1 <= len(islands) <= rules.MOST_ISLANDS:
+        raise MapError(f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}")
+    for number, row in enumerate(rows):
+        for island in row.lower().replace(SEA, ""):
+            if island not in values:
+                raise MapError(f"island {island} has no value; add it to the line “values: …”", number)
+    if strangers := sorted(set(values) - set(islands)):
+        raise MapError(f"there is a value for island {strangers[0]}, but no row shows that island")
+    circles = Counter(space.isupper() for row in rows for space in row)[True]
+    if circles != rules.CIRCLES:
+        last = max(n for n, row in enumerate(rows) if circles == 0 or re.search("[A-Z]", row))
+        raise MapError(
+            f"a map has exactly {rules.CIRCLES} stone circles (capital letters), not {circles}; "
+            "here is the last", last)

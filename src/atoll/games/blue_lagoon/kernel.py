@@ -1,0 +1,489 @@
+"""Blue Lagoon's rules, compiled. The numbers (§) are paragraphs of RULES.md.
+
+A position is one record (`rules.state_record`), sets of spaces in it are bitboards (`spaces.py`):
+
+    free       spaces without a piece                    settlers   in hand, by seat
+    open_sea   sea that needs no neighbour (§3.2)        villages   in hand, by seat
+    own        pieces on the board, by seat              taken      tokens in hand, by seat and kind
+    reach      spaces next to own pieces, by seat        token      what lies on each stone circle
+    built      villages on the board, by seat            laid       circles filled in this phase
+    sheet      points by phase, seat and row             resources  not yet taken in this phase
+    phase      EXPLORATION, SETTLEMENT, OVER             seat       whose turn it is; -1 undecided
+
+Actions of players: n is a settler on space n, `board.spaces` + n a village there, in reading order.
+Outcomes of chance: 0 to 4 the token drawn for the next circle, FIRST + n lets seat n begin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll.games.blue_lagoon.rules import (
+    BAG,
+    CIRCLES,
+    EXPLORATION,
+    FIRST,
+    ISLANDS,
+    KINDS,
+    LINKS,
+    MAJORITIES,
+    NO_TOKEN,
+    OVER,
+    RESOURCES,
+    ROWS,
+    SETS,
+    SETTLEMENT,
+    STATUETTE,
+    STATUETTES,
+    VILLAGES,
+)
+from atoll.games.blue_lagoon.spaces import (
+    both,
+    count,
+    either,
+    first_bit,
+    grown,
+    has_bit,
+    is_empty,
+    nth,
+    one_space,
+    only_if,
+    row_of,
+    whole,
+    without,
+)
+from atoll.games.compiled import ZERO, below, jit, stream
+
+SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
+
+
+# §3, §6: placing a piece
+
+
+@jit
+def settler_spots(board: Any, state: Any, seat: int) -> Any:
+    """Where a seat may place a settler (§3.2, §3.3, §6.2), if it has one left (§3.7)."""
+    allowed = either(row_of(state.reach, seat), whole(state.open_sea))
+    return only_if(state.settlers[seat] > 0, both(whole(state.free), allowed))
+
+
+@jit
+def village_spots(board: Any, state: Any, seat: int) -> Any:
+    """Where a seat may place a village: on land only (§3.3, §3.4), if it has one left (§3.7)."""
+    allowed = both(row_of(state.reach, seat), whole(board.land))
+    return only_if(state.villages[seat] > 0, both(whole(state.free), allowed))
+
+
+@jit
+def place(board: Any, state: Any, spot: Any, village: int) -> None:
+    """The seat places one piece on a space (§3.1) and takes the token there (§3.6)."""
+    seat, bit = state.seat, first_bit(spot)
+    stand(board, state, seat, spot)
+    for w in range(len(spot)):
+        state.built[seat, w] |= spot[w] & (ZERO - np.uint64(village))
+    state.settlers[seat] -= 1 - village
+    state.villages[seat] -= village
+    circle = board.circle[bit]
+    kind = state.token[circle]
+    state.token[circle] = NO_TOKEN
+    state.taken[seat, kind] += 1
+    state.taken[seat, NO_TOKEN] = 0
+    state.resources -= kind < STATUETTE
+
+
+@jit
+def stand(board: Any, state: Any, seat: int, spot: Any) -> None:
+    """A piece of the seat now occupies the space and reaches its neighbours (§3.5)."""
+    bit = first_bit(spot)
+    for w in range(len(spot)):
+        state.free[w] &= ~spot[w]
+        state.own[seat, w] |= spot[w]
+        state.reach[seat, w] |= board.near[bit, w]
+
+
+# §4: whose turn it is, and the end of a phase
+
+
+@jit
+def after(state: Any, seat: int) -> Any:
+    """The next seat clockwise (§1.1)."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+@jit
+def hand_turn(board: Any, state: Any) -> None:
+    """The turn goes to the seat, or to the next that can place (§4.4); else the phase ends (§4)."""
+    for _ in range(state.players):
+        stuck = is_empty(settler_spots(board, state, state.seat)) and is_empty(
+            village_spots(board, state, state.seat)
+        )
+        if not stuck and state.resources > 0:
+            return
+        state.seat = after(state, state.seat)
+    end_phase(board, state)
+
+
+@jit
+def end_phase(board: Any, state: Any) -> None:
+    """Score the phase (§4.5) and begin the next, or end the game."""
+    score(board, state, state.phase)
+    if state.phase == EXPLORATION:
+        clear_up(board, state)
+    else:
+        state.phase = OVER
+
+
+# §5: between the phases
+
+
+@jit
+def clear_up(board: Any, state: Any) -> None:
+    """Settlers go home, villages off the stone circles stay, tokens go back into the bag (§5)."""
+    begin_phase(board, state, SETTLEMENT)
+    for seat in range(state.players):
+        left = row_of(state.built, seat)
+        for w in range(len(left)):
+            state.built[seat, w] = ZERO
+        while not is_empty(left):
+            spot = nth(left, 0)
+            left = without(left, spot)
+            if board.circle[first_bit(spot)] == CIRCLES:
+                keep_village(board, state, seat, spot)
+
+
+@jit
+def keep_village(board: Any, state: Any, seat: int, spot: Any) -> None:
+    """A village stays on the board for Settlement (§5.3)."""
+    stand(board, state, seat, spot)
+    for w in range(len(spot)):
+        state.built[seat, w] |= spot[w]
+
+
+@jit
+def begin_phase(board: Any, state: Any, phase: int) -> None:
+    """An empty board, pieces in hand (§1.2, §1.3, §5.1, §5.4) and all tokens in the bag (§5.5)."""
+    state.phase = phase
+    state.laid = 0
+    state.resources = RESOURCES
+    for circle in range(CIRCLES + 1):
+        state.token[circle] = NO_TOKEN
+    for w in range(len(state.free)):
+        state.free[w] = board.land[w] | board.sea[w]
+        state.open_sea[w] = board.sea[w] if phase == EXPLORATION else ZERO
+    for seat in range(state.players):
+        state.settlers[seat] = board.settlers
+        state.villages[seat] = VILLAGES if phase == EXPLORATION else 0
+        for kind in range(NO_TOKEN):
+            state.taken[seat, kind] = 0
+        for w in range(len(state.free)):
+            state.own[seat, w] = ZERO
+            state.reach[seat, w] = ZERO
+
+
+# §7: scoring
+
+
+@jit
+def score(board: Any, state: Any, phase: int) -> None:
+    """Fill the phase's six rows of the score sheet as the board and the hands stand."""
+    for seat in range(state.players):
+        for row in range(len(ROWS)):
+            state.sheet[phase, seat, row] = 0
+    for island in range(board.islands):
+        share_island(board, state, phase, island)
+    for seat in range(state.players):
+        points = state.sheet[phase, seat]
+        visited = points[ISLANDS]
+        points[LINKS] = 5 * linked_islands(board, row_of(state.own, seat), visited)
+        points[ISLANDS] = 20 if visited >= 8 else 10 if visited == 7 else 0
+        score_tokens(state.taken[seat], points)
+
+
+@jit
+def share_island(board: Any, state: Any, phase: int, island: int) -> None:
+    """Count one island as visited (§7.2) and give its value to those with most pieces (§7.7–7.9)."""
+    here = row_of(board.island, island)
+    most = 1
+    ties = 0
+    for seat in range(state.players):
+        pieces = count(both(row_of(state.own, seat), here))
+        state.sheet[phase, seat, ISLANDS] += pieces > 0
+        ties = 1 if pieces > most else ties + (pieces == most)
+        most = max(most, pieces)
+    share = board.share[island, ties]
+    for seat in range(state.players):
+        leads = count(both(row_of(state.own, seat), here)) == most
+        state.sheet[phase, seat, MAJORITIES] += share * leads
+
+
+@jit
+def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
+    """The most islands on which one connected group has pieces (§7.4–7.6), of those visited at all."""
+    best = 0
+    left = both(pieces, whole(board.land))
+    while best < visited:
+        group = connected(board, nth(left, 0), pieces)
+        left = without(left, group)
+        linked = 0
+        visited = 0
+        for island in range(board.islands):
+            here = row_of(board.island, island)
+            linked += not is_empty(both(group, here))
+            visited += not is_empty(both(left, here))
+        best = max(best, linked)
+    return best
+
+
+@jit
+def connected(board: Any, group: Any, pieces: Any) -> Any:
+    """All pieces that hang together with those of the group."""
+    while True:
+        more = both(grown(group, board.width), pieces)
+        if is_empty(without(more, group)):
+            return group
+        group = more
+
+
+@jit
+def score_tokens(taken: Any, points: Any) -> None:
+    """Resources by kind (§7.10), all four kinds (§7.11) and statuettes (§7.12)."""
+    kinds = 0
+    for kind in range(STATUETTE):
+        points[SETS] += SET_POINTS[taken[kind]]
+        kinds += taken[kind] > 0
+    points[KINDS] = 10 if kinds == STATUETTE else 0
+    points[STATUETTES] = 4 * taken[STATUETTE]
+
+
+# §8: the winner
+
+
+@jit
+def final_score(state: Any, seat: int) -> Any:
+    """The sum of both phases (§8.1)."""
+    total = 0
+    for phase in range(2):
+        for row in range(len(ROWS)):
+            total += state.sheet[phase, seat, row]
+    return total
+
+
+@jit
+def final_tokens(state: Any, seat: int) -> Any:
+    """Tokens that break a tie (§8.2, §8.3)."""
+    total = 0
+    for kind in range(NO_TOKEN):
+        total += state.taken[seat, kind]
+    return total
+
+
+@jit
+def beats(state: Any, seat: int, other: int) -> Any:
+    """Whether one seat comes before another at the end (§8.1–8.4)."""
+    ahead = final_score(state, seat) - final_score(state, other)
+    if ahead == 0:
+        ahead = final_tokens(state, seat) - final_tokens(state, other)
+    return ahead > 0
+
+
+@jit
+def rank(state: Any, seat: int) -> Any:
+    """The place of a seat: one more than the number of seats that beat it (§8.5)."""
+    place = 1
+    for other in range(state.players):
+        place += beats(state, other, seat)
+    return place
+
+
+# Events: what whoever runs a game calls
+
+
+@jit
+def start(boards: Any, states: Any, players: int, seat: int) -> None:
+    """Set up a new game (§1); seat -1 leaves it to chance who begins (§1.6)."""
+    states[0].players = players
+    states[0].seat = seat
+    begin_phase(boards[0], states[0], EXPLORATION)
+
+
+@jit
+def empty_board(boards: Any, states: Any, phase: int) -> None:
+    """Begin a phase with nothing on the board: where reading a position starts."""
+    begin_phase(boards[0], states[0], phase)
+
+
+@jit
+def settle_turn(boards: Any, states: Any) -> None:
+    """Find out whose turn it is, or that the phase is over, in a position just read."""
+    hand_turn(boards[0], states[0])
+
+
+@jit
+def chance_is_next(state: Any) -> Any:
+    """Whether a seat or a token is to be drawn."""
+    return state.seat < 0 or state.laid < CIRCLES
+
+
+@jit
+def left_in_bag(state: Any, kind: int) -> Any:
+    """How many tokens of a kind are still in the bag."""
+    left = BAG[kind]
+    for circle in range(state.laid):
+        left -= state.token[circle] == kind
+    return left
+
+
+@jit
+def is_legal(boards: Any, states: Any, event: int) -> Any:
+    """Whether an action, or an outcome of chance, may happen now."""
+    board, state = boards[0], states[0]
+    if state.phase == OVER or event < 0:
+        return False
+    if state.seat < 0:
+        return FIRST <= event < FIRST + state.players
+    if state.laid < CIRCLES:
+        return event < FIRST and left_in_bag(state, event) > 0
+    if event < board.spaces:
+        return has_bit(settler_spots(board, state, state.seat), board.bit[event])
+    if event < 2 * board.spaces:
+        return has_bit(village_spots(board, state, state.seat), board.bit[event - board.spaces])
+    return False
+
+
+@jit
+def apply(boards: Any, states: Any, event: int) -> None:
+    """Carry out an action, or an outcome of chance, known to be legal."""
+    board, state = boards[0], states[0]
+    if state.seat < 0:
+        state.seat = event - FIRST
+    elif state.laid < CIRCLES:
+        lay(board, state, event)
+    else:
+        village = event // board.spaces
+        spot = one_space(state.free, board.bit[event - village * board.spaces])
+        place(board, state, spot, village)
+        state.seat = after(state, state.seat)
+        hand_turn(board, state)
+
+
+@jit
+def apply_checked(boards: Any, states: Any, event: int) -> Any:
+    """Carry out an event if it is legal; whether it was."""
+    legal = is_legal(boards, states, event)
+    if legal:
+        apply(boards, states, event)
+    return legal
+
+
+@jit
+def lay(board: Any, state: Any, kind: int) -> None:
+    """The token drawn goes on the next stone circle (§1.5); after the last one play begins."""
+    state.token[state.laid] = kind
+    state.laid += 1
+    if state.laid == CIRCLES:
+        hand_turn(board, state)
+
+
+@jit
+def legal_actions(boards: Any, states: Any, actions: Any) -> Any:
+    """Write what the seat may do, ascending, and return how many actions that is."""
+    board, state = boards[0], states[0]
+    if state.phase == OVER or chance_is_next(state):
+        return 0
+    n = write_spaces(board, settler_spots(board, state, state.seat), 0, actions, 0)
+    spots = village_spots(board, state, state.seat)
+    return write_spaces(board, spots, board.spaces, actions, n)
+
+
+@jit
+def write_spaces(board: Any, spots: Any, base: int, actions: Any, n: int) -> Any:
+    """Append `base` + the number of each space in the set."""
+    while not is_empty(spots):
+        spot = nth(spots, 0)
+        spots = without(spots, spot)
+        actions[n] = base + board.space[first_bit(spot)]
+        n += 1
+    return n
+
+
+@jit
+def standings(states: Any, table: Any) -> None:
+    """Write every seat's final score, tokens for ties and rank into three rows."""
+    state = states[0]
+    for seat in range(state.players):
+        table[0, seat] = final_score(state, seat)
+        table[1, seat] = final_tokens(state, seat)
+        table[2, seat] = rank(state, seat)
+
+
+@jit
+def score_now(boards: Any, states: Any) -> None:
+    """Fill in the running phase's rows as if it ended here."""
+    if states[0].phase != OVER:
+        score(boards[0], states[0], states[0].phase)
+
+
+# Random games
+
+
+@jit
+def playouts(
+    boards: Any, begin: Any, states: Any, seed: Any, first: int,
+    scores: Any, lengths: Any, winners: Any,
+) -> None:
+    """Finish a game by random play again and again; game i always has the same random stream."""
+    random = np.zeros(1, np.uint64)
+    board, state = boards[0], states[0]
+    for game in range(len(lengths)):
+        random[0] = stream(seed, first + game)
+        states[0] = begin[0]
+        lengths[game] = play_out(board, state, random)
+        for seat in range(state.players):
+            scores[game, seat] = final_score(state, seat)
+            winners[game, seat] = rank(state, seat) == 1
+
+
+@jit
+def play_out(board: Any, state: Any, random: Any) -> Any:
+    """Play to the end, every choice uniformly random; returns the number of turns."""
+    turns = 0
+    if state.seat < 0:
+        state.seat = below(random, state.players)
+    while state.phase != OVER:
+        if state.laid < CIRCLES:
+            lay_rest(board, state, random)
+        else:
+            random_turn(board, state, random)
+            turns += 1
+    return turns
+
+
+@jit
+def random_turn(board: Any, state: Any, random: Any) -> None:
+    """Place a random piece, all legal actions being equally likely."""
+    settle = settler_spots(board, state, state.seat)
+    build = village_spots(board, state, state.seat)
+    settlers = count(settle)
+    choice = below(random, settlers + count(build))
+    village = choice >= settlers
+    spots = either(only_if(not village, settle), only_if(village, build))
+    place(board, state, nth(spots, choice - settlers * village), np.int64(village))
+    state.seat = after(state, state.seat)
+    hand_turn(board, state)
+
+
+@jit
+def lay_rest(board: Any, state: Any, random: Any) -> None:
+    """Draw all tokens still in the bag, in random order."""
+    circle = state.laid
+    for kind in range(NO_TOKEN):
+        for _ in range(left_in_bag(state, kind)):
+            state.token[circle] = kind
+            circle += 1
+    for last in range(CIRCLES - 1, state.laid, -1):
+        other = state.laid + below(random, last + 1 - state.laid)
+        state.token[last], state.token[other] = state.token[other], state.token[last]
+    state.laid = CIRCLES
+    hand_turn(board, state)

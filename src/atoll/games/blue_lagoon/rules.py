@@ -1,0 +1,82 @@
+"""Blue Lagoon's numbers, the options of a game, and the records its kernel works on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 4
+SETTLERS: Final = {2: 30, 3: 25, 4: 20}
+"""Settlers of each player, by number of players (§1.2)."""
+VILLAGES: Final = 5
+CIRCLES: Final = 32
+RESOURCES: Final = 24
+
+TOKENS: Final = ("coconut", "bamboo", "water", "stone", "statuette")
+"""The five kinds of token; the first four are resources (§1.4)."""
+BAG: Final = (6, 6, 6, 6, 8)
+STATUETTE: Final = 4
+NO_TOKEN: Final = 5
+
+EXPLORATION: Final = 0
+SETTLEMENT: Final = 1
+OVER: Final = 2
+
+ROWS: Final = ("islands", "links", "majorities", "resources", "kinds", "statuettes")
+"""The rows of the score pad, in order (§7)."""
+ISLANDS, LINKS, MAJORITIES, SETS, KINDS, STATUETTES = range(6)
+
+MOST_ISLANDS: Final = 16
+FIRST: Final = len(TOKENS)
+"""Chance outcome FIRST + n makes seat n begin; the outcomes below are the tokens."""
+
+
+@cache
+def board_record(words: int) -> np.dtype[np.void]:
+    """What the kernel knows of a board whose spaces fit into so many 64-bit words."""
+    bits = 64 * words
+    return np.dtype(
+        [
+            ("land", "u8", (words,)),
+            ("sea", "u8", (words,)),
+            ("island", "u8", (MOST_ISLANDS, words)),
+            ("near", "u8", (bits, words)),
+            ("circle", "i1", (bits,)),
+            ("bit", "i2", (bits,)),
+            ("space", "i2", (bits,)),
+            ("share", "i2", (MOST_ISLANDS, MAX_PLAYERS + 1)),
+            ("islands", "i8"),
+            ("width", "i8"),
+            ("spaces", "i8"),
+            ("settlers", "i8"),
+        ],
+        align=True,
+    )
+
+
+@cache
+def state_record(words: int) -> np.dtype[np.void]:
+    """A position on such a board; the kernel's opening words explain each field."""
+    return np.dtype(
+        [
+            ("free", "u8", (words,)),
+            ("open_sea", "u8", (words,)),
+            ("own", "u8", (MAX_PLAYERS, words)),
+            ("reach", "u8", (MAX_PLAYERS, words)),
+            ("built", "u8", (MAX_PLAYERS, words)),
+            ("sheet", "i2", (2, MAX_PLAYERS, len(ROWS))),
+            ("settlers", "i1", (MAX_PLAYERS,)),
+            ("villages", "i1", (MAX_PLAYERS,)),
+            ("taken", "i1", (MAX_PLAYERS, len(TOKENS) + 1)),
+            ("token", "i1", (CIRCLES + 1,)),
+            ("laid", "i1"),
+            ("resources", "i1"),
+            ("players", "i1"),
+            ("seat", "i1"),
+            ("phase", "i1"),
+        ],
+        align=True,
+    )

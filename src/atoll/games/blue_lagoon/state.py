@@ -1,0 +1,252 @@
+"""`BlueLagoon`, the game, and `BlueLagoonState`, one position: the Python face of the kernel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, Final
+
+import numpy as np
+
+from atoll.core.errors import GameNotOverError, OptionError
+from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
+from atoll.core.result import Line, Note, Result, Sheet
+from atoll.games import checks, playouts
+from atoll.games.blue_lagoon import kernel, notation, position, rules
+from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
+from atoll.games.blue_lagoon.view import BlueLagoonView
+from atoll.games.records import RecordState
+
+
+class BlueLagoon(Game):
+    """The rules with a map and a first player; `map` is a map's text or name (see `board`)."""
+
+    name = "blue_lagoon"
+    title = "Blue Lagoon"
+    rules_version = 1
+    min_players = rules.MIN_PLAYERS
+    max_players = rules.MAX_PLAYERS
+
+    def __init__(
+        self, players: int = 2, map: str = PUBLISHED, first_player: int | None = None
+    ) -> None:
+        if not isinstance(map, str):
+            raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
+        checks.check_first_player(first_player, players)
+        self.players = players
+        self.board: Final[Board] = parse_map(map)
+        self.first_player = first_player
+        self.num_actions = 2 * len(self.board.spaces)
+        self.num_outcomes = rules.FIRST + players
+        self.record = rules.state_record(self.board.words)
+        self.tables = self.board.record(rules.SETTLERS[players])
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """`map` and `first_player`."""
+        return {"map": self.board.name, "first_player": self.first_player}
+
+    @classmethod
+    def option_from_text(cls, name: str, text: str) -> Option:
+        """A map as its name or on one line; a first player as a seat or `random`."""
+        return checks.first_player_from_text(text) if name == "first_player" else text
+
+    @classmethod
+    def option_to_text(cls, name: str, value: Option) -> str:
+        """The same, written."""
+        return "random" if value is None else str(value)
+
+    def new_state(self) -> BlueLagoonState:
+        """The empty board, before the bag is opened."""
+        state = self.blank_state()
+        first = -1 if self.first_player is None else self.first_player
+        kernel.start(self.tables, state._data, self.players, first)
+        return state
+
+    def blank_state(self) -> BlueLagoonState:
+        """A state whose record is still all zeros."""
+        return BlueLagoonState(self, bytearray(self.record.itemsize), self.record)
+
+    def parse_position(self, text: str) -> BlueLagoonState:
+        """The state of a position line on this game's map."""
+        return position.read_position(self, text)
+
+    def sample_state(self, view: View, seed: int) -> BlueLagoonState:
+        """The position of the view itself: nothing is hidden."""
+        return self.parse_position(view.position)
+
+    def action_text(self, action: Action) -> str:
+        """`Se4`, a settler on e4, or `Ve4`, a village."""
+        if not 0 <= action < self.num_actions:
+            raise OptionError(f"actions are numbers below {self.num_actions}, not {action}")
+        return notation.action_text(self.board, action)
+
+    def parse_action(self, text: str) -> Action:
+        """Read `Se4`, `Ve4`, and what people type: `e4` (a settler), `v e4`, `village e4`."""
+        return notation.parse_action(self.board, text)
+
+    def outcome_text(self, outcome: Action) -> str:
+        """`draw coconut`, or `first 1`: seat 1 begins."""
+        if not 0 <= outcome < self.num_outcomes:
+            raise OptionError(f"outcomes are numbers below {self.num_outcomes}, not {outcome}")
+        return notation.outcome_text(outcome)
+
+    def parse_outcome(self, text: str) -> Action:
+        """Read `draw coconut` (also `coconut`, `c`) or `first 1`."""
+        return notation.parse_outcome(self.players, text)
+
+    def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
+        """The outcome itself: nothing is hidden."""
+        return outcome
+
+    @cached_property
+    def _firsts(self) -> tuple[tuple[Action, Fraction], ...]:
+        seats = range(self.players)
+        return tuple((rules.FIRST + seat, Fraction(1, self.players)) for seat in seats)
+
+
+class BlueLagoonState(RecordState):
+    """One position. Its record is described at the top of `kernel`."""
+
+    __slots__ = ()
+
+    _game: BlueLagoon
+
+    @property
+    def game(self) -> BlueLagoon:
+        """The rules, the map and the options."""
+        return self._game
+
+    @property
+    def phase(self) -> int:
+        """EXPLORATION, SETTLEMENT or OVER (0, 1, 2)."""
+        return int(self._data["phase"][0])
+
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose turn it is; `CHANCE` while tokens are laid out and at the end."""
+        seat = self.current_player
+        return CHANCE if seat == TERMINAL else seat
+
+    @property
+    def current_player(self) -> int:
+        """The seat to place a piece, or `CHANCE`, or `TERMINAL`."""
+        record = self._data
+        if record["phase"][0] == rules.OVER:
+            return TERMINAL
+        if record["laid"][0] < rules.CIRCLES:
+            return CHANCE
+        return int(record["seat"][0])
+
+    def legal_actions(self) -> list[Action]:
+        """Settlers first, then villages, each in reading order of the spaces."""
+        actions = np.empty(self._game.num_actions, np.int16)
+        n = kernel.legal_actions(self._game.tables, self._data, actions)
+        legal: list[Action] = actions[:n].tolist()
+        return legal
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
+        """Who begins, or what comes out of the bag next."""
+        record = self._data[0]
+        if self.current_player != CHANCE:
+            return ()
+        if record["seat"] < 0:
+            return self._game._firsts
+        drawn = Counter(record["token"][: record["laid"]].tolist())
+        left = [there - drawn[kind] for kind, there in enumerate(rules.BAG)]
+        return [(kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n]
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the action, or at a chance node the outcome, may happen now."""
+        limit = self._game.num_actions
+        return checks.is_number_below(action, limit) and bool(
+            kernel.is_legal(self._game.tables, self._data, action)
+        )
+
+    def push(self, action: Action) -> None:
+        """Apply an action or outcome known to be legal."""
+        kernel.apply(self._game.tables, self._data, action)
+
+    def apply(self, action: Action) -> None:
+        """Apply an action, or at a chance node an outcome, after checking that it is legal."""
+        game = self._game
+        if not checks.is_number_below(action, game.num_actions) or not kernel.apply_checked(
+            game.tables, self._data, action
+        ):
+            raise self.illegal(action)
+
+    def sheet(self) -> Sheet:
+        """Six rows for each phase begun; the running phase as if it ended now."""
+        scored = self.clone()
+        kernel.score_now(self._game.tables, scored._data)
+        points = scored._data["sheet"][0]
+        phases = range(1 if self.phase == rules.EXPLORATION else 2)
+        return Sheet(tuple(self._line(points[phase], phase, row)
+                           for phase in phases for row in range(len(rules.ROWS))))
+
+    def _line(self, points: Any, phase: int, row: int) -> Line:
+        by_seat = tuple(int(points[seat, row]) for seat in range(self._game.players))
+        return Line(rules.ROWS[row], by_seat, {"phase": phase + 1})
+
+    def result(self) -> Result:
+        """Scores, places and the sheet; ties are broken by tokens in hand (§8)."""
+        if self.current_player != TERMINAL:
+            raise GameNotOverError("the game is not over: there is no result yet")
+        table = np.zeros((3, self._game.players), np.int64)
+        kernel.standings(self._data, table)
+        scores, tokens, ranks = map(tuple, table.tolist())
+        return Result(scores, ranks, self.sheet(), _decided_by(scores, tokens, ranks))
+
+    def view(self, seat: Seat) -> BlueLagoonView:
+        """Everything: nothing is hidden in this game."""
+        checks.check_viewer(seat, self._game.players)
+        return position.make_view(self, seat)
+
+    def position(self, seat: Seat | None = None) -> str:
+        """The position line; the same for every seat."""
+        return position.write_position(self)
+
+    def playouts(
+        self, games: int, seed: int, threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+    ) -> playouts.Playouts:
+        """Finish this game `games` times by random play; `lengths` counts pieces placed."""
+        tables, begin = self._game.tables, self._data
+
+        def play(*work: Any) -> None:
+            kernel.playouts(tables, begin, self.clone()._data, *work)
+
+        return playouts.run(play, self._game.players, games, seed, threads, progress)
+
+
+def _decided_by(scores: tuple[int, ...], tokens: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[Note, ...]:
+    """Why equal scores are in the order they are in."""
+    notes = []
+    best = max(scores)
+    level = [seat for seat, score in enumerate(scores) if score == best]
+    winners = [seat for seat in level if ranks[seat] == 1]
+    if len(level) > len(winners):
+        notes += [Note("tie-by-tokens", {"winner": winners[0], "tokens": tokens[winners[0]],
+                                         "loser": seat, "fewer": tokens[seat]})
+                  for seat in level if seat not in winners]
+    if len(winners) > 1:
+        notes.append(Note("shared-victory", {"seats": ",".join(map(str, winners))}))
+    return tuple(notes)
+
+
+def warm_up(progress: Callable[[str], None]) -> None:
+    """Compile all of the kernel once, telling `progress` before each part."""
+    game = BlueLagoon(first_player=0)
+    state: State = game.new_state()
+    progress("placing")
+    while not state.legal_actions():
+        state.apply(state.chance_outcomes()[0][0])
+    state.push(state.legal_actions()[0])
+    progress("scoring")
+    state.sheet()
+    progress("random games")
+    state.playouts(1, seed=0)
+    progress("results")
+    kernel.standings(game.new_state()._data, np.zeros((3, 2), np.int64))

@@ -1,0 +1,29 @@
+"""What a seat may know of a Blue Lagoon position: everything, as nothing is hidden (§1.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from atoll.core.game import View
+
+
+@dataclass(frozen=True, slots=True)
+class BlueLagoonView(View):
+    """A position as plain data. Lists by seat are in seat order, tokens in the order of `TOKENS`.
+
+    `map` is the empty board, `board` the pieces and tokens on it, both with one text per row from
+    the top: in `board`, `.` is an empty space, `c b w p s` a token, `0`–`3` a settler of that seat
+    and `A`–`D` a village of seat 0–3. `phase` is 1 for Exploration, 2 for Settlement; `laid` counts
+    the tokens laid out in it. `scores` holds Exploration's six rows by seat once it is scored.
+    """
+
+    turn_seat: int
+    phase: int
+    map: tuple[str, ...]
+    island_values: tuple[tuple[str, int], ...]
+    board: tuple[str, ...]
+    laid: int
+    settlers: tuple[int, ...]
+    villages: tuple[int, ...]
+    taken: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...] | None
