@@ -1,0 +1,296 @@
+"""Into the Blue's rules, compiled. The numbers (§) are paragraphs of RULES.md.
+
+A position is one record (`rules.STATE`):
+
+    shells   by seat: a hexadecimal number, digit L the shells on level L, digit 0 those unplayed
+    dice     an octal number, digit f the dice showing face f + 1 (`dice.py`): the roll that lies
+             there, or what is kept of it while the rest is about to be rolled
+    chests   by seat: how many chests of each value it holds, then how many not known to us
+    kinds    how many different chest values there are
+    left     chests still on the board
+    phase    CHOOSING, PLACING: the seat decides; ROLLING, DRAWING, STARTING: chance does; OVER
+    turn     whose turn it is; -1 undecided; once the game is over, who moved last
+    rolls    rolls made in this turn; LAST_ROLL as soon as the dice are final
+    last     the seat that placed its last shell first, or -1
+    players  how many take part
+
+Actions of players: n below STOP keeps hand FULL + n, STOP stops, STOP + L places on level L.
+Outcomes of chance: n below CHEST rolls hand n, CHEST + n is a chest of the n-th smallest value,
+the next one a chest whose value is not known, and the last ones let seat 0, 1, … begin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll.games.compiled import jit, lowest
+from atoll.games.into_the_blue.dice import (
+    FULL,
+    OCTAL,
+)
+from atoll.games.into_the_blue.rules import (
+    CHEST,
+    CHOOSING,
+    DRAWING,
+    LAST_ROLL,
+    LEVELS,
+    OVER,
+    PLACING,
+    ROLLING,
+    STARTING,
+    STOP,
+)
+
+EACH_FACE_ONCE = 0o111111
+"""One of each face: the perfect dive. As a factor it adds up the digits of an octal number."""
+CHEST_DIGIT = 0o100000
+
+
+# Reading packed numbers
+
+
+@jit
+def size(dice: int) -> Any:
+    """How many dice are in a hand."""
+    return dice * EACH_FACE_ONCE >> 15 & 7
+
+
+@jit
+def showing(dice: int, face: int) -> Any:
+    """How many dice of a hand show a face."""
+    return dice >> 3 * (face - 1) & 7
+
+
+@jit
+def shells_on(state: Any, seat: int, level: int) -> Any:
+    """The shells of a seat on a level; on level 0 those not yet played."""
+    return state.shells[seat] >> 4 * level & 15
+
+
+# §2: a turn
+
+
+@jit
+def begin_turn(state: Any, seat: int) -> None:
+    """A seat begins a turn: all six dice are to be rolled (§2.1)."""
+    state.turn = seat
+    state.rolls = 0
+    state.dice = 0
+    state.phase = ROLLING
+
+
+@jit
+def keep(state: Any, kept: int) -> None:
+    """Some dice are kept, whatever was kept before; the others are rolled again (§2.2, §2.3)."""
+    state.dice = kept
+    state.phase = ROLLING
+
+
+@jit
+def lay(state: Any, rolled: int) -> None:
+    """The rolled dice join those kept. After the third roll they are final (§2.5)."""
+    state.dice += rolled
+    state.rolls += 1
+    state.phase = CHOOSING
+    if state.rolls == LAST_ROLL:
+        finish_dive(state)
+
+
+# §3: the dive
+
+
+@jit
+def finish_dive(state: Any) -> None:
+    """The dice are final, by choice (§2.4) or after three rolls: perfect, successful or failed."""
+    state.rolls = LAST_ROLL
+    if state.dice == EACH_FACE_ONCE:
+        state.phase = DRAWING
+    elif run_length(state.dice) > 0:
+        state.phase = PLACING
+    else:
+        end_turn(state)
+
+
+@jit
+def run_length(dice: int) -> Any:
+    """How deep the unbroken run 1, 2, 3 … goes; the dice above the first gap are lost (§3.2)."""
+    faces = (dice | dice >> 1 | dice >> 2) & EACH_FACE_ONCE
+    gaps = ~faces & EACH_FACE_ONCE | CHEST_DIGIT
+    return lowest(np.uint64(gaps)) // 3
+
+
+@jit
+def place(state: Any, level: int) -> None:
+    """As many shells as dice show the level's number go there, or all that are left (§3.3–3.5)."""
+    seat = state.turn
+    shells = min(showing(state.dice, level), shells_on(state, seat, 0))
+    state.shells[seat] += (shells << 4 * level) - shells
+    if state.last < 0 and shells_on(state, seat, 0) == 0:
+        state.last = seat
+    end_turn(state)
+
+
+@jit
+def take_chest(state: Any, value: int) -> None:
+    """One chest, no shells and another turn (§3.6–3.8); the last chest ends the game (§4.4)."""
+    state.chests[state.turn, value] += 1
+    state.left -= 1
+    if state.left == 0:
+        end_game(state)
+    else:
+        begin_turn(state, state.turn)
+
+
+# §4: the end
+
+
+@jit
+def end_turn(state: Any) -> None:
+    """The next seat begins its turn, unless all had their last one (§4.1, §4.2)."""
+    after = state.turn + 1
+    if after == state.players:
+        after = 0
+    if after == state.last:
+        end_game(state)
+    else:
+        begin_turn(state, after)
+
+
+@jit
+def end_game(state: Any) -> None:
+    """Nobody rolls any more; `turn` stays with the seat that moved last."""
+    state.rolls = 0
+    state.dice = 0
+    state.phase = OVER
+
+
+# §5: scoring
+
+
+@jit
+def standing(state: Any, seat: int, level: int) -> Any:
+    """A seat's claim on a level: the greater number comes first, and no two are equal (§5.5–5.8).
+
+    Shells on the level, on each level above it, unplayed, and then how many seats moved after its
+    last turn. Deeper levels are cut off. The seat that moved last is the latest; going clockwise
+    from it one meets all others in the order of their last turns.
+    """
+    shells = state.shells[seat] & ((16 << 4 * level) - 1)
+    return shells << 4 | (state.turn - seat + state.players) % state.players
+
+
+@jit
+def place_on(state: Any, seat: int, level: int) -> Any:
+    """A seat's place on a level, from 0; -1 without shells there (§5.4)."""
+    if shells_on(state, seat, level) == 0:
+        return -1
+    own = standing(state, seat, level)
+    better = 0
+    for other in range(state.players):
+        better += standing(state, other, level) > own
+    return better
+
+
+@jit
+def level_points(state: Any, box: Any, seat: int, level: int) -> Any:
+    """The treasure a seat gets on a level: main, secondary or none (§5.1–5.3)."""
+    place = place_on(state, seat, level)
+    if place == 0:
+        return np.int64(box.main[level])
+    if 0 < place <= box.secondaries:
+        return np.int64(box.secondary[level])
+    return 0
+
+
+@jit
+def chest_points(state: Any, box: Any, seat: int) -> Any:
+    """What a seat's chests are worth, as far as they are known (§5.9)."""
+    points = 0
+    for value in range(state.kinds):
+        points += state.chests[seat, value] * box.value[value]
+    return points
+
+
+@jit
+def score(state: Any, box: Any, seat: int) -> Any:
+    """Treasures and chests of a seat (§5.9)."""
+    points = chest_points(state, box, seat)
+    for level in range(1, LEVELS + 1):
+        points += level_points(state, box, seat, level)
+    return points
+
+
+@jit
+def decided_by(states: Any, seat: int, other: int, level: int) -> Any:
+    """What told two seats apart on a level: that level, or one above it, 0 unplayed, -1 turns."""
+    while level >= 0 and shells_on(states[0], seat, level) == shells_on(states[0], other, level):
+        level -= 1
+    return level
+
+
+@jit
+def write_sheet(states: Any, boxes: Any, places: Any, points: Any) -> None:
+    """Places and points by level (row L) and seat; row 0 of the points is for chests."""
+    state = states[0]
+    for seat in range(state.players):
+        points[0, seat] = chest_points(state, boxes[0], seat)
+        for level in range(1, LEVELS + 1):
+            places[level, seat] = place_on(state, seat, level)
+            points[level, seat] = level_points(state, boxes[0], seat, level)
+
+
+# Events: what whoever runs a game calls
+
+
+@jit
+def start(states: Any, boxes: Any, players: int, shells: int, seat: int) -> None:
+    """Set up a new game (§1); seat -1 leaves it to chance who begins (§1.7)."""
+    state = states[0]
+    state.players = players
+    state.last = -1
+    for tokens in boxes[0].tokens:
+        state.left += tokens
+        state.kinds += tokens > 0
+    for each in range(players):
+        state.shells[each] = shells
+    if seat < 0:
+        state.turn = -1
+        state.phase = STARTING
+    else:
+        begin_turn(state, seat)
+
+
+@jit
+def apply(states: Any, event: int) -> None:
+    """Carry out an action, or an outcome of chance, known to be legal."""
+    state = states[0]
+    if state.phase == ROLLING:
+        lay(state, OCTAL[event])
+    elif state.phase == CHOOSING and event == STOP:
+        finish_dive(state)
+    elif state.phase == CHOOSING:
+        keep(state, OCTAL[FULL + event])
+    elif state.phase == PLACING:
+        place(state, event - STOP)
+    elif state.phase == DRAWING:
+        take_chest(state, event - CHEST)
+    else:
+        begin_turn(state, event - CHEST - state.kinds - 1)
+
+
+@jit
+def unknown_tokens(state: Any, box: Any, value: int) -> Any:
+    """Chests of a value that nobody is known to hold: on the board or among the hidden ones."""
+    tokens = np.int64(box.tokens[value])
+    for seat in range(state.players):
+        tokens -= state.chests[seat, value]
+    return tokens
+
+
+@jit
+def list_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
+    """Write for each chest value how many chests of it nobody is known to hold."""
+    for value in range(states[0].kinds):
+        tokens[value] = unknown_tokens(states[0], boxes[0], value)

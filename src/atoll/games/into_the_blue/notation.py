@@ -1,0 +1,212 @@
+"""Into the Blue in writing: dice, actions, outcomes and position lines.
+
+Dice are written by their faces, ascending, `C` for the chest: `1135C`, and `-` for none. Actions
+are `keep 113`, `stop` and `place 3`; outcomes are `roll 45`, `chest 6`, `chest ?` and `first 1`. A
+position line:
+
+    into_the_blue/1 players=2 levels=21000,00300 taken=-,6+? turn=1 rolls=2 dice=11234C last=-
+
+`levels` has the shells on level 1 to 5 for each seat, `a`, `b`, `c` standing for 10, 11 and 12;
+`taken` the chests of each seat, `?` for one whose value the reader may not know; `turn` a seat, `?`
+before a first player is drawn, or `over:1` when the game ended with seat 1. Options that are not
+the usual ones follow as `name=value`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from atoll.core.errors import NotationError
+from atoll.games.into_the_blue.dice import DICE, FULL, HANDS, NUMBER, packed
+from atoll.games.into_the_blue.rules import CHEST, LEVELS, STOP
+
+FACE_SIGNS: Final = "12345C"
+SHELL_SIGNS: Final = "0123456789abc"
+UNKNOWN: Final = "?"
+NONE: Final = "-"
+FIELDS: Final = ("levels", "taken", "turn", "rolls", "dice", "last")
+
+_ACTION = re.compile(r"\s*(keep|stop|place|k|s|p)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+_LEVEL = re.compile(r"(?:on\s*)?(?:level|l)?\s*([1-5])", re.IGNORECASE)
+_OUTCOME = re.compile(r"\s*(roll|chest|first|(?=[1-5c]))\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+
+
+def dice_text(faces: Sequence[int]) -> str:
+    """Faces as written: `1135C`, or `-` for no dice."""
+    return "".join(FACE_SIGNS[face - 1] for face in faces) or NONE
+
+
+def action_text(action: int) -> str:
+    """`keep 113`, `stop` or `place 3`."""
+    if action < STOP:
+        return f"keep {dice_text(HANDS[FULL + action])}"
+    return "stop" if action == STOP else f"place {action - STOP}"
+
+
+def parse_action(text: str) -> int:
+    """Read `keep 113` (`k 1 1 3`, `keep none`), `stop` (`s`) or `place 3` (`p3`)."""
+    match = _ACTION.fullmatch(text)
+    if not match:
+        at = len(text) - len(text.lstrip())
+        raise NotationError(text, at, "keep and dice, stop, or place and a level")
+    word, at = match[1][0].lower(), match.start(2)
+    if word == "k":
+        return NUMBER[packed(_read_faces(text, match[2], at, DICE - 1))] - FULL
+    if word == "p":
+        return STOP + _read_level(text, match[2], at)
+    if match[2]:
+        raise NotationError(text, at, "nothing after stop")
+    return STOP
+
+
+def _read_faces(text: str, faces: str, at: int, most: int) -> list[int]:
+    """Dice typed with or without blanks and commas between them; `none` or `-` for no dice."""
+    if faces.lower() in ("none", NONE):
+        return []
+    found: list[int] = []
+    for n, sign in enumerate(faces):
+        if sign.isspace() or sign == ",":
+            continue
+        if sign.upper() not in FACE_SIGNS or len(found) == most:
+            raise NotationError(text, at + n, f"at most {most} dice, each 1 to 5 or C")
+        found.append(FACE_SIGNS.index(sign.upper()) + 1)
+    if not found:
+        raise NotationError(text, at, f"dice, 1 to 5 or C, or {NONE} for none")
+    return found
+
+
+def _read_level(text: str, level: str, at: int) -> int:
+    match = _LEVEL.fullmatch(level)
+    if not match:
+        raise NotationError(text, at, f"a level from 1 to {LEVELS}")
+    return int(match[1])
+
+
+def outcome_text(outcome: int, values: Sequence[int]) -> str:
+    """`roll 45`, `chest 6`, `chest ?` or `first 1`; `values` are the different chest values."""
+    if outcome < CHEST:
+        return f"roll {dice_text(HANDS[outcome])}"
+    kind = outcome - CHEST
+    if kind <= len(values):
+        return f"chest {values[kind] if kind < len(values) else UNKNOWN}"
+    return f"first {kind - len(values) - 1}"
+
+
+def parse_outcome(text: str, values: Sequence[int], players: int) -> int:
+    """Read `roll 45` (or just `4 5`), `chest 6`, `chest ?` or `first 1`."""
+    match = _OUTCOME.fullmatch(text)
+    if not match:
+        at = len(text) - len(text.lstrip())
+        raise NotationError(text, at, "roll and dice, chest and a value, or first and a seat")
+    word, at = match[1].lower(), match.start(2)
+    if word == "chest":
+        return CHEST + _read_choice(text, match[2], at, [*map(str, values), UNKNOWN])
+    if word == "first":
+        seats = [str(seat) for seat in range(players)]
+        return CHEST + len(values) + 1 + _read_choice(text, match[2], at, seats)
+    return NUMBER[packed(_read_faces(text, match[2], at, DICE))]
+
+
+def _read_choice(text: str, word: str, at: int, choices: list[str]) -> int:
+    if word not in choices:
+        raise NotationError(text, at, "one of " + ", ".join(choices))
+    return choices.index(word)
+
+
+def levels_text(levels: Sequence[Sequence[int]]) -> str:
+    """Shells on the levels, seat by seat: `21000,00300`."""
+    return ",".join("".join(SHELL_SIGNS[shells] for shells in seat) for seat in levels)
+
+
+def taken_text(taken: Sequence[Sequence[int | None]]) -> str:
+    """Chests, seat by seat: `-,6+?`."""
+    seats = ("+".join(UNKNOWN if c is None else str(c) for c in seat) for seat in taken)
+    return ",".join(seat or NONE for seat in seats)
+
+
+class Fields:
+    """The fields of a position line, to be read one by one; errors know where they are."""
+
+    def __init__(self, text: str, head: str, options: Sequence[str]) -> None:
+        self.text = text
+        self._found: dict[str, tuple[str, int]] = {}
+        words = list(re.finditer(r"\S+", text))
+        if [word[0] for word in words[:2]] != head.split():
+            raise NotationError(text, 0, f"“{head}” at the beginning")
+        for word in words[2:]:
+            self._add(word[0], word.start(), options)
+        for name in FIELDS:
+            if name not in self._found:
+                raise NotationError(text, len(text), f"also {name}=")
+
+    def _add(self, word: str, at: int, options: Sequence[str]) -> None:
+        name, equals, value = word.partition("=")
+        if not equals or name not in (*FIELDS, *options):
+            raise NotationError(self.text, at, "name=value with one of " + ", ".join(FIELDS))
+        if name in self._found:
+            raise NotationError(self.text, at, f"{name}= only once")
+        self._found[name] = value, at + len(name) + 1
+
+    def options(self) -> dict[str, str]:
+        """The options among the fields, as text."""
+        return {name: text for name, (text, _) in self._found.items() if name not in FIELDS}
+
+    def levels(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Shells on the levels, seat by seat."""
+        seats = self._matched("levels", players, rf"[{SHELL_SIGNS}]{{{LEVELS}}}", "five of 0-9abc")
+        return tuple(tuple(SHELL_SIGNS.index(sign) for sign in seat) for seat in seats)
+
+    def taken(self, players: int) -> tuple[tuple[int | None, ...], ...]:
+        """Chests, seat by seat, ascending, unknown ones (None) last."""
+        chest = r"(?:[0-9]{1,2}|\?)"
+        expected = f"{NONE} or chests like 5+6+{UNKNOWN}"
+        seats = self._matched("taken", players, rf"{NONE}|{chest}(?:\+{chest})*", expected)
+        return tuple(_read_chests(seat) for seat in seats)
+
+    def _matched(self, name: str, players: int, pattern: str, expected: str) -> list[str]:
+        value, at = self._found[name]
+        seats = value.split(",")
+        for seat in seats:
+            if not re.fullmatch(pattern, seat):
+                raise NotationError(self.text, at, expected)
+            at += len(seat) + 1
+        if len(seats) != players:
+            raise NotationError(self.text, at - 1, f"{players} seats, not {len(seats)}")
+        return seats
+
+    def turn(self) -> tuple[int | None, bool]:
+        """The seat (None before it is drawn), and whether the game is over."""
+        value, at = self._found["turn"]
+        if value == UNKNOWN:
+            return None, False
+        match = re.fullmatch(r"(over:)?([0-9])", value)
+        if not match:
+            raise NotationError(self.text, at, f"a seat, {UNKNOWN} or over: and a seat")
+        return int(match[2]), bool(match[1])
+
+    def rolls(self) -> int:
+        """How many rolls were made."""
+        value, at = self._found["rolls"]
+        if not re.fullmatch("[0-3]", value):
+            raise NotationError(self.text, at, "0, 1, 2 or 3")
+        return int(value)
+
+    def dice(self) -> tuple[int, ...]:
+        """The dice, ascending."""
+        value, at = self._found["dice"]
+        return tuple(sorted(_read_faces(self.text, value, at, DICE)))
+
+    def last(self) -> int | None:
+        """The seat that ran out of shells first."""
+        value, at = self._found["last"]
+        if not re.fullmatch(f"[0-9]|{NONE}", value):
+            raise NotationError(self.text, at, f"a seat or {NONE}")
+        return None if value == NONE else int(value)
+
+
+def _read_chests(text: str) -> tuple[int | None, ...]:
+    chests = [] if text == NONE else text.split("+")
+    known = sorted(int(chest) for chest in chests if chest != UNKNOWN)
+    return (*known, *(None for chest in chests if chest == UNKNOWN))

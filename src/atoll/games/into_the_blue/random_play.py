@@ -1,0 +1,140 @@
+"""Random games of Into the Blue, compiled: the kernel's rules with every choice left to chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll.games.compiled import below, jit, next_word, stream
+from atoll.games.into_the_blue.dice import (
+    DICE,
+    NUMBER_OF_ROLL,
+    PARTS_COUNT,
+    PARTS_OCTAL,
+    PARTS_START,
+    THROW_COUNT,
+    THROWS,
+)
+from atoll.games.into_the_blue.kernel import (
+    begin_turn,
+    finish_dive,
+    keep,
+    lay,
+    place,
+    run_length,
+    score,
+    size,
+    take_chest,
+    unknown_tokens,
+)
+from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
+
+_BELOW_CHEST = 0o77777
+_HALF = np.uint64(32)
+_LOW_HALF = np.uint64(0xFFFFFFFF)
+
+
+@jit
+def playouts(
+    boxes: Any,
+    begin: Any,
+    states: Any,
+    seed: Any,
+    first: int,
+    scores: Any,
+    lengths: Any,
+    winners: Any,
+) -> None:
+    """Finish a game by random play again and again; game i always has the same random stream."""
+    random = np.zeros(1, np.uint64)
+    for game in range(len(lengths)):
+        random[0] = stream(seed, first + game)
+        states[0] = begin[0]
+        reveal(states[0], boxes[0], random)
+        lengths[game] = play_out(states[0], boxes[0], random)
+        best = 0
+        for seat in range(states[0].players):
+            scores[game, seat] = score(states[0], boxes[0], seat)
+            best = max(best, scores[game, seat])
+        for seat in range(states[0].players):
+            winners[game, seat] = scores[game, seat] == best
+
+
+@jit
+def play_out(state: Any, box: Any, random: Any) -> Any:
+    """Play to the end, every choice uniformly random; returns the number of turns."""
+    turns = 0
+    if state.phase == STARTING:
+        begin_turn(state, below(random, state.players))
+    while state.phase != OVER:
+        random_turn(state, box, random)
+        turns += 1
+    return turns
+
+
+@jit
+def random_turn(state: Any, box: Any, random: Any) -> None:
+    """Play a turn, or the rest of one, to its end."""
+    diving = state.phase == ROLLING or state.phase == CHOOSING
+    while diving:
+        if state.phase == ROLLING:
+            lay(state, random_roll(random, DICE - size(state.dice)))
+        if state.phase == CHOOSING:
+            kept = random_part(random, state.dice)
+            if kept == state.dice:
+                finish_dive(state)
+                diving = False
+            else:
+                keep(state, kept)
+        else:
+            diving = False
+    if state.phase == PLACING:
+        place(state, 1 + below(random, run_length(state.dice)))
+    elif state.phase == DRAWING:
+        take_chest(state, random_chest(state, box, random))
+
+
+@jit
+def random_roll(random: Any, dice: int) -> Any:
+    """Roll one to six dice: two throws of up to three, each by half a random word."""
+    word = next_word(random)
+    few = dice // 2
+    many = dice - few
+    return throw(word >> _HALF, few) + throw(word & _LOW_HALF, many)
+
+
+@jit
+def throw(half_word: Any, dice: int) -> Any:
+    """The throw of up to three dice that a random half word stands for."""
+    return THROWS[dice, np.int64(half_word * np.uint64(THROW_COUNT[dice]) >> _HALF)]
+
+
+@jit
+def random_part(random: Any, dice: int) -> Any:
+    """What to keep of a roll: all its parts, the whole roll too, are equally likely."""
+    number = NUMBER_OF_ROLL[dice & _BELOW_CHEST]
+    return PARTS_OCTAL[PARTS_START[number] + below(random, PARTS_COUNT[number])]
+
+
+@jit
+def random_chest(state: Any, box: Any, random: Any) -> Any:
+    """One of the chests that nobody is known to hold, all tokens being equally likely (§3.7)."""
+    tokens = 0
+    for value in range(state.kinds):
+        tokens += unknown_tokens(state, box, value)
+    ticket = below(random, tokens)
+    value = -1
+    while ticket >= 0:
+        value += 1
+        ticket -= unknown_tokens(state, box, value)
+    return value
+
+
+@jit
+def reveal(state: Any, box: Any, random: Any) -> None:
+    """Give every chest that is held but not known a value, all tokens being equally likely."""
+    for seat in range(state.players):
+        while state.chests[seat, state.kinds] > 0:
+            state.chests[seat, random_chest(state, box, random)] += 1
+            state.chests[seat, state.kinds] -= 1

@@ -1,0 +1,310 @@
+"""`IntoTheBlue`, the game, and `IntoTheBlueState`, one position: the Python face of the kernel."""
+
+from __future__ import annotations
+
+import operator
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from atoll.core.chance import checked_seed
+from atoll.core.errors import GameNotOverError, OptionError
+from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
+from atoll.core.result import Result, Sheet
+from atoll.games import playouts
+from atoll.games.into_the_blue import dice, kernel, notation, random_play, rules, scoring, setup
+from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
+from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
+from atoll.games.records import RecordState, record_over
+
+_FIELDS: Final = rules.STATE.fields
+assert _FIELDS is not None
+_PHASE, _TURN, _DICE = (_FIELDS[name][1] for name in ("phase", "turn", "dice"))
+_read_dice = struct.Struct("=q").unpack_from
+
+_CHOICES: Final = {
+    dice.PACKED[roll]: [part - dice.FULL for part in parts[1:]] + [STOP]
+    for roll, parts in enumerate(dice.PARTS)
+}
+"""What may be done about a roll that is not final: keep any part of it, or stop."""
+_CHOICE_SETS: Final = {octal: frozenset(choices) for octal, choices in _CHOICES.items()}
+_TO_ROLL: Final = {dice.packed(hand): dice.DICE - len(hand) for hand in dice.HANDS}
+"""How many dice are missing from a hand."""
+
+
+class IntoTheBlue(Game):
+    """The rules with treasure and chest values, shells per player and a first player."""
+
+    name = "into_the_blue"
+    title = "Into the Blue"
+    rules_version = 1
+    min_players = rules.MIN_PLAYERS
+    max_players = rules.MAX_PLAYERS
+
+    def __init__(
+        self,
+        players: int = 2,
+        treasures: Sequence[int] = rules.TREASURES,
+        chests: Sequence[int] = rules.CHESTS,
+        shells: int = rules.SHELLS,
+        first_player: int | None = None,
+    ) -> None:
+        self.players = rules.checked_players(players)
+        self.treasures: Final = rules.checked_treasures(treasures)
+        self.chests: Final = rules.checked_chests(chests)
+        self.shells: Final = rules.checked_shells(shells)
+        self.first_player: Final = rules.checked_first_player(first_player, players)
+        self.chest_values: Final = tuple(sorted(set(self.chests)))
+        self.hidden_chest: Final = rules.CHEST + len(self.chest_values)
+        self.num_actions = rules.ACTIONS
+        self.num_outcomes = self.hidden_chest + 1 + players
+        self.box: Final = self._pack_box()
+
+    def _pack_box(self) -> Any:
+        box = record_over(bytearray(rules.BOX.itemsize), rules.BOX)
+        kinds = len(self.chest_values)
+        box["main"][0, 1:] = self.treasures[: rules.LEVELS]
+        box["secondary"][0, 1:] = self.treasures[rules.LEVELS :]
+        box["value"][0, :kinds] = self.chest_values
+        box["tokens"][0, :kinds] = [self.chests.count(value) for value in self.chest_values]
+        box["secondaries"] = rules.SECONDARIES[self.players]
+        return box
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """`treasures`, `chests`, `shells` and `first_player`."""
+        return {name: getattr(self, name) for name in rules.OPTIONS}
+
+    @classmethod
+    def option_from_text(cls, name: str, text: str) -> Option:
+        """Numbers as `12` or `5,6,6,7,8`; a first player as a seat or `random`."""
+        return rules.option_from_text(name, text)
+
+    @classmethod
+    def option_to_text(cls, name: str, value: Option) -> str:
+        """The same, written."""
+        return rules.option_to_text(value)
+
+    def new_state(self) -> IntoTheBlueState:
+        """Nothing rolled yet, and no first player unless the options name one."""
+        state = IntoTheBlueState(self, bytearray(rules.STATE.itemsize), rules.STATE)
+        first = -1 if self.first_player is None else self.first_player
+        kernel.start(state._data, self.box, self.players, self.shells, first)
+        return state
+
+    def parse_position(self, text: str) -> IntoTheBlueState:
+        """The state of a position line; chests written as `?` stay hidden in it."""
+        return setup.read_position(self, text)
+
+    def sample_state(self, view: View, seed: int) -> IntoTheBlueState:
+        """The view's position, each chest it cannot know drawn from those that are left."""
+        state = self.parse_position(view.position)
+        state.reveal(Random(checked_seed(seed)))
+        return state
+
+    def action_text(self, action: Action) -> str:
+        """`keep 113`, `stop` or `place 3`."""
+        if not 0 <= action < self.num_actions:
+            raise OptionError(f"actions are numbers below {self.num_actions}, not {action}")
+        return notation.action_text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """Read `keep 113` (`k 1 1 3`, `keep none`), `stop` (`s`) or `place 3` (`p3`)."""
+        return notation.parse_action(text)
+
+    def outcome_text(self, outcome: Action) -> str:
+        """`roll 45`, `chest 6`, `chest ?` or `first 1`."""
+        if not 0 <= outcome < self.num_outcomes:
+            raise OptionError(f"outcomes are numbers below {self.num_outcomes}, not {outcome}")
+        return notation.outcome_text(outcome, self.chest_values)
+
+    def parse_outcome(self, text: str) -> Action:
+        """Read `roll 45` (or just `4 5`), `chest 6`, `chest ?` or `first 1`."""
+        return notation.parse_outcome(text, self.chest_values, self.players)
+
+    def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
+        """A chest's value is for its owner alone (§6.2); everything else is open."""
+        is_chest = rules.CHEST <= outcome < self.hidden_chest
+        return self.hidden_chest if is_chest and seat != owner else outcome
+
+    def kind_of_chest(self, value: int | None) -> int:
+        """Which of the different chest values this is, from 0; the number after them for None."""
+        return len(self.chest_values) if value is None else self.chest_values.index(value)
+
+    @cached_property
+    def _firsts(self) -> tuple[tuple[Action, Fraction], ...]:
+        seats = range(self.hidden_chest + 1, self.num_outcomes)
+        return tuple((seat, Fraction(1, self.players)) for seat in seats)
+
+
+class IntoTheBlueState(RecordState):
+    """One position. Its record is described at the top of `kernel`."""
+
+    __slots__ = ()
+
+    _game: IntoTheBlue
+
+    @property
+    def game(self) -> IntoTheBlue:
+        """The rules and the options."""
+        return self._game
+
+    @property
+    def current_player(self) -> int:
+        """The seat to decide, or `CHANCE` for dice, chests and the first player, or `TERMINAL`."""
+        phase = self._buf[_PHASE]
+        if phase <= PLACING:
+            return self._buf[_TURN]
+        return TERMINAL if phase == OVER else CHANCE
+
+    @property
+    def turn_seat(self) -> int:
+        """The seat whose turn it is; `CHANCE` before the first player is drawn and at the end."""
+        phase = self._buf[_PHASE]
+        return self._buf[_TURN] if phase <= DRAWING else CHANCE
+
+    @property
+    def _dice(self) -> int:
+        octal: int = _read_dice(self._buf, _DICE)[0]
+        return octal
+
+    def legal_actions(self) -> list[Action]:
+        """Every part of the roll that may be kept and `stop`, or the levels to place on."""
+        phase = self._buf[_PHASE]
+        if phase == CHOOSING:
+            return _CHOICES[self._dice][:]
+        if phase == PLACING:
+            return list(range(STOP + 1, STOP + 1 + kernel.run_length(self._dice)))
+        return []
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
+        """Every roll of the dice in hand, every chest that may be drawn, or every first player."""
+        phase = self._buf[_PHASE]
+        if phase == ROLLING:
+            return dice.roll_chances(_TO_ROLL[self._dice])
+        if phase == DRAWING:
+            return _chest_chances(self._unknown_tokens())
+        return self._game._firsts if phase == rules.STARTING else ()
+
+    def _unknown_tokens(self) -> tuple[int, ...]:
+        """For each chest value, how many chests of it nobody is known to hold."""
+        tokens = np.zeros(len(self._game.chest_values), np.int64)
+        kernel.list_unknown_tokens(self._data, self._game.box, tokens)
+        return tuple(tokens.tolist())
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the action, or at a chance node the outcome, may happen now."""
+        if type(action) is not int and not _is_whole(action):
+            return False
+        phase = self._buf[_PHASE]
+        if phase == CHOOSING:
+            return action in _CHOICE_SETS[self._dice]
+        if phase == ROLLING:
+            return action in dice.OF_SIZE[_TO_ROLL[self._dice]]
+        if phase == PLACING:
+            return bool(0 < action - STOP <= kernel.run_length(self._dice))
+        if phase == DRAWING and action == self._game.hidden_chest:
+            return True
+        return any(action == outcome for outcome, _ in self.chance_outcomes())
+
+    def push(self, action: Action) -> None:
+        """Apply an action or outcome known to be legal."""
+        kernel.apply(self._data, int(action))
+
+    def sheet(self) -> Sheet:
+        """Levels 5 to 1, then chests, as if the game ended now with the seat on turn the last."""
+        return scoring.make_sheet(self._game, self._data)
+
+    def result(self) -> Result:
+        """Scores and places; equal totals share theirs (§5.10)."""
+        sheet = self.sheet()
+        if not self.is_terminal or sheet.lines[-1].notes:
+            raise GameNotOverError("there is no result before the end, with every chest known")
+        return scoring.make_result(sheet)
+
+    def view(self, seat: Seat) -> IntoTheBlueView:
+        """What the seat may know: everything but the chests of others (§6)."""
+        setup.check_viewer(self._game, seat)
+        return make_view(self, setup.take_down(self._game, self._data[0], seat), seat)
+
+    def position(self, seat: Seat | None = None) -> str:
+        """The position line; with a seat, `?` for chests that seat may not know."""
+        if seat is not None:
+            setup.check_viewer(self._game, seat)
+        return setup.write_position(self._game, setup.take_down(self._game, self._data[0], seat))
+
+    def reveal(self, generator: Random) -> None:
+        """Give every hidden chest a value, drawn from those that nobody is known to hold."""
+        kinds = [kind for kind, n in enumerate(self._unknown_tokens()) for _ in range(n)]
+        generator.shuffle(kinds)
+        hidden = self._game.kind_of_chest(None)
+        for held in self._data[0]["chests"]:
+            while held[hidden]:
+                held[hidden] -= 1
+                held[kinds.pop()] += 1
+
+    def playouts(
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+    ) -> playouts.Playouts:
+        """Finish this game `games` times by random play; `lengths` counts turns.
+
+        Chests that are hidden in this position are drawn anew in every game.
+        """
+        box, begin = self._game.box, self._data
+
+        def play(*work: Any) -> None:
+            random_play.playouts(box, begin, self.clone()._data, *work)
+
+        return playouts.run(play, self._game.players, games, seed, threads, progress)
+
+
+@lru_cache(4096)
+def _chest_chances(tokens: tuple[int, ...]) -> tuple[tuple[Action, Fraction], ...]:
+    """Every chest value of which tokens are left, each token being equally likely (§3.7)."""
+    total = sum(tokens)
+    return tuple((rules.CHEST + kind, Fraction(n, total)) for kind, n in enumerate(tokens) if n)
+
+
+def _is_whole(action: object) -> bool:
+    """Whether this is a whole number, numpy's included, and not a truth value."""
+    try:
+        operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return False
+    return not isinstance(action, bool)
+
+
+def final_state(
+    game: IntoTheBlue,
+    shells: Sequence[Sequence[int]],
+    chests: Sequence[Sequence[int]],
+    last_seat: Seat,
+) -> IntoTheBlueState:
+    """The end of a game as the table shows it, for the score pad.
+
+    Shells are given by seat and level, chests by seat; `last_seat` took the last turn.
+    """
+    return setup.set_up(game, setup.final_position(game, shells, chests, last_seat))
+
+
+def warm_up(progress: Callable[[str], None]) -> None:
+    """Compile all of the kernel once, telling `progress` before each part."""
+    progress("turns")
+    state = IntoTheBlue(chests=(5,), first_player=0).new_state()
+    for text in ("roll 12345C", "stop", "chest 5"):
+        state.apply(state.parse_event(text))
+    kernel.run_length(state._dice)
+    progress("scoring")
+    state.sheet()
+    kernel.decided_by(state._data, 0, 1, 1)
+    progress("random games")
+    state.playouts(1, seed=0)

@@ -1,0 +1,81 @@
+"""What a seat may know of an Into the Blue position: all but the chests of others (§6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atoll.core.game import Seat, View
+from atoll.games.into_the_blue import kernel
+from atoll.games.into_the_blue.dice import DICE, packed
+from atoll.games.into_the_blue.rules import LEVELS, SECONDARIES
+from atoll.games.into_the_blue.setup import Position, write_position
+
+if TYPE_CHECKING:
+    from atoll.games.into_the_blue.state import IntoTheBlueState
+
+
+@dataclass(frozen=True, slots=True)
+class IntoTheBlueView(View):
+    """A position as plain data. Lists by seat are in seat order, lists by level run from 1 to 5.
+
+    `dice` are faces 1 to 5, and 6 for the chest: the roll on the table, or what is kept of it while
+    `to_roll` dice are about to be rolled. `rolls` counts the rolls made, 3 once the dice are final.
+    `allows` is what the roll would let the player place were it final: pairs of level and shells;
+    `perfect` says that it would be a perfect dive instead. `chests` holds each seat's chests, None
+    for those this viewer may not know. `last_round_by` is the seat that ran out of shells first.
+    """
+
+    turn_seat: int
+    rolls: int
+    dice: tuple[int, ...]
+    to_roll: int
+    allows: tuple[tuple[int, int], ...]
+    perfect: bool
+    shells: tuple[tuple[int, ...], ...]
+    unplayed: tuple[int, ...]
+    chests: tuple[tuple[int | None, ...], ...]
+    chests_left: int
+    last_round_by: int | None
+    main: tuple[int, ...]
+    secondary: tuple[int, ...]
+    secondaries_per_level: int
+
+
+def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTheBlueView:
+    """The view of a state, given the position as the seat may know it."""
+    game = state.game
+    unplayed = tuple(game.shells - sum(shells) for shells in position.shells)
+    rolling = position.turn is not None and not position.over and len(position.dice) < DICE
+    return IntoTheBlueView(
+        game=game.name,
+        seat=seat,
+        players=game.players,
+        current_player=state.current_player,
+        position=write_position(game, position),
+        legal_actions=tuple(state.legal_actions()),
+        turn_seat=state.turn_seat,
+        rolls=position.rolls,
+        dice=position.dice,
+        to_roll=DICE - len(position.dice) if rolling else 0,
+        allows=_allowed(position, unplayed),
+        perfect=packed(position.dice) == kernel.EACH_FACE_ONCE,
+        shells=position.shells,
+        unplayed=unplayed,
+        chests=position.chests,
+        chests_left=len(game.chests) - sum(map(len, position.chests)),
+        last_round_by=position.last,
+        main=game.treasures[:LEVELS],
+        secondary=game.treasures[LEVELS:],
+        secondaries_per_level=SECONDARIES[game.players],
+    )
+
+
+def _allowed(position: Position, unplayed: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Levels, and how many shells could be placed there if the roll were final (§3.2–3.4)."""
+    octal = packed(position.dice)
+    if position.turn is None or len(position.dice) < DICE or octal == kernel.EACH_FACE_ONCE:
+        return ()
+    levels = range(1, 1 + kernel.run_length(octal))
+    hand = unplayed[position.turn]
+    return tuple((level, min(position.dice.count(level), hand)) for level in levels)
