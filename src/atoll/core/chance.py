@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
+from numbers import Integral
 
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, State
@@ -45,6 +46,6 @@ def pick(outcomes: Sequence[tuple[Action, Fraction]], generator: random.Random) 
 
 def checked_seed(seed: int) -> int:
     """The seed, if it is one compiled code can take."""
-    if not 0 <= seed < 2**64:
-        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
-    return seed
+    if isinstance(seed, bool) or not isinstance(seed, Integral) or not 0 <= seed < 2**64:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
+    return int(seed)

@@ -14,8 +14,8 @@ class NotationError(AtollError):
 
     def __init__(self, text: str, at: int, expected: str) -> None:
         self.text, self.at, self.expected = text, at, expected
-        shown = text if len(text) <= 60 else text[:57] + "..."
-        super().__init__(f"cannot read {shown!r} at character {at + 1}: expected {expected}")
+        super().__init__(f"cannot read {_excerpt(text, at)!r} at character {at + 1}: "
+                         f"expected {expected}")
 
 
 class IllegalActionError(AtollError):
@@ -57,3 +57,10 @@ class RecordError(AtollError):
 
 class GameNotOverError(AtollError):
     """A final result was asked of a game that still runs, or whose chests are not all known."""
+
+
+def _excerpt(text: str, at: int) -> str:
+    """At most some sixty characters of the text, with the one that matters among them."""
+    start = 0 if len(text) <= 60 else max(0, min(at - 30, len(text) - 60))
+    before, after = "…" * (start > 0), "…" * (start + 60 < len(text))
+    return before + text[start : start + 60] + after

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
@@ -18,7 +19,7 @@ from atoll.core.result import Result, Sheet
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
-Option: TypeAlias = int | str | None | tuple[int, ...]
+Option: TypeAlias = int | str | tuple[int, ...] | None
 
 CHANCE: Final = -1
 """`current_player` when dice are to be rolled or a token is to be drawn."""
@@ -229,7 +230,7 @@ class Game(ABC):
 
     def changed_options(self) -> Iterator[tuple[str, str]]:
         """Options that differ from their defaults, as text."""
-        defaults = type(self)(players=self.players).options  # type: ignore[call-arg]
+        defaults = default_options(type(self), self.players)
         for name, value in self.options.items():
             if value != defaults[name]:
                 yield name, self.option_to_text(name, value)
@@ -246,3 +247,9 @@ class Game(ABC):
 
     def _key(self) -> tuple[object, ...]:
         return self.name, self.rules_version, self.players, tuple(self.options.items())
+
+
+@cache
+def default_options(kind: type[Game], players: int) -> Mapping[str, Option]:
+    """Every option of a game with its default."""
+    return kind(players=players).options  # type: ignore[call-arg]

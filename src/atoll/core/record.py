@@ -17,7 +17,8 @@ JSON form, and while the game runs it can be cut for one seat's eyes. The text f
     7. 0 roll 123345, stop, place 5
     end 9
 
-The number opening a line counts events from 1; the seat is the one whose turn it is, `-` for nobody's.
+The number opening a line counts events from 1; the seat is the one whose turn it is, `-` for
+nobody's.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from atoll.core.errors import (
     OptionError,
     RecordError,
 )
-from atoll.core.game import CHANCE, Action, Game, Seat, State
+from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 
 FORMAT = 1
 LONGEST_RECORD = 4_000_000
@@ -45,13 +46,17 @@ MakeGame = Callable[[str, int, int, Mapping[str, str]], Game]
 """Name, rules version, players and options as text: how a reader gets its game."""
 
 _EVENTS_A_LINE = 16
-_NAME = re.compile(r"[^\x00-\x1f\x7f\u2028\u2029]{0,60}")
+_NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{0,60}(?<!\s)")
+"""One line without control characters or outer blanks: what both forms of a record can carry."""
 _TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
 @dataclass(frozen=True)
 class Record:
-    """One game, finished or running. `seen_by` is None for the whole truth, or the seat it was cut for."""
+    """One game, finished or running.
+
+    `seen_by` is None for the whole truth, or the seat (or `SPECTATOR`) the record was cut for.
+    """
 
     game: Game
     seats: tuple[str, ...]
@@ -64,10 +69,15 @@ class Record:
             raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
         for name in (*self.seats, *self.tags.values()):
             if not _NAME.fullmatch(name):
-                raise OptionError(f"a name is one line of at most 60 characters, not {name!r}")
+                raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
         for tag in self.tags:
             if not _TAG.fullmatch(tag):
-                raise OptionError(f"a tag is a lower-case word, not {tag!r}")
+                raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
+        if self.seen_by not in (None, SPECTATOR, *range(self.game.players)):
+            raise OptionError(
+                f"a record is seen by a seat from 0 to {self.game.players - 1} "
+                f"or by spectators ({SPECTATOR}), not {self.seen_by}"
+            )
 
     @classmethod
     def start(cls, game: Game, seats: tuple[str, ...] | None = None, **tags: str) -> Record:
@@ -162,8 +172,15 @@ class Record:
 
 
 def _event_line(after: int, owner: int, texts: list[str]) -> str:
-    who = "-" if owner == CHANCE else str(owner)
-    return f"{after - len(texts)}. {who} {', '.join(texts)}"
+    return f"{after - len(texts)}. {_who(owner)} {', '.join(texts)}"
+
+
+def _who(owner: int) -> str:
+    return "-" if owner == CHANCE else str(owner)
+
+
+_Told = tuple[str, str]
+"""Whose turn an event was told to be in (empty when nothing was told), and its text."""
 
 
 def read_record(text: str, make_game: MakeGame) -> Record:
@@ -173,24 +190,30 @@ def read_record(text: str, make_game: MakeGame) -> Record:
     head, texts = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
     game = make_game(head.game, head.rules, head.players, head.options)
     record = Record(game, tuple(head.seats), _replayed(game, texts), head.seen_by, head.tags)
-    if head.seen_by is not None and not -2 <= head.seen_by < game.players:
-        raise RecordError(f"seen by a seat from 0 to {game.players - 1}, not {head.seen_by}")
-    if head.result is not None and record.scores() != tuple(head.result):
-        raise RecordError(f"the header says {head.result}, the events give {record.scores()}")
+    scores = record.scores()
+    if head.result is not None and scores != tuple(head.result):
+        raise RecordError(f"the header says {head.result!s:.40}, the events give {scores}")
     return record
 
 
-def _replayed(game: Game, texts: list[str]) -> tuple[Action, ...]:
+def _replayed(game: Game, told: list[_Told]) -> tuple[Action, ...]:
     state, events = game.new_state(), []
-    for number, text in enumerate(texts, 1):
-        if state.is_terminal:
-            raise RecordError("the game was already over", number)
+    for number, (owner, text) in enumerate(told, 1):
         try:
-            events.append(state.parse_event(text))
-            state.apply(events[-1])
+            events.append(_happened(state, owner, text))
         except AtollError as error:
             raise RecordError(str(error), number) from error
     return tuple(events)
+
+
+def _happened(state: State, owner: str, text: str) -> Action:
+    if state.is_terminal:
+        raise RecordError("the game was already over")
+    if owner not in ("", _who(state.turn_seat)):
+        raise RecordError(f"told of {owner}, but it is the turn of {_who(state.turn_seat)}")
+    event = state.parse_event(text)
+    state.apply(event)
+    return event
 
 
 @dataclass
@@ -207,14 +230,14 @@ class _Head:
     result: list[int] | None = None
 
 
-def _read_json(text: str) -> tuple[_Head, list[str]]:
+def _read_json(text: str) -> tuple[_Head, list[_Told]]:
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         at = getattr(error, "pos", 0)
-        raise NotationError(text[at : at + 40], 0, "JSON that is not broken or cut short") from error
+        raise NotationError(text, at, "JSON that is not broken or cut short") from error
     if data.get("format") != f"atoll record {FORMAT}":
-        raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r}')
+        raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r:.40}')
     head = _Head(
         game=_typed(data, "game", str), rules=_typed(data, "rules", int),
         players=_typed(data, "players", int), options=_texts(data, "options"),
@@ -222,56 +245,63 @@ def _read_json(text: str) -> tuple[_Head, list[str]]:
         seen_by=None if data.get("seen_by") is None else _typed(data, "seen_by", int),
         result=None if data.get("result") is None else _list(data, "result", int),
     )
-    return head, _list(data, "events", str)
+    return head, [("", text) for text in _list(data, "events", str)]
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
-    value = data.get(key)
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f'"{key}" is a {kind.__name__}, not {value!r:.40}')
-    return value
+    return _checked(f'"{key}"', data.get(key), kind)
 
 
 def _list(data: dict[str, Any], key: str, kind: type) -> list[Any]:
-    values = _typed(data, key, list)
-    return [_typed({key: value}, key, kind) for value in values]
+    values = enumerate(_typed(data, key, list), 1)
+    return [_checked(f'item {n} of "{key}"', value, kind) for n, value in values]
 
 
 def _texts(data: dict[str, Any], key: str) -> dict[str, str]:
-    pairs = _typed(data, key, dict)
-    return {name: _typed(pairs, name, str) for name in pairs}
+    pairs = _typed(data, key, dict).items()
+    return {name: _checked(f'{name!r:.40} of "{key}"', text, str) for name, text in pairs}
 
 
-def _read_lines(text: str) -> tuple[_Head, list[str]]:
+def _checked(what: str, value: Any, kind: type) -> Any:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"{what} is a {kind.__name__}, not {value!r:.40}")
+    return value
+
+
+def _read_lines(text: str) -> tuple[_Head, list[_Told]]:
     lines = text.splitlines()
     if not lines or lines[0].strip() != f"atoll record {FORMAT}":
         raise NotationError(text[:60], 0, f'"atoll record {FORMAT}" on the first line')
     blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    head = _Head()
+    head, told = _Head(), set[str]()
     for line in lines[1:blank]:
+        key = line.partition(":")[0].strip()
+        if key in told:
+            raise NotationError(line, 0, "each header field once")
+        told.add(key)
         _read_head_line(head, line)
     return head, _read_event_lines(lines[blank:])
 
 
 def _read_head_line(head: _Head, line: str) -> None:
     key, colon, value = line.partition(":")
-    value = value.strip()
-    word, _, rest = key.strip().partition(" ")
+    key, value = key.strip(), value.strip()
+    kind, _, name = key.partition(" ")
     if not colon:
         raise NotationError(line, len(line), "a colon after the name of a header field")
-    if word == "game":
+    if key == "game":
         head.game = value
-    elif word in ("rules", "players"):
-        setattr(head, word, _whole(line, value))
-    elif word == "option":
-        head.options[rest] = value
-    elif word == "tag":
-        head.tags[rest] = value
-    elif word == "seat" and rest == str(len(head.seats)):
+    elif key in ("rules", "players"):
+        setattr(head, key, _whole(line, value))
+    elif kind == "option":
+        head.options[name] = value
+    elif kind == "tag":
+        head.tags[name] = value
+    elif key == f"seat {len(head.seats)}":
         head.seats.append(value)
     elif key == "seen by":
         head.seen_by = _whole(line, value)
-    elif word == "result":
+    elif key == "result":
         head.result = [_whole(line, number) for number in value.split()]
     else:
         raise NotationError(line, 0, "game, rules, players, option, seat (in order), tag, result")
@@ -283,17 +313,22 @@ def _whole(line: str, text: str) -> int:
     return int(text)
 
 
-def _read_event_lines(lines: list[str]) -> list[str]:
-    events: list[str] = []
-    for line in filter(str.strip, lines):
-        if line.startswith("end "):
-            if _whole(line, line[4:].strip()) != len(events):
-                raise RecordError(f"{line!r}, but {len(events)} events were read", len(events))
-            return events
-        match = re.fullmatch(r"([0-9]{1,9})\. (?:-|[0-9]) (.+)", line.strip())
-        if not match:
-            raise NotationError(line, 0, "number, dot, seat or -, events: “2. 0 roll 123456, stop”")
-        if int(match[1]) != len(events) + 1:
-            raise RecordError(f"numbered {match[1]}", len(events) + 1)
-        events += [text.strip() for text in match[2].split(",")]
-    raise RecordError("the record stops here without its last line “end N”", len(events))
+def _read_event_lines(lines: list[str]) -> list[_Told]:
+    *lines, last = [line.strip() for line in lines if line.strip()] or [""]
+    events: list[_Told] = []
+    for line in lines:
+        events += _read_event_line(line, len(events) + 1)
+    if not re.fullmatch(r"end [0-9]{1,9}", last):
+        raise RecordError("the record stops without its last line “end N”", len(events) + 1)
+    if int(last[4:]) != len(events):
+        raise RecordError(f"“{last}”, but {len(events)} events were read", len(events) + 1)
+    return events
+
+
+def _read_event_line(line: str, number: int) -> list[_Told]:
+    match = re.fullmatch(r"([0-9]{1,9})\. (-|[0-9]) (.+)", line)
+    if not match:
+        raise NotationError(line, 0, "number, dot, seat or -, events: “2. 0 roll 123456, stop”")
+    if int(match[1]) != number:
+        raise RecordError(f"numbered {match[1]}", number)
+    return [(match[2], text.strip()) for text in match[3].split(",")]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
 from atoll.core.errors import NotationError, OptionError, UnknownGameError
-from atoll.core.game import Game, State
+from atoll.core.game import Game, State, default_options
 from atoll.core.record import Record
 from atoll.core.record import read_record as _read_record
 
@@ -36,23 +36,17 @@ def game_class(name: str) -> type[Game]:
         module, _, attribute = _HOMES[plain].partition(":")
         register(getattr(import_module(module), attribute))
     if plain not in _CLASSES:
-        raise UnknownGameError(f"no game is called {name!r}; there are {', '.join(game_names())}")
+        raise UnknownGameError(
+            f"no game is called {name!r:.60}; there are {', '.join(game_names())}"
+        )
     return _CLASSES[plain]
 
 
 def load_game(name: str, players: int = 2, **options: Any) -> Game:
     """The game called `name` for so many players, with options such as `first_player=0`."""
     kind = game_class(name)
-    if isinstance(players, bool) or not isinstance(players, int) or not (
-        kind.min_players <= players <= kind.max_players
-    ):
-        raise OptionError(
-            f"{kind.title} is for {kind.min_players} to {kind.max_players} players, not {players!r}"
-        )
-    known = kind(players=players).options  # type: ignore[call-arg]
-    for option in options:
-        if option not in known:
-            raise OptionError(f"{kind.title} has no option {option!r}; it has {', '.join(known)}")
+    _check_players(kind, players)
+    _check_options(kind, players, options)
     return kind(players=players, **options)  # type: ignore[call-arg]
 
 
@@ -63,10 +57,8 @@ def load_game_from_text(name: str, rules: int, players: int, options: Mapping[st
         raise UnknownGameError(
             f"{kind.title} is here with rules version {kind.rules_version}, not {rules}"
         )
-    default = load_game(name, players).options
-    for option in options:
-        if option not in default:
-            raise OptionError(f"{kind.title} has no option {option!r}; it has {', '.join(default)}")
+    _check_players(kind, players)
+    _check_options(kind, players, options)
     values = {option: kind.option_from_text(option, text) for option, text in options.items()}
     return load_game(name, players, **values)
 
@@ -75,10 +67,11 @@ def parse_position(text: str) -> State:
     """The state written in a position line of any game."""
     match = re.match(r"\s*([a-z_]{1,40})/([0-9]{1,6})\s+players=([0-9]{1,2})(?=\s|$)", text)
     if not match:
-        raise NotationError(text, 0, "“game/version players=N …”, such as “blue_lagoon/1 players=2 …”")
+        raise NotationError(text, 0, "“game/version players=N …”, like “blue_lagoon/1 players=2 …”")
     kind = game_class(match[1])
     fields = dict(re.findall(r"(?<!\S)([a-z_]+)=(\S*)", text[match.end() :]))
-    known = load_game(match[1], int(match[3])).options
+    _check_players(kind, int(match[3]))
+    known = default_options(kind, int(match[3]))
     options = {name: value for name, value in fields.items() if name in known}
     game = load_game_from_text(kind.name, int(match[2]), int(match[3]), options)
     return game.parse_position(text)
@@ -87,3 +80,20 @@ def parse_position(text: str) -> State:
 def read_record(text: str) -> Record:
     """Read a record, text or JSON, of any game; it is replayed and checked."""
     return _read_record(text, load_game_from_text)
+
+
+def _check_players(kind: type[Game], players: Any) -> None:
+    if type(players) is not int or not kind.min_players <= players <= kind.max_players:
+        raise OptionError(
+            f"{kind.title} is for {kind.min_players} to {kind.max_players} players, "
+            f"not {players!r:.40}"
+        )
+
+
+def _check_options(kind: type[Game], players: int, names: Iterable[str]) -> None:
+    known = default_options(kind, players)
+    for name in names:
+        if name not in known:
+            raise OptionError(
+                f"{kind.title} has no option {name!r:.40}; it has {', '.join(known)}"
+            )

@@ -19,7 +19,7 @@ from atoll.core.errors import OptionError
 
 Progress: TypeAlias = Callable[[int], None]
 Kernel: TypeAlias = Callable[..., Any]
-"""`kernel(seed, first, scores, lengths, winners)` plays games first, first + 1, … into the arrays."""
+"""`kernel(seed, first, scores, lengths, winners)` plays games first, first + 1, … into them."""
 
 CHUNK = 4096
 
@@ -38,13 +38,12 @@ def run(kernel: Kernel, players: int, games: int, seed: int, threads: int = 1,
     """Play `games` random games; `progress` is told after each chunk how many more are done."""
     if games < 0 or threads < 1:
         raise OptionError(f"games from 0 and threads from 1 up, not {games} and {threads}")
-    checked_seed(seed)
-    done = Playouts(np.zeros((games, players), np.int16), np.zeros(games, np.int32),
-                    np.zeros((games, players), np.bool_))
+    start_word = np.uint64(checked_seed(seed))
+    done = _nothing_yet(games, players)
 
     def play(start: int) -> int:
         part = slice(start, min(start + CHUNK, games))
-        kernel(np.uint64(seed), start, done.scores[part], done.lengths[part], done.winners[part])
+        kernel(start_word, start, done.scores[part], done.lengths[part], done.winners[part])
         return part.stop - part.start
 
     starts = range(0, games, CHUNK)
@@ -61,6 +60,14 @@ def run(kernel: Kernel, players: int, games: int, seed: int, threads: int = 1,
             pool.shutdown(cancel_futures=True)
             raise
     return done
+
+
+def _nothing_yet(games: int, players: int) -> Playouts:
+    try:
+        return Playouts(np.zeros((games, players), np.int16), np.zeros(games, np.int32),
+                        np.zeros((games, players), np.bool_))
+    except (MemoryError, ValueError) as error:
+        raise OptionError(f"{games} games at once do not fit into memory") from error
 
 
 def _tell(progress: Progress | None, games: int) -> None:

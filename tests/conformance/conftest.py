@@ -1,0 +1,28 @@
+"""What the conformance tests share: the tiny game at home, and a game for each case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import atoll
+from atoll import games
+from tests.conformance.cases import Case, every_case
+from tests.conformance.tiny_game import Ten
+
+
+@pytest.fixture(scope="package", autouse=True)
+def tiny_game() -> Iterator[None]:
+    """Count to Ten is in the registry for these tests and gone afterwards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "_CLASSES", dict(games._CLASSES))
+        atoll.register(Ten)
+        yield
+
+
+@pytest.fixture(scope="module", params=every_case(), ids=str)
+def game(request: pytest.FixtureRequest) -> atoll.Game:
+    """Every game, for every number of players."""
+    case: Case = request.param
+    return case.game()

@@ -1,0 +1,61 @@
+"""Numbers from every helper of the kernels, printed as JSON: to compare compiled and plain runs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+
+from atoll.games import compiled
+from atoll.games.compiled import (
+    COMPILED,
+    below,
+    jit,
+    lowest,
+    mixed,
+    next_word,
+    no_words,
+    nth_bit,
+    nth_bit_by_halving,
+    popcount,
+    put,
+    stream,
+)
+
+WORDS = [0, 1, 2, 3, 1 << 31, 1 << 32, (1 << 32) - 1, 1 << 63, 2**64 - 1, 0x5555555555555555]
+RECORD = np.dtype([("words", np.uint64, 3)])
+
+
+@jit
+def bits(word: Any) -> Any:
+    """The helpers for bits, called as kernels call them."""
+    return popcount(word), lowest(word)
+
+
+@jit
+def gathered(records: Any, word: Any) -> Any:
+    """The helpers for tuples of words, called as kernels call them."""
+    return put(no_words(records[0].words), 1, word)
+
+
+def all_numbers() -> dict[str, Any]:
+    """One list of numbers for each helper."""
+    many = [np.uint64(word) for word in WORDS]
+    random = np.array([stream(np.uint64(2**64 - 1), 3)], np.uint64)
+    record = np.zeros(1, RECORD) if COMPILED else np.recarray((1,), RECORD)
+    return {
+        "compiled": compiled.COMPILED,
+        "bits": [[int(n) for n in bits(word)] for word in many],
+        "nth_bit": [[int(nth_bit(word, n)) for n in range(-1, 66)] for word in many],
+        "halving": [[int(nth_bit_by_halving(word, n)) for n in range(-1, 66)] for word in many],
+        "mixed": [int(mixed(word)) for word in many],
+        "streams": [int(stream(word, i)) for word in many for i in (0, 1, 2**40)],
+        "words": [int(next_word(random)) for _ in range(50)],
+        "below": [int(below(random, n)) for n in range(1, 200)],
+        "gathered": [[int(w) for w in gathered(record, word)] for word in many],
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(all_numbers()))

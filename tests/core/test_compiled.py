@@ -1,0 +1,134 @@
+"""What kernels are built from: bit tricks on any processor, random words, and the compiler off."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atoll.games import compiled
+from atoll.games.compiled import (
+    below,
+    jit,
+    lowest,
+    mixed,
+    next_word,
+    nth_bit,
+    nth_bit_by_deposit,
+    nth_bit_by_halving,
+    popcount,
+    put,
+    stream,
+)
+from tests.core.numbers import WORDS, all_numbers
+
+ROOT = Path(__file__).parents[2]
+words = st.integers(0, 2**64 - 1) | st.sampled_from(WORDS)
+quick = settings(deadline=None, derandomize=True)
+SELECTORS = {"by halving": nth_bit_by_halving}
+if compiled._has_fast_bit_deposit():
+    SELECTORS["by deposit"] = nth_bit_by_deposit
+
+
+@jit
+def bits_of(word: Any) -> Any:
+    """Both counts of a word, asked from compiled code."""
+    return popcount(word), lowest(word)
+
+
+@jit
+def with_word(words: Any, index: int, word: Any) -> Any:
+    """`put`, asked from compiled code."""
+    return put(words, index, word)
+
+
+def set_bits(word: int) -> list[int]:
+    return [bit for bit in range(64) if word >> bit & 1]
+
+
+@quick
+@given(word=words)
+def test_counting_and_finding_bits(word: int) -> None:
+    count, first = bits_of(np.uint64(word))
+    assert count == len(set_bits(word))
+    assert first == (set_bits(word) or [64])[0]
+
+
+@pytest.mark.parametrize("select", SELECTORS.values(), ids=SELECTORS)
+@quick
+@given(word=words)
+def test_the_nth_bit(select: Any, word: int) -> None:
+    bits = set_bits(word)
+    for n in (*range(len(bits)), -1, -64, len(bits), 64, 65, 2**40):
+        expected = 1 << bits[n] if 0 <= n < len(bits) else 0
+        assert int(select(np.uint64(word), n)) == expected
+
+
+def test_the_chosen_selector_suits_the_processor() -> None:
+    fast = compiled._has_fast_bit_deposit()
+    assert nth_bit is (nth_bit_by_deposit if fast else nth_bit_by_halving)
+
+
+@pytest.mark.parametrize("size", [1, 3, 10])
+def test_putting_a_word(size: int) -> None:
+    before = tuple(np.uint64(100 + n) for n in range(size))
+    for index in range(size):
+        after = with_word(before, index, np.uint64(7))
+        assert [int(word) for word in after] == [
+            7 if n == index else 100 + n for n in range(size)
+        ]
+
+
+def test_mixing_is_the_splitmix_finisher() -> None:
+    """The first words of splitmix64 for seed 0, as its author published them."""
+    random = np.zeros(1, np.uint64)
+    published = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
+    assert [int(next_word(random)) for _ in range(3)] == published
+
+
+def test_mixing_loses_nothing() -> None:
+    assert len({int(mixed(np.uint64(n))) for n in range(5_000)}) == 5_000
+
+
+def test_streams_differ_by_seed_and_by_index() -> None:
+    starts = {int(stream(np.uint64(seed), i)) for seed in range(60) for i in range(60)}
+    assert len(starts) == 3_600
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 162, 462, 2**31 - 1, 2**32 - 1])
+def test_random_numbers_stay_below(n: int) -> None:
+    random = np.array([stream(np.uint64(1), n)], np.uint64)
+    drawn = [int(below(random, n)) for _ in range(2_000)]
+    assert 0 <= min(drawn) <= max(drawn) < n
+    assert n > 3 or set(drawn) == set(range(n))
+
+
+@pytest.mark.parametrize("n", [2, 5, 6, 13, 462])
+def test_random_numbers_are_spread_evenly(n: int) -> None:
+    """Chi-squared of a fixed sample: five standard deviations from what is expected."""
+    random = np.array([stream(np.uint64(2), n)], np.uint64)
+    counts = np.bincount([below(random, n) for _ in range(200 * n)], minlength=n)
+    chi_squared = float(((counts - 200) ** 2 / 200).sum())
+    assert abs(chi_squared - (n - 1)) < 5 * (2 * (n - 1)) ** 0.5
+
+
+def test_with_the_compiler_off_the_numbers_are_the_same() -> None:
+    command = [sys.executable, "-W", "error", "-m", "tests.core.numbers"]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    plain = subprocess.run(
+        command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert plain.stderr == ""
+    told = json.loads(plain.stdout)
+    assert told.pop("compiled") is False
+    ours = json.loads(json.dumps(all_numbers()))
+    assert ours.pop("compiled") is True
+    assert told == ours

@@ -1,0 +1,194 @@
+"""Records: what they look like, what they refuse, and which event is to blame."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atoll import (
+    SPECTATOR,
+    AtollError,
+    NotationError,
+    OptionError,
+    Record,
+    RecordError,
+    load_game,
+    read_record,
+)
+
+
+@pytest.fixture(scope="module")
+def running() -> Record:
+    """A game whose second turn has begun."""
+    game = load_game("into_the_blue", shells=2, first_player=1)
+    record, state = Record(game, ("Ana", "Ben"), tags={"date": "2026-11-15"}), game.new_state()
+    for text in ("roll 11235C", "keep 1123", "roll 4C", "stop", "place 3", "roll 234555"):
+        event = state.parse_event(text)
+        record = record.with_event(event)
+        state.apply(event)
+    return record
+
+
+def test_the_readable_form(running: Record) -> None:
+    assert running.to_text() == (
+        "atoll record 1\n"
+        "game: into_the_blue\n"
+        "rules: 1\n"
+        "players: 2\n"
+        "option shells: 2\n"
+        "option first_player: 1\n"
+        "seat 0: Ana\n"
+        "seat 1: Ben\n"
+        "tag date: 2026-11-15\n"
+        "\n"
+        "1. 1 roll 11235C, keep 1123, roll 4C, stop, place 3\n"
+        "6. 0 roll 234555\n"
+        "end 6\n"
+    )
+
+
+def test_the_json_form(running: Record) -> None:
+    assert json.loads(running.to_json()) == {
+        "format": "atoll record 1",
+        "game": "into_the_blue",
+        "rules": 1,
+        "players": 2,
+        "options": {"shells": "2", "first_player": "1"},
+        "seats": ["Ana", "Ben"],
+        "tags": {"date": "2026-11-15"},
+        "seen_by": None,
+        "result": None,
+        "events": ["roll 11235C", "keep 1123", "roll 4C", "stop", "place 3", "roll 234555"],
+    }
+
+
+def test_what_people_do_to_text_files_is_forgiven(running: Record) -> None:
+    text = running.to_text()
+    assert read_record(text.replace("\n", "\r\n")) == running
+    assert read_record(text.replace("\n", " \n")) == running
+    assert read_record(text + "\n\n") == running
+    assert read_record(text.replace("keep 1123", "Keep 1 1 2 3")) == running
+
+
+def test_each_event_is_checked_and_the_guilty_one_named(running: Record) -> None:
+    for right, wrong, event in [
+        ("keep 1123", "keep 1124", 2),
+        ("roll 4C", "roll 44C", 3),
+        ("place 3", "place 5", 5),
+        ("place 3", "dance", 5),
+        ("6. 0", "6. 1", 6),
+        ("6. 0", "7. 0", 6),
+        ("end 6", "end 7", 7),
+        ("end 6", "", 6),
+    ]:
+        text = running.to_text()
+        assert right in text
+        with pytest.raises(RecordError) as caught:
+            read_record(text.replace(right, wrong, 1))
+        assert caught.value.event == event, wrong
+
+
+def test_text_after_the_end_is_refused(running: Record) -> None:
+    with pytest.raises(AtollError):
+        read_record(running.to_text() + "7. 0 stop\n")
+    with pytest.raises(AtollError):
+        read_record(running.to_text() + "and so on\n")
+
+
+@pytest.mark.parametrize("line", ["rules: one", "players 2", "seat 5: Eve", "colour: red", "game"])
+def test_a_bad_header_line_is_bad_syntax(running: Record, line: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_record(running.to_text().replace("rules: 1", line))
+    assert caught.value.text == line
+
+
+def test_broken_json_says_where(running: Record) -> None:
+    text = running.to_json()
+    at = text.index('"players"')
+    with pytest.raises(NotationError) as caught:
+        read_record(text[:at] + "?" + text[at:])
+    assert caught.value.at == at
+
+
+def test_states_are_one_state_that_moves_on(running: Record) -> None:
+    lines = [state.position() for state in running.states()]
+    assert len(lines) == len(running.events) + 1
+    assert len(set(lines)) == len(lines)
+    assert running.final_state().position() == lines[-1]
+
+
+def test_an_impossible_event_is_named_on_replay(running: Record) -> None:
+    broken = Record(running.game, running.seats, (*running.events[:3], -7))
+    with pytest.raises(RecordError, match="event 4"):
+        broken.final_state()
+
+
+def test_names_given_by_default() -> None:
+    record = Record.start(load_game("blue_lagoon", 3), place="home")
+    assert record.seats == ("seat 0", "seat 1", "seat 2")
+    assert record.tags == {"place": "home"}
+    assert record.scores() is None
+
+
+@pytest.mark.parametrize("seats", [(), ("Ana",), ("Ana", "Ben", "Cleo")])
+def test_one_name_for_each_seat(seats: tuple[str, ...]) -> None:
+    with pytest.raises(OptionError, match="2 seat names"):
+        Record(load_game("into_the_blue"), seats)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a\nb", "a\x85b", "a\u2028b", "\x1b[31m", "\x9b31m", " A", "A ", "\ud800", "x" * 61, "\x00"],
+)
+def test_names_no_text_file_or_terminal_can_carry(name: str) -> None:
+    with pytest.raises(OptionError, match="name"):
+        Record(load_game("into_the_blue"), ("Ana", name))
+    with pytest.raises(OptionError, match="name"):
+        Record(load_game("into_the_blue"), ("Ana", "Ben"), tags={"note": name})
+
+
+@pytest.mark.parametrize("tag", ["", "Date", "a b", "a:b", "-a", "x" * 31, "é"])
+def test_tags_are_plain_words(tag: str) -> None:
+    with pytest.raises(OptionError, match="tag"):
+        Record(load_game("into_the_blue"), ("Ana", "Ben"), tags={tag: "x"})
+
+
+@pytest.mark.parametrize("seat", [2, -1, -3, 10**30])
+def test_a_record_is_cut_for_somebody_who_is_there(running: Record, seat: int) -> None:
+    with pytest.raises(OptionError, match="seen by"):
+        running.cut(seat)
+
+
+def test_a_cut_record_says_for_whom(running: Record) -> None:
+    assert "seen by: 1\n" in running.cut(1).to_text()
+    assert f"seen by: {SPECTATOR}\n" in running.cut(SPECTATOR).to_text()
+
+
+@settings(deadline=None, derandomize=True)
+@given(name=st.text(max_size=60), value=st.text(max_size=60))
+def test_any_name_either_round_trips_or_is_refused(name: str, value: str) -> None:
+    try:
+        record = Record(load_game("into_the_blue"), (name, "Ben"), tags={"note": value})
+    except OptionError:
+        return
+    assert read_record(record.to_text()) == record
+    assert read_record(record.to_json()) == record
+    record.to_json().encode()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("game", 5), ("rules", "1"), ("rules", True), ("players", 2.0), ("options", []),
+        ("options", {"shells": 2}), ("seats", "AB"), ("seats", [1, 2]), ("tags", {"a": None}),
+        ("seen_by", "0"), ("result", 5), ("result", [1.0, 2.0]), ("events", None), ("events", [1]),
+    ],
+)
+def test_wrong_types_in_json_name_the_field(running: Record, key: str, value: Any) -> None:
+    data = json.loads(running.to_json())
+    with pytest.raises(RecordError, match=f'"{key}" is a '):
+        read_record(json.dumps({**data, key: value}))
