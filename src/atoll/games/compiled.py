@@ -34,6 +34,12 @@ def jit(function: F) -> F:
     return compiled
 
 
+def inlined(function: F) -> F:
+    """Like `jit`, for small functions of hot loops: their code goes into each caller."""
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return compiled
+
+
 def _has_fast_bit_deposit() -> bool:
     """Whether the processor selects the n-th bit in one quick step (early Ryzens do not)."""
     slow = ("znver1", "znver2")
@@ -125,7 +131,8 @@ def nth_bit_by_halving(word: Any, n: int) -> Any:
 @jit
 def nth_bit_by_deposit(word: Any, n: int) -> Any:
     """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. Needs BMI2."""
-    return _deposit(ONE << np.uint64(n & 63), word) if 0 <= n < 64 else ZERO
+    inside = ZERO - np.uint64((n >= 0) & (n < 64))
+    return _deposit((ONE << np.uint64(n & 63)) & inside, word)
 
 
 nth_bit = nth_bit_by_deposit if COMPILED and _has_fast_bit_deposit() else nth_bit_by_halving

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -26,6 +26,9 @@ from atoll.games.records import record_over
 SEA: Final = "."
 PUBLISHED: Final = "published"
 MOST_ROWS, MOST_SPACES = 25, 40
+WORDS: Final = (3, 10, 16)
+"""Sizes of sets: the published board's, 25 rows of 25 spaces, and the largest. Few, as the kernel
+is compiled for each."""
 _LONGEST_MAP = 20_000
 _VALUES = re.compile(r"values:\s*((?:[A-Za-z]\s*-?[0-9]+[\s,]*)*)(.*)", re.IGNORECASE)
 
@@ -44,8 +47,8 @@ class Board:
 
     @property
     def words(self) -> int:
-        """How many 64-bit words a set of this board's spaces takes."""
-        return -(-self.start(len(self.rows)) // 64)
+        """How many 64-bit words a set of this board's spaces takes: one of a few sizes (`WORDS`)."""
+        return next(words for words in WORDS if self.start(len(self.rows)) <= 64 * words)
 
     def start(self, row: int) -> int:
         """The bit of the first space of a row (see `spaces`)."""
@@ -88,6 +91,7 @@ class Board:
         """The map as one line."""
         return "/".join(self.rows) + ";" + ",".join(f"{island}{n}" for island, n in self.values)
 
+    @lru_cache(maxsize=256)  # noqa: B019 - boards are few and small, building this takes milliseconds
     def record(self, settlers: int) -> Any:
         """The board as the kernel reads it, for games with so many settlers a player."""
         kind = rules.board_record(self.words)
@@ -129,7 +133,7 @@ def published() -> Board:
     return parse_map(text)
 
 
-@cache
+@lru_cache(maxsize=256)
 def parse_map(text: str) -> Board:
     """The board of a map text, in lines or on one line, or of the name of a map that came with Atoll."""
     if text.strip() == PUBLISHED:
@@ -198,7 +202,8 @@ def _check_letters(number: int, row: str) -> None:
 
 def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, int]) -> None:
     if not 1 <= len(islands) <= rules.MOST_ISLANDS:
-        raise MapError(f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}")
+        raise MapError(f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}",
+                       _row_with_island(rows, rules.MOST_ISLANDS + 1))
     for number, row in enumerate(rows):
         for island in row.lower().replace(SEA, ""):
             if island not in values:
@@ -211,3 +216,13 @@ def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, 
         raise MapError(
             f"a map has exactly {rules.CIRCLES} stone circles (capital letters), not {circles}; "
             "here is the last", last)
+
+
+def _row_with_island(rows: tuple[str, ...], number: int) -> int | None:
+    """The row in which, from the top, so many islands have been seen."""
+    seen: set[str] = set()
+    for row, spaces in enumerate(rows):
+        seen |= set(spaces.lower()) - {SEA}
+        if len(seen) >= number:
+            return row
+    return None

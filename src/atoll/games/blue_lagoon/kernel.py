@@ -43,18 +43,19 @@ from atoll.games.blue_lagoon.spaces import (
     both,
     count,
     either,
-    first_bit,
+    first,
     grown,
     has_bit,
     is_empty,
     nth,
     one_space,
     only_if,
+    rest,
     row_of,
     whole,
     without,
 )
-from atoll.games.compiled import ZERO, below, jit, stream
+from atoll.games.compiled import ONE, ZERO, below, inlined, jit, stream
 
 SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 
@@ -62,30 +63,27 @@ SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 # §3, §6: placing a piece
 
 
-@jit
+@inlined
 def settler_spots(board: Any, state: Any, seat: int) -> Any:
     """Where a seat may place a settler (§3.2, §3.3, §6.2), if it has one left (§3.7)."""
     allowed = either(row_of(state.reach, seat), whole(state.open_sea))
     return only_if(state.settlers[seat] > 0, both(whole(state.free), allowed))
 
 
-@jit
+@inlined
 def village_spots(board: Any, state: Any, seat: int) -> Any:
     """Where a seat may place a village: on land only (§3.3, §3.4), if it has one left (§3.7)."""
     allowed = both(row_of(state.reach, seat), whole(board.land))
     return only_if(state.villages[seat] > 0, both(whole(state.free), allowed))
 
 
-@jit
-def place(board: Any, state: Any, spot: Any, village: int) -> None:
+@inlined
+def place(board: Any, state: Any, seat: int, spot: Any, village: int) -> None:
     """The seat places one piece on a space (§3.1) and takes the token there (§3.6)."""
-    seat, bit = state.seat, first_bit(spot)
-    stand(board, state, seat, spot)
-    for w in range(len(spot)):
-        state.built[seat, w] |= spot[w] & (ZERO - np.uint64(village))
+    stand(board, state, seat, spot, village)
     state.settlers[seat] -= 1 - village
     state.villages[seat] -= village
-    circle = board.circle[bit]
+    circle = board.circle[first(spot)]
     kind = state.token[circle]
     state.token[circle] = NO_TOKEN
     state.taken[seat, kind] += 1
@@ -93,36 +91,51 @@ def place(board: Any, state: Any, spot: Any, village: int) -> None:
     state.resources -= kind < STATUETTE
 
 
-@jit
-def stand(board: Any, state: Any, seat: int, spot: Any) -> None:
+@inlined
+def stand(board: Any, state: Any, seat: int, spot: Any, village: int) -> None:
     """A piece of the seat now occupies the space and reaches its neighbours (§3.5)."""
-    bit = first_bit(spot)
+    bit = first(spot)
+    state.own[seat, bit >> 6] |= ONE << np.uint64(bit & 63)
+    state.built[seat, bit >> 6] |= np.uint64(village) << np.uint64(bit & 63)
     for w in range(len(spot)):
         state.free[w] &= ~spot[w]
-        state.own[seat, w] |= spot[w]
         state.reach[seat, w] |= board.near[bit, w]
 
 
 # §4: whose turn it is, and the end of a phase
 
 
-@jit
+@inlined
 def after(state: Any, seat: int) -> Any:
     """The next seat clockwise (§1.1)."""
     return seat + 1 if seat + 1 < state.players else 0
 
 
+@inlined
+def mover(board: Any, state: Any, seat: int) -> Any:
+    """The seat, or the next that can place a piece (§4.4); -1 when the phase is over (§4.1, §4.3).
+
+    With it, where that seat may place a settler and where a village.
+    """
+    waiting = state.players if state.resources > 0 else 0
+    while True:
+        settle = settler_spots(board, state, seat)
+        build = village_spots(board, state, seat)
+        if count(settle) + count(build) > 0 or waiting == 0:
+            return seat if waiting > 0 else -1, settle, build
+        seat = after(state, seat)
+        waiting -= 1
+
+
 @jit
-def hand_turn(board: Any, state: Any) -> None:
-    """The turn goes to the seat, or to the next that can place (§4.4); else the phase ends (§4)."""
-    for _ in range(state.players):
-        stuck = is_empty(settler_spots(board, state, state.seat)) and is_empty(
-            village_spots(board, state, state.seat)
-        )
-        if not stuck and state.resources > 0:
-            return
-        state.seat = after(state, state.seat)
-    end_phase(board, state)
+def hand_turn(board: Any, state: Any, seat: int) -> None:
+    """Let the seat, or the next that can place, have its turn; or end the phase."""
+    state.seat = seat
+    next_seat, _, _ = mover(board, state, seat)
+    if next_seat < 0:
+        end_phase(board, state)
+    else:
+        state.seat = next_seat
 
 
 @jit
@@ -147,18 +160,10 @@ def clear_up(board: Any, state: Any) -> None:
         for w in range(len(left)):
             state.built[seat, w] = ZERO
         while not is_empty(left):
-            spot = nth(left, 0)
-            left = without(left, spot)
-            if board.circle[first_bit(spot)] == CIRCLES:
-                keep_village(board, state, seat, spot)
-
-
-@jit
-def keep_village(board: Any, state: Any, seat: int, spot: Any) -> None:
-    """A village stays on the board for Settlement (§5.3)."""
-    stand(board, state, seat, spot)
-    for w in range(len(spot)):
-        state.built[seat, w] |= spot[w]
+            spot = without(left, rest(left))
+            left = rest(left)
+            if board.circle[first(spot)] == CIRCLES:
+                stand(board, state, seat, spot, 1)
 
 
 @jit
@@ -201,7 +206,7 @@ def score(board: Any, state: Any, phase: int) -> None:
         score_tokens(state.taken[seat], points)
 
 
-@jit
+@inlined
 def share_island(board: Any, state: Any, phase: int, island: int) -> None:
     """Count one island as visited (§7.2) and give its value to those with most pieces (§7.7–7.9)."""
     here = row_of(board.island, island)
@@ -218,13 +223,13 @@ def share_island(board: Any, state: Any, phase: int, island: int) -> None:
         state.sheet[phase, seat, MAJORITIES] += share * leads
 
 
-@jit
+@inlined
 def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
     """The most islands on which one connected group has pieces (§7.4–7.6), of those visited at all."""
     best = 0
     left = both(pieces, whole(board.land))
     while best < visited:
-        group = connected(board, nth(left, 0), pieces)
+        group = connected(board, without(left, rest(left)), pieces)
         left = without(left, group)
         linked = 0
         visited = 0
@@ -236,7 +241,7 @@ def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
     return best
 
 
-@jit
+@inlined
 def connected(board: Any, group: Any, pieces: Any) -> Any:
     """All pieces that hang together with those of the group."""
     while True:
@@ -317,7 +322,7 @@ def empty_board(boards: Any, states: Any, phase: int) -> None:
 @jit
 def settle_turn(boards: Any, states: Any) -> None:
     """Find out whose turn it is, or that the phase is over, in a position just read."""
-    hand_turn(boards[0], states[0])
+    hand_turn(boards[0], states[0], states[0].seat)
 
 
 @jit
@@ -363,9 +368,8 @@ def apply(boards: Any, states: Any, event: int) -> None:
     else:
         village = event // board.spaces
         spot = one_space(state.free, board.bit[event - village * board.spaces])
-        place(board, state, spot, village)
-        state.seat = after(state, state.seat)
-        hand_turn(board, state)
+        place(board, state, state.seat, spot, village)
+        hand_turn(board, state, after(state, state.seat))
 
 
 @jit
@@ -383,7 +387,7 @@ def lay(board: Any, state: Any, kind: int) -> None:
     state.token[state.laid] = kind
     state.laid += 1
     if state.laid == CIRCLES:
-        hand_turn(board, state)
+        hand_turn(board, state, state.seat)
 
 
 @jit
@@ -401,9 +405,8 @@ def legal_actions(boards: Any, states: Any, actions: Any) -> Any:
 def write_spaces(board: Any, spots: Any, base: int, actions: Any, n: int) -> Any:
     """Append `base` + the number of each space in the set."""
     while not is_empty(spots):
-        spot = nth(spots, 0)
-        spots = without(spots, spot)
-        actions[n] = base + board.space[first_bit(spot)]
+        actions[n] = base + board.space[first(spots)]
+        spots = rest(spots)
         n += 1
     return n
 
@@ -452,31 +455,33 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
     if state.seat < 0:
         state.seat = below(random, state.players)
     while state.phase != OVER:
-        if state.laid < CIRCLES:
-            lay_rest(board, state, random)
-        else:
-            random_turn(board, state, random)
+        lay_rest(state, random)
+        while True:
+            seat, settle, build = mover(board, state, state.seat)
+            if seat < 0:
+                break
+            random_placing(board, state, seat, settle, build, random)
+            state.seat = after(state, seat)
             turns += 1
+        end_phase(board, state)
     return turns
 
 
-@jit
-def random_turn(board: Any, state: Any, random: Any) -> None:
+@inlined
+def random_placing(board: Any, state: Any, seat: int, settle: Any, build: Any, random: Any) -> None:
     """Place a random piece, all legal actions being equally likely."""
-    settle = settler_spots(board, state, state.seat)
-    build = village_spots(board, state, state.seat)
     settlers = count(settle)
     choice = below(random, settlers + count(build))
     village = choice >= settlers
     spots = either(only_if(not village, settle), only_if(village, build))
-    place(board, state, nth(spots, choice - settlers * village), np.int64(village))
-    state.seat = after(state, state.seat)
-    hand_turn(board, state)
+    place(board, state, seat, nth(spots, choice - settlers * village), np.int64(village))
 
 
 @jit
-def lay_rest(board: Any, state: Any, random: Any) -> None:
+def lay_rest(state: Any, random: Any) -> None:
     """Draw all tokens still in the bag, in random order."""
+    if state.laid == CIRCLES:
+        return
     circle = state.laid
     for kind in range(NO_TOKEN):
         for _ in range(left_in_bag(state, kind)):
@@ -486,4 +491,3 @@ def lay_rest(board: Any, state: Any, random: Any) -> None:
         other = state.laid + below(random, last + 1 - state.laid)
         state.token[last], state.token[other] = state.token[other], state.token[last]
     state.laid = CIRCLES
-    hand_turn(board, state)

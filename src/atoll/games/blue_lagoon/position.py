@@ -23,7 +23,7 @@ def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
         if kind != rules.NO_TOKEN:
             cells[board.circles[circle]] = TOKEN_LETTERS[kind]
     for seat in range(players):
-        own, built = _as_number(record["own"][seat]), _as_number(record["built"][seat])
+        own, built = as_number(record["own"][seat]), as_number(record["built"][seat])
         for space in range(len(cells)):
             if own >> board.bit(space) & 1:
                 village = built >> board.bit(space) & 1
@@ -32,7 +32,8 @@ def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
     return tuple("".join(next(text) for _ in row) for row in board.rows)
 
 
-def _as_number(words: Any) -> int:
+def as_number(words: Any) -> int:
+    """A set kept in an array as one whole number."""
     return int.from_bytes(words.astype("<u8").tobytes(), "little")
 
 
@@ -123,7 +124,7 @@ def _put_signs(game: BlueLagoon, state: BlueLagoonState, cells: str) -> None:
         if sign in TOKEN_LETTERS:
             _put_token(game, state._data[0], space, TOKEN_LETTERS.index(sign))
         elif sign != ".":
-            _put_piece(game, state, space, sign)
+            put_piece(game, state, space, sign)
 
 
 def _put_token(game: BlueLagoon, record: Any, space: int, kind: int) -> None:
@@ -135,7 +136,8 @@ def _put_token(game: BlueLagoon, record: Any, space: int, kind: int) -> None:
     record["token"][circles.index(space)] = kind
 
 
-def _put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -> None:
+def put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -> None:
+    """Put the piece with that sign on a space, out of its owner's hand."""
     record, name, bit = state._data[0], game.board.names[space], game.board.bit(space)
     village = sign in VILLAGE_SIGNS
     seat = (VILLAGE_SIGNS if village else SETTLER_SIGNS).index(sign)
@@ -173,13 +175,13 @@ def _check_tokens(game: BlueLagoon, record: Any) -> None:
     for kind, there in enumerate(rules.BAG):
         if lying.count(kind) + taken[:, kind].sum() > there:
             raise PositionError(f"there are only {there} tokens of the kind {rules.TOKENS[kind]}")
-    free = _as_number(record["free"])
+    free = as_number(record["free"])
     covered = [not free >> game.board.bit(space) & 1 for space in game.board.circles]
     for circle, space in enumerate(game.board.circles[: int(record["laid"])]):
         if covered[circle] == (lying[circle] != rules.NO_TOKEN):
             raise PositionError(f"{game.board.names[space]} needs either a token or a piece")
     for seat in range(game.players):
-        own = _as_number(record["own"][seat])
+        own = as_number(record["own"][seat])
         held = sum(own >> game.board.bit(space) & 1 for space in game.board.circles)
         if held != taken[seat].sum():
             raise PositionError(f"seat {seat} stands on {held} stone circles and must hold as many "

@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.compiled import ONE, ZERO, jit, lowest, no_words, nth_bit, popcount, put
+from atoll.games.compiled import ONE, ZERO, inlined, lowest, no_words, nth_bit, popcount, put
 
 _WORD = np.uint64(64)
 _TOP = np.uint64(63)
 
 
-@jit
+@inlined
 def row_of(table: Any, row: int) -> Any:
     """The set kept in one row of a record's table."""
     spaces = no_words(table)
@@ -28,7 +28,7 @@ def row_of(table: Any, row: int) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def whole(table: Any) -> Any:
     """The set kept in a record's field."""
     spaces = no_words(table)
@@ -37,7 +37,7 @@ def whole(table: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def both(a: Any, b: Any) -> Any:
     """Spaces in `a` and in `b`."""
     spaces = a
@@ -46,7 +46,7 @@ def both(a: Any, b: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def either(a: Any, b: Any) -> Any:
     """Spaces in `a` or in `b`."""
     spaces = a
@@ -55,7 +55,7 @@ def either(a: Any, b: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def without(a: Any, b: Any) -> Any:
     """Spaces in `a` but not in `b`."""
     spaces = a
@@ -64,7 +64,7 @@ def without(a: Any, b: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def only_if(condition: Any, a: Any) -> Any:
     """`a` if the condition holds, no space otherwise (without a branch)."""
     mask = ZERO - np.uint64(condition)
@@ -74,7 +74,7 @@ def only_if(condition: Any, a: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def is_empty(a: Any) -> Any:
     """Whether no space is in the set."""
     some = ZERO
@@ -83,7 +83,7 @@ def is_empty(a: Any) -> Any:
     return some == ZERO
 
 
-@jit
+@inlined
 def count(a: Any) -> Any:
     """How many spaces are in the set."""
     n = 0
@@ -92,7 +92,7 @@ def count(a: Any) -> Any:
     return n
 
 
-@jit
+@inlined
 def nth(a: Any, n: int) -> Any:
     """The n-th space of the set, as a set; empty when there are not that many."""
     spaces = a
@@ -102,17 +102,38 @@ def nth(a: Any, n: int) -> Any:
     return spaces
 
 
-@jit
-def first_bit(a: Any) -> Any:
-    """The bit number of the first space of the set; -1 when it is empty."""
-    bit = -1
+@inlined
+def one_space(like: Any, bit: int) -> Any:
+    """The set of the one space with that bit, as wide as a record's field `like`."""
+    spaces = no_words(like)
+    for w in range(len(spaces)):
+        if w == bit >> 6:
+            spaces = put(spaces, w, ONE << np.uint64(bit & 63))
+    return spaces
+
+
+@inlined
+def first(a: Any) -> Any:
+    """The bit of the first space of the set, which is not empty."""
+    bit = 0
     for w in range(len(a) - 1, -1, -1):
         if a[w]:
             bit = 64 * w + lowest(a[w])
     return bit
 
 
-@jit
+@inlined
+def rest(a: Any) -> Any:
+    """The set without its first space."""
+    spaces = a
+    borrow = ONE
+    for w in range(len(a)):
+        spaces = put(spaces, w, a[w] & (a[w] - borrow))
+        borrow &= np.uint64(a[w] == ZERO)
+    return spaces
+
+
+@inlined
 def grown(a: Any, n: Any) -> Any:
     """The set and all neighbours of its spaces, on a board with `n` spaces in its odd rows."""
     left, right = np.uint64(n), np.uint64(n) + ONE
@@ -131,7 +152,7 @@ def grown(a: Any, n: Any) -> Any:
     return spaces
 
 
-@jit
+@inlined
 def has_bit(a: Any, bit: int) -> Any:
     """Whether the space with that bit is in the set."""
     inside = False
@@ -139,13 +160,3 @@ def has_bit(a: Any, bit: int) -> Any:
         if w == bit >> 6:
             inside = (a[w] >> np.uint64(bit & 63)) & ONE == ONE
     return inside
-
-
-@jit
-def one_space(like: Any, bit: int) -> Any:
-    """The set of the one space with that bit, as wide as a record's field `like`."""
-    spaces = no_words(like)
-    for w in range(len(spaces)):
-        if w == bit >> 6:
-            spaces = put(spaces, w, ONE << np.uint64(bit & 63))
-    return spaces

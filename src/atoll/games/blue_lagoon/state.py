@@ -12,9 +12,9 @@ import numpy as np
 
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
-from atoll.core.result import Line, Note, Result, Sheet
+from atoll.core.result import Result, Sheet
 from atoll.games import checks, playouts
-from atoll.games.blue_lagoon import kernel, notation, position, rules
+from atoll.games.blue_lagoon import kernel, notation, position, rules, scoring
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.records import RecordState
@@ -42,6 +42,10 @@ class BlueLagoon(Game):
         self.num_outcomes = rules.FIRST + players
         self.record = rules.state_record(self.board.words)
         self.tables = self.board.record(rules.SETTLERS[players])
+        fields = self.record.fields or {}
+        self.phase_at, self.seat_at, self.laid_at = (
+            fields[name][1] for name in ("phase", "seat", "laid")
+        )
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -122,23 +126,21 @@ class BlueLagoonState(RecordState):
     @property
     def phase(self) -> int:
         """EXPLORATION, SETTLEMENT or OVER (0, 1, 2)."""
-        return int(self._data["phase"][0])
+        return self._buf[self._game.phase_at]
+
+    @property
+    def current_player(self) -> int:
+        """The seat to place a piece, or `CHANCE`, or `TERMINAL`."""
+        buffer, game = self._buf, self._game
+        if buffer[game.phase_at] == rules.OVER:
+            return TERMINAL
+        return buffer[game.seat_at] if buffer[game.laid_at] == rules.CIRCLES else CHANCE
 
     @property
     def turn_seat(self) -> int:
         """The seat whose turn it is; `CHANCE` while tokens are laid out and at the end."""
         seat = self.current_player
         return CHANCE if seat == TERMINAL else seat
-
-    @property
-    def current_player(self) -> int:
-        """The seat to place a piece, or `CHANCE`, or `TERMINAL`."""
-        record = self._data
-        if record["phase"][0] == rules.OVER:
-            return TERMINAL
-        if record["laid"][0] < rules.CIRCLES:
-            return CHANCE
-        return int(record["seat"][0])
 
     def legal_actions(self) -> list[Action]:
         """Settlers first, then villages, each in reading order of the spaces."""
@@ -162,42 +164,30 @@ class BlueLagoonState(RecordState):
         """Whether the action, or at a chance node the outcome, may happen now."""
         limit = self._game.num_actions
         return checks.is_number_below(action, limit) and bool(
-            kernel.is_legal(self._game.tables, self._data, action)
+            kernel.is_legal(self._game.tables, self._data, int(action))
         )
 
     def push(self, action: Action) -> None:
         """Apply an action or outcome known to be legal."""
-        kernel.apply(self._game.tables, self._data, action)
+        kernel.apply(self._game.tables, self._data, int(action))
 
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         game = self._game
         if not checks.is_number_below(action, game.num_actions) or not kernel.apply_checked(
-            game.tables, self._data, action
+            game.tables, self._data, int(action)
         ):
             raise self.illegal(action)
 
     def sheet(self) -> Sheet:
         """Six rows for each phase begun; the running phase as if it ended now."""
-        scored = self.clone()
-        kernel.score_now(self._game.tables, scored._data)
-        points = scored._data["sheet"][0]
-        phases = range(1 if self.phase == rules.EXPLORATION else 2)
-        return Sheet(tuple(self._line(points[phase], phase, row)
-                           for phase in phases for row in range(len(rules.ROWS))))
-
-    def _line(self, points: Any, phase: int, row: int) -> Line:
-        by_seat = tuple(int(points[seat, row]) for seat in range(self._game.players))
-        return Line(rules.ROWS[row], by_seat, {"phase": phase + 1})
+        return scoring.make_sheet(self)
 
     def result(self) -> Result:
         """Scores, places and the sheet; ties are broken by tokens in hand (§8)."""
-        if self.current_player != TERMINAL:
+        if self.phase != rules.OVER:
             raise GameNotOverError("the game is not over: there is no result yet")
-        table = np.zeros((3, self._game.players), np.int64)
-        kernel.standings(self._data, table)
-        scores, tokens, ranks = map(tuple, table.tolist())
-        return Result(scores, ranks, self.sheet(), _decided_by(scores, tokens, ranks))
+        return scoring.make_result(self)
 
     def view(self, seat: Seat) -> BlueLagoonView:
         """Everything: nothing is hidden in this game."""
@@ -206,6 +196,8 @@ class BlueLagoonState(RecordState):
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; the same for every seat."""
+        if seat is not None:
+            checks.check_viewer(seat, self._game.players)
         return position.write_position(self)
 
     def playouts(
@@ -219,21 +211,6 @@ class BlueLagoonState(RecordState):
             kernel.playouts(tables, begin, self.clone()._data, *work)
 
         return playouts.run(play, self._game.players, games, seed, threads, progress)
-
-
-def _decided_by(scores: tuple[int, ...], tokens: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[Note, ...]:
-    """Why equal scores are in the order they are in."""
-    notes = []
-    best = max(scores)
-    level = [seat for seat, score in enumerate(scores) if score == best]
-    winners = [seat for seat in level if ranks[seat] == 1]
-    if len(level) > len(winners):
-        notes += [Note("tie-by-tokens", {"winner": winners[0], "tokens": tokens[winners[0]],
-                                         "loser": seat, "fewer": tokens[seat]})
-                  for seat in level if seat not in winners]
-    if len(winners) > 1:
-        notes.append(Note("shared-victory", {"seats": ",".join(map(str, winners))}))
-    return tuple(notes)
 
 
 def warm_up(progress: Callable[[str], None]) -> None:
