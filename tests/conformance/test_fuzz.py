@@ -35,8 +35,9 @@ odd_text = st.text(
 )
 odd_json = st.recursive(
     st.none() | st.booleans() | st.floats() | st.integers() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
     max_leaves=5,
 )
 
@@ -89,8 +90,10 @@ def test_any_text_as_an_event(game: Game, text: str) -> None:
 @given(text=odd_text)
 def test_any_text_as_an_option(game: Game, text: str) -> None:
     for name in game.options:
-        read_or_refused(f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
-                        f"players: {game.players}\noption {name}: {text}\n\nend 0\n")
+        read_or_refused(
+            f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
+            f"players: {game.players}\noption {name}: {text}\n\nend 0\n"
+        )
 
 
 @quick
@@ -139,8 +142,11 @@ def test_a_json_record_cut_short_anywhere_is_noticed(game: Game) -> None:
 def test_a_record_without_one_of_its_lines_is_noticed(game: Game) -> None:
     record = recorded(game, 74)
     lines = record.to_text().splitlines()
-    optional = {n for n, line in enumerate(lines)
-                if not line or line.startswith(("tag", "result", "option"))}
+    optional = {
+        n
+        for n, line in enumerate(lines)
+        if not line or line.startswith(("tag", "result", "option"))
+    }
     for gone in set(range(len(lines))) - optional:
         with pytest.raises(AtollError):
             read_record("\n".join(lines[:gone] + lines[gone + 1 :]))
@@ -173,8 +179,9 @@ def test_an_event_told_of_the_wrong_seat_is_noticed(game: Game) -> None:
     record = recorded(game, 77, 40)
     lines = record.to_text().splitlines()
     number, line = next((n, line) for n, line in enumerate(lines) if line.startswith("1. "))
-    lines[number] = line.replace("1. -", "1. 9", 1).replace("1. 0", "1. 9", 1).replace(
-        "1. 1", "1. 9", 1)
+    lines[number] = (
+        line.replace("1. -", "1. 9", 1).replace("1. 0", "1. 9", 1).replace("1. 1", "1. 9", 1)
+    )
     with pytest.raises(RecordError, match="turn"):
         read_record("\n".join(lines))
 

@@ -60,8 +60,9 @@ def test_winners_have_the_best_score(game: Game) -> None:
     assert played.scores.shape == played.winners.shape == (60, game.players)
     assert played.winners.any(axis=1).all()
     best = played.scores.max(axis=1, keepdims=True)
-    assert (played.scores[played.winners] == np.broadcast_to(best, (60, game.players))[
-        played.winners]).all()
+    assert (
+        played.scores[played.winners] == np.broadcast_to(best, (60, game.players))[played.winners]
+    ).all()
     assert (played.lengths > 0).all()
 
 
@@ -82,8 +83,10 @@ def test_a_finished_game_stays_as_it_is(game: Game) -> None:
 def test_near_the_end_playouts_find_exactly_the_endings_there_are(game: Game) -> None:
     near, endings = near_the_end(game, 62)
     played = near.playouts(40 * MOST_ENDINGS, seed=5)
-    found = {(tuple(scores), tuple(winners)) for scores, winners in zip(
-        played.scores.tolist(), played.winners.tolist(), strict=True)}
+    found = {
+        (tuple(scores), tuple(winners))
+        for scores, winners in zip(played.scores.tolist(), played.winners.tolist(), strict=True)
+    }
     assert found == endings
 
 

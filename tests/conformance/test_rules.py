@@ -13,8 +13,29 @@ from atoll.games import game_class, load_game, load_game_from_text
 from tests.conformance.walks import finished, seen_as, some, walk
 
 NOT_ACTIONS: list[Any] = [
-    "0", "", b"0", 0.0, 1.5, float("nan"), None, True, False, [0], (0,), {}, object(), 1j,
-    Fraction(1), np.float64(0), np.True_, np.array([0]), -1, -(2**63), 2**31, 2**64, 10**40,
+    "0",
+    "",
+    b"0",
+    0.0,
+    1.5,
+    float("nan"),
+    None,
+    True,
+    False,
+    [0],
+    (0,),
+    {},
+    object(),
+    1j,
+    Fraction(1),
+    np.float64(0),
+    np.True_,
+    np.array([0]),
+    -1,
+    -(2**63),
+    2**31,
+    2**64,
+    10**40,
 ]
 
 

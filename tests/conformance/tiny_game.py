@@ -140,8 +140,16 @@ class TenState(State):
 
     def view(self, seat: int) -> TenView:
         known = tuple(bonus if bonus in (1, 2) else None for bonus in self._seen_by(seat))
-        return TenView("ten", seat, self._game.players, self.current_player, self.position(seat),
-                       tuple(self.legal_actions()), self.count, known)
+        return TenView(
+            "ten",
+            seat,
+            self._game.players,
+            self.current_player,
+            self.position(seat),
+            tuple(self.legal_actions()),
+            self.count,
+            known,
+        )
 
     def position(self, seat: int | None = None) -> str:
         bonuses = ",".join(SIGNS[bonus] for bonus in self._seen_by(seat))
@@ -156,11 +164,14 @@ class TenState(State):
         if seat is not None:
             check_viewer(seat, self._game.players)
         open_to_all = seat is None or self.over
-        return [bonus if open_to_all or owner == seat or not bonus else UNKNOWN
-                for owner, bonus in enumerate(self.bonuses)]
+        return [
+            bonus if open_to_all or owner == seat or not bonus else UNKNOWN
+            for owner, bonus in enumerate(self.bonuses)
+        ]
 
-    def playouts(self, games: int, seed: int, threads: int = 1,
-                 progress: Callable[[int], None] | None = None) -> playouts.Playouts:
+    def playouts(
+        self, games: int, seed: int, threads: int = 1, progress: Callable[[int], None] | None = None
+    ) -> playouts.Playouts:
         return playouts.run(self._play_many, self._game.players, games, seed, threads, progress)
 
     def _play_many(self, seed: Any, first: int, scores: Any, lengths: Any, winners: Any) -> None:
@@ -222,8 +233,12 @@ class Ten(Game):
             raise PositionError(f"this is a game of {self.players} seats")
         if state.over != (state.count >= self.target) or state.count > self.target + 2:
             raise PositionError("the game is over when the count reaches the target")
-        if drawing and (state.count or state.coin or drawn != sorted(drawn, reverse=True)
-                        or state.turn != sum(drawn)):
+        if drawing and (
+            state.count
+            or state.coin
+            or drawn != sorted(drawn, reverse=True)
+            or state.turn != sum(drawn)
+        ):
             raise PositionError("bonuses are drawn before anything else, seat by seat")
         if state.over and (state.coin or UNKNOWN in state.bonuses):
             raise PositionError("at the end no coin is in the air, and every bonus is known")

@@ -82,9 +82,7 @@ def test_putting_a_word(size: int) -> None:
     before = tuple(np.uint64(100 + n) for n in range(size))
     for index in range(size):
         after = with_word(before, index, np.uint64(7))
-        assert [int(word) for word in after] == [
-            7 if n == index else 100 + n for n in range(size)
-        ]
+        assert [int(word) for word in after] == [7 if n == index else 100 + n for n in range(size)]
 
 
 def test_mixing_is_the_splitmix_finisher() -> None:

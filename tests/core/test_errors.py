@@ -18,8 +18,14 @@ from atoll import (
 )
 
 KINDS = [
-    GameNotOverError, IllegalActionError, MapError, NotationError, OptionError, PositionError,
-    RecordError, UnknownGameError,
+    GameNotOverError,
+    IllegalActionError,
+    MapError,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGameError,
 ]
 
 

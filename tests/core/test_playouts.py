@@ -42,8 +42,14 @@ def test_one_thread_is_the_caller_s_own() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_progress_is_told_from_the_caller_s_thread(threads: int) -> None:
     told: list[tuple[int, int]] = []
-    playouts.run(numbered, 2, 10_000, seed=0, threads=threads,
-                 progress=lambda games: told.append((games, threading.get_ident())))
+    playouts.run(
+        numbered,
+        2,
+        10_000,
+        seed=0,
+        threads=threads,
+        progress=lambda games: told.append((games, threading.get_ident())),
+    )
     assert sorted(games for games, _ in told) == [10_000 - 2 * 4096, 4096, 4096]
     assert {thread for _, thread in told} == {threading.get_ident()}
 

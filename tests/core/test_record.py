@@ -183,9 +183,20 @@ def test_any_name_either_round_trips_or_is_refused(name: str, value: str) -> Non
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("game", 5), ("rules", "1"), ("rules", True), ("players", 2.0), ("options", []),
-        ("options", {"shells": 2}), ("seats", "AB"), ("seats", [1, 2]), ("tags", {"a": None}),
-        ("seen_by", "0"), ("result", 5), ("result", [1.0, 2.0]), ("events", None), ("events", [1]),
+        ("game", 5),
+        ("rules", "1"),
+        ("rules", True),
+        ("players", 2.0),
+        ("options", []),
+        ("options", {"shells": 2}),
+        ("seats", "AB"),
+        ("seats", [1, 2]),
+        ("tags", {"a": None}),
+        ("seen_by", "0"),
+        ("result", 5),
+        ("result", [1.0, 2.0]),
+        ("events", None),
+        ("events", [1]),
     ],
 )
 def test_wrong_types_in_json_name_the_field(running: Record, key: str, value: Any) -> None:

@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from atoll import Line, Note, Result, Sheet
 from atoll.core.result import ranked
 
-SHEET = Sheet((
-    Line("level", (2, 0, 1), {"level": 1}, (Note("level-main", {"seat": 0}),)),
-    Line("chests", (0, 5, 1), {}),
-))
+SHEET = Sheet(
+    (
+        Line("level", (2, 0, 1), {"level": 1}, (Note("level-main", {"seat": 0}),)),
+        Line("chests", (0, 5, 1), {}),
+    )
+)
 
 
 @pytest.mark.parametrize(
@@ -52,8 +54,12 @@ def test_a_result_as_plain_data() -> None:
         "ranks": [2, 1, 2],
         "winners": [1],
         "sheet": [
-            {"key": "level", "values": {"level": 1}, "points": [2, 0, 1],
-             "notes": [{"key": "level-main", "values": {"seat": 0}}]},
+            {
+                "key": "level",
+                "values": {"level": 1},
+                "points": [2, 0, 1],
+                "notes": [{"key": "level-main", "values": {"seat": 0}}],
+            },
             {"key": "chests", "values": {}, "points": [0, 5, 1], "notes": []},
         ],
         "decided_by": [{"key": "tie-by-tokens", "values": {"winner": 1}}],

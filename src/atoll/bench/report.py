@@ -1,0 +1,179 @@
+"""All figures of one run: gathered, and printed as tables or as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, TypeVar
+
+import numba
+from rich.console import Console
+from rich.table import Table
+
+import atoll
+from atoll.bench.clock import Effort
+from atoll.bench.playing import (
+    THREADS_GOAL,
+    Playing,
+    Scaling,
+    every_playing,
+    growing_boards,
+    growing_numbers,
+)
+from atoll.bench.single import Single, every_single, plain_move_ns
+from atoll.bench.yardstick import hex_move_ns
+from atoll.games import game_class
+from atoll.locales import t
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything measured in one run."""
+
+    machine: dict[str, Any]
+    playing: list[Playing]
+    plain_ns: dict[str, float]
+    hex_ns: float | None
+    single: list[Single]
+    scaling: list[Scaling]
+
+    def over_plain(self, row: Playing) -> float:
+        """How many times as fast as the same kernel without the compiler."""
+        return self.plain_ns[f"{row.game}/{row.players}"] / row.move_ns
+
+    def over_hex(self, row: Playing) -> float | None:
+        """How many times as fast as a random move of OpenSpiel's Hex."""
+        return None if self.hex_ns is None else self.hex_ns / row.move_ns
+
+
+def measured(effort: Effort) -> Report:
+    """Measure everything, saying on the error stream what goes on."""
+    console = Console(stderr=True)
+    with console.status(t("bench-measuring")) as status:
+
+        def follow(key: str, rows: Iterable[T]) -> list[T]:
+            status.update(t(key))
+            return list(rows)
+
+        return Report(
+            machine=_machine(),
+            playing=follow("bench-playing", every_playing(effort)),
+            plain_ns=plain_move_ns(),
+            hex_ns=hex_move_ns(effort),
+            single=follow("bench-single", every_single(effort)),
+            scaling=follow("bench-scaling", [*growing_boards(effort), *growing_numbers(effort)]),
+        )
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "atoll": atoll.__version__,
+        "python": platform.python_version(),
+        "numba": numba.__version__,
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": numba.core.config.CPU_NAME or platform.processor(),
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
+    }
+
+
+def print_json(report: Report) -> None:
+    """The figures as one JSON object."""
+    playing = [
+        {
+            **asdict(row),
+            "goal_ns": row.goal_ns,
+            "over_plain": report.over_plain(row),
+            "over_hex": report.over_hex(row),
+        }
+        for row in report.playing
+    ]
+    print(json.dumps({**asdict(report), "playing": playing}, indent=1))
+
+
+def print_tables(report: Report) -> None:
+    """The figures as three tables."""
+    console = Console()
+    console.print(" · ".join(f"{name} {value}" for name, value in report.machine.items()))
+    console.print(_playing_table(report))
+    if report.hex_ns is None:
+        console.print(t("bench-no-hex"))
+    else:
+        console.print(t("bench-hex", nanoseconds=_number(report.hex_ns)))
+    console.print(_single_table(report.single))
+    console.print(_scaling_table(report.scaling))
+
+
+def _playing_table(report: Report) -> Table:
+    table = _table(
+        "bench-playing",
+        "bench-game",
+        "bench-players",
+        "bench-move",
+        "bench-goal",
+        "bench-games-per-second",
+        "bench-two-threads",
+        "bench-over-plain",
+        "bench-over-hex",
+    )
+    for row in report.playing:
+        table.add_row(
+            game_class(row.game).title,
+            str(row.players),
+            f"{_number(row.move_ns)} ns",
+            _goal(row.move_ns, row.goal_ns),
+            f"{row.games_per_second:,.0f}",
+            f"×{row.two_threads:.2f}{'' if row.two_threads >= THREADS_GOAL else ' !'}",
+            _times(report.over_plain(row)),
+            _times(report.over_hex(row)),
+        )
+    return table
+
+
+def _single_table(rows: list[Single]) -> Table:
+    table = _table("bench-single", "bench-what", "bench-value", "bench-goal")
+    for row in rows:
+        game = f"{game_class(row.game).title}: " if row.game else ""
+        table.add_row(
+            game + t(row.key), f"{_number(row.value)} {row.unit}", _goal(row.value, row.goal)
+        )
+    return table
+
+
+def _scaling_table(rows: list[Scaling]) -> Table:
+    table = _table("bench-scaling", "bench-game", "bench-rows", "bench-games", "bench-move")
+    for row in rows:
+        table.add_row(
+            game_class(row.game).title,
+            str(row.rows or ""),
+            f"{row.games:,}",
+            f"{_number(row.move_ns)} ns",
+        )
+    return table
+
+
+def _table(title: str, first: str, *columns: str) -> Table:
+    table = Table(title=t(title), title_justify="left")
+    table.add_column(t(first))
+    for column in columns:
+        table.add_column(t(column), justify="right")
+    return table
+
+
+def _goal(value: float, goal: float | None) -> str:
+    if goal is None:
+        return ""
+    return f"≤ {goal:g} {'✓' if value <= goal else '!'}"
+
+
+def _times(ratio: float | None) -> str:
+    return "" if ratio is None else f"×{ratio:,.0f}"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -1,0 +1,21 @@
+"""Run in a process of its own: how long each game takes until everything in it has run once."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from time import perf_counter
+
+from atoll.games import game_class, game_names
+
+
+def start_seconds(name: str) -> float:
+    """Import a game and call each of its compiled parts."""
+    start = perf_counter()
+    module = import_module(game_class(name).__module__)
+    module.warm_up(lambda part: None)
+    return perf_counter() - start
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: start_seconds(name) for name in game_names()}))
