@@ -1,9 +1,9 @@
 """Boards: maps as text, checked and turned into what the kernel needs.
 
-A map has one line for each row, from the top; row 0, 2, 4 … hold one space fewer than row 1, 3, 5 …
-and sit half a space to the right. A space is `.` for sea, a small letter for land of that island, or
-the same letter as a capital for land with a stone circle. Blanks do not matter; lines that open
-with `#` are remarks. One line (it may be a remark) ends in `values: a 6, b 8, …`, a value for each island.
+A map has one line for each row, from the top; rows 0, 2, 4 … hold one space fewer than rows 1, 3, 5
+… and sit half a space to the right. A space is `.` for sea, a small letter for land of that island,
+or the same letter as a capital for land with a stone circle. Blanks do not matter; lines that open
+with `#` are remarks. One line, also a remark, gives each island its value: `values: a 6, b 8`.
 
 The same map on one line, as positions and records carry it: `Aa.b/aaa.b/…;a6,b8`.
 """
@@ -47,7 +47,7 @@ class Board:
 
     @property
     def words(self) -> int:
-        """How many 64-bit words a set of this board's spaces takes: one of a few sizes (`WORDS`)."""
+        """How many 64-bit words a set of spaces takes here: one of the sizes in `WORDS`."""
         return next(words for words in WORDS if self.start(len(self.rows)) <= 64 * words)
 
     def start(self, row: int) -> int:
@@ -56,7 +56,7 @@ class Board:
 
     @cached_property
     def spaces(self) -> tuple[tuple[int, int], ...]:
-        """Row and column of every space, in reading order: the number of a space is its place here."""
+        """Row and column of every space, in reading order; a space's number is its place here."""
         return tuple((r, c) for r, row in enumerate(self.rows) for c in range(len(row)))
 
     @cached_property
@@ -101,7 +101,9 @@ class Board:
         record["islands"], record["width"] = len(self.values), self.width
         record["spaces"], record["settlers"] = len(self.spaces), settlers
         for number, (_, value) in enumerate(self.values):
-            record["share"][number, 1:] = [value // ties for ties in range(1, rules.MAX_PLAYERS + 1)]
+            record["share"][number, 1:] = [
+                value // ties for ties in range(1, rules.MAX_PLAYERS + 1)
+            ]
         for space in range(len(self.spaces)):
             self._enter(record, space)
         return table
@@ -135,7 +137,7 @@ def published() -> Board:
 
 @lru_cache(maxsize=256)
 def parse_map(text: str) -> Board:
-    """The board of a map text, in lines or on one line, or of the name of a map that came with Atoll."""
+    """The board of a map: its text, in lines or on one line, or the name of one we ship."""
     if text.strip() == PUBLISHED:
         return published()
     if len(text) > _LONGEST_MAP:
@@ -161,7 +163,9 @@ def _parts(text: str) -> tuple[list[str], dict[str, int]]:
         found = _VALUES.search(line)
         if found:
             if found[2] and not line.lstrip().startswith("#"):
-                raise MapError(f"after “values:” a list like “a 6, b 8” is expected, not {found[2]!r:.30}")
+                raise MapError(
+                    f"after “values:” a list like “a 6, b 8” is expected, not {found[2]!r:.30}"
+                )
             values |= _values(found[1])
         elif line.strip() and not line.lstrip().startswith("#"):
             rows.append(line)
@@ -173,7 +177,9 @@ def _values(text: str) -> dict[str, int]:
     for part in re.findall(r"[^\s,]+\s*-?[0-9]*", text):
         match = re.fullmatch(r"([A-Za-z])\s*([0-9]{1,3})", part)
         if not match:
-            raise MapError(f"an island's value is a letter and a number from 0 to 999, not {part!r:.30}")
+            raise MapError(
+                f"an island's value is a letter and a number from 0 to 999, not {part!r:.30}"
+            )
         if match[1].lower() in values:
             raise MapError(f"island {match[1].lower()} has two values")
         values[match[1].lower()] = int(match[2])
@@ -202,12 +208,16 @@ def _check_letters(number: int, row: str) -> None:
 
 def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, int]) -> None:
     if not 1 <= len(islands) <= rules.MOST_ISLANDS:
-        raise MapError(f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}",
-                       _row_with_island(rows, rules.MOST_ISLANDS + 1))
+        raise MapError(
+            f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}",
+            _row_with_island(rows, rules.MOST_ISLANDS + 1),
+        )
     for number, row in enumerate(rows):
         for island in row.lower().replace(SEA, ""):
             if island not in values:
-                raise MapError(f"island {island} has no value; add it to the line “values: …”", number)
+                raise MapError(
+                    f"island {island} has no value; add it to the line “values: …”", number
+                )
     if strangers := sorted(set(values) - set(islands)):
         raise MapError(f"there is a value for island {strangers[0]}, but no row shows that island")
     circles = Counter(space.isupper() for row in rows for space in row)[True]
@@ -215,7 +225,9 @@ def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, 
         last = max(n for n, row in enumerate(rows) if circles == 0 or re.search("[A-Z]", row))
         raise MapError(
             f"a map has exactly {rules.CIRCLES} stone circles (capital letters), not {circles}; "
-            "here is the last", last)
+            "here is the last",
+            last,
+        )
 
 
 def _row_with_island(rows: tuple[str, ...], number: int) -> int | None:

@@ -47,7 +47,6 @@ from atoll.games.blue_lagoon.spaces import (
     grown,
     has_bit,
     is_empty,
-    nth,
     one_space,
     only_if,
     rest,
@@ -55,7 +54,7 @@ from atoll.games.blue_lagoon.spaces import (
     whole,
     without,
 )
-from atoll.games.compiled import ONE, ZERO, below, inlined, jit, stream
+from atoll.games.compiled import ONE, ZERO, inlined, jit
 
 SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 
@@ -78,7 +77,7 @@ def village_spots(board: Any, state: Any, seat: int) -> Any:
 
 
 @inlined
-def place(board: Any, state: Any, seat: int, spot: Any, village: int) -> None:
+def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     """The seat places one piece on a space (§3.1) and takes the token there (§3.6)."""
     stand(board, state, seat, spot, village)
     state.settlers[seat] -= 1 - village
@@ -92,7 +91,7 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: int) -> None:
 
 
 @inlined
-def stand(board: Any, state: Any, seat: int, spot: Any, village: int) -> None:
+def stand(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     """A piece of the seat now occupies the space and reaches its neighbours (§3.5)."""
     bit = first(spot)
     state.own[seat, bit >> 6] |= ONE << np.uint64(bit & 63)
@@ -208,7 +207,7 @@ def score(board: Any, state: Any, phase: int) -> None:
 
 @inlined
 def share_island(board: Any, state: Any, phase: int, island: int) -> None:
-    """Count one island as visited (§7.2) and give its value to those with most pieces (§7.7–7.9)."""
+    """Count an island as visited (§7.2); its value goes to those with most pieces (§7.7–7.9)."""
     here = row_of(board.island, island)
     most = 1
     ties = 0
@@ -225,7 +224,7 @@ def share_island(board: Any, state: Any, phase: int, island: int) -> None:
 
 @inlined
 def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
-    """The most islands on which one connected group has pieces (§7.4–7.6), of those visited at all."""
+    """The most islands on which one group has pieces (§7.4–7.6), of those `visited` at all."""
     best = 0
     left = both(pieces, whole(board.land))
     while best < visited:
@@ -426,68 +425,3 @@ def score_now(boards: Any, states: Any) -> None:
     """Fill in the running phase's rows as if it ended here."""
     if states[0].phase != OVER:
         score(boards[0], states[0], states[0].phase)
-
-
-# Random games
-
-
-@jit
-def playouts(
-    boards: Any, begin: Any, states: Any, seed: Any, first: int,
-    scores: Any, lengths: Any, winners: Any,
-) -> None:
-    """Finish a game by random play again and again; game i always has the same random stream."""
-    random = np.zeros(1, np.uint64)
-    board, state = boards[0], states[0]
-    for game in range(len(lengths)):
-        random[0] = stream(seed, first + game)
-        states[0] = begin[0]
-        lengths[game] = play_out(board, state, random)
-        for seat in range(state.players):
-            scores[game, seat] = final_score(state, seat)
-            winners[game, seat] = rank(state, seat) == 1
-
-
-@jit
-def play_out(board: Any, state: Any, random: Any) -> Any:
-    """Play to the end, every choice uniformly random; returns the number of turns."""
-    turns = 0
-    if state.seat < 0:
-        state.seat = below(random, state.players)
-    while state.phase != OVER:
-        lay_rest(state, random)
-        while True:
-            seat, settle, build = mover(board, state, state.seat)
-            if seat < 0:
-                break
-            random_placing(board, state, seat, settle, build, random)
-            state.seat = after(state, seat)
-            turns += 1
-        end_phase(board, state)
-    return turns
-
-
-@inlined
-def random_placing(board: Any, state: Any, seat: int, settle: Any, build: Any, random: Any) -> None:
-    """Place a random piece, all legal actions being equally likely."""
-    settlers = count(settle)
-    choice = below(random, settlers + count(build))
-    village = choice >= settlers
-    spots = either(only_if(not village, settle), only_if(village, build))
-    place(board, state, seat, nth(spots, choice - settlers * village), np.int64(village))
-
-
-@jit
-def lay_rest(state: Any, random: Any) -> None:
-    """Draw all tokens still in the bag, in random order."""
-    if state.laid == CIRCLES:
-        return
-    circle = state.laid
-    for kind in range(NO_TOKEN):
-        for _ in range(left_in_bag(state, kind)):
-            state.token[circle] = kind
-            circle += 1
-    for last in range(CIRCLES - 1, state.laid, -1):
-        other = state.laid + below(random, last + 1 - state.laid)
-        state.token[last], state.token[other] = state.token[other], state.token[last]
-    state.laid = CIRCLES

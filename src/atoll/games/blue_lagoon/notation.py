@@ -40,8 +40,9 @@ def parse_action(board: Board, text: str) -> int:
         raise NotationError(text, _where(_ACTION, text), "S or V and a space, such as Se4 or Ve4")
     name = match[2].lower() + str(int(match[3]))
     if name not in board.names:
-        raise NotationError(text, match.start(2), f"a space of this map, {board.names[0]} to "
-                            f"{board.names[-1]}")
+        raise NotationError(
+            text, match.start(2), f"a space of this map, {board.names[0]} to {board.names[-1]}"
+        )
     village = (match[1] or "s")[0].lower() == "v"
     return board.names.index(name) + village * len(board.spaces)
 
@@ -64,8 +65,11 @@ def parse_outcome(players: int, text: str) -> int:
     for kind, letter in enumerate(TOKEN_LETTERS):
         if word in (letter, rules.TOKENS[kind]):
             return kind
-    raise NotationError(text, match.start(1) if match else 0,
-                        f"“first N” or “draw” and one of {', '.join(rules.TOKENS)}")
+    raise NotationError(
+        text,
+        match.start(1) if match else 0,
+        f"“first N” or “draw” and one of {', '.join(rules.TOKENS)}",
+    )
 
 
 def read_fields(text: str, options: Mapping[str, object]) -> dict[str, tuple[str, int]]:

@@ -49,11 +49,18 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     game, record = state.game, state._data[0]
     players = game.players
     return BlueLagoonView(
-        game=game.name, seat=seat, players=players, current_player=state.current_player,
-        position=write_position(state), legal_actions=tuple(state.legal_actions()),
-        turn_seat=state.turn_seat, phase=min(state.phase, rules.SETTLEMENT) + 1,
-        map=game.board.rows, island_values=game.board.values,
-        board=signs(game.board, record, players), laid=int(record["laid"]),
+        game=game.name,
+        seat=seat,
+        players=players,
+        current_player=state.current_player,
+        position=write_position(state),
+        legal_actions=tuple(state.legal_actions()),
+        turn_seat=state.turn_seat,
+        phase=min(state.phase, rules.SETTLEMENT) + 1,
+        map=game.board.rows,
+        island_values=game.board.values,
+        board=signs(game.board, record, players),
+        laid=int(record["laid"]),
         settlers=tuple(record["settlers"][:players].tolist()),
         villages=tuple(record["villages"][:players].tolist()),
         taken=tuple(tuple(row) for row in record["taken"][:players, : rules.NO_TOKEN].tolist()),
@@ -184,8 +191,10 @@ def _check_tokens(game: BlueLagoon, record: Any) -> None:
         own = as_number(record["own"][seat])
         held = sum(own >> game.board.bit(space) & 1 for space in game.board.circles)
         if held != taken[seat].sum():
-            raise PositionError(f"seat {seat} stands on {held} stone circles and must hold as many "
-                                f"tokens, not {taken[seat].sum()}")
+            raise PositionError(
+                f"seat {seat} stands on {held} stone circles and must hold as many "
+                f"tokens, not {taken[seat].sum()}"
+            )
 
 
 def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
@@ -204,7 +213,9 @@ def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
             raise PositionError("phase=over, but somebody can still place a piece")
         state._buf[:] = ended._buf
     elif ended.phase != state.phase:
-        raise PositionError("nobody can place a piece, or all resources are taken: the phase is over")
+        raise PositionError(
+            "nobody can place a piece, or all resources are taken: the phase is over"
+        )
     elif int(ended._data["seat"][0]) != seat:
         raise PositionError(f"it cannot be the turn of seat {seat}, which has nowhere to place")
 
@@ -215,9 +226,10 @@ def _check_layout(game: BlueLagoon, record: Any, phase: str) -> None:
     if phase == "over":
         raise PositionError("phase=over, but tokens are still to be laid out")
     if record["taken"].any() or (own != built).any() or (phase == "1" and own.any()):
-        raise PositionError("while tokens are laid out, only Settlement's villages are on the board")
+        raise PositionError(
+            "while tokens are laid out, only Settlement's villages are on the board"
+        )
     if record["seat"] < 0 and (record["laid"] > 0 or phase == "2"):
         raise PositionError("turn=? is possible only before the first token is drawn")
     if record["seat"] >= 0 and phase == "1" and game.first_player not in (None, record["seat"]):
         raise PositionError(f"seat {game.first_player} begins in this game")
-

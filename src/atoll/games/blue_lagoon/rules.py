@@ -80,3 +80,8 @@ def state_record(words: int) -> np.dtype[np.void]:
         ],
         align=True,
     )
+
+
+def offsets(record: np.dtype[np.void]) -> dict[str, int]:
+    """Where each field of a record begins, in bytes."""
+    return {name: place[1] for name, place in (record.fields or {}).items()}

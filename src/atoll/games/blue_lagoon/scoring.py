@@ -20,8 +20,13 @@ def make_sheet(state: BlueLagoonState) -> Sheet:
     game, scored = state.game, state.clone()
     kernel.score_now(game.tables, scored._data)
     running = min(state.phase, rules.SETTLEMENT)
-    return Sheet(tuple(line for phase in range(running + 1)
-                       for line in _lines(game, scored._data[0], phase, phase == running)))
+    return Sheet(
+        tuple(
+            line
+            for phase in range(running + 1)
+            for line in _lines(game, scored._data[0], phase, phase == running)
+        )
+    )
 
 
 def _lines(game: BlueLagoon, record: Any, phase: int, on_board: bool) -> Iterator[Line]:
@@ -29,10 +34,15 @@ def _lines(game: BlueLagoon, record: Any, phase: int, on_board: bool) -> Iterato
     pieces = _pieces(game, record) if on_board else []
     points = record["sheet"][phase][: game.players]
     notes = {
-        rules.ISLANDS: [Note("islands-visited", {"seat": seat, "islands": sum(map(bool, counts))})
-                        for seat, counts in enumerate(pieces)],
-        rules.LINKS: [Note("islands-linked", {"seat": seat, "islands": int(row[rules.LINKS]) // 5})
-                      for seat, row in enumerate(points) if on_board],
+        rules.ISLANDS: [
+            Note("islands-visited", {"seat": seat, "islands": sum(map(bool, counts))})
+            for seat, counts in enumerate(pieces)
+        ],
+        rules.LINKS: [
+            Note("islands-linked", {"seat": seat, "islands": int(row[rules.LINKS]) // 5})
+            for seat, row in enumerate(points)
+            if on_board
+        ],
         rules.MAJORITIES: list(_majorities(game, pieces)),
     }
     for row, key in enumerate(rules.ROWS):
@@ -44,8 +54,9 @@ def _pieces(game: BlueLagoon, record: Any) -> list[list[int]]:
     """Pieces by seat and island."""
     islands = [position.as_number(words) for words in game.tables[0]["island"]]
     owns = [position.as_number(words) for words in record["own"][: game.players]]
-    return [[(own & island).bit_count() for island in islands[: len(game.board.values)]]
-            for own in owns]
+    return [
+        [(own & island).bit_count() for island in islands[: len(game.board.values)]] for own in owns
+    ]
 
 
 def _majorities(game: BlueLagoon, pieces: list[list[int]]) -> Iterator[Note]:
@@ -77,13 +88,22 @@ def _decided_by(
     winners = [seat for seat in level if ranks[seat] == 1]
     for seat in level:
         if seat not in winners:
-            yield Note("tie-by-tokens", {"winner": winners[0], "tokens": tokens[winners[0]],
-                                         "loser": seat, "fewer": tokens[seat]})
+            yield Note(
+                "tie-by-tokens",
+                {
+                    "winner": winners[0],
+                    "tokens": tokens[winners[0]],
+                    "loser": seat,
+                    "fewer": tokens[seat],
+                },
+            )
     if len(winners) > 1:
         yield Note("shared-victory", {"seats": ",".join(map(str, winners))})
 
 
-def scored(game: BlueLagoon, rows: Sequence[str], taken: Sequence[Sequence[int]], phase: int) -> Sheet:
+def scored(
+    game: BlueLagoon, rows: Sequence[str], taken: Sequence[Sequence[int]], phase: int
+) -> Sheet:
     """One phase's rows for what lies on a real table.
 
     `rows` are written as in a position line (tokens in them do not matter), `taken` holds five
@@ -104,7 +124,9 @@ def final_result(
     record["players"] = game.players
     record["taken"][: game.players, : rules.NO_TOKEN] = _checked_taken(game, taken)
     for place, line in enumerate(lines):
-        record["sheet"][place // len(rules.ROWS), : game.players, place % len(rules.ROWS)] = line.points
+        record["sheet"][place // len(rules.ROWS), : game.players, place % len(rules.ROWS)] = (
+            line.points
+        )
     table = np.zeros((3, game.players), np.int64)
     kernel.standings(state._data, table)
     scores, tokens, ranks = map(tuple, table.tolist())

@@ -14,7 +14,7 @@ from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
 from atoll.core.result import Result, Sheet
 from atoll.games import checks, playouts
-from atoll.games.blue_lagoon import kernel, notation, position, rules, scoring
+from atoll.games.blue_lagoon import kernel, notation, position, random_play, rules, scoring
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.records import RecordState
@@ -30,7 +30,10 @@ class BlueLagoon(Game):
     max_players = rules.MAX_PLAYERS
 
     def __init__(
-        self, players: int = 2, map: str = PUBLISHED, first_player: int | None = None
+        self,
+        players: int = 2,
+        map: str = PUBLISHED,  # noqa: A002 - the option's name everywhere
+        first_player: int | None = None,
     ) -> None:
         if not isinstance(map, str):
             raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
@@ -42,10 +45,9 @@ class BlueLagoon(Game):
         self.num_outcomes = rules.FIRST + players
         self.record = rules.state_record(self.board.words)
         self.tables = self.board.record(rules.SETTLERS[players])
-        fields = self.record.fields or {}
-        self.phase_at, self.seat_at, self.laid_at = (
-            fields[name][1] for name in ("phase", "seat", "laid")
-        )
+        offsets = rules.offsets(self.record)
+        self.phase_at, self.seat_at = offsets["phase"], offsets["seat"]
+        self.laid_at = offsets["laid"]
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -201,14 +203,17 @@ class BlueLagoonState(RecordState):
         return position.write_position(self)
 
     def playouts(
-        self, games: int, seed: int, threads: int = 1,
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
         progress: Callable[[int], None] | None = None,
     ) -> playouts.Playouts:
         """Finish this game `games` times by random play; `lengths` counts pieces placed."""
         tables, begin = self._game.tables, self._data
 
         def play(*work: Any) -> None:
-            kernel.playouts(tables, begin, self.clone()._data, *work)
+            random_play.playouts(tables, begin, self.clone()._data, *work)
 
         return playouts.run(play, self._game.players, games, seed, threads, progress)
 

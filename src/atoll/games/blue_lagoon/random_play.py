@@ -1,0 +1,88 @@
+"""Random games of Blue Lagoon, many at once; the rules are the kernel's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll.games.blue_lagoon.kernel import (
+    after,
+    end_phase,
+    final_score,
+    left_in_bag,
+    mover,
+    place,
+    rank,
+)
+from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER
+from atoll.games.blue_lagoon.spaces import count, either, nth, only_if
+from atoll.games.compiled import below, inlined, jit, stream
+
+
+@jit
+def playouts(
+    boards: Any,
+    begin: Any,
+    states: Any,
+    seed: Any,
+    first: int,
+    scores: Any,
+    lengths: Any,
+    winners: Any,
+) -> None:
+    """Finish a game by random play again and again; game i always has the same random stream."""
+    random = np.zeros(1, np.uint64)
+    board, state = boards[0], states[0]
+    for game in range(len(lengths)):
+        random[0] = stream(seed, first + game)
+        states[0] = begin[0]
+        lengths[game] = play_out(board, state, random)
+        for seat in range(state.players):
+            scores[game, seat] = final_score(state, seat)
+            winners[game, seat] = rank(state, seat) == 1
+
+
+@jit
+def play_out(board: Any, state: Any, random: Any) -> Any:
+    """Play to the end, every choice uniformly random; returns the number of turns."""
+    turns = 0
+    if state.seat < 0:
+        state.seat = below(random, state.players)
+    while state.phase != OVER:
+        lay_rest(state, random)
+        while True:
+            seat, settle, build = mover(board, state, state.seat)
+            if seat < 0:
+                break
+            random_placing(board, state, seat, settle, build, random)
+            state.seat = after(state, seat)
+            turns += 1
+        end_phase(board, state)
+    return turns
+
+
+@inlined
+def random_placing(board: Any, state: Any, seat: int, settle: Any, build: Any, random: Any) -> None:
+    """Place a random piece, all legal actions being equally likely."""
+    settlers = count(settle)
+    choice = below(random, settlers + count(build))
+    village = choice >= settlers
+    spots = either(only_if(not village, settle), only_if(village, build))
+    place(board, state, seat, nth(spots, choice - settlers * village), np.int64(village))
+
+
+@jit
+def lay_rest(state: Any, random: Any) -> None:
+    """Draw all tokens still in the bag, in random order."""
+    if state.laid == CIRCLES:
+        return
+    circle = state.laid
+    for kind in range(NO_TOKEN):
+        for _ in range(left_in_bag(state, kind)):
+            state.token[circle] = kind
+            circle += 1
+    for last in range(CIRCLES - 1, state.laid, -1):
+        other = state.laid + below(random, last + 1 - state.laid)
+        state.token[last], state.token[other] = state.token[other], state.token[last]
+    state.laid = CIRCLES
