@@ -17,6 +17,7 @@ from atoll.games.compiled import ONE, ZERO, inlined, lowest, no_words, nth_bit, 
 
 _WORD = np.uint64(64)
 _TOP = np.uint64(63)
+_ALL = np.uint64(2**64 - 1)
 
 
 @inlined
@@ -67,7 +68,7 @@ def without(a: Any, b: Any) -> Any:
 @inlined
 def only_if(condition: Any, a: Any) -> Any:
     """`a` if the condition holds, no space otherwise (without a branch)."""
-    mask = ZERO - np.uint64(condition)
+    mask = _ALL if condition else ZERO
     spaces = a
     for w in range(len(a)):
         spaces = put(spaces, w, a[w] & mask)
@@ -126,10 +127,11 @@ def first(a: Any) -> Any:
 def rest(a: Any) -> Any:
     """The set without its first space."""
     spaces = a
-    borrow = ONE
+    found = False
     for w in range(len(a)):
-        spaces = put(spaces, w, a[w] & (a[w] - borrow))
-        borrow &= np.uint64(a[w] == ZERO)
+        if a[w] and not found:
+            spaces = put(spaces, w, a[w] & (a[w] - ONE))
+            found = True
     return spaces
 
 
