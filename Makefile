@@ -2,7 +2,7 @@
 # From a fresh clone only python3 (3.11 or newer) and make are needed: the rest is installed into .venv.
 
 PYTHON ?= python3
-GAMES ?= 20000
+POSITIONS ?= 1000000
 export VIRTUAL_ENV := $(CURDIR)/.venv
 BIN := .venv/bin
 READY := .venv/.ok
@@ -34,8 +34,8 @@ format: $(READY)  ## let ruff rewrite the layout and the easy findings
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench
 
-soak: $(READY)  ## long random comparisons: make soak GAMES=100000
-	ATOLL_SOAK=$(GAMES) $(BIN)/pytest --timeout=0 tests/soak
+soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
+	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
 
 lock: $(READY)  ## choose new versions for requirements.lock
 	$(BIN)/uv pip compile -q --upgrade --universal --all-extras --generate-hashes --no-annotate \

@@ -1,7 +1,7 @@
 """Snippets of Markdown pages: found, and run as a reader would run them.
 
 Python blocks of one page are run in order and share their names. In console blocks, every line that
-opens with `$ atoll` is run as a command of its own; what follows it is compared with what it prints,
+opens with `$ atoll` is run as a command of its own; what follows is compared with what it prints,
 `...` standing for anything.
 """
 

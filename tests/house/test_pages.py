@@ -1,4 +1,4 @@
-"""The pages tell the truth: their snippets run, their links lead somewhere, their commands exist."""
+"""The pages tell the truth: snippets run, links lead somewhere, commands exist."""
 
 from __future__ import annotations
 
