@@ -1,0 +1,1 @@
+"""The `atoll` command: play, simulate, replay and score both games in a terminal."""

@@ -1,0 +1,188 @@
+"""The commands of `atoll` and their options. What they do is in the modules they call.
+
+Help texts are catalogue keys (see `helping`). Modules are imported when a command runs, so that
+`atoll --help` need not wait for the compiler.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from atoll.cli.helping import Command, Group
+from atoll.locales import LANGUAGES, known_language, t
+
+app = typer.Typer(
+    cls=Group,
+    help="help-atoll",
+    add_completion=False,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def _checked_language(language: str | None) -> str | None:
+    if language is not None and known_language(language) is None:
+        raise typer.BadParameter(t("error-language", languages=", ".join(LANGUAGES)))
+    return language
+
+
+Lang = Annotated[
+    str | None, typer.Option("--lang", metavar="LANG", help="help-lang", callback=_checked_language)
+]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game-optional")]
+RulesGame = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game-rules")]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="help-players")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="help-option")
+]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help-seed")]
+Json = Annotated[bool, typer.Option("--json", help="help-json")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from atoll import __version__
+
+        print(f"atoll {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def atoll(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_version, help="help-version")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """Everything begins here; the language is chosen before (see `main`)."""
+
+
+@app.command(cls=Command, help="help-play")
+def play(
+    game: MaybeGame = None,
+    players: Players = None,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat")
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="help-real-dice")] = False,
+    resume: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="help-resume")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Play in this terminal."""
+    from atoll.cli.sitting import sit_down
+
+    raise typer.Exit(sit_down(game, players, seat or [], option or [], seed, real_dice, resume))
+
+
+@app.command(cls=Command, help="help-simulate")
+def simulate(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="help-games")] = 10_000,
+    seed: Seed = None,
+    threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 1,
+    option: Options = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Play random games and sum them up."""
+    from atoll.cli.simulate import simulate as run
+
+    run(game, players, games, seed, threads, option or [], as_json)
+
+
+@app.command(cls=Command, help="help-replay")
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="help-to")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="help-all")] = False,
+    lang: Lang = None,
+) -> None:
+    """Step through a record."""
+    from atoll.cli.replay import replay as run
+
+    run(file, to, everything)
+
+
+@app.command(cls=Command, help="help-show")
+def show(
+    what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Print a position."""
+    from atoll.cli.show import show as run
+
+    run(what, seat, as_json)
+
+
+@app.command(cls=Command, help="help-score")
+def score(
+    game: GameName,
+    shells: Annotated[
+        list[str] | None, typer.Option("--shells", metavar="N,N,N,N,N", help="help-shells")
+    ] = None,
+    chests: Annotated[
+        list[str] | None, typer.Option("--chests", metavar="N,N", help="help-chests")
+    ] = None,
+    last: Annotated[str | None, typer.Option("--last", metavar="SEAT", help="help-last")] = None,
+    board: Annotated[
+        list[str] | None, typer.Option("--board", metavar="BOARD", help="help-board")
+    ] = None,
+    taken: Annotated[
+        list[str] | None, typer.Option("--taken", metavar="N,N,N,N,N", help="help-taken")
+    ] = None,
+    phase: Annotated[int, typer.Option("--phase", metavar="N", help="help-phase")] = 1,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat-name")
+    ] = None,
+    option: Options = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """The referee."""
+    from atoll.cli.score import Given
+    from atoll.cli.score import score as run
+
+    given = Given(
+        shells or [], chests or [], last, board or [], taken or [], phase, seat or [], option or []
+    )
+    run(game, given, as_json)
+
+
+@app.command(cls=Command, help="help-rules")
+def rules(game: RulesGame = None, lang: Lang = None) -> None:
+    """Print the rules."""
+    from atoll.cli.reading import print_rules
+
+    print_rules(game)
+
+
+@app.command(cls=Command, help="help-list")
+def games(lang: Lang = None) -> None:
+    """List the games."""
+    from atoll.cli.reading import print_games
+
+    print_games()
+
+
+@app.command(cls=Command, help="help-bench")
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="help-quick")] = False,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Measure the speed of everything."""
+    from atoll.bench import run
+
+    run(quick=quick, json=as_json)

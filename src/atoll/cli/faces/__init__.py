@@ -1,0 +1,22 @@
+"""Faces: how each game is shown and spoken of in a terminal."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from atoll.cli.faces.face import Face
+from atoll.core.game import Game
+
+_HOMES = {
+    "into_the_blue": "atoll.cli.faces.into_the_blue:IntoTheBlueFace",
+    "blue_lagoon": "atoll.cli.faces.blue_lagoon:BlueLagoonFace",
+}
+
+
+def face_of(game: Game, names: tuple[str, ...]) -> Face:
+    """The face of a game; one that has none of its own is shown by its position line."""
+    if game.name not in _HOMES:
+        return Face(game, names)
+    module, _, name = _HOMES[game.name].partition(":")
+    face: Face = getattr(import_module(module), name)(game, names)
+    return face

@@ -1,0 +1,93 @@
+"""Help pages in the reader's language: help texts in the code are catalogue keys."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from atoll.locales import t
+
+
+def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
+    """Usage, what the command does, its arguments, options and subcommands."""
+    pieces = " ".join(command.collect_usage_pieces(ctx))
+    formatter.write_usage(ctx.command_path, pieces, prefix=t("help-usage") + " ")
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text(t(command.help))
+    rows: dict[str, list[tuple[str, str]]] = {"argument": [], "option": []}
+    for param in command.get_params(ctx):
+        record = param.get_help_record(ctx)
+        if record is not None:
+            rows[param.param_type_name].append((record[0], _param_help(param)))
+    commands = [(name, t(sub.help)) for name, sub in getattr(command, "commands", {}).items()]
+    for key, lines in (*rows.items(), ("command", commands)):
+        if lines:
+            with formatter.section(t(f"help-{key}s")):
+                formatter.write_dl(lines)
+
+
+def _param_help(param: Any) -> str:
+    if param.name == "help":
+        return t("help-help")
+    text = t(param.help)
+    return f"{text} [{t('help-required')}]" if param.required else text
+
+
+class WrongUsage(typer.TyperException):
+    """Wrong usage, already said in the reader's language."""
+
+    exit_code = 2
+
+
+class Command(TyperCommand):
+    """A command whose help texts are catalogue keys."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help page."""
+        _write_help(self, ctx, formatter)
+
+
+class Group(TyperGroup):
+    """The `atoll` command itself."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help page."""
+        _write_help(self, ctx, formatter)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Commands in the order they are written down, the most used first."""
+        return list(self.commands)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that was named."""
+        if args[0] not in self.commands:
+            raise WrongUsage(t("usage-no-command", command=args[0]))
+        return super().resolve_command(ctx, args)
+
+
+def usage_problem(error: Any) -> str:
+    """What is wrong with the words after `atoll`, and where help is."""
+    command = error.ctx.command_path if getattr(error, "ctx", None) else "atoll"
+    return t("usage-problem", problem=_problem(error), command=command)
+
+
+def _problem(error: Any) -> str:
+    """Typer's own complaints are English; most of them come with their parts."""
+    kind, message = type(error).__name__, str(error.format_message())
+    if kind == "NoSuchOption":
+        return t("usage-no-option", option=error.option_name)
+    if kind == "BadOptionUsage":
+        key = "usage-takes-nothing" if "not take" in message else "usage-needs-value"
+        return t(key, option=error.option_name)
+    if kind == "MissingParameter":
+        return t("usage-missing", name=error.param.metavar)
+    if kind == "BadParameter":
+        detail = t("usage-whole-number") if error.__cause__ else error.message
+        return t("usage-bad-value", name=error.param.opts[0], detail=detail)
+    if extra := re.fullmatch(r"Got unexpected extra argument(?:s|\(s\))? \((.*)\)", message):
+        return t("usage-too-many", words=extra[1])
+    return message

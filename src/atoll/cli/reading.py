@@ -1,0 +1,39 @@
+"""`atoll rules` and `atoll games`: things to read."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from rich.text import Text
+
+from atoll.cli.terminal import console
+from atoll.games import game_class, game_names, load_game
+from atoll.locales import rules_text, t
+
+
+def print_rules(game: str | None) -> None:
+    """The rules of one game, or of all."""
+    from rich.markdown import Markdown
+
+    output = console()
+    for name in [game] if game else game_names():
+        output.print(Markdown(rules_of(game_class(name).name), hyperlinks=False))
+
+
+def rules_of(game: str) -> str:
+    """The rules of a game in the current language, in English if there is no translation."""
+    home = game_class(game).__module__.rpartition(".")[0]
+    return rules_text(game) or files(home).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def print_games() -> None:
+    """Every game, how many play it, and its options with what they mean."""
+    output = console()
+    for name in game_names():
+        kind = game_class(name)
+        output.print(Text.assemble((kind.title, "bold"), f"  {name}"))
+        output.print(Text("  " + t("games-players", least=kind.min_players, most=kind.max_players)))
+        for option, value in load_game(name, kind.min_players).options.items():
+            usual = kind.option_to_text(option, value)
+            output.print(Text(f"  --option {option}={usual}", "bold"))
+            output.print(Text("    " + t(f"games-{name}-{option.replace('_', '-')}")))

@@ -1,0 +1,1 @@
+"""Referees: from shells, chests, pieces and tokens on a real table to points."""

@@ -1,0 +1,102 @@
+"""The table on the screen: board, scores, what happened lately and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from atoll.cli.boards import Mark, Paper
+from atoll.cli.faces.face import Face, Sight
+from atoll.cli.seats import called
+from atoll.core.game import CHANCE, Seat
+
+_MOST_LINES: Final = 8
+_GAP: Final = 2
+_PANEL, _STRIP, _NARROW = 46, 22, 64
+"""Columns a full panel needs, a strip of cards needs, and a whole table below the board."""
+
+
+class Log:
+    """What happened since somebody last answered, one line for each turn."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self._turns: list[tuple[Seat, list[str]]] = []
+        self._read = False
+
+    def add(self, seat: Seat, words: str) -> None:
+        """Tell one event; events of the same turn share a line."""
+        if not words:
+            return
+        if self._read:
+            self._turns, self._read = self._turns[-1:], False
+        if self._turns and self._turns[-1][0] == seat != CHANCE:
+            self._turns[-1][1].append(words)
+        else:
+            self._turns.append((seat, [words]))
+
+    def note(self, words: str) -> None:
+        """Tell something that belongs to nobody's turn."""
+        self._turns.append((CHANCE, [words]))
+
+    def read(self) -> None:
+        """Somebody has seen all of it: what comes next replaces it, except the running turn."""
+        self._read = True
+
+    def continued(self) -> Log:
+        """A log that goes on with the running turn, leaving this one as it is."""
+        log = Log(self.names)
+        log._turns = [(seat, list(words)) for seat, words in self._turns[-1:]]
+        log._read = True
+        return log
+
+    def lines(self) -> list[str]:
+        """The latest turns, in words."""
+        return [self._line(*turn) for turn in self._turns[-_MOST_LINES:]]
+
+    def _line(self, seat: Seat, words: list[str]) -> str:
+        told = " → ".join(words)
+        return told if seat == CHANCE else f"{called(seat, self.names)}: {told}"
+
+
+def paper_of(output: Console) -> Paper:
+    """What there is to draw on."""
+    colours = output.color_system is not None and not output.no_color
+    return Paper(output.width, output.height, colours)
+
+
+def print_position(
+    output: Console, face: Face, sight: Sight, mark: Mark | None = None, log: Log | None = None
+) -> None:
+    """Everything about a position that fits on a screen."""
+    paper = paper_of(output)
+    board = face.board(sight.view, mark, paper)
+    room = paper.width - max(line.cell_len for line in board.split()) - _GAP
+    if room >= _PANEL:
+        panel = _spaced([face.scores(sight, short=False), *face.aside(sight.view)])
+        output.print(_side_by_side(board, panel))
+    elif room >= _STRIP:
+        output.print(_side_by_side(board, face.cards(sight, room)))
+    else:
+        output.print(board)
+        output.print(face.scores(sight, short=paper.width < _NARROW))
+    for line in log.lines() if log else ():
+        output.print(Text(line))
+    for text in face.situation(sight.view):
+        output.print(text)
+
+
+def _side_by_side(board: Text, panel: RenderableType) -> Grid:
+    grid = Grid.grid(padding=(0, _GAP, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    grid.add_row(board, panel)
+    return grid
+
+
+def _spaced(parts: list[RenderableType]) -> Group:
+    return Group(*(part for item in parts for part in (item, Text())))

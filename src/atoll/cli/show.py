@@ -1,0 +1,102 @@
+"""`atoll show`: one position, from a position line or a record, on the screen or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from atoll.cli.complaints import InputError
+from atoll.cli.faces import face_of
+from atoll.cli.faces.face import Sight
+from atoll.cli.screen import print_position
+from atoll.cli.seating import default_name
+from atoll.cli.seats import LOOKS, seat_meant
+from atoll.cli.sheets import explained_sheet, print_result
+from atoll.cli.terminal import console
+from atoll.core.errors import GameNotOverError
+from atoll.core.game import Seat, State
+from atoll.core.result import Sheet
+from atoll.games import parse_position, read_record
+from atoll.locales import t
+
+
+def found(words: list[str]) -> tuple[State, tuple[str, ...]]:
+    """The position and the names meant by a file, a position line, or `-` for standard input."""
+    text = " ".join(words)
+    if text == "-":
+        text = sys.stdin.read()
+    elif "=" not in text or Path(text).exists():
+        text = Path(text).expanduser().read_text(encoding="utf-8", errors="replace")
+    if text.lstrip().startswith(("{", "atoll record")):
+        record = read_record(text)
+        return record.final_state(), record.seats
+    state = parse_position(text.strip())
+    return state, tuple(map(default_name, range(state.game.players)))
+
+
+def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
+    """The seat whose eyes are asked for, by letter, number or name; None for everything."""
+    if text is None:
+        return None
+    seat = seat_meant(text, names)
+    if seat is None:
+        letters = " ".join(look.letter for look in LOOKS[: len(names)])
+        raise InputError(t("error-seat", seat=text, letters=letters))
+    return seat
+
+
+def show(words: list[str], seat_text: str | None, as_json: bool) -> None:
+    """Print board, whose turn it is, and the score sheet."""
+    output = console()
+    state, names = found(words)
+    seat = chosen_seat(seat_text, names)
+    face = face_of(state.game, names)
+    sight = face.sight(state, seat)
+    if as_json:
+        print(json.dumps(as_data(state, sight, seat), indent=1))
+        return
+    print_position(output, face, sight)
+    result = _result(state)
+    if result:
+        print_result(output, state.game.name, result, names)
+        return
+    if state.turn_seat >= 0:
+        output.print(Text(t("show-turn", who=face.called(state.turn_seat)), "bold"))
+    for part in explained_sheet(state.game.name, sight.sheet, names):
+        output.print(part)
+
+
+def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:
+    """A position for programs: its line, its view, the sheet, and what may happen next by name."""
+    result = _result(state)
+    return {
+        "position": state.position(seat),
+        "view": sight.view.to_dict(),
+        "possible": [state.event_text(action) for action in sight.view.legal_actions],
+        "sheet": sheet_data(sight.sheet),
+        "result": result.to_dict() if result else None,
+    }
+
+
+def sheet_data(sheet: Sheet) -> list[dict[str, Any]]:
+    """A score sheet as plain data."""
+    return [
+        {
+            "key": line.key,
+            "values": line.values,
+            "points": list(line.points),
+            "notes": [{"key": note.key, "values": note.values} for note in line.notes],
+        }
+        for line in sheet.lines
+    ]
+
+
+def _result(state: State) -> Any:
+    try:
+        return state.result()
+    except GameNotOverError:
+        return None

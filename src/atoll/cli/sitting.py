@@ -1,0 +1,89 @@
+"""From the words after `atoll play` to a table with people around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from atoll.cli import saves, seating
+from atoll.cli.complaints import InputError
+from atoll.cli.play import Play
+from atoll.cli.table import Table
+from atoll.cli.terminal import console, use_line_editing
+from atoll.cli.warm import warm_up
+from atoll.core.chance import Dice, checked_seed
+from atoll.games import game_class
+from atoll.locales import t
+
+LATEST = "last"
+
+
+def sit_down(
+    game: str | None,
+    players: int | None,
+    seats: list[str],
+    options: list[str],
+    seed: int | None,
+    typed_dice: bool,
+    resume: str | None,
+) -> int:
+    """Begin or resume a game and play it; the exit code."""
+    output = console()
+    dice = Dice(None if seed is None else checked_seed(seed))
+    use_line_editing()
+    try:
+        file = _file_to_resume(resume) or _offered(output, game)
+        table = _resumed(file) if file else _new(output, game, players, seats, options, typed_dice)
+    except EOFError:
+        return 0
+    warm_up(table.game.name, console(stderr=True))
+    return Play(table, output, dice, file or saves.new_file(table.game.name)).run()
+
+
+def _file_to_resume(resume: str | None) -> Path | None:
+    if resume is None:
+        return None
+    if resume != LATEST:
+        return Path(resume).expanduser()
+    latest = saves.unfinished()
+    if latest is None:
+        raise InputError(t("resume-nothing"))
+    return latest
+
+
+def _offered(output: Console, game: str | None) -> Path | None:
+    """An unfinished game somebody wants to go on with; asked only when no game was named."""
+    file = saves.unfinished() if game is None else None
+    if file and seating.ask_yes(output, t("resume-offer", file=file.name)):
+        return file
+    return None
+
+
+def _resumed(file: Path) -> Table:
+    record = saves.read(file)
+    if record.seen_by is not None:
+        raise InputError(t("resume-cut"))
+    table = Table.resumed(record)
+    if table.state.is_terminal:
+        raise InputError(t("resume-over", file=str(file)))
+    return table
+
+
+def _new(
+    output: Console,
+    game: str | None,
+    players: int | None,
+    seats: list[str],
+    options: list[str],
+    typed_dice: bool,
+) -> Table:
+    name = game_class(game).name if game else seating.ask_game(output)
+    if players is None:
+        players = len(seats) or seating.ask_players(output, name)
+    made = seating.make_game(name, players, options)
+    names = seats or seating.ask_names(output, players)
+    table = seating.seated(made, names, typed_dice)
+    output.print(Text(t("play-begin"), "dim"))
+    return table

@@ -1,0 +1,84 @@
+"""A table: one game in progress, who sits at it, and what has happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
+from atoll.core.record import Record
+
+
+@dataclass
+class Table:
+    """People and random seats around one game. `typed_dice` means that people roll real dice."""
+
+    game: Game
+    names: tuple[str, ...]
+    random: frozenset[Seat] = frozenset()
+    typed_dice: bool = False
+    tags: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.state: State = self.game.new_state()
+        self.events: list[Action] = []
+        self._actors: list[int] = []
+
+    @classmethod
+    def resumed(cls, record: Record) -> Table:
+        """The table a saved record was played at."""
+        tags = dict(record.tags)
+        random = frozenset(map(int, filter(str.isdigit, tags.pop("random", "").split())))
+        typed = tags.pop("dice", "") == "typed"
+        table = cls(record.game, record.seats, random, typed, tags)
+        for event in record.events:
+            table.push(event)
+        return table
+
+    def record(self) -> Record:
+        """The whole truth so far, ready to be saved."""
+        tags = {"date": date.today().isoformat(), **self.tags}
+        if self.random:
+            tags["random"] = " ".join(map(str, sorted(self.random)))
+        if self.typed_dice:
+            tags["dice"] = "typed"
+        return Record(self.game, self.names, tuple(self.events), tags=tags)
+
+    @property
+    def people(self) -> Sequence[Seat]:
+        """The seats of people."""
+        return [seat for seat in range(self.game.players) if seat not in self.random]
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose eyes the screen is for: the only person's, or nobody's when several share it."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def seen(self) -> State:
+        """The position as the screen may show it, secrets taken out."""
+        return self.game.parse_position(self.state.position(self.viewer))
+
+    def push(self, event: Action) -> None:
+        """Let an event happen."""
+        actor = self.state.current_player
+        self.state.apply(event)
+        self.events.append(event)
+        self._actors.append(actor)
+
+    def last_was_a_persons(self) -> bool:
+        """Whether the last event was a person's decision."""
+        return bool(self._actors) and self._actors[-1] in self.people
+
+    def undo(self) -> bool:
+        """Take back a person's last decision, never a roll or a draw; whether there was one."""
+        kept = len(self.events)
+        while kept and self._actors[kept - 1] in self.random:
+            kept -= 1
+        if not kept or self._actors[kept - 1] == CHANCE:
+            return False
+        events = self.events[: kept - 1]
+        self.__post_init__()
+        for event in events:
+            self.push(event)
+        return True
