@@ -9,6 +9,7 @@ from itertools import pairwise
 from atoll.bench.clock import Effort, best, enough, seconds
 from atoll.core.game import State
 from atoll.games import game_class, game_names, load_game
+from atoll.games.playouts import CHUNK
 
 GOALS = {"into_the_blue": 75.0, "blue_lagoon": 28.0}
 """Nanoseconds a random move (a turn, in Into the Blue) should take at most."""
@@ -16,6 +17,9 @@ THREADS_GOAL = 1.8
 """How many times as fast two threads should be."""
 BOARD_ROWS = (13, 19, 25)
 SEED = 1
+FAIR = 8 * CHUNK
+"""Games are measured in multiples of this, so that two threads have equal shares."""
+AT_ONCE = 1024
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,7 @@ def every_playing(effort: Effort) -> Iterator[Playing]:
 def playing(name: str, players: int, effort: Effort) -> Playing:
     """Measure one game on one thread and on two."""
     state = load_game(name, players).new_state()
-    games = enough(lambda games: state.playouts(games, SEED), effort)
+    games = -(-enough(lambda games: state.playouts(games, SEED), effort) // FAIR) * FAIR
     moves = int(state.playouts(games, SEED).lengths.sum())
     alone, together = (_fastest(state, games, threads, effort) for threads in (1, 2))
     return Playing(name, players, alone / moves * 1e9, games / alone, alone / together)
@@ -70,21 +74,20 @@ def _fastest(state: State, games: int, threads: int, effort: Effort) -> float:
 
 def move_ns(state: State, effort: Effort) -> float:
     """Nanoseconds a move of a random game from this position costs."""
-    games = 64
-    moves = int(state.playouts(games, SEED).lengths.sum())
-    return best(lambda times: _again(state, games, times), effort) / moves * 1e9
+    moves = int(state.playouts(AT_ONCE, SEED).lengths.sum())
+    return best(lambda times: _again(state, times), effort) / moves * 1e9
 
 
-def _again(state: State, games: int, times: int) -> None:
+def _again(state: State, times: int) -> None:
     for _ in range(times):
-        state.playouts(games, SEED)
+        state.playouts(AT_ONCE, SEED)
 
 
 def growing_boards(effort: Effort) -> Iterator[Scaling]:
     """Two players of Blue Lagoon on bigger and bigger boards."""
     for rows in BOARD_ROWS:
         state = load_game("blue_lagoon", map=board_of(rows)).new_state()
-        yield Scaling("blue_lagoon", rows, 64, move_ns(state, effort))
+        yield Scaling("blue_lagoon", rows, AT_ONCE, move_ns(state, effort))
 
 
 def growing_numbers(effort: Effort) -> Iterator[Scaling]:

@@ -7,9 +7,11 @@ import os
 import platform
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import Any, TypeVar
 
 import numba
+from llvmlite import binding
 from rich.console import Console
 from rich.table import Table
 
@@ -66,7 +68,7 @@ def measured(effort: Effort) -> Report:
             plain_ns=plain_move_ns(),
             hex_ns=hex_move_ns(effort),
             single=follow("bench-single", every_single(effort)),
-            scaling=follow("bench-scaling", [*growing_boards(effort), *growing_numbers(effort)]),
+            scaling=follow("bench-scaling", chain(growing_boards(effort), growing_numbers(effort))),
         )
 
 
@@ -76,7 +78,7 @@ def _machine() -> dict[str, Any]:
         "python": platform.python_version(),
         "numba": numba.__version__,
         "system": f"{platform.system()} {platform.machine()}",
-        "processor": numba.core.config.CPU_NAME or platform.processor(),
+        "processor": binding.get_host_cpu_name(),
         "cores": os.cpu_count(),
         "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
     }
