@@ -17,7 +17,16 @@ from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
 from atoll.core.result import Result, Sheet
 from atoll.games import playouts
-from atoll.games.into_the_blue import dice, kernel, notation, random_play, rules, scoring, setup
+from atoll.games.into_the_blue import (
+    dice,
+    kernel,
+    notation,
+    random_play,
+    rules,
+    scoring,
+    setup,
+    turn,
+)
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
 from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
 from atoll.games.records import RecordState, record_over
@@ -308,3 +317,7 @@ def warm_up(progress: Callable[[str], None]) -> None:
     kernel.decided_by(state._data, 0, 1, 1)
     progress("random games")
     state.playouts(1, seed=0)
+    progress("best turns")
+    turn.solve_turn(np.zeros(dice.FULL))
+    turn.solve_turns(np.zeros((dice.FULL, 1)))
+    turn.plan_turn(np.zeros(dice.FULL))
