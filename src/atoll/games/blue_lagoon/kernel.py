@@ -8,7 +8,7 @@ A position is one record (`rules.state_record`), sets of spaces in it are bitboa
     reach      spaces next to own pieces, by seat        token      what lies on each stone circle
     built      villages on the board, by seat            laid       circles filled in this phase
     sheet      points by phase, seat and row             resources  not yet taken in this phase
-    phase      EXPLORATION, SETTLEMENT, OVER             seat       whose turn it is; -1 undecided
+    phase      EXPLORATION, SETTLEMENT, OVER             seat       whose turn it is, or UNDECIDED
 
 Actions of players: n is a settler on space n, `board.spaces` + n a village there, in reading order.
 Outcomes of chance: 0 to 4 the token drawn for the next circle, FIRST + n lets seat n begin.
@@ -37,6 +37,7 @@ from atoll.games.blue_lagoon.rules import (
     SETTLEMENT,
     STATUETTE,
     STATUETTES,
+    UNDECIDED,
     VILLAGES,
 )
 from atoll.games.blue_lagoon.spaces import (
@@ -111,30 +112,27 @@ def after(state: Any, seat: int) -> Any:
 
 
 @inlined
-def mover(board: Any, state: Any, seat: int) -> Any:
-    """The seat, or the next that can place a piece (§4.4); -1 when the phase is over (§4.1, §4.3).
+def mover(board: Any, state: Any) -> Any:
+    """Skip seats that cannot place (§4.4); false when the phase is over (§4.1, §4.3).
 
-    With it, where that seat may place a settler and where a village.
+    With it, where the seat to move may place a settler and where a village.
     """
     waiting = state.players if state.resources > 0 else 0
     while True:
-        settle = settler_spots(board, state, seat)
-        build = village_spots(board, state, seat)
+        settle = settler_spots(board, state, state.seat)
+        build = village_spots(board, state, state.seat)
         if count(settle) + count(build) > 0 or waiting == 0:
-            return seat if waiting > 0 else -1, settle, build
-        seat = after(state, seat)
+            return waiting > 0, settle, build
+        state.seat = after(state, state.seat)
         waiting -= 1
 
 
 @jit
-def hand_turn(board: Any, state: Any, seat: int) -> None:
+def hand_turn(board: Any, state: Any) -> None:
     """Let the seat, or the next that can place, have its turn; or end the phase."""
-    state.seat = seat
-    next_seat, _, _ = mover(board, state, seat)
-    if next_seat < 0:
+    somebody, _, _ = mover(board, state)
+    if not somebody:
         end_phase(board, state)
-    else:
-        state.seat = next_seat
 
 
 @jit
@@ -284,20 +282,17 @@ def final_tokens(state: Any, seat: int) -> Any:
 
 
 @jit
-def beats(state: Any, seat: int, other: int) -> Any:
-    """Whether one seat comes before another at the end (§8.1–8.4)."""
-    ahead = final_score(state, seat) - final_score(state, other)
-    if ahead == 0:
-        ahead = final_tokens(state, seat) - final_tokens(state, other)
-    return ahead > 0
+def standing(state: Any, seat: int) -> Any:
+    """A number that is greater for whoever comes before (§8.1–8.4): points first, then tokens."""
+    return final_score(state, seat) * (CIRCLES + 1) + final_tokens(state, seat)
 
 
 @jit
 def rank(state: Any, seat: int) -> Any:
-    """The place of a seat: one more than the number of seats that beat it (§8.5)."""
+    """The place of a seat: one more than the number of seats before it (§8.5)."""
     place = 1
     for other in range(state.players):
-        place += beats(state, other, seat)
+        place += standing(state, other) > standing(state, seat)
     return place
 
 
@@ -306,7 +301,7 @@ def rank(state: Any, seat: int) -> Any:
 
 @jit
 def start(boards: Any, states: Any, players: int, seat: int) -> None:
-    """Set up a new game (§1); seat -1 leaves it to chance who begins (§1.6)."""
+    """Set up a new game (§1); seat UNDECIDED leaves it to chance who begins (§1.6)."""
     states[0].players = players
     states[0].seat = seat
     begin_phase(boards[0], states[0], EXPLORATION)
@@ -321,13 +316,13 @@ def empty_board(boards: Any, states: Any, phase: int) -> None:
 @jit
 def settle_turn(boards: Any, states: Any) -> None:
     """Find out whose turn it is, or that the phase is over, in a position just read."""
-    hand_turn(boards[0], states[0], states[0].seat)
+    hand_turn(boards[0], states[0])
 
 
 @jit
 def chance_is_next(state: Any) -> Any:
     """Whether a seat or a token is to be drawn."""
-    return state.seat < 0 or state.laid < CIRCLES
+    return state.seat == UNDECIDED or state.laid < CIRCLES
 
 
 @jit
@@ -345,7 +340,7 @@ def is_legal(boards: Any, states: Any, event: int) -> Any:
     board, state = boards[0], states[0]
     if state.phase == OVER or event < 0:
         return False
-    if state.seat < 0:
+    if state.seat == UNDECIDED:
         return FIRST <= event < FIRST + state.players
     if state.laid < CIRCLES:
         return event < FIRST and left_in_bag(state, event) > 0
@@ -360,7 +355,7 @@ def is_legal(boards: Any, states: Any, event: int) -> Any:
 def apply(boards: Any, states: Any, event: int) -> None:
     """Carry out an action, or an outcome of chance, known to be legal."""
     board, state = boards[0], states[0]
-    if state.seat < 0:
+    if state.seat == UNDECIDED:
         state.seat = event - FIRST
     elif state.laid < CIRCLES:
         lay(board, state, event)
@@ -368,7 +363,8 @@ def apply(boards: Any, states: Any, event: int) -> None:
         village = event // board.spaces
         spot = one_space(state.free, board.bit[event - village * board.spaces])
         place(board, state, state.seat, spot, village)
-        hand_turn(board, state, after(state, state.seat))
+        state.seat = after(state, state.seat)
+        hand_turn(board, state)
 
 
 @jit
@@ -386,7 +382,7 @@ def lay(board: Any, state: Any, kind: int) -> None:
     state.token[state.laid] = kind
     state.laid += 1
     if state.laid == CIRCLES:
-        hand_turn(board, state, state.seat)
+        hand_turn(board, state)
 
 
 @jit

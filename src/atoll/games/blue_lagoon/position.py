@@ -76,7 +76,7 @@ def write_position(state: BlueLagoonState) -> str:
     fields = {
         "players": game.players,
         "phase": notation.PHASES[state.phase],
-        "turn": "?" if record["seat"] < 0 else int(record["seat"]),
+        "turn": "?" if record["seat"] == rules.UNDECIDED else int(record["seat"]),
         "laid": int(record["laid"]),
         "taken": _table(taken),
         "scores": "-" if scores is None else _table(scores),
@@ -113,7 +113,7 @@ def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:
 
 
 def _read_turn(text: str, field: tuple[str, int], players: int) -> int:
-    return -1 if field[0] == "?" else notation.read_number(text, field, players - 1)
+    return rules.UNDECIDED if field[0] == "?" else notation.read_number(text, field, players - 1)
 
 
 def _read_scores(text: str, field: tuple[str, int], phase: str, record: Any, players: int) -> None:
@@ -203,7 +203,7 @@ def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
     if record["laid"] < rules.CIRCLES:
         _check_layout(game, record, phase)
         return
-    if record["seat"] < 0:
+    if record["seat"] == rules.UNDECIDED:
         raise PositionError("turn=? is possible only before the first token is drawn")
     seat = int(record["seat"])
     ended = state.clone()
@@ -229,7 +229,11 @@ def _check_layout(game: BlueLagoon, record: Any, phase: str) -> None:
         raise PositionError(
             "while tokens are laid out, only Settlement's villages are on the board"
         )
-    if record["seat"] < 0 and (record["laid"] > 0 or phase == "2"):
+    if record["seat"] == rules.UNDECIDED and (record["laid"] > 0 or phase == "2"):
         raise PositionError("turn=? is possible only before the first token is drawn")
-    if record["seat"] >= 0 and phase == "1" and game.first_player not in (None, record["seat"]):
+    if (
+        record["seat"] != rules.UNDECIDED
+        and phase == "1"
+        and game.first_player not in (None, record["seat"])
+    ):
         raise PositionError(f"seat {game.first_player} begins in this game")

@@ -13,9 +13,9 @@ from atoll.games.blue_lagoon.kernel import (
     left_in_bag,
     mover,
     place,
-    rank,
+    standing,
 )
-from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER
+from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
 from atoll.games.blue_lagoon.spaces import count, either, nth, only_if
 from atoll.games.compiled import below, inlined, jit, stream
 
@@ -38,38 +38,40 @@ def playouts(
         random[0] = stream(seed, first + game)
         states[0] = begin[0]
         lengths[game] = play_out(board, state, random)
+        best = 0
         for seat in range(state.players):
             scores[game, seat] = final_score(state, seat)
-            winners[game, seat] = rank(state, seat) == 1
+            best = max(best, standing(state, seat))
+        for seat in range(state.players):
+            winners[game, seat] = standing(state, seat) == best
 
 
 @jit
 def play_out(board: Any, state: Any, random: Any) -> Any:
     """Play to the end, every choice uniformly random; returns the number of turns."""
     turns = 0
-    if state.seat < 0:
+    if state.seat == UNDECIDED:
         state.seat = below(random, state.players)
     while state.phase != OVER:
         lay_rest(state, random)
-        while True:
-            seat, settle, build = mover(board, state, state.seat)
-            if seat < 0:
-                break
-            random_placing(board, state, seat, settle, build, random)
-            state.seat = after(state, seat)
+        somebody, settle, build = mover(board, state)
+        while somebody:
+            random_placing(board, state, settle, build, random)
+            state.seat = after(state, state.seat)
             turns += 1
+            somebody, settle, build = mover(board, state)
         end_phase(board, state)
     return turns
 
 
 @inlined
-def random_placing(board: Any, state: Any, seat: int, settle: Any, build: Any, random: Any) -> None:
+def random_placing(board: Any, state: Any, settle: Any, build: Any, random: Any) -> None:
     """Place a random piece, all legal actions being equally likely."""
     settlers = count(settle)
     choice = below(random, settlers + count(build))
     village = choice >= settlers
     spots = either(only_if(not village, settle), only_if(village, build))
-    place(board, state, seat, nth(spots, choice - settlers * village), np.int64(village))
+    place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))
 
 
 @jit

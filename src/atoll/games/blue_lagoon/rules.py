@@ -30,6 +30,8 @@ ROWS: Final = ("islands", "links", "majorities", "resources", "kinds", "statuett
 ISLANDS, LINKS, MAJORITIES, SETS, KINDS, STATUETTES = range(6)
 
 MOST_ISLANDS: Final = 16
+UNDECIDED: Final = 255
+"""The seat to move while nobody knows who begins."""
 FIRST: Final = len(TOKENS)
 """Chance outcome FIRST + n makes seat n begin; the outcomes below are the tokens."""
 
@@ -44,9 +46,9 @@ def board_record(words: int) -> np.dtype[np.void]:
             ("sea", "u8", (words,)),
             ("island", "u8", (MOST_ISLANDS, words)),
             ("near", "u8", (bits, words)),
-            ("circle", "i1", (bits,)),
-            ("bit", "i2", (bits,)),
-            ("space", "i2", (bits,)),
+            ("circle", "u1", (bits,)),
+            ("bit", "u2", (bits,)),
+            ("space", "u2", (bits,)),
             ("share", "i2", (MOST_ISLANDS, MAX_PLAYERS + 1)),
             ("islands", "i8"),
             ("width", "i8"),
@@ -71,12 +73,12 @@ def state_record(words: int) -> np.dtype[np.void]:
             ("settlers", "i1", (MAX_PLAYERS,)),
             ("villages", "i1", (MAX_PLAYERS,)),
             ("taken", "i1", (MAX_PLAYERS, len(TOKENS) + 1)),
-            ("token", "i1", (CIRCLES + 1,)),
-            ("laid", "i1"),
+            ("token", "u1", (CIRCLES + 1,)),
+            ("laid", "u1"),
             ("resources", "i1"),
-            ("players", "i1"),
-            ("seat", "i1"),
-            ("phase", "i1"),
+            ("players", "u1"),
+            ("seat", "u1"),
+            ("phase", "u1"),
         ],
         align=True,
     )

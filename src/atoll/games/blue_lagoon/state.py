@@ -67,7 +67,7 @@ class BlueLagoon(Game):
     def new_state(self) -> BlueLagoonState:
         """The empty board, before the bag is opened."""
         state = self.blank_state()
-        first = -1 if self.first_player is None else self.first_player
+        first = rules.UNDECIDED if self.first_player is None else self.first_player
         kernel.start(self.tables, state._data, self.players, first)
         return state
 
@@ -156,7 +156,7 @@ class BlueLagoonState(RecordState):
         record = self._data[0]
         if self.current_player != CHANCE:
             return ()
-        if record["seat"] < 0:
+        if record["seat"] == rules.UNDECIDED:
             return self._game._firsts
         drawn = Counter(record["token"][: record["laid"]].tolist())
         left = [there - drawn[kind] for kind, there in enumerate(rules.BAG)]
