@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from atoll import CHANCE, TERMINAL, Game, Sheet, State, load_game, parse_position
+from atoll import CHANCE, TERMINAL, Game, Sheet, State, load_game
 
 from .boards import PUBLISHED
 from .oracle import BAG, KINDS, Board, Oracle, Space
@@ -62,9 +62,41 @@ def event_texts(state: State) -> set[str]:
 def play(state: State, *events: str) -> State:
     """Apply events given as text, one after another; several may be written in one string."""
     for event in events:
-        for text in [event] if " " in event and event[0] in "df" else event.split():
+        for text in [event] if event.startswith(("draw ", "first ")) else event.split():
             state.apply(state.parse_event(text))
     return state
+
+
+def ready(
+    map_text: str = PUBLISHED, players: int = 2, first: int = 0, bag: Iterable[str] = FULL_BAG
+) -> State:
+    """A new game with the tokens laid out in a given order."""
+    return lay_out(game_on(map_text, players, first).new_state(), bag)
+
+
+def lay_out(state: State, bag: Iterable[str] = FULL_BAG) -> State:
+    """Draw all tokens in a given order."""
+    for token in bag:
+        state.apply(state.parse_event(f"draw {token}"))
+    return state
+
+
+def fields(state: State) -> dict[str, str]:
+    """The fields of a position line."""
+    return dict(field.split("=", 1) for field in state.position().split()[1:])
+
+
+def signs(state: State, map_text: str = PUBLISHED) -> dict[str, str]:
+    """What the position line shows on each space, by the name of the space."""
+    cells = fields(state)["board"].replace("/", "")
+    return dict(zip(board_of(map_text).name.values(), cells, strict=True))
+
+
+def holdings(state: State) -> list[Counter[str]]:
+    """The tokens each seat has taken, by the position line."""
+    by_seat = fields(state)["taken"].split(",")
+    counted = (zip(BAG, map(int, counts.split(".")), strict=True) for counts in by_seat)
+    return [+Counter(dict(counts)) for counts in counted]
 
 
 class Pair:
@@ -174,15 +206,17 @@ def position(
     map_text: str = PUBLISHED,
     players: int = 2,
     taken: Mapping[int, str] | None = None,
+    lying: Mapping[str, str] | None = None,
     turn: int = 0,
     phase: str = "1",
     scores: Iterable[str] | None = None,
 ) -> str:
     """A position line with all tokens laid out.
 
-    `pieces` by seat: `"a5 Vb5"` is a settler on a5 and a village on b5. `taken` by seat: the letters of
-    the tokens taken, one for each circle under a piece of that seat; without it they come from
-    the bag in the bag's own order. The other tokens lie on the free circles in that order.
+    `pieces` by seat: `"a5 Vb5"` is a settler on a5 and a village on b5. `taken` by seat: the
+    letters of the tokens taken, one for each circle under a piece of that seat; without it they
+    come from the bag in the bag's own order. `lying` names the tokens on some free circles by their
+    letters; the others lie there in the bag's order.
     """
     board = board_of(map_text)
     marks = dict.fromkeys(board.spaces, ".")
@@ -190,12 +224,15 @@ def position(
     for seat, words in sorted((pieces or {}).items()):
         spaces = {board.space[word.removeprefix("V")]: word[0] == "V" for word in words.split()}
         on_circles = sum(space in board.circles for space in spaces)
-        names = [TOKEN[letter] for letter in taken[seat]] if taken else bag[:on_circles]
+        names = [TOKEN[letter] for letter in taken.get(seat, "")] if taken else bag[:on_circles]
         assert len(names) == on_circles, "as many tokens as circles taken"
         for name in names:
             bag.remove(name)
         held[seat] = Counter(names)
         marks |= {space: "ABCD"[seat] if v else str(seat) for space, v in spaces.items()}
+    for name, letter in (lying or {}).items():
+        bag.remove(TOKEN[letter])
+        marks[board.space[name]] = letter
     for circle in board.circles:
         if marks[circle] == ".":
             marks[circle] = LETTER[bag.pop(0)]
@@ -211,10 +248,10 @@ def line_of(
     for (row, _), mark in sorted(marks.items()):
         rows[row] = rows.get(row, "") + mark
     counts = ",".join(".".join(str(held[seat][token]) for token in BAG) for seat in range(players))
-    explored = ",".join(scores) if scores else "-"
+    explored = "-" if phase == "1" else ",".join(scores or ["0.0.0.0.0.0"] * players)
     return (
-        f"blue_lagoon/1 players={players} phase={phase} board={'/'.join(rows.values())} turn={turn} "
-        f"laid=32 taken={counts} scores={explored}"
+        f"blue_lagoon/1 players={players} phase={phase} turn={turn} laid=32 "
+        f"taken={counts} scores={explored} board={'/'.join(rows.values())}"
     )
 
 
@@ -226,4 +263,5 @@ def options_of(map_text: str, players: int) -> str:
 
 def state_at(pieces: Mapping[int, str] | None = None, **fields: Any) -> State:
     """The package's state at a hand-written position."""
-    return parse_position(position(pieces, **fields))
+    game = game_on(fields.get("map_text", PUBLISHED), fields.get("players", 2))
+    return game.parse_position(position(pieces, **fields))

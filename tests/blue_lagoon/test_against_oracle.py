@@ -1,0 +1,59 @@
+"""The package against the oracle, at every position of many random games.
+
+Compared each time: whose turn it is, the legal actions, the outcomes of chance with their
+probabilities, and every row of the score sheet; at the end scores and places too.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from .boards import PUBLISHED, random_map
+from .tables import Pair, Policy, anything, collector, wanderer
+
+POSITIONS = 20_000
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games(players: int) -> None:
+    """Positions in which somebody is to place a piece; those of chance come on top."""
+    random = Random(f"random games of {players}")
+    decisions = 0
+    while decisions < POSITIONS:
+        pair = Pair(PUBLISHED, players, random.choice([None, *range(players)]))
+        while not pair.over:
+            pair.check()
+            decisions += pair.oracle.turn != "chance"
+            pair.step(anything, random)
+        pair.check()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("policy", [collector, wanderer])
+def test_directed_games(players: int, policy: Policy) -> None:
+    for seed in range(3):
+        Pair(PUBLISHED, players, None).play(policy, Random(f"{policy.__name__} {players} {seed}"))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_of_mixed_company(players: int) -> None:
+    """Every seat plays in its own way, so that some are shut in, run out early or never build."""
+    for seed in range(4):
+        random = Random(f"mixed {players} {seed}")
+        ways = random.choices([anything, collector, wanderer], k=players)
+        pair = Pair(PUBLISHED, players)
+        while not pair.over:
+            pair.check()
+            turn = pair.oracle.turn
+            pair.step(ways[turn] if isinstance(turn, int) else anything, random)
+        pair.check()
+
+
+@given(st.integers(5, 12), st.integers(8, 14), st.integers(1, 16), st.integers(2, 4), st.randoms())
+@settings(max_examples=25, deadline=None)
+def test_any_map(rows: int, width: int, islands: int, players: int, random: Random) -> None:
+    Pair(random_map(rows, width, islands, random), players, None).play(anything, random)

@@ -1,0 +1,32 @@
+"""The golden playthroughs still play as they did when they were written."""
+
+from __future__ import annotations
+
+import pytest
+
+from .boards import PUBLISHED
+from .golden import chosen_events, events_in, path, playthrough
+from .tables import Pair
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playthrough(players: int) -> None:
+    text = path(players).read_text(encoding="utf-8")
+    assert playthrough(players, events_in(text)) == text
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playthrough_against_the_oracle(players: int) -> None:
+    pair = Pair(PUBLISHED, players, None)
+    for event in events_in(path(players).read_text(encoding="utf-8")):
+        pair.check()
+        pair.apply(event)
+    pair.check()
+    assert pair.over
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playthroughs_can_be_made_again(players: int) -> None:
+    """Writing them anew gives the same files as long as the rules are the same."""
+    text = path(players).read_text(encoding="utf-8")
+    assert list(chosen_events(players)) == events_in(text)
