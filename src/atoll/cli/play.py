@@ -43,6 +43,7 @@ class Play:
         self.mark: Mark | None = None
         self.asked_last: Seat | None = None
         self.can_save = True
+        self.welcomed = False
 
     def run(self) -> int:
         """Play until the end or until people leave; the exit code."""
@@ -178,6 +179,9 @@ class Play:
     def answer(self, seat: Seat | None, hidden: bool = False) -> str | None:
         """A line that is no command of ours; None after a move was taken back."""
         self.save()
+        if not self.welcomed:
+            self.output.print(Text(t("play-begin"), "dim"))
+            self.welcomed = True
         sign = "" if seat is None else LOOKS[seat].sign + LOOKS[seat].letter + " "
         while True:
             line = ask(f"{sign}▸ ", hidden=hidden)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -23,7 +24,8 @@ from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
 
-_STEPS = ("next", "back", "jump", "end", "quit")
+STEPS: Final = ("next", "back", "jump", "end", "quit")
+"""What may be typed while stepping, by its English name."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class Replay:
                 self.show(self.moments[at])
             try:
                 line = ask(
-                    t("replay-ask", **{step: shown(f"word-{step}") for step in _STEPS}) + " ▸ "
+                    t("replay-ask", **{step: shown(f"word-{step}") for step in STEPS}) + " ▸ "
                 )
                 if is_word(line, "word-quit"):
                     return
@@ -130,7 +132,7 @@ class Replay:
             return max(at - 1, 0)
         if is_word(word, "word-end"):
             return len(self.moments) - 1
-        raise InputError(t("replay-help", **{step: shown(f"word-{step}") for step in _STEPS}))
+        raise InputError(t("replay-help", **{step: shown(f"word-{step}") for step in STEPS}))
 
 
 def replay(file: Path, to: int | None, everything: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 
 from rich.console import Console
 
@@ -79,12 +80,7 @@ def score(name: str, given: Given, as_json: bool) -> None:
 
 
 def _referee(name: str) -> Referee:
-    if name == "into_the_blue":
-        from atoll.cli.referees.into_the_blue import judge
-    elif name == "blue_lagoon":
-        from atoll.cli.referees.blue_lagoon import judge
-    else:
-        raise InputError(t("score-no-referee", game=name))
+    judge: Referee = import_module(f"atoll.cli.referees.{name}").judge
     return judge
 
 

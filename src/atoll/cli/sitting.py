@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
 
 from atoll.cli import saves, seating
 from atoll.cli.complaints import InputError
@@ -84,6 +83,4 @@ def _new(
         players = len(seats) or seating.ask_players(output, name)
     made = seating.make_game(name, players, options)
     names = seats or seating.ask_names(output, players)
-    table = seating.seated(made, names, typed_dice)
-    output.print(Text(t("play-begin"), "dim"))
-    return table
+    return seating.seated(made, names, typed_dice)

@@ -14,9 +14,7 @@ _HOMES = {
 
 
 def face_of(game: Game, names: tuple[str, ...]) -> Face:
-    """The face of a game; one that has none of its own is shown by its position line."""
-    if game.name not in _HOMES:
-        return Face(game, names)
+    """The face of a game, its board module imported only now."""
     module, _, name = _HOMES[game.name].partition(":")
     face: Face = getattr(import_module(module), name)(game, names)
     return face

@@ -6,6 +6,7 @@ know no rules: whatever may happen next, they ask the position.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,8 +40,8 @@ class Holding:
     by_seat: list[str]
 
 
-class Face:
-    """The plain face of any game; each game's own face draws and says it better."""
+class Face(ABC):
+    """How one game is drawn and spoken of, for the people around one table."""
 
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:
         self.game, self.names = game, names
@@ -66,55 +67,55 @@ class Face:
             event = self.game.hide(event, state.turn_seat, seat)
         return state.event_text(event)
 
+    @abstractmethod
     def board(self, view: Any, mark: Mark | None, paper: Paper) -> Text:
         """The board, the last move marked."""
-        return Text(view.position)
+
+    @abstractmethod
+    def legend(self, view: Any) -> list[Text]:
+        """What the signs on the board mean."""
+
+    @abstractmethod
+    def holdings(self, view: Any) -> list[Holding]:
+        """What each seat has besides points."""
+
+    @abstractmethod
+    def situation(self, view: Any) -> list[Text]:
+        """What lies there now and what it allows, in a few lines."""
+
+    @abstractmethod
+    def question(self, view: Any) -> str:
+        """What the current player, or at a chance node whoever rolls, is asked for."""
+
+    @abstractmethod
+    def read_outcomes(self, state: State, line: str) -> list[Action]:
+        """The chance outcomes somebody typed."""
+
+    @abstractmethod
+    def action_words(self) -> dict[str, str]:
+        """Words of actions in the reader's language, by catalogue key, and what they stand for."""
+
+    @abstractmethod
+    def story(self, before: Any, text: str, after: Any) -> str:
+        """One event as a few words of the log; empty if it is not worth telling."""
+
+    @abstractmethod
+    def mark(self, before: Any, text: str, after: Any) -> Mark | None:
+        """What to mark on the board after an event."""
+
+    @abstractmethod
+    def opens_turn(self, view: Any) -> bool:
+        """Whether chance is about to open a new turn or phase: a moment to stop and look."""
 
     def aside(self, view: Any) -> list[RenderableType]:
         """What stands below the scores where there is room: worth knowing, but not on the board."""
         return []
-
-    def legend(self, view: Any) -> list[Text]:
-        """What the signs on the board mean."""
-        return []
-
-    def holdings(self, view: Any) -> list[Holding]:
-        """What each seat has besides points."""
-        return []
-
-    def situation(self, view: Any) -> list[Text]:
-        """What lies there now and what it allows, in a few lines."""
-        return []
-
-    def question(self, view: Any) -> str:
-        """What the current player, or at a chance node whoever rolls, is asked for."""
-        return t("ask-outcome" if view.current_player == CHANCE else "ask-action")
 
     def read(self, state: State, line: str) -> list[Action]:
         """The events somebody typed. Raises an AtollError that says what was expected."""
         if state.current_player == CHANCE:
             return self.read_outcomes(state, line)
         return [state.parse_event(translated(line, self.action_words()))]
-
-    def read_outcomes(self, state: State, line: str) -> list[Action]:
-        """The chance outcomes somebody typed."""
-        return [state.parse_event(line)]
-
-    def action_words(self) -> dict[str, str]:
-        """Words of actions in the reader's language, by catalogue key, and what they stand for."""
-        return {}
-
-    def story(self, before: Any, text: str, after: Any) -> str:
-        """One event as a few words of the log; empty if it is not worth telling."""
-        return text
-
-    def mark(self, before: Any, text: str, after: Any) -> Mark | None:
-        """What to mark on the board after an event."""
-        return None
-
-    def opens_turn(self, view: Any) -> bool:
-        """Whether chance is about to open a new turn or phase: a moment to stop and look."""
-        return False
 
     def is_secret(self, view: Any) -> bool:
         """Whether the outcome at this chance node may be known to its owner only."""

@@ -62,8 +62,6 @@ ask-game-number = Type its number.
 ask-players = How many players, { $least } to { $most }?
 ask-names = Who plays? Type a name each, Enter for none, or { $word } for a seat that plays at random.
 ask-first = Who begins? Type a letter or a name.
-ask-action = What do you do?
-ask-outcome = What came out?
 ask-enter = Press Enter to go on.
 ask-enter-turn = { $who } is next. Press Enter to roll.
 possible-now = Possible: { $possible }
@@ -149,7 +147,6 @@ score-chests-form = Chest values with commas between them, or -, are expected, n
 score-one-each = { $option } is given once for each player: { $players } times, not { $given }.
 score-needs-last = The order of the last turns decides a tie here: say with --last who took the last turn.
 score-two-boards = One board is one phase, two boards are both; more are too many.
-score-no-referee = There is no score pad for { $game } here.
 
 ## Reading
 

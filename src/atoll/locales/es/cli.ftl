@@ -62,8 +62,6 @@ ask-game-number = Escribe su número.
 ask-players = ¿Cuántos jugadores, de { $least } a { $most }?
 ask-names = ¿Quién juega? Escribe un nombre por asiento, Intro para ninguno, o { $word } para un asiento que juega al azar.
 ask-first = ¿Quién empieza? Escribe una letra o un nombre.
-ask-action = ¿Qué haces?
-ask-outcome = ¿Qué ha salido?
 ask-enter = Pulsa Intro para seguir.
 ask-enter-turn = Le toca a { $who }. Pulsa Intro para lanzar los dados.
 possible-now = Posible: { $possible }
@@ -149,7 +147,6 @@ score-chests-form = Se esperan valores de cofres separados por comas, o -, no «
 score-one-each = { $option } se da una vez por jugador: { $players } veces, no { $given }.
 score-needs-last = El orden de los últimos turnos decide aquí un empate: di con --last quién jugó el último turno.
 score-two-boards = Un tablero es una fase, dos tableros son las dos; más son demasiados.
-score-no-referee = Aquí no hay hoja de puntuación para { $game }.
 
 ## Leer
 

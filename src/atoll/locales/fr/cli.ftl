@@ -62,8 +62,6 @@ ask-game-number = Tapez son numéro.
 ask-players = Combien de joueurs, de { $least } à { $most } ?
 ask-names = Qui joue ? Tapez un nom par place, Entrée pour aucun, ou { $word } pour une place jouée au hasard.
 ask-first = Qui commence ? Tapez une lettre ou un nom.
-ask-action = Que faites-vous ?
-ask-outcome = Qu’est-il sorti ?
 ask-enter = Appuyez sur Entrée pour continuer.
 ask-enter-turn = Au tour de { $who }. Appuyez sur Entrée pour lancer les dés.
 possible-now = Possible : { $possible }
@@ -149,7 +147,6 @@ score-chests-form = Des valeurs de coffres séparées par des virgules, ou -, so
 score-one-each = { $option } est donné une fois par joueur : { $players } fois, et non { $given }.
 score-needs-last = L’ordre des derniers tours départage ici une égalité : dites avec --last qui a joué le dernier tour.
 score-two-boards = Un plateau est une phase, deux plateaux sont les deux ; davantage, c’est trop.
-score-no-referee = Il n’y a pas de feuille de score pour { $game } ici.
 
 ## Lire
 

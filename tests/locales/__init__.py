@@ -1,0 +1,1 @@
+"""Tests of the catalogues: three languages, the same sentences."""

@@ -1,0 +1,108 @@
+"""Reads the catalogues and the code that uses them: which sentences exist, which are used."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+import atoll
+from atoll.locales import catalogue_files
+
+SOURCE = Path(atoll.__file__).parent
+KEY_KEYWORDS = ("help",)
+"""Keyword arguments that hold keys: help texts are looked up when a help page is written."""
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+@cache
+def sentences(language: str) -> dict[str, frozenset[str]]:
+    """Every key of a language with the variables of its sentence."""
+    found: dict[str, frozenset[str]] = {}
+    for file in catalogue_files(language):
+        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, Message):
+                assert entry.id.name not in found, f"{entry.id.name} is there twice"
+                variables = _Variables()
+                variables.visit(entry)
+                found[entry.id.name] = frozenset(variables.names)
+            else:
+                assert type(entry).__name__.endswith("Comment"), f"{file.name}: {entry.content}"
+    return found
+
+
+@cache
+def used_keys() -> tuple[frozenset[str], frozenset[str]]:
+    """Keys written out in the code, and the fixed beginnings of keys that are put together."""
+    exact: set[str] = set()
+    beginnings: set[str] = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for key in _keys_in(node):
+                (exact if isinstance(key, str) else beginnings).add(
+                    key if isinstance(key, str) else _beginning(key)
+                )
+    return frozenset(exact), frozenset(beginnings)
+
+
+def _keys_in(node: ast.AST) -> Iterator[str | ast.expr]:
+    if not isinstance(node, ast.Call):
+        return
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    if name in ("t", "shown", "spellings", "is_word") and node.args:
+        yield from _strings(node.args[1 if name == "is_word" else 0])
+    for keyword in node.keywords:
+        if keyword.arg in KEY_KEYWORDS and isinstance(keyword.value, ast.Constant):
+            yield str(keyword.value.value)
+
+
+def _strings(node: ast.expr) -> Iterator[str | ast.expr]:
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from _strings(node.body)
+        yield from _strings(node.orelse)
+    elif isinstance(node, ast.JoinedStr | ast.BinOp):
+        yield node
+
+
+def _beginning(node: ast.expr) -> str:
+    first = node.values[0] if isinstance(node, ast.JoinedStr) else node.left  # type: ignore[attr-defined]
+    assert isinstance(first, ast.Constant), f"a key must begin with a fixed part: {ast.dump(node)}"
+    return str(first.value)
+
+
+@cache
+def all_strings() -> frozenset[str]:
+    """Every text constant in the code, for keys kept in tables."""
+    return frozenset(
+        node.value
+        for file in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def reasons_given(game: str) -> set[str]:
+    """The keys of all notes in a game's own code; `level-` is followed by a treasure's name."""
+    found: set[str] = set()
+    for file in (SOURCE / "games" / game).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Note":
+                keys = list(_strings(node.args[0]))
+                found |= {key for key in keys if isinstance(key, str)}
+                if any(not isinstance(key, str) for key in keys):
+                    found |= {"level-main", "level-secondary"}
+    return found

@@ -1,0 +1,164 @@
+"""The three catalogues hold the same sentences, all of them used, none missing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import atoll
+from atoll.cli.replay import STEPS
+from atoll.cli.sheets import note_text
+from atoll.cli.words import COMMANDS
+from atoll.games import game_class
+from atoll.games.blue_lagoon.rules import ROWS
+from atoll.locales import LANGUAGES, catalogue, t, use_language
+from tests.locales.reading import all_strings, reasons_given, sentences, used_keys
+
+OTHERS = LANGUAGES[1:]
+SAMPLES = {"final": "yes", "token": "main"}
+NOTES = {
+    "into_the_blue": {
+        "chests-unknown", "level-main", "level-secondary", "shared-victory", "tie-by-level",
+        "tie-by-turn", "tie-by-unplayed", "token-unclaimed",
+    },
+    "blue_lagoon": {
+        "islands-linked", "islands-visited", "majority", "majority-tie", "shared-victory",
+        "tie-by-tokens",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    use_language("en")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_sentences_in_every_language(language):
+    assert set(sentences(language)) == set(sentences("en"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_values_in_every_sentence(language):
+    english = sentences("en")
+    different = {key for key, names in sentences(language).items() if names != english[key]}
+    assert not different
+
+
+def put_together(beginning):
+    """Every key the code can put together from a fixed beginning."""
+    games = atoll.game_names()
+    tokens = ("coconut", "bamboo", "water", "stone", "statuette")
+    rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
+    return {
+        "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
+        "help-": {"arguments", "options", "commands"},
+        "lagoon-": set(tokens),
+        "lagoon-letter-": set(tokens),
+        "lagoon-may-": {"sea", "land", "both", "village"},
+        "lagoon-one-": set(tokens),
+        "lagoon-story-": {"settler", "village"},
+        "note-": {f"{game}-{key}" for game in games for key in NOTES[game]},
+        "play-": set(COMMANDS),
+        "play-help-": set(games),
+        "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
+        "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
+        "simulate-length-": set(games),
+        "word-": {*COMMANDS, *STEPS},
+    }[beginning]
+
+
+def options(name):
+    return atoll.load_game(name, game_class(name).min_players).options
+
+
+def every_key_used():
+    exact, beginnings = used_keys()
+    together = {start + rest for start in beginnings for rest in put_together(start)}
+    return exact | together
+
+
+def test_every_sentence_the_code_asks_for_exists():
+    assert every_key_used() - set(sentences("en")) == set()
+
+
+def test_no_sentence_is_unused():
+    # Some keys are kept in tables of the code; no other text there looks like one.
+    in_tables = {text for text in all_strings() if "-" in text}
+    assert set(sentences("en")) - every_key_used() - in_tables == set()
+
+
+def test_every_reason_the_games_give_is_known():
+    for name in atoll.game_names():
+        assert reasons_given(name) == NOTES[name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 1234])
+def test_every_sentence_can_be_said(language, number):
+    for key, names in sentences(language).items():
+        values = {name: SAMPLES.get(name, number) for name in names}
+        text = catalogue(language).text(key, **values)
+        assert text
+        assert "{" not in text
+        assert not re.search("[\u2066-\u2069]", text), "isolation marks do not belong in a terminal"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_written_as_the_language_writes_them(language):
+    text = catalogue(language).text("number", number=12345.5)
+    assert text == {"en": "12,345.5", "fr": "12\u202f345,5", "es": "12.345,5"}[language]
+
+
+def test_a_wrong_key_or_value_is_an_error():
+    with pytest.raises(KeyError, match="nonsense"):
+        t("nonsense")
+    with pytest.raises(KeyError, match="story-first"):
+        t("story-first")
+
+
+@pytest.mark.parametrize("name", atoll.game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_described(name, language):
+    for option in options(name):
+        assert f"games-{name}-{option.replace('_', '-')}" in catalogue(language)
+
+
+@pytest.mark.parametrize("name", atoll.game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_row_and_reason_of_random_games_is_put_into_words(name, language):
+    use_language(language)
+    dice, names = atoll.Dice(3), ("Ana", "Ben", "Chloé", "Dario")
+    for seed in range(6):
+        state = atoll.load_game(name, players=4).new_state()
+        while not state.is_terminal:
+            state.push(dice.action(state))
+        result = state.result()
+        notes = [*result.decided_by, *(note for line in result.sheet.lines for note in line.notes)]
+        assert notes, seed
+        assert all(note_text(name, note, names) for note in notes)
+        assert all(t(f"sheet-{name}-{line.key}", **line.values) for line in result.sheet.lines)
+
+
+FAMILIAR = {"fr": r"\b(tu|tes|ton|toi)\b", "es": r"\b(usted|ustedes|su turno)\b"}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_people_are_addressed_in_one_way(language):
+    for key, names in sentences(language).items():
+        text = catalogue(language).text(key, **{name: SAMPLES.get(name, 2) for name in names})
+        assert not re.search(FAMILIAR[language], text, re.IGNORECASE), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_are_translated(language):
+    english = catalogue("en")
+    same = set()
+    for key, names in sentences(language).items():
+        values = {name: SAMPLES.get(name, 2) for name in names}
+        text = catalogue(language).text(key, **values)
+        if text == english.text(key, **values) and len(text.split()) > 4:
+            same.add(key)
+    assert same == set()
