@@ -154,11 +154,12 @@ def parse_map(text: str) -> Board:
 
 def _parts(text: str) -> tuple[list[str], dict[str, int]]:
     """The lines that hold rows, and the values of the islands."""
+    values: dict[str, int] = {}
     if "/" in text and len(text.strip().splitlines()) == 1:
         body, _, tail = text.strip().partition(";")
-        return body.split("/"), _values(tail)
+        _add_values(values, tail)
+        return body.split("/"), values
     rows: list[str] = []
-    values: dict[str, int] = {}
     for line in text.splitlines():
         found = _VALUES.search(line)
         if found:
@@ -166,24 +167,22 @@ def _parts(text: str) -> tuple[list[str], dict[str, int]]:
                 raise MapError(
                     f"after “values:” a list like “a 6, b 8” is expected, not {found[2]!r:.30}"
                 )
-            values |= _values(found[1])
+            _add_values(values, found[1])
         elif line.strip() and not line.lstrip().startswith("#"):
             rows.append(line)
     return rows, values
 
 
-def _values(text: str) -> dict[str, int]:
-    values: dict[str, int] = {}
+def _add_values(values: dict[str, int], text: str) -> None:
+    """Read a list like `a 6, b 8`."""
     for part in re.findall(r"[^\s,]+\s*-?[0-9]*", text):
         match = re.fullmatch(r"([A-Za-z])\s*([0-9]{1,3})", part)
         if not match:
-            raise MapError(
-                f"an island's value is a letter and a number from 0 to 999, not {part!r:.30}"
-            )
+            wanted = "a letter and a number from 0 to 999"
+            raise MapError(f"an island's value is {wanted}, not {part!r:.30}")
         if match[1].lower() in values:
             raise MapError(f"island {match[1].lower()} has two values")
         values[match[1].lower()] = int(match[2])
-    return values
 
 
 def _check_shape(rows: tuple[str, ...]) -> None:

@@ -20,26 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.blue_lagoon.rules import (
-    BAG,
-    CIRCLES,
-    EXPLORATION,
-    FIRST,
-    ISLANDS,
-    KINDS,
-    LINKS,
-    MAJORITIES,
-    NO_TOKEN,
-    OVER,
-    RESOURCES,
-    ROWS,
-    SETS,
-    SETTLEMENT,
-    STATUETTE,
-    STATUETTES,
-    UNDECIDED,
-    VILLAGES,
-)
+from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.spaces import (
     both,
     count,
@@ -85,10 +66,10 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     state.villages[seat] -= village
     circle = board.circle[first(spot)]
     kind = state.token[circle]
-    state.token[circle] = NO_TOKEN
+    state.token[circle] = r.NO_TOKEN
     state.taken[seat, kind] += 1
-    state.taken[seat, NO_TOKEN] = 0
-    state.resources -= kind < STATUETTE
+    state.taken[seat, r.NO_TOKEN] = 0
+    state.resources -= kind < r.STATUETTE
 
 
 @inlined
@@ -139,10 +120,10 @@ def hand_turn(board: Any, state: Any) -> None:
 def end_phase(board: Any, state: Any) -> None:
     """Score the phase (§4.5) and begin the next, or end the game."""
     score(board, state, state.phase)
-    if state.phase == EXPLORATION:
+    if state.phase == r.EXPLORATION:
         clear_up(board, state)
     else:
-        state.phase = OVER
+        state.phase = r.OVER
 
 
 # §5: between the phases
@@ -151,7 +132,7 @@ def end_phase(board: Any, state: Any) -> None:
 @jit
 def clear_up(board: Any, state: Any) -> None:
     """Settlers go home, villages off the stone circles stay, tokens go back into the bag (§5)."""
-    begin_phase(board, state, SETTLEMENT)
+    begin_phase(board, state, r.SETTLEMENT)
     for seat in range(state.players):
         left = row_of(state.built, seat)
         for w in range(len(left)):
@@ -159,7 +140,7 @@ def clear_up(board: Any, state: Any) -> None:
         while not is_empty(left):
             spot = without(left, rest(left))
             left = rest(left)
-            if board.circle[first(spot)] == CIRCLES:
+            if board.circle[first(spot)] == r.CIRCLES:
                 stand(board, state, seat, spot, 1)
 
 
@@ -168,16 +149,16 @@ def begin_phase(board: Any, state: Any, phase: int) -> None:
     """An empty board, pieces in hand (§1.2, §1.3, §5.1, §5.4) and all tokens in the bag (§5.5)."""
     state.phase = phase
     state.laid = 0
-    state.resources = RESOURCES
-    for circle in range(CIRCLES + 1):
-        state.token[circle] = NO_TOKEN
+    state.resources = r.RESOURCES
+    for circle in range(r.CIRCLES + 1):
+        state.token[circle] = r.NO_TOKEN
     for w in range(len(state.free)):
         state.free[w] = board.land[w] | board.sea[w]
-        state.open_sea[w] = board.sea[w] if phase == EXPLORATION else ZERO
+        state.open_sea[w] = board.sea[w] if phase == r.EXPLORATION else ZERO
     for seat in range(state.players):
         state.settlers[seat] = board.settlers
-        state.villages[seat] = VILLAGES if phase == EXPLORATION else 0
-        for kind in range(NO_TOKEN):
+        state.villages[seat] = r.VILLAGES if phase == r.EXPLORATION else 0
+        for kind in range(r.NO_TOKEN):
             state.taken[seat, kind] = 0
         for w in range(len(state.free)):
             state.own[seat, w] = ZERO
@@ -191,15 +172,15 @@ def begin_phase(board: Any, state: Any, phase: int) -> None:
 def score(board: Any, state: Any, phase: int) -> None:
     """Fill the phase's six rows of the score sheet as the board and the hands stand."""
     for seat in range(state.players):
-        for row in range(len(ROWS)):
+        for row in range(len(r.ROWS)):
             state.sheet[phase, seat, row] = 0
     for island in range(board.islands):
         share_island(board, state, phase, island)
     for seat in range(state.players):
         points = state.sheet[phase, seat]
-        visited = points[ISLANDS]
-        points[LINKS] = 5 * linked_islands(board, row_of(state.own, seat), visited)
-        points[ISLANDS] = 20 if visited >= 8 else 10 if visited == 7 else 0
+        visited = points[r.ISLANDS]
+        points[r.LINKS] = 5 * linked_islands(board, row_of(state.own, seat), visited)
+        points[r.ISLANDS] = 20 if visited >= 8 else 10 if visited == 7 else 0
         score_tokens(state.taken[seat], points)
 
 
@@ -211,13 +192,13 @@ def share_island(board: Any, state: Any, phase: int, island: int) -> None:
     ties = 0
     for seat in range(state.players):
         pieces = count(both(row_of(state.own, seat), here))
-        state.sheet[phase, seat, ISLANDS] += pieces > 0
+        state.sheet[phase, seat, r.ISLANDS] += pieces > 0
         ties = 1 if pieces > most else ties + (pieces == most)
         most = max(most, pieces)
     share = board.share[island, ties]
     for seat in range(state.players):
         leads = count(both(row_of(state.own, seat), here)) == most
-        state.sheet[phase, seat, MAJORITIES] += share * leads
+        state.sheet[phase, seat, r.MAJORITIES] += share * leads
 
 
 @inlined
@@ -252,11 +233,11 @@ def connected(board: Any, group: Any, pieces: Any) -> Any:
 def score_tokens(taken: Any, points: Any) -> None:
     """Resources by kind (§7.10), all four kinds (§7.11) and statuettes (§7.12)."""
     kinds = 0
-    for kind in range(STATUETTE):
-        points[SETS] += SET_POINTS[taken[kind]]
+    for kind in range(r.STATUETTE):
+        points[r.SETS] += SET_POINTS[taken[kind]]
         kinds += taken[kind] > 0
-    points[KINDS] = 10 if kinds == STATUETTE else 0
-    points[STATUETTES] = 4 * taken[STATUETTE]
+    points[r.KINDS] = 10 if kinds == r.STATUETTE else 0
+    points[r.STATUETTES] = 4 * taken[r.STATUETTE]
 
 
 # §8: the winner
@@ -267,7 +248,7 @@ def final_score(state: Any, seat: int) -> Any:
     """The sum of both phases (§8.1)."""
     total = 0
     for phase in range(2):
-        for row in range(len(ROWS)):
+        for row in range(len(r.ROWS)):
             total += state.sheet[phase, seat, row]
     return total
 
@@ -276,7 +257,7 @@ def final_score(state: Any, seat: int) -> Any:
 def final_tokens(state: Any, seat: int) -> Any:
     """Tokens that break a tie (§8.2, §8.3)."""
     total = 0
-    for kind in range(NO_TOKEN):
+    for kind in range(r.NO_TOKEN):
         total += state.taken[seat, kind]
     return total
 
@@ -284,7 +265,7 @@ def final_tokens(state: Any, seat: int) -> Any:
 @jit
 def standing(state: Any, seat: int) -> Any:
     """A number that is greater for whoever comes before (§8.1–8.4): points first, then tokens."""
-    return final_score(state, seat) * (CIRCLES + 1) + final_tokens(state, seat)
+    return final_score(state, seat) * (r.CIRCLES + 1) + final_tokens(state, seat)
 
 
 @jit
@@ -301,10 +282,10 @@ def rank(state: Any, seat: int) -> Any:
 
 @jit
 def start(boards: Any, states: Any, players: int, seat: int) -> None:
-    """Set up a new game (§1); seat UNDECIDED leaves it to chance who begins (§1.6)."""
+    """Set up a new game (§1); seat r.UNDECIDED leaves it to chance who begins (§1.6)."""
     states[0].players = players
     states[0].seat = seat
-    begin_phase(boards[0], states[0], EXPLORATION)
+    begin_phase(boards[0], states[0], r.EXPLORATION)
 
 
 @jit
@@ -320,15 +301,9 @@ def settle_turn(boards: Any, states: Any) -> None:
 
 
 @jit
-def chance_is_next(state: Any) -> Any:
-    """Whether a seat or a token is to be drawn."""
-    return state.seat == UNDECIDED or state.laid < CIRCLES
-
-
-@jit
 def left_in_bag(state: Any, kind: int) -> Any:
     """How many tokens of a kind are still in the bag."""
-    left = BAG[kind]
+    left = r.BAG[kind]
     for circle in range(state.laid):
         left -= state.token[circle] == kind
     return left
@@ -338,12 +313,12 @@ def left_in_bag(state: Any, kind: int) -> Any:
 def is_legal(boards: Any, states: Any, event: int) -> Any:
     """Whether an action, or an outcome of chance, may happen now."""
     board, state = boards[0], states[0]
-    if state.phase == OVER or event < 0:
+    if state.phase == r.OVER or event < 0:
         return False
-    if state.seat == UNDECIDED:
-        return FIRST <= event < FIRST + state.players
-    if state.laid < CIRCLES:
-        return event < FIRST and left_in_bag(state, event) > 0
+    if state.seat == r.UNDECIDED:
+        return r.FIRST <= event < r.FIRST + state.players
+    if state.laid < r.CIRCLES:
+        return event < r.FIRST and left_in_bag(state, event) > 0
     if event < board.spaces:
         return has_bit(settler_spots(board, state, state.seat), board.bit[event])
     if event < 2 * board.spaces:
@@ -355,9 +330,9 @@ def is_legal(boards: Any, states: Any, event: int) -> Any:
 def apply(boards: Any, states: Any, event: int) -> None:
     """Carry out an action, or an outcome of chance, known to be legal."""
     board, state = boards[0], states[0]
-    if state.seat == UNDECIDED:
-        state.seat = event - FIRST
-    elif state.laid < CIRCLES:
+    if state.seat == r.UNDECIDED:
+        state.seat = event - r.FIRST
+    elif state.laid < r.CIRCLES:
         lay(board, state, event)
     else:
         village = event // board.spaces
@@ -381,7 +356,7 @@ def lay(board: Any, state: Any, kind: int) -> None:
     """The token drawn goes on the next stone circle (§1.5); after the last one play begins."""
     state.token[state.laid] = kind
     state.laid += 1
-    if state.laid == CIRCLES:
+    if state.laid == r.CIRCLES:
         hand_turn(board, state)
 
 
@@ -389,7 +364,7 @@ def lay(board: Any, state: Any, kind: int) -> None:
 def legal_actions(boards: Any, states: Any, actions: Any) -> Any:
     """Write what the seat may do, ascending, and return how many actions that is."""
     board, state = boards[0], states[0]
-    if state.phase == OVER or chance_is_next(state):
+    if state.phase == r.OVER or state.laid < r.CIRCLES:
         return 0
     n = write_spaces(board, settler_spots(board, state, state.seat), 0, actions, 0)
     spots = village_spots(board, state, state.seat)
@@ -419,5 +394,5 @@ def standings(states: Any, table: Any) -> None:
 @jit
 def score_now(boards: Any, states: Any) -> None:
     """Fill in the running phase's rows as if it ended here."""
-    if states[0].phase != OVER:
+    if states[0].phase != r.OVER:
         score(boards[0], states[0], states[0].phase)
