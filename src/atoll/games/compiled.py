@@ -16,6 +16,8 @@ from llvmlite import binding, ir
 from numba import types
 from numba.extending import intrinsic
 
+from atoll.games.sources import fingerprint
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = not numba.config.DISABLE_JIT
@@ -30,22 +32,29 @@ _S27, _S30, _S31, _S32 = (np.uint64(n) for n in (27, 30, 31, 32))
 
 def jit(function: F) -> F:
     """Compile `function`, keep the machine code on disk, and let other threads run meanwhile."""
-    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
+    return _compiled(function)
 
 
 def inlined(function: F) -> F:
     """Like `jit`, for small functions of hot loops: their code goes into each caller."""
-    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: F, **options: bool) -> F:
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    if COMPILED:
+        file: Any = compiled._cache._cache_file  # type: ignore[attr-defined]
+        file._source_stamp = fingerprint(function.__code__.co_filename)
     return compiled
 
 
 def _has_fast_bit_deposit() -> bool:
     """Whether the processor selects the n-th bit in one quick step (early Ryzens do not)."""
     slow = ("znver1", "znver2")
-    return bool(
-        binding.get_host_cpu_features().get("bmi2", False)
-    ) and binding.get_host_cpu_name() not in slow
+    return (
+        bool(binding.get_host_cpu_features().get("bmi2", False))
+        and binding.get_host_cpu_name() not in slow
+    )
 
 
 if COMPILED:
