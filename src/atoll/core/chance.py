@@ -26,6 +26,10 @@ class Dice:
         """An outcome of the chance node `state`, drawn with its exact probability."""
         return pick(state.chance_outcomes(), self._random)
 
+    def among(self, actions: Sequence[Action]) -> Action:
+        """One of some actions, all equally likely."""
+        return self._random.choice(actions)
+
     def action(self, state: State) -> Action:
         """A uniformly random legal action, or at a chance node an outcome."""
         if state.current_player == CHANCE:

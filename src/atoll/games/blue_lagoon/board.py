@@ -121,6 +121,7 @@ class Board:
             add_bit(record["near"][bit], self.start(r) + c)
         if space in self.circles:
             record["circle"][bit] = self.circles.index(space)
+            add_bit(record["circles"], bit)
 
 
 def add_bit(words: Any, bit: int) -> None:

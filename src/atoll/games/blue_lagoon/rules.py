@@ -44,6 +44,7 @@ def board_record(words: int) -> np.dtype[np.void]:
         [
             ("land", "u8", (words,)),
             ("sea", "u8", (words,)),
+            ("circles", "u8", (words,)),
             ("island", "u8", (MOST_ISLANDS, words)),
             ("near", "u8", (bits, words)),
             ("circle", "u1", (bits,)),

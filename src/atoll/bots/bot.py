@@ -1,0 +1,78 @@
+"""`Bot`, what it is asked and what it answers.
+
+A bot sees a `View` and nothing else. It is made for one game and one seed; limited by simulations
+alone, it answers the same question in the same way every time.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from atoll.core.errors import OptionError
+from atoll.core.game import Action, Game, View
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a bot may think: seconds, simulations, or whichever comes first of both."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not 0 < self.seconds <= 3600:
+            raise OptionError(f"a bot thinks for up to 3600 seconds, not {self.seconds!r}")
+        if self.simulations is not None and not 1 <= self.simulations <= 10**9:
+            raise OptionError(f"simulations are a number from 1 to 10**9, not {self.simulations!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One action a bot weighed: its win chance, expected margin to the best other, and how much
+    of the thinking went into it (0 to 1)."""
+
+    action: Action
+    win_chance: float
+    margin: float
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A bot's answer: an action, its candidate's figures, and all candidates, the best first."""
+
+    action: Action
+    win_chance: float
+    margin: float
+    candidates: tuple[Candidate, ...]
+
+    @classmethod
+    def among(cls, candidates: list[Candidate]) -> Decision:
+        """The decision for the first of the ranked candidates."""
+        best = candidates[0]
+        return cls(best.action, best.win_chance, best.margin, tuple(candidates))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return {
+            "action": self.action, "win_chance": self.win_chance, "margin": self.margin,
+            "candidates": [
+                {"action": one.action, "win_chance": one.win_chance, "margin": one.margin,
+                 "weight": one.weight}
+                for one in self.candidates
+            ],
+        }
+
+
+class Bot(ABC):
+    """A player. `limit` is what the bot's own settings say; a caller may give another."""
+
+    def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
+        self.game, self.seed = game, seed
+        self.limit = limit or Limit()
+
+    @abstractmethod
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        """What to do in a position in which the view's seat is to decide."""

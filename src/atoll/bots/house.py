@@ -1,0 +1,41 @@
+"""The bots that come with Atoll, entered in the registry."""
+
+from __future__ import annotations
+
+from atoll.bots.bot import Bot, Candidate, Decision, Limit
+from atoll.bots.registry import BotKind, register_bot
+from atoll.core.chance import Dice
+from atoll.core.game import Game, View
+
+
+class RandomBot(Bot):
+    """Does anything that is allowed."""
+
+    def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
+        super().__init__(game, seed, limit)
+        self.dice = Dice(seed)
+
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        """A uniformly random legal action."""
+        action = self.dice.among(view.legal_actions)
+        return Decision.among([Candidate(action, 1 / view.players, 0.0, 1.0)])
+
+
+def _tree_bot(game: Game, **settings: object) -> Bot:
+    from atoll.bots.blue_lagoon.mcts import TreeBot
+
+    return TreeBot(game, **settings)  # type: ignore[arg-type]
+
+
+def _greedy_lagoon(game: Game, **settings: object) -> Bot:
+    from atoll.bots.blue_lagoon.greedy import GreedyBot
+
+    return GreedyBot(game, **settings)  # type: ignore[arg-type]
+
+
+register_bot(BotKind("random", RandomBot, ("*",)))
+register_bot(BotKind("greedy", _greedy_lagoon, ("blue_lagoon",)))
+register_bot(BotKind(
+    "mcts", _tree_bot, ("blue_lagoon",),
+    {"explore": 0.1, "trust": 0.0005, "prior": 8.0, "greed": 200, "scale": 15.0, "grow": 2,
+     "threads": 1}))

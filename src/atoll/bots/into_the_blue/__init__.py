@@ -1,0 +1,1 @@
+"""Bots for Into the Blue."""
