@@ -119,7 +119,7 @@ def test_scores_do_not_depend_on_seat_numbers(
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed: int) -> None:
     game = game_on(map_text, players, None if drawn else players - 1)
     for state in walk(game, Random(seed)):

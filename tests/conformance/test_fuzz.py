@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from atoll import (
     parse_position,
     read_record,
 )
+from atoll.games import load_game_from_text
 from tests.conformance.cases import every_case
 from tests.conformance.walks import recorded, some
 
@@ -238,6 +241,29 @@ def test_huge_numbers_in_texts(game: Game, digits: int) -> None:
 def test_deeply_nested_json(opening: str) -> None:
     read_or_refused(opening * 200_000)
     read_or_refused('{"format": ' + opening * 200_000)
+
+
+@pytest.mark.parametrize("filler", [" ", "1", "a", ",", "\n", "keep ", "e4 "])
+def test_endless_texts_do_not_take_endless_time(game: Game, filler: str) -> None:
+    """Half a million characters: whoever needs the square of that has hung up."""
+    endless = filler * (500_000 // len(filler))
+    event = game.action_text(0)
+    for text in (event + endless, event[:-1] + endless + event[-1:], endless + event):
+        for parse in (game.parse_action, game.parse_outcome, *option_readers(game)):
+            with contextlib.suppress(AtollError):
+                parse(text)
+    read_or_refused(game.new_state().position() + endless)
+    read_or_refused(recorded(game, 82, 3).to_text().replace("1. ", "1. " + endless, 1))
+
+
+def option_readers(game: Game) -> list[Callable[[str], Game]]:
+    """For each option, reading a text as its value and making the game."""
+
+    def reader(name: str) -> Callable[[str], Game]:
+        version = game.rules_version
+        return lambda text: load_game_from_text(game.name, version, game.players, {name: text})
+
+    return [reader(name) for name in game.options]
 
 
 def test_a_record_too_long_to_be_one_is_refused_unread() -> None:

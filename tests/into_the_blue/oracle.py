@@ -21,7 +21,7 @@ CHESTS = (5, 6, 6, 7, 8)
 
 
 class Oracle:
-    """One game in progress. `due` says what comes next: first, roll, choose, place, chest or over."""
+    """One game in progress; `due` comes next: first, roll, choose, place, chest or over."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Oracle:
         self.chests_left = list(chests)
         self.chests: list[list[int]] = [[] for _ in range(players)]
         self.unplayed = [shells] * players
-        self.shells = [{level: 0 for level in range(1, 6)} for _ in range(players)]
+        self.shells = [dict.fromkeys(range(1, 6), 0) for _ in range(players)]
         self.turns = 0
         self.turn_of = [0] * players
         self.out: int | None = None

@@ -63,8 +63,19 @@ def test_1_4_treasure_values_are_an_option() -> None:
 
 @pytest.mark.parametrize(
     "treasures",
-    [(), (1,) * 9, (1,) * 11, (1,) * 9 + (100,), (1,) * 9 + (-1,), (1,) * 9 + (True,),
-     (1,) * 9 + (1.0,), "1111111111", None, 3, {1: 2}],
+    [
+        (),
+        (1,) * 9,
+        (1,) * 11,
+        (1,) * 9 + (100,),
+        (1,) * 9 + (-1,),
+        (1,) * 9 + (True,),
+        (1,) * 9 + (1.0,),
+        "1111111111",
+        None,
+        3,
+        {1: 2},
+    ],
 )
 def test_1_4_ten_treasure_values(treasures: object) -> None:
     with pytest.raises(OptionError, match="treasures"):

@@ -20,9 +20,7 @@ def final(dice: str) -> IntoTheBlueState:
 
 def placed(dice: str, levels: str) -> dict[str, tuple[int, ...]]:
     """The shells of seat 0 after placing on each of the levels in turn, as alternatives."""
-    return {
-        level: played(GAME, dive(f"{dice} {level}")).view(0).shells[0] for level in levels
-    }
+    return {level: played(GAME, dive(f"{dice} {level}")).view(0).shells[0] for level in levels}
 
 
 def texts(state: IntoTheBlueState) -> set[str]:
@@ -43,7 +41,9 @@ def test_3_1_every_final_roll_is_one_of_three() -> None:
 def test_3_2_example_one_die_beyond_the_gap_is_lost() -> None:
     assert texts(final("112335")) == {"place 1", "place 2", "place 3"}
     assert placed("112335", "123") == {
-        "1": (2, 0, 0, 0, 0), "2": (0, 1, 0, 0, 0), "3": (0, 0, 2, 0, 0),
+        "1": (2, 0, 0, 0, 0),
+        "2": (0, 1, 0, 0, 0),
+        "3": (0, 0, 2, 0, 0),
     }
 
 
@@ -51,14 +51,25 @@ def test_3_2_example_two_a_run_of_four() -> None:
     state = played(GAME, ["roll 12CCCC", "keep 12", "roll 3334", "stop"])
     assert texts(state) == {"place 1", "place 2", "place 3", "place 4"}
     assert placed("123334", "1234") == {
-        "1": (1, 0, 0, 0, 0), "2": (0, 1, 0, 0, 0), "3": (0, 0, 3, 0, 0), "4": (0, 0, 0, 1, 0),
+        "1": (1, 0, 0, 0, 0),
+        "2": (0, 1, 0, 0, 0),
+        "3": (0, 0, 3, 0, 0),
+        "4": (0, 0, 0, 1, 0),
     }
 
 
 @pytest.mark.parametrize(
     ("dice", "levels"),
-    [("1CCCCC", "1"), ("134555", "1"), ("12CCCC", "12"), ("12345C", ""), ("112345", "12345"),
-     ("1234CC", "1234"), ("123455", "12345"), ("111111", "1")],
+    [
+        ("1CCCCC", "1"),
+        ("134555", "1"),
+        ("12CCCC", "12"),
+        ("12345C", ""),
+        ("112345", "12345"),
+        ("1234CC", "1234"),
+        ("123455", "12345"),
+        ("111111", "1"),
+    ],
 )
 def test_3_2_the_run_ends_at_the_first_gap(dice: str, levels: str) -> None:
     possible = {f"place {level}" for level in levels}
@@ -116,7 +127,9 @@ def test_3_7_chests_left_are_equally_likely() -> None:
     state = played(game, [*dive("12345C chest 6", "12345C chest 8"), "roll 12345C", "stop"])
     chances = {state.event_text(outcome): chance for outcome, chance in state.chance_outcomes()}
     assert {text: str(chance) for text, chance in chances.items()} == {
-        "chest 5": "1/3", "chest 6": "1/3", "chest 7": "1/3",
+        "chest 5": "1/3",
+        "chest 6": "1/3",
+        "chest 7": "1/3",
     }
 
 
@@ -138,7 +151,7 @@ def test_3_8_another_whole_turn_follows() -> None:
 
 @pytest.mark.parametrize("dice", ["2345CC", "CCCCCC", "222222", "22345C"])
 def test_3_9_a_failed_dive_passes_the_turn(dice: str) -> None:
-    state = played(GAME, [f"roll {dice}" if len(dice) == 6 else dice, "stop"])
+    state = final(dice)
     assert state.turn_seat == 1
     assert state.view(0).unplayed == (12, 12)
     assert state.view(0).chests_left == 5

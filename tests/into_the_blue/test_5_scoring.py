@@ -30,7 +30,12 @@ def test_5_1_most_shells_get_the_main_treasure() -> None:
     state = ended((3, 2, 3, 2, 2), (2, 3, 2, 1, 3), last=1)
     lines = state.result().sheet.lines
     assert [(entry.key, entry.values.get("level")) for entry in lines] == [
-        ("level", 5), ("level", 4), ("level", 3), ("level", 2), ("level", 1), ("chests", None),
+        ("level", 5),
+        ("level", 4),
+        ("level", 3),
+        ("level", 2),
+        ("level", 1),
+        ("chests", None),
     ]
     assert [entry.points for entry in lines] == [(3, 6), (5, 2), (4, 2), (1, 3), (2, 1), (0, 0)]
     assert line(state, 5).notes[0] == Note("level-main", {"level": 5, "seat": 1})
@@ -62,7 +67,9 @@ def test_5_4_without_shells_no_treasure() -> None:
     )
     assert line(state, 3).points == (0, 0, 0, 0)
     assert [note.values["token"] for note in line(state, 3).notes] == [
-        "main", "secondary", "secondary",
+        "main",
+        "secondary",
+        "secondary",
     ]
 
 
@@ -70,22 +77,22 @@ def test_5_5_example_the_level_above_decides() -> None:
     sarah, scott = (1, 1, 3, 2, 0), (4, 3, 2, 2, 1)
     state = ended((1, 0, 0, 0, 0), scott, sarah, last=0)
     assert line(state, 4).points == (0, 2, 5)
-    assert ties(state, 4) == [
-        Note("tie-by-level", {"level": 4, "winner": 2, "loser": 1, "by": 3})
-    ]
+    assert ties(state, 4) == [Note("tie-by-level", {"level": 4, "winner": 2, "loser": 1, "by": 3})]
 
 
 @pytest.mark.parametrize(
     ("one", "other", "by"),
-    [((0, 0, 0, 2, 3), (3, 3, 1, 1, 3), 4), ((0, 0, 2, 1, 3), (4, 2, 1, 1, 3), 3),
-     ((0, 2, 1, 1, 3), (4, 1, 1, 1, 3), 2), ((2, 1, 1, 1, 3), (1, 1, 1, 1, 3), 1)],
+    [
+        ((0, 0, 0, 2, 3), (3, 3, 1, 1, 3), 4),
+        ((0, 0, 2, 1, 3), (4, 2, 1, 1, 3), 3),
+        ((0, 2, 1, 1, 3), (4, 1, 1, 1, 3), 2),
+        ((2, 1, 1, 1, 3), (1, 1, 1, 1, 3), 1),
+    ],
 )
 def test_5_5_level_by_level_up_to_the_surface(one: Shells, other: Shells, by: int) -> None:
     state = final_state(IntoTheBlue(2), [one, other], [(5, 6, 6, 7, 8), ()], 0)
     assert line(state, 5).points == (6, 3)
-    assert ties(state, 5) == [
-        Note("tie-by-level", {"level": 5, "winner": 0, "loser": 1, "by": by})
-    ]
+    assert ties(state, 5) == [Note("tie-by-level", {"level": 5, "winner": 0, "loser": 1, "by": by})]
 
 
 def test_5_5_deeper_levels_do_not_matter() -> None:
@@ -140,9 +147,7 @@ def test_5_7_the_taker_of_the_last_chest_is_the_latest() -> None:
 def test_5_8_a_tie_for_second_place() -> None:
     state = ended((0, 0, 12, 0, 0), (0, 1, 3, 0, 0), (0, 0, 3, 0, 0), last=2)
     assert line(state, 3).points == (4, 2, 0)
-    assert ties(state, 3) == [
-        Note("tie-by-level", {"level": 3, "winner": 1, "loser": 2, "by": 2})
-    ]
+    assert ties(state, 3) == [Note("tie-by-level", {"level": 3, "winner": 1, "loser": 2, "by": 2})]
 
 
 def test_5_8_a_tie_of_three() -> None:

@@ -33,7 +33,8 @@ def test_6_1_a_chest_has_no_value_before_it_is_taken() -> None:
     assert state == played(GAME, THREE_TAKEN)
     state = played(GAME, [*THREE_TAKEN, *dive("12345C")])
     assert {state.event_text(o): p for o, p in state.chance_outcomes()} == {
-        "chest 6": Fraction(1, 2), "chest 7": Fraction(1, 2),
+        "chest 6": Fraction(1, 2),
+        "chest 7": Fraction(1, 2),
     }
 
 
@@ -96,8 +97,10 @@ def test_6_2_a_hidden_chest_counts_nothing_yet() -> None:
 
 def test_6_2_playouts_draw_hidden_chests_anew() -> None:
     """What seat 1 cannot know differs from game to game; what is known does not."""
-    state = played(IntoTheBlue(2, shells=1, chests=(10, 20, 30), first_player=0),
-                   dive("12345C chest 30", "1CCCCC 1"))
+    state = played(
+        IntoTheBlue(2, shells=1, chests=(10, 20, 30), first_player=0),
+        dive("12345C chest 30", "1CCCCC 1"),
+    )
     hidden = state.game.parse_position(state.position(1))
     known = state.playouts(2000, seed=1).scores[:, 0]
     guessed = hidden.playouts(2000, seed=1).scores[:, 0]
@@ -110,7 +113,7 @@ def test_6_3_at_the_end_all_chests_are_shown() -> None:
     game = IntoTheBlue(2, chests=(5, 6), first_player=0)
     record = record_of(*dive("12345C chest 6", "12345C chest 5"), game=game)
     state = record.final_state()
-    assert state.view(1).chests == ((5, 6), ())
+    assert state.view(1).to_dict()["chests"] == ((5, 6), ())
     assert state.position(SPECTATOR) == state.position()
     assert record.cut(1) == record
 

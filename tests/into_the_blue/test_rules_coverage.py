@@ -1,4 +1,4 @@
-"""Every paragraph of RULES.md has a test named after it, and no test names one that is not there."""
+"""Every paragraph of RULES.md has a test named after it, and code names only those there are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from pathlib import Path
 import atoll.games.into_the_blue.rules as rules
 
 PARAGRAPHS = set(
-    re.findall(r"^\*\*§(\d+\.\d+)\*\*", Path(rules.__file__).with_name("RULES.md").read_text("utf-8"), re.M)
+    re.findall(
+        r"^\*\*§(\d+\.\d+)\*\*", Path(rules.__file__).with_name("RULES.md").read_text("utf-8"), re.M
+    )
 )
 
 

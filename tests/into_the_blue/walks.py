@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Any
 
 from atoll.core.chance import pick
 from atoll.core.game import CHANCE
@@ -66,7 +67,7 @@ def dive(*texts: str) -> list[str]:
     return events
 
 
-def loaded_options(generator: Random, players: int) -> dict[str, object]:
+def loaded_options(generator: Random, players: int) -> dict[str, Any]:
     """Options of a random game, often a short one."""
     chests = sorted(generator.choices(range(10), k=generator.randint(1, 5)))
     return {

@@ -28,9 +28,9 @@ UNKNOWN: Final = "?"
 NONE: Final = "-"
 FIELDS: Final = ("levels", "taken", "turn", "rolls", "dice", "last")
 
-_ACTION = re.compile(r"\s*(keep|stop|place|k|s|p)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+_ACTION = re.compile(r"\s*(keep|stop|place|k|s|p)\s*(.*)", re.IGNORECASE | re.DOTALL)
 _LEVEL = re.compile(r"(?:on\s*)?(?:level|l)?\s*([1-5])", re.IGNORECASE)
-_OUTCOME = re.compile(r"\s*(roll|chest|first|(?=[1-5c]))\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+_OUTCOME = re.compile(r"\s*(roll|chest|first|(?=[1-5c]))\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def dice_text(faces: Sequence[int]) -> str:
@@ -47,7 +47,7 @@ def action_text(action: int) -> str:
 
 def parse_action(text: str) -> int:
     """Read `keep 113` (`k 1 1 3`, `keep none`), `stop` (`s`) or `place 3` (`p3`)."""
-    match = _ACTION.fullmatch(text)
+    match = _ACTION.fullmatch(text.rstrip())
     if not match:
         at = len(text) - len(text.lstrip())
         raise NotationError(text, at, "keep and dice, stop, or place and a level")
@@ -96,7 +96,7 @@ def outcome_text(outcome: int, values: Sequence[int]) -> str:
 
 def parse_outcome(text: str, values: Sequence[int], players: int) -> int:
     """Read `roll 45` (or just `4 5`), `chest 6`, `chest ?` or `first 1`."""
-    match = _OUTCOME.fullmatch(text)
+    match = _OUTCOME.fullmatch(text.rstrip())
     if not match:
         at = len(text) - len(text.lstrip())
         raise NotationError(text, at, "roll and dice, chest and a value, or first and a seat")
