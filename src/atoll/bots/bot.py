@@ -12,6 +12,7 @@ from typing import Any
 
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
+from atoll.core.result import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,6 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """What to do in a position in which the view's seat is to decide."""
+
+    def end(self, result: Result | None = None) -> None:  # noqa: B027 - most have nothing to do
+        """The game is over, or broken off when there is no result: let go of what is held."""

@@ -33,7 +33,15 @@ def _greedy_lagoon(game: Game, **settings: object) -> Bot:
     return GreedyBot(game, **settings)  # type: ignore[arg-type]
 
 
+def _outside(game: Game, **settings: object) -> Bot:
+    from atoll.bots.outside import OutsideBot
+
+    return OutsideBot(game, **settings)  # type: ignore[arg-type]
+
+
 register_bot(BotKind("random", RandomBot, ("*",)))
+register_bot(BotKind(
+    "outside", _outside, ("*",), {"patience": 2.0, "start": 10.0, "cmd": ""}, tail="cmd"))
 register_bot(BotKind("greedy", _greedy_lagoon, ("blue_lagoon",)))
 register_bot(BotKind(
     "mcts", _tree_bot, ("blue_lagoon",),

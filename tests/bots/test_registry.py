@@ -1,0 +1,96 @@
+"""Specs become bots; what cannot become one is refused with what there is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import atoll
+from atoll.bots import Bot, Limit, bot_names, level_names, make_bot, registry
+
+LAGOON = atoll.load_game("blue_lagoon")
+BLUE = atoll.load_game("into_the_blue")
+
+
+def test_bots_belong_to_games():
+    assert {"random", "outside", "greedy", "mcts"} <= set(bot_names("blue_lagoon"))
+    assert {"random", "outside"} <= set(bot_names("into_the_blue"))
+    assert "mcts" not in bot_names("into_the_blue")
+    with pytest.raises(
+        atoll.OptionError, match=r"no bot is called 'mcts' here; there are .*random"
+    ):
+        make_bot("mcts", BLUE)
+
+
+@pytest.mark.parametrize(
+    ("spec", "limit"),
+    [
+        ("random", Limit()),
+        ("mcts:time=0.5", Limit(seconds=0.5)),
+        ("mcts:sims=50", Limit(simulations=50)),
+        (" MCTS:Time=2, sims=7 ", Limit(2.0, 7)),
+    ],
+)
+def test_limits_are_read(spec, limit):
+    assert make_bot(spec, LAGOON).limit == limit
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "", ":", "mcts:sims", "mcts:sims=0", "mcts:sims=1.5", "mcts:sims=1e400", "mcts:time=nan",
+        "mcts:time=0", "mcts:time=inf", "mcts:depth=3", "mcts:explore=much", "mcts sims=3",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused(spec):
+    with pytest.raises(atoll.AtollError):
+        make_bot(spec, LAGOON)
+
+
+@given(st.text(max_size=40))
+def test_no_text_does_harm(text):
+    with suppress(atoll.AtollError):
+        assert isinstance(make_bot(text, BLUE), Bot)
+
+
+def test_the_last_setting_of_outside_takes_commas_colons_and_capitals():
+    bot = make_bot("outside:time=3,patience=0.5,cmd=/A/Bot --depth=3,4 -x a:b", BLUE)
+    assert bot.command == "/A/Bot --depth=3,4 -x a:b"
+    assert (bot.limit, bot.patience) == (Limit(seconds=3.0), 0.5)
+
+
+@pytest.mark.parametrize("game", [LAGOON, BLUE])
+def test_levels_are_bots(game):
+    for level in level_names(game.name):
+        assert isinstance(make_bot(level.upper(), game), Bot)
+
+
+def test_a_level_may_be_named_in_capitals(monkeypatch):
+    monkeypatch.setitem(registry._LEVELS, "blue_lagoon", {"quick": "mcts:sims=9"})
+    assert level_names("blue_lagoon") == ("quick",)
+    assert make_bot("Quick", LAGOON).limit == Limit(simulations=9)
+
+
+def test_another_package_adds_a_bot(tmp_path):
+    (tmp_path / "their_bots.py").write_text(
+        "from atoll.bots.house import RandomBot\n"
+        "from atoll.bots.registry import BotKind\n"
+        "class TheirBot(RandomBot): pass\n"
+        "kind = BotKind('theirs', TheirBot, ('into_the_blue',))\n"
+    )
+    info = tmp_path / "their_bots-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bots\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[atoll.bots]\ntheirs = their_bots:kind\n")
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "import atoll; from atoll.bots import make_bot\n"
+        "print(type(make_bot('theirs', atoll.load_game('into_the_blue'))).__name__)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "TheirBot"
