@@ -100,6 +100,54 @@ def simulate(
     run(game, players, games, seed, threads, option or [], as_json)
 
 
+@app.command(cls=Command, help="help-arena")
+def arena(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-game")] = None,
+    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT", help="help-arena-bots")] = None,
+    players: Players = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", help="help-arena-games")
+    ] = 100,
+    seed: Seed = None,
+    option: Options = None,
+    time: Annotated[
+        float | None, typer.Option("--time", metavar="SECONDS", help="help-arena-time")
+    ] = None,
+    sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="help-arena-sims")] = None,
+    sprt: Annotated[
+        str | None, typer.Option("--sprt", metavar="LOW:HIGH", help="help-arena-sprt")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", "-w", metavar="N", help="help-arena-workers")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option("--cluster", metavar="ADDRESS", help="help-arena-cluster")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="help-arena-json")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="help-arena-plot")
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="help-arena-log")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="help-arena-resume")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Play bots against each other."""
+    from atoll.cli.arena import Wishes
+    from atoll.cli.arena import arena as run
+
+    wishes = Wishes(
+        game, bots or [], players, games, seed, option or [], time, sims, sprt, workers, cluster,
+        json, plot, log, resume,
+    )  # fmt: skip
+    raise typer.Exit(run(wishes))
+
+
 @app.command(cls=Command, help="help-replay")
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],

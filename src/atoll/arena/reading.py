@@ -1,0 +1,42 @@
+"""Reading what the arena has written: every field is checked before it is believed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeVar
+
+from atoll.core.errors import AtollError
+
+T = TypeVar("T")
+
+
+class ArenaError(AtollError):
+    """A tournament that cannot be read, or cannot go on."""
+
+
+def read_json(text: str | bytes, what: str) -> dict[str, Any]:
+    """A JSON object."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ArenaError(f"{what} is no JSON, or is cut short") from error
+    return checked(data, dict, what)
+
+
+def field(data: dict[str, Any], name: str, kind: type[T]) -> T:
+    """A field of the kind it must have."""
+    return checked(data.get(name), kind, f'"{name}"')
+
+
+def fields(data: dict[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
+    """A list of things that are all of one kind."""
+    return tuple(checked(value, kind, f'an item of "{name}"') for value in field(data, name, list))
+
+
+def checked(value: Any, kind: type[T], what: str) -> T:
+    """The value, if it is of that kind; whole numbers are numbers, but truth values are not."""
+    if kind is float and type(value) is int and abs(value) < 2**53:
+        value = float(value)
+    if isinstance(value, kind) and not isinstance(value, bool):
+        return value
+    raise ArenaError(f"{what} is a {kind.__name__}, not {value!r:.40}")

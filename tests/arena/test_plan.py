@@ -1,0 +1,115 @@
+"""Who meets whom: seats are balanced, dice are the same for everybody, specs are read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+import atoll
+from atoll.arena import Sprt, Tournament, entrants
+from atoll.arena.plan import MOST_GAMES, seed_of, tables_of
+from atoll.bots import Limit
+from tests.arena.tables import tournament
+
+SIZES = [(bots, players) for bots in (2, 3, 4, 6) for players in (2, 3, 4, 5)]
+
+
+@pytest.mark.parametrize(("bots", "players"), SIZES)
+def test_every_bot_has_every_seat_equally_often(bots, players):
+    plan = tournament(*["random"] * bots, players=players, deals=24)
+    seats = Counter((seat, bot) for match in plan.matches() for seat, bot in enumerate(match.seats))
+    assert len(seats) == bots * players
+    assert len(set(seats.values())) == 1
+    assert sum(1 for _ in plan.matches()) == plan.games
+    assert len(plan.tables) == tables_of(bots, players)
+
+
+@pytest.mark.parametrize(("bots", "players"), SIZES)
+def test_seats_are_balanced_within_every_group(bots, players):
+    groups = {}
+    for match in tournament(*["random"] * bots, players=players, deals=3).matches():
+        groups.setdefault(match.group, []).append(match)
+    for matches in groups.values():
+        assert len({match.seats for match in matches}) == len(matches)
+        for bot in range(bots):
+            by_seat = {sum(m.seats[seat] == bot for m in matches) for seat in range(players)}
+            assert len(by_seat) == 1
+
+
+@pytest.mark.parametrize(("bots", "players"), SIZES)
+def test_everybody_meets_everybody_equally_often(bots, players):
+    meetings = Counter()
+    for match in tournament(*["random"] * bots, players=players, deals=1).matches():
+        meetings.update(combinations(sorted(set(match.seats)), 2))
+    assert len(meetings) == bots * (bots - 1) // 2
+    assert len(set(meetings.values())) == 1
+
+
+def test_the_same_dice_and_the_same_bots_in_every_rotation():
+    for deal in range(4):
+        matches = [
+            match
+            for match in tournament("random", "greedy", "mcts", players=3, deals=4).matches()
+            if match.group == deal
+        ]
+        assert len(matches) == 3
+        assert len({match.dice for match in matches}) == 1
+        of_bot = {(bot, seed) for m in matches for bot, seed in zip(m.seats, m.bots, strict=True)}
+        assert len(of_bot) == 3
+
+
+def test_deals_and_bots_have_seeds_of_their_own():
+    matches = list(tournament(players=4, deals=50).matches())
+    assert len({match.dice for match in matches}) == 50
+    assert all(len(set(match.bots)) == 4 for match in matches)
+    assert seed_of(1, 23) != seed_of(12, 3)
+
+
+def test_neighbours_change_from_deal_to_deal():
+    plan = tournament("random", "random", "random", players=3, deals=2)
+    orders = {(match.seats.index(1) - match.seats.index(0)) % 3 for match in plan.matches()}
+    assert orders == {1, 2}
+
+
+def test_names_of_entrants():
+    found = entrants(["random", "best=mcts:sims=5", "random", "mcts:time=1", "random"])
+    assert [one.name for one in found] == [
+        "random",
+        "best",
+        "random #2",
+        "mcts:time=1",
+        "random #3",
+    ]
+    assert [one.spec for one in found] == [
+        "random", "mcts:sims=5", "random", "mcts:time=1", "random",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"deals": 0}, {"deals": MOST_GAMES}, {"seed": -1}, {"seed": 2**64},
+        {"specs": ("random",)}, {"specs": ("random",) * 3, "sprt": Sprt(0.5, 0.6)},
+    ],
+)  # fmt: skip
+def test_tournaments_that_cannot_be(more):
+    specs = more.pop("specs", ("random", "random"))
+    with pytest.raises(atoll.OptionError):
+        tournament(*specs, **more)
+
+
+def test_a_wrong_spec_is_found_before_the_first_game():
+    with pytest.raises(atoll.OptionError, match="no bot is called 'nobody'"):
+        tournament("random", "nobody").check_bots()
+
+
+@pytest.mark.parametrize("limit", [None, Limit(0.5), Limit(simulations=9), Limit(1.0, 3)])
+@pytest.mark.parametrize("sprt", [None, Sprt(0.5, 0.6), Sprt(0.45, 0.55, 0.01)])
+def test_a_tournament_reads_back(limit, sprt):
+    game = atoll.load_game("into_the_blue", 3, first_player=1)
+    plan = Tournament(game, entrants(["a=random", "random"]), 5, 2**64 - 1, limit, sprt)
+    again = Tournament.from_dict(plan.to_dict())
+    assert again == plan
+    assert list(again.matches()) == list(plan.matches())
