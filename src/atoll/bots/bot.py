@@ -58,10 +58,16 @@ class Decision:
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
         return {
-            "action": self.action, "win_chance": self.win_chance, "margin": self.margin,
+            "action": self.action,
+            "win_chance": self.win_chance,
+            "margin": self.margin,
             "candidates": [
-                {"action": one.action, "win_chance": one.win_chance, "margin": one.margin,
-                 "weight": one.weight}
+                {
+                    "action": one.action,
+                    "win_chance": one.win_chance,
+                    "margin": one.margin,
+                    "weight": one.weight,
+                }
                 for one in self.candidates
             ],
         }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
-from atoll.bots.registry import BotKind, register_bot
+from atoll.bots.registry import BotKind, register_bot, register_levels
 from atoll.core.chance import Dice
 from atoll.core.game import Game, View
 
@@ -40,10 +40,32 @@ def _outside(game: Game, **settings: object) -> Bot:
 
 
 register_bot(BotKind("random", RandomBot, ("*",)))
-register_bot(BotKind(
-    "outside", _outside, ("*",), {"patience": 2.0, "start": 10.0, "cmd": ""}, tail="cmd"))
+register_bot(
+    BotKind("outside", _outside, ("*",), {"patience": 2.0, "start": 10.0, "cmd": ""}, tail="cmd")
+)
 register_bot(BotKind("greedy", _greedy_lagoon, ("blue_lagoon",)))
-register_bot(BotKind(
-    "mcts", _tree_bot, ("blue_lagoon",),
-    {"explore": 0.1, "trust": 0.0005, "prior": 8.0, "greed": 200, "scale": 15.0, "grow": 2,
-     "threads": 1}))
+register_bot(
+    BotKind(
+        "mcts",
+        _tree_bot,
+        ("blue_lagoon",),
+        {
+            "explore": 0.03,
+            "trust": 0.0005,
+            "prior": 8.0,
+            "greed": 240,
+            "scale": 25.0,
+            "grow": 2,
+            "threads": 1,
+        },
+    )
+)
+register_levels(
+    "blue_lagoon",
+    {
+        "gentle": "mcts:sims=12",
+        "easy": "mcts:sims=80",
+        "medium": "mcts:sims=800",
+        "hard": "mcts:time=1.0,threads=2",
+    },
+)

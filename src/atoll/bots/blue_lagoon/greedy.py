@@ -22,8 +22,10 @@ class GreedyBot(Bot):
         assert isinstance(state, BlueLagoonState)
         seat = view.seat if view.seat >= 0 else state.current_player
         generator = np.random.default_rng([self.seed, zlib.crc32(view.position.encode())])
-        worths = {action: worth(state, action, seat) + 1e-3 * generator.random()
-                  for action in state.legal_actions()}
+        worths = {
+            action: worth(state, action, seat) + 1e-3 * generator.random()
+            for action in state.legal_actions()
+        }
         best = sorted(worths, key=lambda action: -worths[action])
         return Decision.among([Candidate(action, 0.5, worths[action], 0.0) for action in best])
 

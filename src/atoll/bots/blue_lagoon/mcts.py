@@ -26,8 +26,14 @@ DEEPEST = 200
 def _values_record(words: int) -> np.dtype[np.void]:
     seats = rules.MAX_PLAYERS
     return np.dtype(
-        [("own", "u8", (seats, words)), ("built", "u8", (seats, words)),
-         ("value", "f8", (seats,)), ("margin", "f8", (seats,))], align=True)
+        [
+            ("own", "u8", (seats, words)),
+            ("built", "u8", (seats, words)),
+            ("value", "f8", (seats,)),
+            ("margin", "f8", (seats,)),
+        ],
+        align=True,
+    )
 
 
 class Tree:
@@ -52,8 +58,19 @@ class Tree:
     def simulate(self, state: BlueLagoonState, simulations: int) -> None:
         """Run that many more simulations from the state."""
         tree.simulate(
-            self.game.tables, state._data, self.scratch._data, self.settings, self.nodes,
-            self.edges, self.used, self.path, self.values[0], self.seed, self.done, simulations)
+            self.game.tables,
+            state._data,
+            self.scratch._data,
+            self.settings,
+            self.nodes,
+            self.edges,
+            self.used,
+            self.path,
+            self.values[0],
+            self.seed,
+            self.done,
+            simulations,
+        )
         self.done += simulations
 
     def root_edges(self) -> Any:
@@ -66,9 +83,17 @@ class TreeBot(Bot):
     """Searches a tree of placings; both cores if asked, each with a tree of its own."""
 
     def __init__(
-        self, game: Game, seed: int = 0, limit: Limit | None = None, explore: float = 0.1,
-        trust: float = 0.0005, prior: float = 8.0, greed: int = 200, scale: float = 15.0,
-        grow: int = 2, threads: int = 1,
+        self,
+        game: Game,
+        seed: int = 0,
+        limit: Limit | None = None,
+        explore: float = 0.03,
+        trust: float = 0.0005,
+        prior: float = 8.0,
+        greed: int = 240,
+        scale: float = 25.0,
+        grow: int = 2,
+        threads: int = 1,
     ) -> None:
         super().__init__(game, seed, limit)
         assert isinstance(game, BlueLagoon)
@@ -101,8 +126,15 @@ class TreeBot(Bot):
         actions = spaces + edges["village"] * len(game.board.spaces)
         tried = np.maximum(visits, 1)
         order = sorted(range(len(actions)), key=lambda n: (-visits[n], -value[n], actions[n]))
-        return [Candidate(int(actions[n]), float(value[n] / tried[n]), float(margin[n] / tried[n]),
-                          float(visits[n] / max(visits.sum(), 1))) for n in order]
+        return [
+            Candidate(
+                int(actions[n]),
+                float(value[n] / tried[n]),
+                float(margin[n] / tried[n]),
+                float(visits[n] / max(visits.sum(), 1)),
+            )
+            for n in order
+        ]
 
 
 def search(trees: list[Tree], state: BlueLagoonState, limit: Limit) -> None:

@@ -33,15 +33,19 @@ from atoll.games.blue_lagoon.spaces import (
 )
 from atoll.games.compiled import ONE, ZERO, inlined, jit, next_word, stream
 
-NODE = np.dtype(
-    [("first", "i4"), ("edges", "i4"), ("visits", "i4"), ("seat", "i4")], align=True
-)
+NODE = np.dtype([("first", "i4"), ("edges", "i4"), ("visits", "i4"), ("seat", "i4")], align=True)
 """First edge and number of edges (0: not grown yet), visits, and whose turn it is."""
 
 EDGE = np.dtype(
     [
-        ("child", "i4"), ("visits", "i4"), ("value", "f4"), ("margin", "f4"),
-        ("later", "f4"), ("later_value", "f4"), ("bit", "i2"), ("village", "i2"),
+        ("child", "i4"),
+        ("visits", "i4"),
+        ("value", "f4"),
+        ("margin", "f4"),
+        ("later", "f4"),
+        ("later_value", "f4"),
+        ("bit", "i2"),
+        ("village", "i2"),
     ],
     align=True,
 )
@@ -70,8 +74,18 @@ _BYTE = np.uint64(255)
 
 @jit
 def simulate(
-    boards: Any, roots: Any, states: Any, settings: Any, nodes: Any, edges: Any, used: Any,
-    path: Any, values: Any, seed: Any, begin: int, simulations: int,
+    boards: Any,
+    roots: Any,
+    states: Any,
+    settings: Any,
+    nodes: Any,
+    edges: Any,
+    used: Any,
+    path: Any,
+    values: Any,
+    seed: Any,
+    begin: int,
+    simulations: int,
 ) -> None:
     """Run simulations number `begin`, `begin` + 1, …; the tree keeps what they find."""
     random = np.zeros(1, np.uint64)
