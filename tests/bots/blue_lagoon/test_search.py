@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import atoll
 import numpy as np
 import pytest
+
+import atoll
 from atoll.bots import Limit, level_names, make_bot
 from atoll.bots.blue_lagoon.mcts import TreeBot
 from atoll.core.game import Game, State

@@ -31,7 +31,7 @@ class GreedyBot(Bot):
 
 
 def worth(state: BlueLagoonState, action: int, seat: int) -> float:
-    """The seat's points if the phase ended after this placing, and a bonus for what they lead to."""
+    """The seat's points if the phase ended now, less half of the best other, and prospects."""
     after = state.clone()
     phase, game = state.phase, state.game
     kernel.apply(game.tables, after._data, action)
