@@ -7,13 +7,13 @@ game in its place, and it is placed behind everybody who kept playing.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
 from atoll.arena.plan import Match, Tournament
-from atoll.arena.reading import ArenaError, field, fields
+from atoll.arena.reading import ArenaError, field, fields, plain
 from atoll.bots import Bot, make_bot
 from atoll.bots.house import RandomBot
 from atoll.bots.program import BotFailure, Verdict
@@ -60,7 +60,7 @@ class Played:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        return asdict(self)
+        return plain(self)
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Played:

@@ -1,8 +1,9 @@
-"""Reading what the arena has written: every field is checked before it is believed."""
+"""What the arena writes, as plain data, and reading it: every field is checked."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from atoll.core.errors import AtollError
@@ -12,6 +13,12 @@ T = TypeVar("T")
 
 class ArenaError(AtollError):
     """A tournament that cannot be read, or cannot go on."""
+
+
+def plain(thing: Any) -> dict[str, Any]:
+    """A dataclass as JSON would give it back: with lists, not tuples."""
+    data = asdict(thing)
+    return {name: list(value) if type(value) is tuple else value for name, value in data.items()}
 
 
 def read_json(text: str | bytes, what: str) -> dict[str, Any]:

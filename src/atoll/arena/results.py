@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
 from atoll.arena.match import Played
 from atoll.arena.plan import Tournament
-from atoll.arena.reading import field, fields
+from atoll.arena.reading import field, fields, plain
 
 SURE: Final = 1.959963984540054
 """Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
@@ -112,8 +112,8 @@ class Results:
         """Plain data, ready for JSON."""
         return {
             **self.tournament.to_dict(),
-            "standings": [asdict(one) for one in self.standings],
-            "pairs": [asdict(one) for one in self.pairs],
+            "standings": [plain(one) for one in self.standings],
+            "pairs": [plain(one) for one in self.pairs],
             "decision": self.decision,
             "evidence": self.evidence,
             "games": [game.to_dict() for game in self.games],

@@ -1,0 +1,110 @@
+"""`atoll arena`: tables, JSON, plots, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from atoll.arena import Results
+from atoll.cli.main import run
+from atoll.locales import LANGUAGES, use_language
+from tests.bots.programs import bad
+
+PAIR = ("into-the-blue", "random", "other=random", "--games", "4", "--seed", "9", "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("ATOLL_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "120")
+    yield
+    use_language("en")
+
+
+def test_a_duel_is_told_in_a_table(capsys):
+    assert run(["arena", *PAIR]) == 0
+    title, heads, first, second, duel = capsys.readouterr().out.splitlines()
+    assert title == "Into the Blue, 2 players: 4 games, seed 9"
+    assert heads.split()[:3] == ["Bot", "Rating", "Wins"]
+    assert {first.split()[0], second.split()[0]} == {"random", "other"}
+    assert duel.startswith("random against other: ")
+    assert not list(Path("data").rglob("*.jsonl"))
+
+
+def test_more_bots_have_a_matrix(capsys):
+    words = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
+    assert run(words) == 0
+    matrix = capsys.readouterr().out.split("How often the bot on the left")[1].splitlines()
+    assert matrix[1].split()[0] == "greedy"
+    assert matrix[2].split()[:2] == ["greedy", "—"]
+    assert "100 %" in matrix[2]
+
+
+def test_results_go_to_files(capsys):
+    words = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
+    assert run(["arena", *PAIR, *words]) == 0
+    results = Results.from_dict(json.loads(Path("r.json").read_text()))
+    assert len(results.games) == 4
+    assert ElementTree.parse("r.svg").getroot().tag.endswith("svg")
+    assert len(Path("r.jsonl").read_text().splitlines()) == 5
+    assert run(["arena", "--resume", "r.jsonl", "--json", "-", "--plot", "r.png"]) == 0
+    assert Path("r.png").read_bytes().startswith(b"\x89PNG")
+    printed = capsys.readouterr().out
+    again = json.loads(printed[printed.index("{") :])
+    assert Results.from_dict(again) == results
+
+
+def test_the_same_picture_for_the_same_results():
+    for name in ("a.svg", "b.svg"):
+        assert run(["arena", *PAIR, "--plot", name]) == 0
+    assert Path("a.svg").read_bytes() == Path("b.svg").read_bytes()
+
+
+def test_the_early_stop_is_told(capsys):
+    words = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
+    assert run([*words, "-n", "40", "--seed", "1"]) == 0
+    output = capsys.readouterr().out
+    assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
+    assert run([*words, "-n", "2", "--seed", "1"]) == 0
+    assert (
+        "Not decided: the evidence is 1.18 and would have to reach 2.94" in capsys.readouterr().out
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_are_told_in_every_language(capsys, language):
+    spec = f"rude=outside:cmd={bad('prints garbage')}"
+    words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
+    assert run(words) == 0
+    told = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}
+    assert told[language] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "Name a game and two bots"),
+        (["into-the-blue", "random"], "two bots or more"),
+        (["into-the-blue", "random", "nobody"], "no bot is called 'nobody'"),
+        (["chess", "random", "random"], "chess"),
+        ([*PAIR, "--workers", "0"], "from 1 to 256"),
+        ([*PAIR, "--games", "0"], "deals"),
+        ([*PAIR, "--games", "9999999"], "deals"),
+        ([*PAIR, "--time", "-1"], "seconds"),
+        ([*PAIR, "--sprt", "0.7"], "0.5:0.6"),
+        ([*PAIR, "--plot", "r.gif"], ".png or .svg"),
+        ([*PAIR, "--players", "9"], "players"),
+        ([*PAIR, "--resume", "x"], "the file says which game"),
+        (["--resume", "nothing.jsonl"], "no file nothing.jsonl"),
+        ([*PAIR, "--log", "."], "exists already"),
+    ],
+)
+def test_what_it_refuses(capsys, words, message):
+    assert run(["arena", *words]) == 1
+    assert message in capsys.readouterr().err
+    assert not list(Path("data").rglob("*.jsonl"))

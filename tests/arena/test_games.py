@@ -1,0 +1,158 @@
+"""Games of the arena: the same whoever plays them, and lost by bots that misbehave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import atoll
+from atoll.arena import Contest, Results, Tournament, play
+from atoll.arena.local import in_processes
+from atoll.bots import Limit
+from atoll.bots.house import RandomBot
+from atoll.bots.registry import BotKind, register_bot
+from atoll.core.chance import Dice
+from tests.arena.tables import contest, tournament, untimed
+from tests.bots.programs import bad, example
+
+
+def test_results_do_not_depend_on_the_number_of_processes():
+    plan = tournament("random", "greedy", "mcts:sims=50", name="blue_lagoon", deals=1)
+    alone = contest(plan).results()
+    assert len(alone.games) == 6
+    together = contest(plan, in_processes(3)).results()
+    assert untimed(together.games) == untimed(alone.games)
+    assert [one.rating for one in together.standings] == [one.rating for one in alone.standings]
+
+
+def test_other_seeds_are_other_games():
+    digests = [contest(tournament(seed=seed)).results().games[0].digest for seed in (1, 2)]
+    assert digests[0] != digests[1]
+
+
+def first_tokens(plan, number):
+    """The tokens laid out at the start of a match."""
+    state, dice, drawn = plan.game.new_state(), Dice(list(plan.matches())[number].dice), []
+    while state.current_player < 0:
+        drawn.append(dice.outcome(state))
+        state.apply(drawn[-1])
+    return drawn
+
+
+def test_both_games_of_a_pair_are_dealt_the_same_tokens():
+    plan = tournament("random", "greedy", name="blue_lagoon", deals=2)
+    assert first_tokens(plan, 0) == first_tokens(plan, 1)
+    assert first_tokens(plan, 2) == first_tokens(plan, 3)
+    assert first_tokens(plan, 0) != first_tokens(plan, 2)
+
+
+def test_the_stronger_bot_is_found():
+    results = contest(tournament("random", "greedy", name="blue_lagoon", deals=2)).results()
+    assert [one.bot for one in results.standings] == ["greedy", "random"]
+    (pair,) = results.pairs
+    assert (pair.wins, pair.games) == (0, 4)
+
+
+@pytest.mark.parametrize(("name", "players"), [("into_the_blue", 5), ("blue_lagoon", 4)])
+def test_more_players_than_bots(name, players):
+    results = contest(tournament(name=name, players=players, deals=1)).results()
+    assert {len(game.seats) for game in results.games} == {players}
+    assert all(set(game.seats) == {0, 1} for game in results.games)
+
+
+def test_options_of_the_game_are_kept():
+    game = atoll.load_game("into_the_blue", 2, shells=3)
+    plan = Tournament.from_dict(replace(tournament(), game=game).to_dict())
+    short = contest(plan).results().games
+    assert max(one.events for one in short) < 60
+
+
+def test_the_limit_of_a_tournament_goes_before_that_of_a_bot():
+    specs = ("mcts:sims=40", "random")
+    plan = tournament(*specs, name="blue_lagoon", deals=1, limit=Limit(simulations=3))
+    same = tournament("mcts:sims=3", "random", name="blue_lagoon", deals=1)
+    digests = [[one.digest for one in contest(p).results().games] for p in (plan, same)]
+    assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize(
+    ("habit", "verdict"),
+    [("crashes", "crashed"), ("stalls", "stalled"), ("names an illegal action", "illegal"),
+     ("floods lines", "garbage")],
+)  # fmt: skip
+def test_a_bad_program_loses_and_the_game_goes_on(habit, verdict):
+    plan = tournament("random", f"outside:time=0.1,patience=0.7,cmd={bad(habit)}", deals=1)
+    results = contest(plan).results()
+    assert results.standings[0].bot == "random"
+    for game in results.games:
+        (fault,) = game.faults
+        assert fault.verdict == verdict
+        assert game.seats[fault.seat] == 1
+        assert game.ranks[fault.seat] == 2
+        assert game.events > fault.event
+        assert game.moves[fault.seat] == 1
+    assert results.standings[1].faults == {verdict: 2}
+    assert Results.from_dict(results.to_dict()) == results
+
+
+def test_whoever_fails_first_is_last():
+    command = bad("crashes")
+    plan = tournament(f"outside:cmd={command}", f"outside:cmd={command}", deals=1)
+    for game in contest(plan).results().games:
+        first, second = game.faults
+        assert game.ranks[first.seat] == 2
+        assert game.ranks[second.seat] == 1
+
+
+def test_the_example_beats_random_bots_in_other_processes():
+    plan = tournament("random", f"outside:cmd={example()}", name="blue_lagoon", deals=2)
+    results = contest(plan, in_processes(2)).results()
+    assert not any(game.faults for game in results.games)
+    assert results.standings[0].bot.startswith("outside")
+
+
+class Liar(RandomBot):
+    """Claims an action that is not possible."""
+
+    def choose(self, view, limit=None):
+        return replace(super().choose(view), action=10**9)
+
+
+class Clumsy(RandomBot):
+    """Fails by itself."""
+
+    def choose(self, view, limit=None):
+        raise ZeroDivisionError("no shells")
+
+    def end(self, result=None):
+        raise RuntimeError("even now")
+
+
+class Unborn(RandomBot):
+    """Cannot be made."""
+
+    def __init__(self, game, **settings):
+        raise RuntimeError("never")
+
+
+@pytest.mark.parametrize(
+    ("kind", "verdict", "detail"),
+    [(Liar, "illegal", "1000000000"), (Clumsy, "crashed", "ZeroDivisionError: no shells"),
+     (Unborn, "crashed", "RuntimeError: never")],
+)  # fmt: skip
+def test_bots_of_the_house_get_verdicts_too(kind, verdict, detail):
+    register_bot(BotKind("badly", kind, ("into_the_blue",)))
+    plan = tournament("badly", "random", deals=1)
+    for match in plan.matches():
+        (fault,) = play(plan, match).faults
+        assert fault.verdict == verdict
+        assert detail in fault.detail
+
+
+def test_games_of_another_tournament_are_refused():
+    games = contest(tournament(deals=1)).results().games
+    with pytest.raises(atoll.AtollError, match="game 1 is not part"):
+        Contest(tournament(deals=1), [games[0], replace(games[1], seats=(0, 0))])
+    with pytest.raises(atoll.AtollError, match="game 7 is not part"):
+        Contest(tournament(deals=1), [replace(games[0], number=7)])
