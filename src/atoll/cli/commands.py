@@ -148,6 +148,25 @@ def arena(
     raise typer.Exit(run(wishes))
 
 
+@app.command(cls=Command, help="help-solve")
+def solve(
+    game: GameName,
+    option: Options = None,
+    threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 2,
+    folder: Annotated[
+        Path | None, typer.Option("--folder", metavar="FOLDER", help="help-solve-folder")
+    ] = None,
+    check: Annotated[int, typer.Option("--check", metavar="N", help="help-solve-check")] = 0,
+    seed: Seed = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Solve the game for two."""
+    from atoll.cli.solve import solve as run
+
+    run(game, option or [], threads, folder, check, seed, as_json)
+
+
 @app.command(cls=Command, help="help-replay")
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],

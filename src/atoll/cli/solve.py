@@ -1,0 +1,99 @@
+"""`atoll solve into-the-blue`: the exact value of every position of the game for two."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from atoll.cli.complaints import InputError
+from atoll.cli.seating import make_game
+from atoll.cli.simulate import MOST_THREADS
+from atoll.cli.terminal import console
+from atoll.cli.warm import warm_up
+from atoll.games import game_class
+from atoll.locales import t
+
+MOST_CHECKED = 10_000_000
+
+
+def solve(
+    name: str,
+    options: list[str],
+    threads: int,
+    folder: Path | None,
+    check: int,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    """Solve what is not solved yet, check what was asked for, and say what came of it."""
+    if game_class(name).name != "into_the_blue":
+        raise InputError(t("solve-only"))
+    if not 1 <= threads <= MOST_THREADS:
+        raise InputError(t("error-threads", most=MOST_THREADS))
+    if not 0 <= check <= MOST_CHECKED:
+        raise InputError(t("solve-check-most", most=MOST_CHECKED))
+    errors = console(stderr=True)
+    warm_up("into_the_blue", errors)
+    found = _solve(make_game(name, 2, options), threads, folder, check, seed, errors)
+    if as_json:
+        print(json.dumps(found, indent=1))
+    else:
+        _print(found, console())
+
+
+def _solve(
+    game: Any, threads: int, folder: Path | None, check: int, seed: int | None, errors: Console
+) -> dict[str, Any]:
+    from atoll.bots.into_the_blue.solving import Solver, largest_difference
+    from atoll.bots.into_the_blue.tables import SolvedTable, table_path
+
+    solver = Solver(game, table_path(game, folder), threads)
+    before = solver.solved
+    begin = time.perf_counter()
+    if before < solver.total:
+        _run(solver, errors)
+    table = SolvedTable(game, solver.path)
+    nothing = (0,) * 5
+    found = {
+        "file": str(solver.path),
+        "options": dict(game.changed_options()),
+        "positions": solver.total,
+        "solved_before": before,
+        "seconds": time.perf_counter() - begin,
+        "first_player_wins": table.value(nothing, nothing, 0, 0),
+    }
+    if check:
+        seed = secrets.randbits(32) if seed is None else seed
+        difference = largest_difference(table, check, seed)
+        found |= {"checked": check, "seed": seed, "largest_difference": difference}
+    return found
+
+
+def _run(solver: Any, errors: Console) -> None:
+    """Solve with a bar; Ctrl-C leaves what is done for the next time."""
+    columns = (
+        TextColumn(t("solve-bar")), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
+    )  # fmt: skip
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task("", total=solver.total, completed=solver.solved)
+        try:
+            solver.run(lambda more: bar.advance(task, more))
+        except KeyboardInterrupt:
+            raise InputError(t("solve-interrupted")) from None
+
+
+def _print(found: dict[str, Any], output: Console) -> None:
+    share = t("percent", number=round(100 * found["first_player_wins"], 3))
+    output.print(Text(t("solve-done", count=found["positions"], file=found["file"])))
+    output.print(Text(t("solve-first", share=share), "bold"))
+    output.print(Text(t("solve-exact")))
+    if "checked" in found:
+        difference = f"{found['largest_difference']:.1e}"
+        output.print(Text(t("solve-checked", count=found["checked"], difference=difference)))
