@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak lock clean
+.PHONY: help setup play test lint format bench soak cluster lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -36,6 +36,10 @@ bench: $(READY)  ## measure the speed of everything
 
 soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
+
+cluster: $(READY)  ## tests of the arena on a real Ray, which is installed for it (1 GB)
+	$(BIN)/uv pip install -q "ray>=2.60"
+	$(BIN)/pytest -W default --timeout=600 tests_cluster
 
 lock: $(READY)  ## choose new versions for requirements.lock
 	$(BIN)/uv pip compile -q --upgrade --universal --all-extras --generate-hashes --no-annotate \

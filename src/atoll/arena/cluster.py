@@ -16,6 +16,7 @@ from typing import Any, Final
 from atoll.arena.contest import Runner
 from atoll.arena.match import Played, play
 from atoll.arena.plan import Match, Tournament
+from atoll.arena.reading import ArenaError
 from atoll.core.errors import OptionError
 
 LOCAL: Final = "local"
@@ -36,7 +37,12 @@ def on_cluster(address: str) -> Runner:
         ours = not ray.is_initialized()
         if ours:
             where = None if address == LOCAL else address
-            ray.init(address=where, log_to_driver=False, include_dashboard=False)
+            try:
+                ray.init(address=where, log_to_driver=False, include_dashboard=False)
+            except (ConnectionError, ValueError) as error:
+                raise ArenaError(
+                    f"no cluster can be joined at {address}: {error!s:.200}"
+                ) from error
         try:
             yield from _games(ray, tournament, matches)
         finally:

@@ -1,0 +1,1 @@
+"""Tests on a real Ray cluster; `make cluster` runs them where the extra `ray` is installed."""

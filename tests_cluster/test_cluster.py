@@ -1,0 +1,105 @@
+"""A tournament on a real Ray with two nodes on this machine: the same games, whatever dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+from atoll.arena import Contest, Played, Tournament
+from atoll.arena.cluster import on_cluster
+from atoll.arena.log import Log
+from tests.arena.tables import contest, tournament, untimed
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    """Two nodes with one processor each; games are started from the first."""
+    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    nodes.add_node(num_cpus=1)
+    ray.init(address=nodes.address, log_to_driver=False)
+    yield nodes
+    ray.shutdown()
+    nodes.shutdown()
+
+
+def plan(deals: int = 60) -> Tournament:
+    """Two bots that are quick to start."""
+    made: Tournament = tournament("random", "other=random", deals=deals)
+    return made
+
+
+def workers_at_work() -> list[int]:
+    """The processes that play a batch right now: Ray names them after their task."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal():
+            try:
+                title = (folder / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if title.startswith(b"ray::play_batch"):
+                found.append(int(folder.name))
+    return found
+
+
+def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None:
+    """Local and cluster agree, game by game."""
+    assert len([node for node in ray.nodes() if node["Alive"]]) == 2
+    together = contest(plan(), on_cluster(cluster.address)).results()
+    assert untimed(together.games) == untimed(contest(plan()).results().games)
+
+
+def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
+    """Ray plays again what the killed process had begun."""
+    one, killed = Contest(plan(400)), list[int]()
+
+    def kill(played: Played) -> None:
+        victims = workers_at_work() if not killed else []
+        if victims:
+            os.kill(victims[0], signal.SIGKILL)
+            killed.append(victims[0])
+
+    one.play(on_cluster(cluster.address), kill)
+    assert killed
+    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+
+
+def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
+    """A third node comes and goes."""
+    one, third, lost = Contest(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
+
+    def lose(played: Played) -> None:
+        if not lost:
+            cluster.remove_node(third, allow_graceful=False)
+            lost.append(third)
+
+    one.play(on_cluster(cluster.address), lose)
+    assert lost
+    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+
+
+def test_an_interrupted_tournament_is_resumed_on_the_cluster(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    """One game is known, the rest is played after the interruption."""
+    file = tmp_path / "log.jsonl"
+    with Log.create(file, plan()) as log:
+
+        def interrupt(played: Played) -> None:
+            log.add(played)
+            raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            Contest(plan()).play(on_cluster(cluster.address), interrupt)
+    log, resumed = Log.resume(file)
+    with log:
+        assert len(resumed.games) == 1
+        resumed.play(on_cluster(cluster.address), log.add)
+    assert untimed(resumed.results().games) == untimed(contest(plan()).results().games)
