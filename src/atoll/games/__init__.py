@@ -94,6 +94,4 @@ def _check_options(kind: type[Game], players: int, names: Iterable[str]) -> None
     known = default_options(kind, players)
     for name in names:
         if name not in known:
-            raise OptionError(
-                f"{kind.title} has no option {name!r:.40}; it has {', '.join(known)}"
-            )
+            raise OptionError(f"{kind.title} has no option {name!r:.40}; it has {', '.join(known)}")

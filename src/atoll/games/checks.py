@@ -19,7 +19,9 @@ def is_number_below(value: Any, limit: int) -> bool:
 def check_first_player(seat: Any, players: int) -> None:
     """The option `first_player`: a seat, or None for a random one."""
     if seat is not None and not is_number_below(seat, players):
-        raise OptionError(f"first_player is a seat from 0 to {players - 1}, or None, not {seat!r:.40}")
+        raise OptionError(
+            f"first_player is a seat from 0 to {players - 1}, or None, not {seat!r:.40}"
+        )
 
 
 def first_player_from_text(text: str) -> int | None:
