@@ -208,8 +208,10 @@ class IntoTheBlueState(RecordState):
 
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
-        if type(action) is not int and not _is_whole(action):
-            return False
+        if type(action) is not int:
+            if not _is_whole(action):
+                return False
+            action = int(action)
         phase = self._buf[_PHASE]
         if phase == CHOOSING:
             return action in _CHOICE_SETS[self._dice]
