@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from rich.text import Text
 
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.games import game_class, game_names, load_game
 from atoll.locales import rules_text, t
 
@@ -15,7 +15,7 @@ def print_rules(game: str | None) -> None:
     """The rules of one game, or of all."""
     from rich.markdown import Markdown
 
-    output = console()
+    output = Console()
     for name in [game] if game else game_names():
         output.print(Markdown(rules_of(game_class(name).name), hyperlinks=False))
 
@@ -28,7 +28,7 @@ def rules_of(game: str) -> str:
 
 def print_games() -> None:
     """Every game, how many play it, and its options with what they mean."""
-    output = console()
+    output = Console()
     for name in game_names():
         kind = game_class(name)
         output.print(Text.assemble((kind.title, "bold"), f"  {name}"))

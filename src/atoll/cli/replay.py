@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
 from atoll.cli import saves
@@ -17,7 +16,7 @@ from atoll.cli.faces import face_of
 from atoll.cli.faces.face import Face, Sight
 from atoll.cli.screen import Log, print_position
 from atoll.cli.sheets import explained_sheet, print_result
-from atoll.cli.terminal import ask, can_hide, console, use_line_editing
+from atoll.cli.terminal import Console, ask, can_hide, use_line_editing
 from atoll.cli.words import is_word, shown
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE
@@ -137,7 +136,7 @@ class Replay:
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
     """Step through a record, or print what was asked for."""
-    show = Replay(saves.read(file), console())
+    show = Replay(saves.read(file), Console())
     if to is not None:
         show.show_at(to)
     elif everything or not sys.stdin.isatty():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.faces.face import Face, Sight
 from atoll.cli.seats import called
+from atoll.cli.terminal import Console
 from atoll.core.game import CHANCE, Seat
 
 _MOST_LINES: Final = 8
@@ -41,7 +42,8 @@ class Log:
 
     def note(self, words: str) -> None:
         """Tell something that belongs to nobody's turn."""
-        self._turns.append((CHANCE, [words]))
+        if self._turns[-1:] != [(CHANCE, [words])]:
+            self._turns.append((CHANCE, [words]))
 
     def read(self) -> None:
         """Somebody has seen all of it: what comes next replaces it, except the running turn."""
@@ -82,7 +84,7 @@ def print_position(
     elif room >= _STRIP:
         output.print(_side_by_side(board, face.cards(sight, room)))
     else:
-        output.print(board)
+        output.print(board, no_wrap=True, overflow="crop")
         output.print(face.scores(sight, short=paper.width < _NARROW))
     for line in log.lines() if log else ():
         output.print(Text(line))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.seats import badge, called
+from atoll.cli.terminal import Console
 from atoll.core.result import Line, Note, Result, Sheet
 from atoll.locales import t
 

@@ -16,7 +16,7 @@ from atoll.cli.screen import print_position
 from atoll.cli.seating import default_name
 from atoll.cli.seats import LOOKS, seat_meant
 from atoll.cli.sheets import explained_sheet, print_result
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import Seat, State
 from atoll.core.result import Sheet
@@ -51,7 +51,7 @@ def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
 
 def show(words: list[str], seat_text: str | None, as_json: bool) -> None:
     """Print board, whose turn it is, and the score sheet."""
-    output = console()
+    output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
     face = face_of(state.game, names)
