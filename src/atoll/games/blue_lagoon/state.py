@@ -37,10 +37,9 @@ class BlueLagoon(Game):
     ) -> None:
         if not isinstance(map, str):
             raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
-        checks.check_first_player(first_player, players)
         self.players = players
         self.board: Final[Board] = parse_map(map)
-        self.first_player = first_player
+        self.first_player: Final = checks.checked_first_player(first_player, players)
         self.num_actions = 2 * len(self.board.spaces)
         self.num_outcomes = rules.FIRST + players
         self.record = rules.state_record(self.board.words)
