@@ -19,7 +19,7 @@ from typing import Self
 
 from atoll.cli import main
 
-_PATIENCE = 60
+_PATIENCE = 120
 
 
 @dataclass(frozen=True)

@@ -76,3 +76,22 @@ def test_a_narrow_terminal_without_colours():
         assert screen.exit_code() == 130
     assert "★A" in seen
     assert not re.search(r"\x1b\[[0-9;]*[34]8;", seen)
+
+
+def test_ctrl_c_stops_a_simulation():
+    with Terminal("simulate", "into_the_blue", "-n", "20000000", "--seed", "1") as screen:
+        screen.wait_for("/20000000")
+        screen.press("\x03")
+        assert screen.exit_code() == 130
+        left = screen.written.decode()
+    assert "Traceback" not in left
+    assert "95 %" not in left
+    assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
+
+
+def test_the_first_ever_start_shows_that_something_happens(tmp_path):
+    words = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
+    with Terminal(*words, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
+        screen.wait_for("Preparing Into the Blue")
+        screen.wait_for("95 % interval")
+        assert screen.exit_code() == 0

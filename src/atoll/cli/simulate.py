@@ -23,7 +23,7 @@ from atoll.core.game import Game
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_GAMES: Final = 50_000_000
+MOST_GAMES: Final = 20_000_000
 MOST_THREADS: Final = 256
 _BINS: Final = 16
 _SURE: Final = 1.959963984540054
