@@ -40,6 +40,9 @@ def test_blue_lagoon_to_the_end_with_a_real_bag(atoll, own_home):
     record = read_record(saved_games(own_home)[0].read_text())
     assert record.final_state().is_terminal
     assert "Exploration is over" in done.out
+    before_settlement = done.out.split("Exploration is over")[1].split("Settlement\n")[0]
+    assert "Exploration: statuettes" in before_settlement
+    assert "Settlement:" not in before_settlement
     places, winner, _ = done.out.splitlines()[-3:]
     assert all(str(score) in places for score in record.scores())
     assert f"wins with {max(record.scores())} points" in winner

@@ -12,13 +12,15 @@ from rich.text import Text
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.faces.face import Face, Sight
 from atoll.cli.seats import called
+from atoll.cli.sheets import sheet_table
 from atoll.cli.terminal import Console
 from atoll.core.game import CHANCE, Seat
+from atoll.locales import t
 
 _MOST_LINES: Final = 8
 _GAP: Final = 2
-_PANEL, _STRIP, _NARROW = 46, 22, 64
-"""Columns a full panel needs, a strip of cards needs, and a whole table below the board."""
+_PANEL, _STRIP, _NARROW, _TALL = 46, 22, 64, 30
+"""Columns for a full panel, a strip of cards and a whole table; lines of a tall screen."""
 
 
 class Log:
@@ -62,7 +64,7 @@ class Log:
 
     def _line(self, seat: Seat, words: list[str]) -> str:
         told = " → ".join(words)
-        return told if seat == CHANCE else f"{called(seat, self.names)}: {told}"
+        return told if seat == CHANCE else t("log-line", who=called(seat, self.names), told=told)
 
 
 def paper_of(output: Console) -> Paper:
@@ -86,8 +88,12 @@ def print_position(
     else:
         output.print(board, no_wrap=True, overflow="crop")
         output.print(face.scores(sight, short=paper.width < _NARROW))
+    if paper.height >= _TALL:
+        output.print()
     for line in log.lines() if log else ():
         output.print(Text(line))
+    if sheet := face.milestone(sight):
+        output.print(sheet_table(face.game.name, sheet, face.names))
     for text in face.situation(sight.view):
         output.print(text)
 

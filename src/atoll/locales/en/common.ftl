@@ -2,6 +2,7 @@
 
 seat-default = Player { $letter }
 seat-random = Random
+log-line = { $who }: { $told }
 story-first = { $who } begins
 
 list-and = { $first } and { $last }

@@ -2,6 +2,7 @@
 
 seat-default = Jugador { $letter }
 seat-random = Azar
+log-line = { $who }: { $told }
 story-first = empieza { $who }
 
 list-and = { $first } y { $last }

@@ -2,6 +2,7 @@
 
 seat-default = Joueur { $letter }
 seat-random = Hasard
+log-line = { $who } : { $told }
 story-first = { $who } commence
 
 list-and = { $first } et { $last }
