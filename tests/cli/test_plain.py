@@ -45,3 +45,10 @@ def test_a_reader_that_has_seen_enough_is_no_error():
 )
 def test_the_nearest_ascii_character(character, written):
     assert plain(character) == written
+
+
+def test_a_process_without_standard_input_is_asked_nothing():
+    command = f"{sys.executable} -m atoll play into_the_blue --seat Ana --seat Ben <&-"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=120, check=True)
+    assert b"The game is saved" in done.stdout
+    assert done.stderr == b""

@@ -39,10 +39,10 @@ def test_every_value_is_shown_at_the_end(atoll):
 
 
 def test_an_impossible_value_does_not_tell_which_are_left(atoll):
-    again = (PERFECT, "stop", "93", "banana", "94")
+    again = (PERFECT, "stop", "93", "banana", "chest ?", "94")
     typed = lines(*dive_with_chest(93)[:4], SHELLS_ONLY, "stop", "1", *again, "quit")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
-    assert done.out.count("That cannot be.") == 2
+    assert done.out.count("That cannot be.") == 3
     assert not VALUES.search(done.out)
 
 

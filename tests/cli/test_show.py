@@ -202,3 +202,14 @@ def test_stepping_through_a_record_in_a_terminal(dive):
             screen.wait_for("▸ ")
         screen.type("quitter")
         assert screen.exit_code() == 0
+
+
+def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(atoll, tmp_path):
+    file = tmp_path / "short.txt"
+    texts = ["first 0", "roll 12345C", "stop", "chest ?", "roll 111111", "stop", "place 1",
+             "roll 222222", "stop"]  # fmt: skip
+    file.write_text(record_of("into_the_blue", texts, shells=1).to_text())
+    shown = atoll("replay", file)
+    assert shown.code == 0
+    assert "is still closed" in shown.out
+    assert "wins with" not in shown.out

@@ -22,7 +22,7 @@ from atoll.cli.complaints import InputError, explain, listed
 from atoll.cli.faces import face_of
 from atoll.cli.screen import Log, print_position
 from atoll.cli.seats import LOOKS, seat_meant
-from atoll.cli.sheets import explained_sheet, print_result
+from atoll.cli.sheets import explained_sheet, print_outcome
 from atoll.cli.table import Table
 from atoll.cli.terminal import Console, ask, can_hide, passing_screen, use_line_editing
 from atoll.cli.words import COMMANDS, command_meant, shown
@@ -296,8 +296,7 @@ class Play:
     def finish(self) -> None:
         """The end: the board, the result, and where the record is."""
         self.show()
-        result = self.table.state.result()
-        print_result(self.output, self.table.game.name, result, self.table.names)
+        print_outcome(self.output, self.table.state, self.table.names)
         self.save()
         if self.can_save:
             command = f"atoll replay {shlex.quote(str(self.file))}"

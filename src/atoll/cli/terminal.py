@@ -37,7 +37,9 @@ def passing_screen(output: Console) -> Iterator[None]:
 
 def ask(prompt: str, *, hidden: bool = False) -> str:
     """One line from a person, without control characters. Raises EOFError when there is none."""
-    typed = sys.stdin.isatty()
+    if sys.stdin is None:
+        raise EOFError
+    typed = somebody_types()
     line = getpass.getpass(prompt) if hidden and typed else input(prompt)
     line = "".join(c for c in line if c.isprintable()).strip()
     if not typed:
@@ -46,8 +48,13 @@ def ask(prompt: str, *, hidden: bool = False) -> str:
     return line
 
 
+def somebody_types() -> bool:
+    """Whether standard input is a terminal; a process may also have none."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def use_line_editing() -> None:
     """Arrow keys and history while typing, where the system has them."""
-    if sys.stdin.isatty() and os.environ.get("TERM") != "dumb":
+    if somebody_types() and os.environ.get("TERM") != "dumb":
         with suppress(ImportError):
             import readline  # noqa: F401
