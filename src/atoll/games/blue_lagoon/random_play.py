@@ -17,7 +17,17 @@ from atoll.games.blue_lagoon.kernel import (
 )
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
 from atoll.games.blue_lagoon.spaces import count, either, nth, only_if
-from atoll.games.compiled import below, inlined, jit, stream
+from atoll.games.compiled import (
+    HALF,
+    LOW_HALF,
+    ZERO,
+    below,
+    inlined,
+    jit,
+    next_word,
+    scaled,
+    stream,
+)
 
 
 @jit
@@ -84,7 +94,9 @@ def lay_rest(state: Any, random: Any) -> None:
         for _ in range(left_in_bag(state, kind)):
             state.token[circle] = kind
             circle += 1
+    word = ZERO
     for last in range(CIRCLES - 1, state.laid, -1):
-        other = state.laid + below(random, last + 1 - state.laid)
+        word = next_word(random) if last & 1 else word >> HALF
+        other = state.laid + scaled(word & LOW_HALF, last + 1 - state.laid)
         state.token[last], state.token[other] = state.token[other], state.token[last]
     state.laid = CIRCLES
