@@ -175,9 +175,10 @@ class BlueLagoonState(RecordState):
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         game = self._game
-        if not checks.is_number_below(action, game.num_actions) or not kernel.apply_checked(
-            game.tables, self._data, int(action)
-        ):
+        if type(action) is not int and checks.is_number_below(action, game.num_actions):
+            action = int(action)
+        known = type(action) is int and 0 <= action < game.num_actions
+        if not known or not kernel.apply_checked(game.tables, self._data, action):
             raise self.illegal(action)
 
     def sheet(self) -> Sheet:

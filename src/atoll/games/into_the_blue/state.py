@@ -207,9 +207,10 @@ class IntoTheBlueState(RecordState):
 
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
-        if not checks.is_number_below(action, self._game.num_outcomes):
-            return False
-        action = int(action)
+        if type(action) is not int:
+            if not checks.is_number_below(action, self._game.num_outcomes):
+                return False
+            action = int(action)
         phase = self._buf[_PHASE]
         if phase == CHOOSING:
             return action in _CHOICE_SETS[self._dice]
