@@ -1,0 +1,1 @@
+"""Tools around the benchmark, `atoll bench`."""

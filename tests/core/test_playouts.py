@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from time import sleep
 from typing import Any
 
 import numpy as np
@@ -60,6 +61,7 @@ def test_an_interruption_stops_the_work(threads: int) -> None:
 
     def kernel(seed: Any, first: int, *_: Any) -> None:
         asked.append(first)
+        sleep(0.01)
 
     def interrupt(games: int) -> None:
         raise KeyboardInterrupt

@@ -133,5 +133,5 @@ def test_1_7_or_one_is_drawn() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 0.0, "0", True, (0,)])
 def test_1_7_the_first_player_is_a_seat(seat: object) -> None:
-    with pytest.raises(OptionError, match="first_player is a whole number from 0 to 2"):
+    with pytest.raises(OptionError, match="first_player is a seat from 0 to 2"):
         IntoTheBlue(3, first_player=seat)  # type: ignore[arg-type]

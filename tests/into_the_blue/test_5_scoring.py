@@ -124,14 +124,13 @@ def test_5_7_who_ran_out_first_had_the_earliest_last_turn(last: int) -> None:
     assert [line(state, 5).points[seat] for seat in order] == [6, 3, 3, 0]
 
 
-def test_5_7_played_out_with_both_endings() -> None:
-    """Seat 1 runs out, seat 2 takes the last chest: seats 3 and 0 moved before seat 1."""
-    game = IntoTheBlue(4, shells=2, chests=(1,), first_player=3)
-    state = played(game, dive("1CCCCC 1", "1CCCCC 1", "11CCCC 1", "12345C chest 1"))
-    assert state.is_terminal
-    assert line(state, 1).points == (1, 2, 0, 1)
-    assert ties(state, 1) == []
-    assert played(game, dive("1CCCCC 1", "1CCCCC 1", "2CCCCC", "1CCCCC 1")).turn_seat == 3
+def test_5_7_both_endings_together() -> None:
+    """Seat 0 runs out, seat 1 takes the last chest: seat 2 had its last turn before them."""
+    game = IntoTheBlue(3, shells=2, chests=(9,), first_player=1)
+    state = played(game, dive("1CCCCC 1", "1CCCCC 1", "11CCCC 1", "12345C chest 9"))
+    assert state.view(0).last_round_by == 0
+    assert line(state, 1).points == (2, 0, 1)
+    assert ties(state, 1) == [Note("tie-by-turn", {"level": 1, "winner": 2, "loser": 1})]
 
 
 def test_5_7_the_taker_of_the_last_chest_is_the_latest() -> None:

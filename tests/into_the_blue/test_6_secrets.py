@@ -140,5 +140,5 @@ def test_6_4_everything_else_is_open() -> None:
 def test_6_4_only_seats_and_spectators_look(seat: int) -> None:
     state = GAME.new_state()
     for look in (state.view, state.position):
-        with pytest.raises(OptionError, match="a seat from 0 to 2 or SPECTATOR"):
+        with pytest.raises(OptionError, match="a seat from 0 to 2, or SPECTATOR"):
             look(seat)

@@ -14,9 +14,15 @@ class Effort:
     seconds: float
     repeats: int
 
+    @property
+    def few(self) -> int:
+        """Repetitions of what takes longer."""
+        return max(3, self.repeats // 8)
 
-THOROUGH = Effort(seconds=0.25, repeats=7)
-QUICK = Effort(seconds=0.02, repeats=3)
+
+THOROUGH = Effort(seconds=0.02, repeats=80)
+"""Many short repetitions: on a busy machine some of them still run undisturbed."""
+QUICK = Effort(seconds=0.005, repeats=8)
 
 
 def best(work: Callable[[int], object], effort: Effort) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.bench.clock import Effort, best, enough, seconds
+from atoll.bench.clock import QUICK, Effort, best, enough, seconds
 from atoll.core.game import State
 from atoll.games import game_class, game_names, load_game
 from atoll.games.playouts import CHUNK
@@ -18,7 +18,7 @@ THREADS_GOAL = 1.8
 BOARD_ROWS = (13, 19, 25)
 SEED = 1
 FAIR = 8 * CHUNK
-"""Games are measured in multiples of this, so that two threads have equal shares."""
+"""So many games for one thread and for two: equal shares, long enough to share out."""
 AT_ONCE = 1024
 
 
@@ -59,16 +59,16 @@ def every_playing(effort: Effort) -> Iterator[Playing]:
 def playing(name: str, players: int, effort: Effort) -> Playing:
     """Measure one game on one thread and on two."""
     state = load_game(name, players).new_state()
-    games = -(-enough(lambda games: state.playouts(games, SEED), effort) // FAIR) * FAIR
+    games = enough(lambda games: state.playouts(games, SEED), effort)
     moves = int(state.playouts(games, SEED).lengths.sum())
-    alone, together = (_fastest(state, games, threads, effort) for threads in (1, 2))
-    return Playing(name, players, alone / moves * 1e9, games / alone, alone / together)
+    spent = _fastest(state, games, 1, effort.repeats)
+    alone, together = (_fastest(state, FAIR, threads, effort.few) for threads in (1, 2))
+    return Playing(name, players, spent / moves * 1e9, games / spent, alone / together)
 
 
-def _fastest(state: State, games: int, threads: int, effort: Effort) -> float:
+def _fastest(state: State, games: int, threads: int, repeats: int) -> float:
     return min(
-        seconds(lambda games: state.playouts(games, SEED, threads), games)
-        for _ in range(effort.repeats)
+        seconds(lambda games: state.playouts(games, SEED, threads), games) for _ in range(repeats)
     )
 
 
@@ -92,12 +92,12 @@ def growing_boards(effort: Effort) -> Iterator[Scaling]:
 
 def growing_numbers(effort: Effort) -> Iterator[Scaling]:
     """Two players of each game, for more and more games at once."""
-    most = 100_000 if effort.seconds > 0.1 else 1_000
+    most = 100_000 if effort.seconds > QUICK.seconds else 1_000
     for name in game_names():
         state = load_game(name).new_state()
         for games in (most // 1000, most // 30, most):
             moves = int(state.playouts(games, SEED).lengths.sum())
-            spent = _fastest(state, games, 1, effort)
+            spent = _fastest(state, games, 1, effort.few)
             yield Scaling(name, 0, games, spent / moves * 1e9)
 
 

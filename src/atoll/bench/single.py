@@ -100,7 +100,7 @@ def _turn_solves(effort: Effort) -> Iterator[Single]:
 
 
 def _import_seconds(effort: Effort) -> float:
-    return min(float(_child("-c", _IMPORT)) for _ in range(effort.repeats))
+    return min(float(_child("-c", _IMPORT)) for _ in range(effort.few))
 
 
 def _starts(effort: Effort) -> Iterator[Single]:

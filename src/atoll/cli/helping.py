@@ -40,8 +40,6 @@ def _param_help(param: Any) -> str:
 class WrongUsage(typer.TyperException):
     """Wrong usage, already said in the reader's language."""
 
-    exit_code = 2
-
 
 class Command(TyperCommand):
     """A command whose help texts are catalogue keys."""
@@ -57,10 +55,6 @@ class Group(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page."""
         _write_help(self, ctx, formatter)
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Commands in the order they are written down, the most used first."""
-        return list(self.commands)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was named."""

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import typer
 
-from atoll.cli.terminal import prepare_streams
+from atoll.cli.streams import prepare_streams
 from atoll.core.errors import AtollError
 from atoll.locales import t, use_language, wanted_language
 
@@ -38,7 +38,7 @@ def run(words: Sequence[str]) -> int:
 
 def asked_language(words: Sequence[str]) -> str | None:
     """The value of `--lang`, wherever it stands: help pages need it before options are read."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--lang":
             return following
         if word.startswith("--lang="):
@@ -61,7 +61,7 @@ def _carried_out(words: Sequence[str]) -> int:
             return 0
         return _refused(helping.usage_problem(error), 2)
     except typer.Abort:
-        return 0
+        return _refused(t("error-no-answer"), 1)
     except (AtollError, InputError, OSError) as error:
         if isinstance(error, BrokenPipeError):
             raise

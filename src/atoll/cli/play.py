@@ -14,7 +14,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
 from atoll.cli import saves
@@ -23,9 +22,9 @@ from atoll.cli.complaints import InputError, explain, listed
 from atoll.cli.faces import face_of
 from atoll.cli.screen import Log, print_position
 from atoll.cli.seats import LOOKS, seat_meant
-from atoll.cli.sheets import explained_sheet, print_result
+from atoll.cli.sheets import explained_sheet, print_outcome
 from atoll.cli.table import Table
-from atoll.cli.terminal import ask, can_hide, passing_screen, use_line_editing
+from atoll.cli.terminal import Console, ask, can_hide, passing_screen, use_line_editing
 from atoll.cli.words import COMMANDS, command_meant, shown
 from atoll.core.chance import Dice
 from atoll.core.errors import AtollError, IllegalActionError, NotationError
@@ -44,6 +43,7 @@ class Play:
         self.asked_last: Seat | None = None
         self.can_save = True
         self.welcomed = False
+        self._view: Any = None
 
     def run(self) -> int:
         """Play until the end or until people leave; the exit code."""
@@ -71,14 +71,17 @@ class Play:
             self.decide()
 
     def view(self) -> Any:
-        """What the screen may know."""
-        return self.table.state.view(self.table.viewer)
+        """What the screen may know; worked out once for each position."""
+        if self._view is None:
+            self._view = self.table.state.view(self.table.viewer)
+        return self._view
 
     def happen(self, event: Action) -> None:
         """Let an event happen and remember it for the log."""
         table, before = self.table, self.view()
         text = self.face.event_text(table.state, event, table.viewer)
         table.push(event)
+        self._view = None
         after = self.view()
         self.log.add(before.turn_seat, self.face.story(before, text, after))
         self.mark = self.face.mark(before, text, after) or self.mark
@@ -212,7 +215,7 @@ class Play:
         if not self.table.undo():
             self.output.print(Text(t("undo-nothing"), "red"))
             return False
-        self.mark = None
+        self.mark = self._view = None
         self.log.note(t("undo-done"))
         return True
 
@@ -287,18 +290,17 @@ class Play:
         self.output.print()
         if self.can_save:
             command = f"atoll play --resume {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("leave-saved", file=str(self.file)), overflow="fold"))
-            self.output.print(Text(t("leave-resume", command=command), overflow="fold"))
+            self.output.print(Text(t("leave-saved", file=str(self.file))), soft_wrap=True)
+            self.output.print(Text(t("leave-resume", command=command)), soft_wrap=True)
 
     def finish(self) -> None:
         """The end: the board, the result, and where the record is."""
         self.show()
-        result = self.table.state.result()
-        print_result(self.output, self.table.game.name, result, self.table.names)
+        print_outcome(self.output, self.table.state, self.table.names)
         self.save()
         if self.can_save:
             command = f"atoll replay {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("finish-record", command=command), overflow="fold"))
+            self.output.print(Text(t("finish-record", command=command)), soft_wrap=True)
 
 
 @contextmanager

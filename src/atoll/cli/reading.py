@@ -6,8 +6,8 @@ from importlib.resources import files
 
 from rich.text import Text
 
-from atoll.cli.terminal import console
-from atoll.games import game_class, game_names, load_game
+from atoll.cli.terminal import Console
+from atoll.games import game_class, game_name, game_names, load_game
 from atoll.locales import rules_text, t
 
 
@@ -15,20 +15,20 @@ def print_rules(game: str | None) -> None:
     """The rules of one game, or of all."""
     from rich.markdown import Markdown
 
-    output = console()
-    for name in [game] if game else game_names():
-        output.print(Markdown(rules_of(game_class(name).name), hyperlinks=False))
+    output = Console()
+    for name in [game_name(game)] if game else game_names():
+        output.print(Markdown(rules_of(name), hyperlinks=False))
 
 
 def rules_of(game: str) -> str:
     """The rules of a game in the current language, in English if there is no translation."""
-    home = game_class(game).__module__.rpartition(".")[0]
-    return rules_text(game) or files(home).joinpath("RULES.md").read_text(encoding="utf-8")
+    page = files(f"atoll.games.{game}").joinpath("RULES.md")
+    return rules_text(game) or page.read_text(encoding="utf-8")
 
 
 def print_games() -> None:
     """Every game, how many play it, and its options with what they mean."""
-    output = console()
+    output = Console()
     for name in game_names():
         kind = game_class(name)
         output.print(Text.assemble((kind.title, "bold"), f"  {name}"))

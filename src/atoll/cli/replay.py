@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
 from atoll.cli import saves
@@ -16,10 +14,9 @@ from atoll.cli.complaints import InputError, explain
 from atoll.cli.faces import face_of
 from atoll.cli.faces.face import Face, Sight
 from atoll.cli.screen import Log, print_position
-from atoll.cli.sheets import explained_sheet, print_result
-from atoll.cli.terminal import ask, can_hide, console, use_line_editing
+from atoll.cli.sheets import print_outcome
+from atoll.cli.terminal import Console, ask, can_hide, somebody_types, use_line_editing
 from atoll.cli.words import is_word, shown
-from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
@@ -70,16 +67,7 @@ class Replay:
         self.output.print(Text(t("replay-at", number=moment.number, total=total), "bold"))
         print_position(self.output, self.face, moment.sight, moment.mark, moment.log)
         if moment.over:
-            self.show_result()
-
-    def show_result(self) -> None:
-        """The result, or the sheet alone if some chests were never opened."""
-        name, seats = self.record.game.name, self.record.seats
-        try:
-            print_result(self.output, name, self.record.final_state().result(), seats)
-        except GameNotOverError:
-            for part in explained_sheet(name, self.moments[-1].sight.sheet, seats):
-                self.output.print(part)
+            print_outcome(self.output, self.record.final_state(), self.record.seats)
 
     def show_all(self) -> None:
         """Print every moment."""
@@ -137,10 +125,10 @@ class Replay:
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
     """Step through a record, or print what was asked for."""
-    show = Replay(saves.read(file), console())
+    show = Replay(saves.read(file), Console())
     if to is not None:
         show.show_at(to)
-    elif everything or not sys.stdin.isatty():
+    elif everything or not somebody_types():
         show.show_all()
     else:
         show.walk()

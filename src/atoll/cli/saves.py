@@ -75,5 +75,8 @@ def _has_result(file: Path) -> bool:
 
 
 def _holds_record(file: Path) -> bool:
-    start = file.open("rb").read(40) if file.is_file() else b""
+    if not file.is_file():
+        return False
+    with file.open("rb") as stream:
+        start = stream.read(40)
     return start.startswith(b"atoll record") or b'"format": "atoll record' in start

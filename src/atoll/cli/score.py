@@ -7,13 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
-from rich.console import Console
-
 from atoll.cli.complaints import InputError
 from atoll.cli.seating import default_name
 from atoll.cli.sheets import explained_sheet, print_result
 from atoll.cli.show import sheet_data
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.core.result import Result, Sheet
 from atoll.games import game_class
 from atoll.locales import t
@@ -71,7 +69,7 @@ Referee = Callable[[Given, Console], Verdict]
 
 def score(name: str, given: Given, as_json: bool) -> None:
     """Score what was given, or ask for it."""
-    output = console()
+    output = Console()
     verdict = _referee(game_class(name).name)(given, output)
     if as_json:
         print(json.dumps(verdict.to_dict(), indent=1))

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.faces.face import Face, Sight
 from atoll.cli.seats import called
+from atoll.cli.sheets import sheet_table
+from atoll.cli.terminal import Console
 from atoll.core.game import CHANCE, Seat
+from atoll.locales import t
 
 _MOST_LINES: Final = 8
 _GAP: Final = 2
-_PANEL, _STRIP, _NARROW = 46, 22, 64
-"""Columns a full panel needs, a strip of cards needs, and a whole table below the board."""
+_PANEL, _STRIP, _NARROW, _TALL = 46, 22, 64, 30
+"""Columns for a full panel, a strip of cards and a whole table; lines of a tall screen."""
 
 
 class Log:
@@ -41,7 +44,8 @@ class Log:
 
     def note(self, words: str) -> None:
         """Tell something that belongs to nobody's turn."""
-        self._turns.append((CHANCE, [words]))
+        if self._turns[-1:] != [(CHANCE, [words])]:
+            self._turns.append((CHANCE, [words]))
 
     def read(self) -> None:
         """Somebody has seen all of it: what comes next replaces it, except the running turn."""
@@ -60,7 +64,7 @@ class Log:
 
     def _line(self, seat: Seat, words: list[str]) -> str:
         told = " → ".join(words)
-        return told if seat == CHANCE else f"{called(seat, self.names)}: {told}"
+        return told if seat == CHANCE else t("log-line", who=called(seat, self.names), told=told)
 
 
 def paper_of(output: Console) -> Paper:
@@ -82,10 +86,14 @@ def print_position(
     elif room >= _STRIP:
         output.print(_side_by_side(board, face.cards(sight, room)))
     else:
-        output.print(board)
+        output.print(board, no_wrap=True, overflow="crop")
         output.print(face.scores(sight, short=paper.width < _NARROW))
+    if paper.height >= _TALL:
+        output.print()
     for line in log.lines() if log else ():
         output.print(Text(line))
+    if sheet := face.milestone(sight):
+        output.print(sheet_table(face.game.name, sheet, face.names))
     for text in face.situation(sight.view):
         output.print(text)
 

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from rich.console import Console
 from rich.text import Text
 
 from atoll.cli.complaints import InputError, explain
 from atoll.cli.seats import LOOKS
 from atoll.cli.table import Table
-from atoll.cli.terminal import ask
+from atoll.cli.terminal import Console, ask
 from atoll.cli.words import is_word, shown
 from atoll.core.errors import AtollError
 from atoll.core.game import Game

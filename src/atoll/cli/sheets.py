@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.seats import badge, called
+from atoll.cli.terminal import Console
+from atoll.core.errors import GameNotOverError
+from atoll.core.game import State
 from atoll.core.result import Line, Note, Result, Sheet
 from atoll.locales import t
 
@@ -81,6 +84,18 @@ def winners_sentence(result: Result, names: Sequence[str]) -> str:
     if len(seats) > 1:
         return t("result-shared", seats=joined(seats), points=score)
     return t("result-won", who=seats[0], points=score)
+
+
+def print_outcome(
+    output: Console, state: State, names: Sequence[str], sheet: Sheet | None = None
+) -> None:
+    """The result, or before the end (or with chests nobody knows) the sheet alone."""
+    game = state.game.name
+    try:
+        print_result(output, game, state.result(), names)
+    except GameNotOverError:
+        for part in explained_sheet(game, sheet or state.sheet(), names):
+            output.print(part)
 
 
 def print_result(output: Console, game: str, result: Result, names: Sequence[str]) -> None:

@@ -15,8 +15,8 @@ from atoll.cli.faces.face import Sight
 from atoll.cli.screen import print_position
 from atoll.cli.seating import default_name
 from atoll.cli.seats import LOOKS, seat_meant
-from atoll.cli.sheets import explained_sheet, print_result
-from atoll.cli.terminal import console
+from atoll.cli.sheets import print_outcome
+from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import Seat, State
 from atoll.core.result import Sheet
@@ -51,7 +51,7 @@ def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
 
 def show(words: list[str], seat_text: str | None, as_json: bool) -> None:
     """Print board, whose turn it is, and the score sheet."""
-    output = console()
+    output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
     face = face_of(state.game, names)
@@ -60,14 +60,9 @@ def show(words: list[str], seat_text: str | None, as_json: bool) -> None:
         print(json.dumps(as_data(state, sight, seat), indent=1))
         return
     print_position(output, face, sight)
-    result = _result(state)
-    if result:
-        print_result(output, state.game.name, result, names)
-        return
     if state.turn_seat >= 0:
         output.print(Text(t("show-turn", who=face.called(state.turn_seat)), "bold"))
-    for part in explained_sheet(state.game.name, sight.sheet, names):
-        output.print(part)
+    print_outcome(output, state, names, sight.sheet)
 
 
 def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:

@@ -9,7 +9,6 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
@@ -17,14 +16,14 @@ from rich.text import Text
 from atoll.cli.complaints import InputError
 from atoll.cli.seating import make_game
 from atoll.cli.seats import badge
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.cli.warm import warm_up
 from atoll.core.chance import checked_seed
 from atoll.core.game import Game
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_GAMES: Final = 50_000_000
+MOST_GAMES: Final = 20_000_000
 MOST_THREADS: Final = 256
 _BINS: Final = 16
 _SURE: Final = 1.959963984540054
@@ -223,10 +222,10 @@ def simulate(
         raise InputError(t("error-threads", most=MOST_THREADS))
     game = make_game(name, game_class(name).min_players if players is None else players, options)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
-    errors = console(stderr=True)
+    errors = Console(stderr=True)
     warm_up(game.name, errors)
     summary = run(game, games, seed, threads, errors)
     if as_json:
         print(json.dumps(summary.to_dict(), indent=1))
     else:
-        print_summary(summary, console())
+        print_summary(summary, Console())

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.console import Console
-
 from atoll.cli import saves, seating
 from atoll.cli.complaints import InputError
 from atoll.cli.play import Play
 from atoll.cli.table import Table
-from atoll.cli.terminal import console, use_line_editing
+from atoll.cli.terminal import Console, use_line_editing
 from atoll.cli.warm import warm_up
 from atoll.core.chance import Dice, checked_seed
 from atoll.games import game_class
@@ -29,15 +27,17 @@ def sit_down(
     resume: str | None,
 ) -> int:
     """Begin or resume a game and play it; the exit code."""
-    output = console()
+    output = Console()
     dice = Dice(None if seed is None else checked_seed(seed))
     use_line_editing()
+    if resume and (game or players or seats or options):
+        raise InputError(t("resume-alone"))
     try:
         file = _file_to_resume(resume) or _offered(output, game)
         table = _resumed(file) if file else _new(output, game, players, seats, options, typed_dice)
     except EOFError:
         return 0
-    warm_up(table.game.name, console(stderr=True))
+    warm_up(table.game.name, Console(stderr=True))
     return Play(table, output, dice, file or saves.new_file(table.game.name)).run()
 
 

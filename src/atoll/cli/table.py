@@ -55,10 +55,6 @@ class Table:
         """Whose eyes the screen is for: the only person's, or nobody's when several share it."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
-    def seen(self) -> State:
-        """The position as the screen may show it, secrets taken out."""
-        return self.game.parse_position(self.state.position(self.viewer))
-
     def push(self, event: Action) -> None:
         """Let an event happen."""
         actor = self.state.current_player

@@ -1,64 +1,25 @@
-"""The terminal itself: consoles, encodings that lack our signs, and questions to people."""
+"""The terminal: a console to print on, and questions to people."""
 
 from __future__ import annotations
 
-import codecs
 import getpass
-import io
 import os
 import sys
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-_PLAIN = {
-    "★": "*", "☼": "o", "‡": "+", "✿": "%", "◒": "@", "⌂": "^", "⚑": "!", "›": ">", "▸": ">",
-    "●": "o", "║": "|", "≈": "~", "◆": "+", "♝": "i", "◇": "-", "▣": "#", "□": "-", "·": ".",
-    "…": ".", "–": "-", "—": "-", "→": ">", "×": "x", "’": "'", "“": '"', "”": '"', "«": '"',
-    "»": '"', "§": "$", "█": "#", "▌": "|", "•": "*", "¿": "?", "¡": "!", "│": "|", "┃": "|",
-}  # fmt: skip
-_RULES = "─━═┄┅┈┉╌╍"
+from rich.console import Console as RichConsole
 
 
-def plain(character: str) -> str:
-    """The nearest ASCII character to one that cannot be written."""
-    if character in _PLAIN:
-        return _PLAIN[character]
-    if character in _RULES:
-        return "-"
-    if "─" <= character <= "╿":
-        return "+"
-    base = unicodedata.normalize("NFKD", character)[0]
-    return " " if base.isspace() else base if base.isascii() else "?"
-
-
-def _plain_instead(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    return "".join(map(plain, error.object[error.start : error.end])), error.end
-
-
-def prepare_streams() -> None:
-    """Let the standard streams take any text: what an encoding lacks becomes the nearest ASCII."""
-    codecs.register_error("atoll-plain", _plain_instead)
-    for stream, errors in (
-        (sys.stdout, "atoll-plain"),
-        (sys.stderr, "atoll-plain"),
-        (sys.stdin, "replace"),
-    ):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
-
-
-def console(*, stderr: bool = False) -> Console:
+class Console(RichConsole):
     """A console for sentences and drawings that guesses nothing about their content."""
-    from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to `main` when nobody reads any more."""
+        raise BrokenPipeError
 
 
 def can_hide(output: Console) -> bool:
@@ -76,7 +37,9 @@ def passing_screen(output: Console) -> Iterator[None]:
 
 def ask(prompt: str, *, hidden: bool = False) -> str:
     """One line from a person, without control characters. Raises EOFError when there is none."""
-    typed = sys.stdin.isatty()
+    if sys.stdin is None:
+        raise EOFError
+    typed = somebody_types()
     line = getpass.getpass(prompt) if hidden and typed else input(prompt)
     line = "".join(c for c in line if c.isprintable()).strip()
     if not typed:
@@ -85,8 +48,13 @@ def ask(prompt: str, *, hidden: bool = False) -> str:
     return line
 
 
+def somebody_types() -> bool:
+    """Whether standard input is a terminal; a process may also have none."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def use_line_editing() -> None:
     """Arrow keys and history while typing, where the system has them."""
-    if sys.stdin.isatty() and os.environ.get("TERM") != "dumb":
+    if somebody_types() and os.environ.get("TERM") != "dumb":
         with suppress(ImportError):
             import readline  # noqa: F401

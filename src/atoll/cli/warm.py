@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from threading import Timer
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from atoll.cli.terminal import Console
 from atoll.games import game_class
 from atoll.locales import t
 

@@ -14,8 +14,9 @@ class NotationError(AtollError):
 
     def __init__(self, text: str, at: int, expected: str) -> None:
         self.text, self.at, self.expected = text, at, expected
-        super().__init__(f"cannot read {_excerpt(text, at)!r} at character {at + 1}: "
-                         f"expected {expected}")
+        super().__init__(
+            f"cannot read {_excerpt(text, at)!r} at character {at + 1}: expected {expected}"
+        )
 
 
 class IllegalActionError(AtollError):

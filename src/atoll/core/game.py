@@ -106,8 +106,9 @@ class State(ABC):
         """The position as one line of text; with a seat, only what that seat may know."""
 
     @abstractmethod
-    def playouts(self, games: int, seed: int, threads: int = 1,
-                 progress: Callable[[int], None] | None = None) -> Any:
+    def playouts(
+        self, games: int, seed: int, threads: int = 1, progress: Callable[[int], None] | None = None
+    ) -> Any:
         """Finish this game `games` times by uniformly random play, in compiled code."""
 
     @abstractmethod
@@ -150,8 +151,11 @@ class State(ABC):
         return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
 
     def __eq__(self, other: object) -> bool:
-        return (isinstance(other, State) and self.game == other.game
-                and self.to_bytes() == other.to_bytes())
+        return (
+            isinstance(other, State)
+            and self.game == other.game
+            and self.to_bytes() == other.to_bytes()
+        )
 
     def __hash__(self) -> int:
         return hash((self.game, self.to_bytes()))

@@ -129,13 +129,22 @@ class Record:
     def to_json(self) -> str:
         """The same content as one JSON object."""
         scores = self.scores()
-        return json.dumps({
-            "format": f"atoll record {FORMAT}", "game": self.game.name,
-            "rules": self.game.rules_version, "players": self.game.players,
-            "options": dict(self.game.changed_options()), "seats": list(self.seats),
-            "tags": dict(self.tags), "seen_by": self.seen_by,
-            "result": None if scores is None else list(scores), "events": list(self.event_texts()),
-        }, ensure_ascii=False, indent=1)
+        return json.dumps(
+            {
+                "format": f"atoll record {FORMAT}",
+                "game": self.game.name,
+                "rules": self.game.rules_version,
+                "players": self.game.players,
+                "options": dict(self.game.changed_options()),
+                "seats": list(self.seats),
+                "tags": dict(self.tags),
+                "seen_by": self.seen_by,
+                "result": None if scores is None else list(scores),
+                "events": list(self.event_texts()),
+            },
+            ensure_ascii=False,
+            indent=1,
+        )
 
     def event_texts(self) -> Iterator[str]:
         """The text of every event."""
@@ -239,9 +248,12 @@ def _read_json(text: str) -> tuple[_Head, list[_Told]]:
     if data.get("format") != f"atoll record {FORMAT}":
         raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r:.40}')
     head = _Head(
-        game=_typed(data, "game", str), rules=_typed(data, "rules", int),
-        players=_typed(data, "players", int), options=_texts(data, "options"),
-        seats=_list(data, "seats", str), tags=_texts(data, "tags"),
+        game=_typed(data, "game", str),
+        rules=_typed(data, "rules", int),
+        players=_typed(data, "players", int),
+        options=_texts(data, "options"),
+        seats=_list(data, "seats", str),
+        tags=_texts(data, "tags"),
         seen_by=None if data.get("seen_by") is None else _typed(data, "seen_by", int),
         result=None if data.get("result") is None else _list(data, "result", int),
     )

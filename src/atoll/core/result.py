@@ -56,13 +56,22 @@ class Result:
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
         lines = [
-            {"key": line.key, "values": line.values, "points": list(line.points),
-             "notes": [{"key": note.key, "values": note.values} for note in line.notes]}
+            {
+                "key": line.key,
+                "values": line.values,
+                "points": list(line.points),
+                "notes": [{"key": note.key, "values": note.values} for note in line.notes],
+            }
             for line in self.sheet.lines
         ]
         decided = [{"key": note.key, "values": note.values} for note in self.decided_by]
-        return {"scores": list(self.scores), "ranks": list(self.ranks),
-                "winners": list(self.winners), "sheet": lines, "decided_by": decided}
+        return {
+            "scores": list(self.scores),
+            "ranks": list(self.ranks),
+            "winners": list(self.winners),
+            "sheet": lines,
+            "decided_by": decided,
+        }
 
 
 def ranked(keys: list[Any]) -> tuple[int, ...]:

@@ -31,15 +31,21 @@ def game_names() -> tuple[str, ...]:
 
 def game_class(name: str) -> type[Game]:
     """The class of the game called `name`; blanks, hyphens and capitals do not matter."""
-    plain = re.sub(r"[\s-]+", "_", name.strip().lower())
-    if plain in _HOMES and plain not in _CLASSES:
-        module, _, attribute = _HOMES[plain].partition(":")
+    exact = game_name(name)
+    if exact not in _CLASSES:
+        module, _, attribute = _HOMES[exact].partition(":")
         register(getattr(import_module(module), attribute))
-    if plain not in _CLASSES:
+    return _CLASSES[exact]
+
+
+def game_name(name: str) -> str:
+    """The exact name of the game somebody means; the game itself is not imported for it."""
+    exact = re.sub(r"[\s-]+", "_", name.strip().lower())
+    if exact not in game_names():
         raise UnknownGameError(
             f"no game is called {name!r:.60}; there are {', '.join(game_names())}"
         )
-    return _CLASSES[plain]
+    return exact
 
 
 def load_game(name: str, players: int = 2, **options: Any) -> Game:
@@ -94,6 +100,4 @@ def _check_options(kind: type[Game], players: int, names: Iterable[str]) -> None
     known = default_options(kind, players)
     for name in names:
         if name not in known:
-            raise OptionError(
-                f"{kind.title} has no option {name!r:.40}; it has {', '.join(known)}"
-            )
+            raise OptionError(f"{kind.title} has no option {name!r:.40}; it has {', '.join(known)}")

@@ -16,10 +16,14 @@ def is_number_below(value: Any, limit: int) -> bool:
     return whole and 0 <= value < limit
 
 
-def check_first_player(seat: Any, players: int) -> None:
+def checked_first_player(seat: Any, players: int) -> int | None:
     """The option `first_player`: a seat, or None for a random one."""
-    if seat is not None and not is_number_below(seat, players):
-        raise OptionError(f"first_player is a seat from 0 to {players - 1}, or None, not {seat!r:.40}")
+    if seat is None:
+        return None
+    if not is_number_below(seat, players):
+        wanted = f"a seat from 0 to {players - 1}, or None"
+        raise OptionError(f"first_player is {wanted}, not {seat!r:.40}")
+    return int(seat)
 
 
 def first_player_from_text(text: str) -> int | None:

@@ -27,7 +27,9 @@ ZERO = np.uint64(0)
 ONE = np.uint64(1)
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_S27, _S30, _S31, _S32 = (np.uint64(n) for n in (27, 30, 31, 32))
+HALF = np.uint64(32)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+_S27, _S30, _S31 = (np.uint64(n) for n in (27, 30, 31))
 
 
 def jit(function: F) -> F:
@@ -168,10 +170,16 @@ def next_word(random: Any) -> Any:
     return mixed(random[0])
 
 
+@inlined
+def scaled(half_word: Any, n: int) -> Any:
+    """The whole number from 0 to n - 1 that a random half word (below 2**32) stands for."""
+    return np.int64((half_word * np.uint64(n)) >> HALF)
+
+
 @jit
 def below(random: Any, n: int) -> Any:
     """A random whole number from 0 to n - 1."""
-    return np.int64(((next_word(random) >> _S32) * np.uint64(n)) >> _S32)
+    return scaled(next_word(random) >> HALF, n)
 
 
 if not COMPILED:

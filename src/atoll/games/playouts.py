@@ -33,8 +33,14 @@ class Playouts:
     winners: npt.NDArray[np.bool_]
 
 
-def run(kernel: Kernel, players: int, games: int, seed: int, threads: int = 1,
-        progress: Progress | None = None) -> Playouts:
+def run(
+    kernel: Kernel,
+    players: int,
+    games: int,
+    seed: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Playouts:
     """Play `games` random games; `progress` is told after each chunk how many more are done."""
     if games < 0 or threads < 1:
         raise OptionError(f"games from 0 and threads from 1 up, not {games} and {threads}")
@@ -64,8 +70,11 @@ def run(kernel: Kernel, players: int, games: int, seed: int, threads: int = 1,
 
 def _nothing_yet(games: int, players: int) -> Playouts:
     try:
-        return Playouts(np.zeros((games, players), np.int16), np.zeros(games, np.int32),
-                        np.zeros((games, players), np.bool_))
+        return Playouts(
+            np.zeros((games, players), np.int16),
+            np.zeros(games, np.int32),
+            np.zeros((games, players), np.bool_),
+        )
     except (MemoryError, ValueError) as error:
         raise OptionError(f"{games} games at once do not fit into memory") from error
 

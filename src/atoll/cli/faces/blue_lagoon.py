@@ -11,11 +11,12 @@ from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.blue_lagoon import SHAPES, TOKENS, draw, letter
-from atoll.cli.faces.face import Face, Holding
+from atoll.cli.faces.face import Face, Holding, Sight
 from atoll.cli.seats import LOOKS
 from atoll.cli.words import shown, spellings
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, TERMINAL, Action, State
+from atoll.core.result import Sheet
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.locales import t
 
@@ -32,7 +33,7 @@ class BlueLagoonFace(Face):
 
     def aside(self, view: BlueLagoonView) -> list[RenderableType]:
         """How many pieces everybody has on each island, and what the signs mean."""
-        return [_islands(view), *self.legend(view)]
+        return [_islands(view), *self.legend(view)[:-1]]
 
     def legend(self, view: BlueLagoonView) -> list[Text]:
         """Tokens, stone circles, islands."""
@@ -41,7 +42,7 @@ class BlueLagoonFace(Face):
             for sign, name in TOKENS.items()
         )
         values = " ".join(f"{island}⚑{value}" for island, value in view.island_values)
-        texts = (tokens, t("lagoon-legend"), t("lagoon-legend-islands", values=values))
+        texts = tokens, t("lagoon-legend"), t("lagoon-legend-islands", values=values)
         return [Text(text, "dim") for text in texts]
 
     def holdings(self, view: BlueLagoonView) -> list[Holding]:
@@ -83,7 +84,7 @@ class BlueLagoonFace(Face):
     def question(self, view: BlueLagoonView) -> str:
         """A piece and a space; with a real bag, the tokens drawn."""
         if view.current_player != CHANCE:
-            return t("lagoon-ask")
+            return t("lagoon-ask" if _targets(view)[1] else "lagoon-ask-settler")
         if view.turn_seat == CHANCE and "turn=?" in view.position:
             return t("ask-first")
         return t("lagoon-ask-tokens", left=32 - view.laid)
@@ -138,6 +139,12 @@ class BlueLagoonFace(Face):
     def opens_turn(self, view: BlueLagoonView) -> bool:
         """Before the bag is opened for Settlement."""
         return view.current_player == CHANCE and view.phase == 2 and view.laid == 0
+
+    def milestone(self, sight: Sight) -> Sheet | None:
+        """Exploration's rows, before the bag is opened for Settlement."""
+        if not self.opens_turn(sight.view):
+            return None
+        return Sheet(tuple(line for line in sight.sheet.lines if line.values["phase"] == 1))
 
 
 def _names(view: BlueLagoonView) -> list[str]:

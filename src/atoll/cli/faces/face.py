@@ -111,6 +111,10 @@ class Face(ABC):
         """What stands below the scores where there is room: worth knowing, but not on the board."""
         return []
 
+    def milestone(self, sight: Sight) -> Sheet | None:
+        """A part of the sheet that is complete now and worth showing on its own."""
+        return None
+
     def read(self, state: State, line: str) -> list[Action]:
         """The events somebody typed. Raises an AtollError that says what was expected."""
         if state.current_player == CHANCE:

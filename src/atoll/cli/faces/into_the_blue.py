@@ -11,6 +11,7 @@ from rich.text import Text
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.into_the_blue import CHEST, draw
 from atoll.cli.faces.face import Face, Holding
+from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, State
 from atoll.games.into_the_blue.view import IntoTheBlueView
 from atoll.locales import t
@@ -92,8 +93,15 @@ class IntoTheBlueFace(Face):
         if state.turn_seat == CHANCE:
             return [self.read_first(state, line)]
         if self.is_secret(view):
-            return [state.parse_event(f"chest {line.lower().removeprefix('chest').strip()}")]
+            return [self._read_chest(state, line)]
         return [state.parse_event(line)]
+
+    def _read_chest(self, state: State, line: str) -> Action:
+        """A chest's value; `?` is for those who may not know it, and somebody has to."""
+        value = line.lower().removeprefix("chest").strip()
+        if not value.isdecimal():
+            raise NotationError(line, 0, t("itb-ask-chest"))
+        return state.parse_event(f"chest {value}")
 
     def action_words(self) -> dict[str, str]:
         """Keep, stop and place in the reader's language."""

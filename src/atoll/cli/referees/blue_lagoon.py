@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rich.console import Console
-
 from atoll.cli.complaints import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
 from atoll.cli.seating import ask_players, ask_until, make_game
 from atoll.cli.seats import called
+from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.result import Result, Sheet
 from atoll.games import parse_position
@@ -18,7 +17,8 @@ from atoll.games.blue_lagoon.scoring import final_result, scored
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.locales import t
 
-_POSITION = re.compile(r"\s*blue_lagoon/")
+_POSITION = re.compile(r"\s*blue_lagoon/[0-9]+\s")
+_BOARD = re.compile(r"\s*[.cbwps0-3A-D]+(/[.cbwps0-3A-D]+)+\s*")
 
 
 def judge(given: Given, output: Console) -> Verdict:
@@ -45,7 +45,7 @@ def judge(given: Given, output: Console) -> Verdict:
 
 def board_text(board: str) -> str:
     """A board or position line as written, or read from the file of that name."""
-    if "/" in board and not Path(board).exists():
+    if _POSITION.match(board) or _BOARD.fullmatch(board):
         return board
     return Path(board).expanduser().read_text(encoding="utf-8", errors="replace")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-
 from atoll.cli.complaints import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
 from atoll.cli.seating import ask_players, ask_until, make_game
 from atoll.cli.seats import called, seat_meant
 from atoll.cli.show import chosen_seat
+from atoll.cli.terminal import Console
 from atoll.core.errors import PositionError
 from atoll.core.result import Result
 from atoll.games.into_the_blue.state import IntoTheBlue, final_state

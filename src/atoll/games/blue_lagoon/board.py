@@ -68,10 +68,10 @@ class Board:
         """The numbers of the spaces with a stone circle, in reading order."""
         return tuple(n for n, (r, c) in enumerate(self.spaces) if self.rows[r][c].isupper())
 
-    def bit(self, space: int) -> int:
-        """The bit of a space in the kernel's sets."""
-        row, column = self.spaces[space]
-        return self.start(row) + column
+    @cached_property
+    def bits(self) -> tuple[int, ...]:
+        """The bit of every space in the kernel's sets, in reading order."""
+        return tuple(self.start(row) + column for row, column in self.spaces)
 
     def neighbours(self, row: int, column: int) -> list[tuple[int, int]]:
         """The spaces that share an edge with a space (§2.2)."""
@@ -108,7 +108,7 @@ class Board:
         return table
 
     def _enter(self, record: Any, space: int) -> None:
-        bit, (row, column) = self.bit(space), self.spaces[space]
+        bit, (row, column) = self.bits[space], self.spaces[space]
         record["bit"][space], record["space"][bit] = bit, space
         island = self.rows[row][column].lower()
         if island == SEA:

@@ -94,16 +94,19 @@ def after(state: Any, seat: int) -> Any:
 
 @inlined
 def mover(board: Any, state: Any) -> Any:
-    """Skip seats that cannot place (§4.4); false when the phase is over (§4.1, §4.3).
+    """Skip seats that cannot place (§4.4); how many choices the seat to move then has.
 
-    With it, where the seat to move may place a settler and where a village.
+    Without any choice the phase is over (§4.1, §4.3). Also told: how many of the choices are
+    settlers, and where settlers and villages may go.
     """
     waiting = state.players if state.resources > 0 else 0
     while True:
         settle = settler_spots(board, state, state.seat)
         build = village_spots(board, state, state.seat)
-        if count(settle) + count(build) > 0 or waiting == 0:
-            return waiting > 0, settle, build
+        settlers = count(settle)
+        choices = settlers + count(build)
+        if choices > 0 or waiting == 0:
+            return choices if waiting > 0 else 0, settlers, settle, build
         state.seat = after(state, state.seat)
         waiting -= 1
 
@@ -111,8 +114,7 @@ def mover(board: Any, state: Any) -> Any:
 @jit
 def hand_turn(board: Any, state: Any) -> None:
     """Let the seat, or the next that can place, have its turn; or end the phase."""
-    somebody, _, _ = mover(board, state)
-    if not somebody:
+    if mover(board, state)[0] == 0:
         end_phase(board, state)
 
 

@@ -24,9 +24,9 @@ def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
             cells[board.circles[circle]] = TOKEN_LETTERS[kind]
     for seat in range(players):
         own, built = as_number(record["own"][seat]), as_number(record["built"][seat])
-        for space in range(len(cells)):
-            if own >> board.bit(space) & 1:
-                village = built >> board.bit(space) & 1
+        for space, bit in enumerate(board.bits):
+            if own >> bit & 1:
+                village = built >> bit & 1
                 cells[space] = (VILLAGE_SIGNS if village else SETTLER_SIGNS)[seat]
     text = iter(cells)
     return tuple("".join(next(text) for _ in row) for row in board.rows)
@@ -145,7 +145,7 @@ def _put_token(game: BlueLagoon, record: Any, space: int, kind: int) -> None:
 
 def put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -> None:
     """Put the piece with that sign on a space, out of its owner's hand."""
-    record, name, bit = state._data[0], game.board.names[space], game.board.bit(space)
+    record, name, bit = state._data[0], game.board.names[space], game.board.bits[space]
     village = sign in VILLAGE_SIGNS
     seat = (VILLAGE_SIGNS if village else SETTLER_SIGNS).index(sign)
     if not record["free"][bit // 64] >> np.uint64(bit % 64) & np.uint64(1):
@@ -183,13 +183,13 @@ def _check_tokens(game: BlueLagoon, record: Any) -> None:
         if lying.count(kind) + taken[:, kind].sum() > there:
             raise PositionError(f"there are only {there} tokens of the kind {rules.TOKENS[kind]}")
     free = as_number(record["free"])
-    covered = [not free >> game.board.bit(space) & 1 for space in game.board.circles]
+    covered = [not free >> game.board.bits[space] & 1 for space in game.board.circles]
     for circle, space in enumerate(game.board.circles[: int(record["laid"])]):
         if covered[circle] == (lying[circle] != rules.NO_TOKEN):
             raise PositionError(f"{game.board.names[space]} needs either a token or a piece")
     for seat in range(game.players):
         own = as_number(record["own"][seat])
-        held = sum(own >> game.board.bit(space) & 1 for space in game.board.circles)
+        held = sum(own >> game.board.bits[space] & 1 for space in game.board.circles)
         if held != taken[seat].sum():
             raise PositionError(
                 f"seat {seat} stands on {held} stone circles and must hold as many "

@@ -16,8 +16,18 @@ from atoll.games.blue_lagoon.kernel import (
     standing,
 )
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
-from atoll.games.blue_lagoon.spaces import count, either, nth, only_if
-from atoll.games.compiled import below, inlined, jit, stream
+from atoll.games.blue_lagoon.spaces import either, nth, only_if
+from atoll.games.compiled import (
+    HALF,
+    LOW_HALF,
+    ZERO,
+    below,
+    inlined,
+    jit,
+    next_word,
+    scaled,
+    stream,
+)
 
 
 @jit
@@ -54,21 +64,21 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
         state.seat = below(random, state.players)
     while state.phase != OVER:
         lay_rest(state, random)
-        somebody, settle, build = mover(board, state)
-        while somebody:
-            random_placing(board, state, settle, build, random)
+        choices, settlers, settle, build = mover(board, state)
+        while choices > 0:
+            random_placing(board, state, below(random, choices), settlers, settle, build)
             state.seat = after(state, state.seat)
             turns += 1
-            somebody, settle, build = mover(board, state)
+            choices, settlers, settle, build = mover(board, state)
         end_phase(board, state)
     return turns
 
 
 @inlined
-def random_placing(board: Any, state: Any, settle: Any, build: Any, random: Any) -> None:
-    """Place a random piece, all legal actions being equally likely."""
-    settlers = count(settle)
-    choice = below(random, settlers + count(build))
+def random_placing(
+    board: Any, state: Any, choice: int, settlers: int, settle: Any, build: Any
+) -> None:
+    """Place the piece a random choice stands for: settlers come first, then villages."""
     village = choice >= settlers
     spots = either(only_if(not village, settle), only_if(village, build))
     place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))
@@ -84,7 +94,9 @@ def lay_rest(state: Any, random: Any) -> None:
         for _ in range(left_in_bag(state, kind)):
             state.token[circle] = kind
             circle += 1
+    word = ZERO
     for last in range(CIRCLES - 1, state.laid, -1):
-        other = state.laid + below(random, last + 1 - state.laid)
+        word = next_word(random) if last & 1 else word >> HALF
+        other = state.laid + scaled(word & LOW_HALF, last + 1 - state.laid)
         state.token[last], state.token[other] = state.token[other], state.token[last]
     state.laid = CIRCLES

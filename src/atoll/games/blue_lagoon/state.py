@@ -37,10 +37,9 @@ class BlueLagoon(Game):
     ) -> None:
         if not isinstance(map, str):
             raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
-        checks.check_first_player(first_player, players)
         self.players = players
         self.board: Final[Board] = parse_map(map)
-        self.first_player = first_player
+        self.first_player: Final = checks.checked_first_player(first_player, players)
         self.num_actions = 2 * len(self.board.spaces)
         self.num_outcomes = rules.FIRST + players
         self.record = rules.state_record(self.board.words)
@@ -176,9 +175,10 @@ class BlueLagoonState(RecordState):
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         game = self._game
-        if not checks.is_number_below(action, game.num_actions) or not kernel.apply_checked(
-            game.tables, self._data, int(action)
-        ):
+        if type(action) is not int and checks.is_number_below(action, game.num_actions):
+            action = int(action)
+        known = type(action) is int and 0 <= action < game.num_actions
+        if not known or not kernel.apply_checked(game.tables, self._data, action):
             raise self.illegal(action)
 
     def sheet(self) -> Sheet:

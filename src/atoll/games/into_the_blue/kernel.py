@@ -26,10 +26,7 @@ from typing import Any
 import numpy as np
 
 from atoll.games.compiled import jit, lowest
-from atoll.games.into_the_blue.dice import (
-    FULL,
-    OCTAL,
-)
+from atoll.games.into_the_blue.dice import FULL, OCTAL
 from atoll.games.into_the_blue.rules import (
     CHEST,
     CHOOSING,

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.compiled import below, jit, next_word, stream
+from atoll.games.compiled import HALF, LOW_HALF, below, jit, next_word, scaled, stream
 from atoll.games.into_the_blue.dice import (
     DICE,
     NUMBER_OF_ROLL,
@@ -31,8 +31,6 @@ from atoll.games.into_the_blue.kernel import (
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
 
 _BELOW_CHEST = 0o77777
-_HALF = np.uint64(32)
-_LOW_HALF = np.uint64(0xFFFFFFFF)
 
 
 @jit
@@ -101,13 +99,13 @@ def random_roll(random: Any, dice: int) -> Any:
     word = next_word(random)
     few = dice // 2
     many = dice - few
-    return throw(word >> _HALF, few) + throw(word & _LOW_HALF, many)
+    return throw(word >> HALF, few) + throw(word & LOW_HALF, many)
 
 
 @jit
 def throw(half_word: Any, dice: int) -> Any:
     """The throw of up to three dice that a random half word stands for."""
-    return THROWS[dice, np.int64(half_word * np.uint64(THROW_COUNT[dice]) >> _HALF)]
+    return THROWS[dice, scaled(half_word, THROW_COUNT[dice])]
 
 
 @jit

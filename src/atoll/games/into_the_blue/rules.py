@@ -10,6 +10,7 @@ import numpy as np
 
 from atoll.core.errors import OptionError
 from atoll.core.game import Option
+from atoll.games import checks
 from atoll.games.into_the_blue.dice import FULL, HANDS
 
 MIN_PLAYERS: Final = 2
@@ -91,11 +92,6 @@ def checked_shells(shells: object) -> int:
     return _number("shells", shells, 1, SHELLS)
 
 
-def checked_first_player(seat: object, players: int) -> int | None:
-    """The seat that begins, or None if it is drawn (§1.7)."""
-    return None if seat is None else _number("first_player", seat, 0, players - 1)
-
-
 def _number(name: str, value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise OptionError(f"{name} is a whole number from {least} to {most}, not {value!r:.40}")
@@ -117,8 +113,8 @@ def option_from_text(name: str, text: str) -> Option:
     """An option as written: `12`, `5,6,6,7,8`, or for the first player also `random`."""
     if name not in OPTIONS:
         raise OptionError(f"Into the Blue has no option {name!r}; it has {', '.join(OPTIONS)}")
-    if name == "first_player" and text == "random":
-        return None
+    if name == "first_player":
+        return checks.first_player_from_text(text)
     if name in ("treasures", "chests"):
         return tuple(_number_from_text(name, part) for part in text.split(","))
     return _number_from_text(name, text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -16,15 +15,15 @@ from atoll.core.chance import checked_seed
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
 from atoll.core.result import Result, Sheet
-from atoll.games import playouts
+from atoll.games import checks, playouts
 from atoll.games.into_the_blue import (
     dice,
     kernel,
     notation,
+    position,
     random_play,
     rules,
     scoring,
-    setup,
     turn,
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
@@ -67,7 +66,7 @@ class IntoTheBlue(Game):
         self.treasures: Final = rules.checked_treasures(treasures)
         self.chests: Final = rules.checked_chests(chests)
         self.shells: Final = rules.checked_shells(shells)
-        self.first_player: Final = rules.checked_first_player(first_player, players)
+        self.first_player: Final = checks.checked_first_player(first_player, players)
         self.chest_values: Final = tuple(sorted(set(self.chests)))
         self.hidden_chest: Final = rules.CHEST + len(self.chest_values)
         self.num_actions = rules.ACTIONS
@@ -108,7 +107,7 @@ class IntoTheBlue(Game):
 
     def parse_position(self, text: str) -> IntoTheBlueState:
         """The state of a position line; chests written as `?` stay hidden in it."""
-        return setup.read_position(self, text)
+        return position.read_position(self, text)
 
     def sample_state(self, view: View, seed: int) -> IntoTheBlueState:
         """The view's position, each chest it cannot know drawn from those that are left."""
@@ -208,8 +207,10 @@ class IntoTheBlueState(RecordState):
 
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
-        if type(action) is not int and not _is_whole(action):
-            return False
+        if type(action) is not int:
+            if not checks.is_number_below(action, self._game.num_outcomes):
+                return False
+            action = int(action)
         phase = self._buf[_PHASE]
         if phase == CHOOSING:
             return action in _CHOICE_SETS[self._dice]
@@ -238,14 +239,15 @@ class IntoTheBlueState(RecordState):
 
     def view(self, seat: Seat) -> IntoTheBlueView:
         """What the seat may know: everything but the chests of others (§6)."""
-        setup.check_viewer(self._game, seat)
-        return make_view(self, setup.take_down(self._game, self._data[0], seat), seat)
+        checks.check_viewer(seat, self._game.players)
+        return make_view(self, position.take_down(self._game, self._data[0], seat), seat)
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; with a seat, `?` for chests that seat may not know."""
         if seat is not None:
-            setup.check_viewer(self._game, seat)
-        return setup.write_position(self._game, setup.take_down(self._game, self._data[0], seat))
+            checks.check_viewer(seat, self._game.players)
+        known = position.take_down(self._game, self._data[0], seat)
+        return position.write_position(self._game, known)
 
     def reveal(self, generator: Random) -> None:
         """Give every hidden chest a value, drawn from those that nobody is known to hold."""
@@ -283,15 +285,6 @@ def _chest_chances(tokens: tuple[int, ...]) -> tuple[tuple[Action, Fraction], ..
     return tuple((rules.CHEST + kind, Fraction(n, total)) for kind, n in enumerate(tokens) if n)
 
 
-def _is_whole(action: object) -> bool:
-    """Whether this is a whole number, numpy's included, and not a truth value."""
-    try:
-        operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        return False
-    return not isinstance(action, bool)
-
-
 def final_state(
     game: IntoTheBlue,
     shells: Sequence[Sequence[int]],
@@ -302,7 +295,7 @@ def final_state(
 
     Shells are given by seat and level, chests by seat; `last_seat` took the last turn.
     """
-    return setup.set_up(game, setup.final_position(game, shells, chests, last_seat))
+    return position.set_up(game, position.final_position(game, shells, chests, last_seat))
 
 
 def warm_up(progress: Callable[[str], None]) -> None:

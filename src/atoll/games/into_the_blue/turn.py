@@ -1,9 +1,9 @@
 """Exact best play within one turn, given what every final roll is worth.
 
-Two rerolls make some 10⁵ ways from a kept hand to a roll. Nobody has to walk them: a hand is worth
-the mean of the six hands with one die more, and what is best to keep of a hand is the hand itself
-or what is best to keep of a hand with one die less. So one step up, die by die, replaces all rolls,
-and one step down, die by die, replaces all choices.
+There are 12,376 ways to keep part of a roll, and as many from a kept hand to a roll. Nobody has to
+walk them: a hand is worth the mean of the six hands with one die more, and what is best to keep of
+a hand is the hand itself or what is best to keep of a hand with one die less. Going die by die
+takes 2,772 steps each way.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from atoll.core.game import Seat, View
 from atoll.games.into_the_blue import kernel
 from atoll.games.into_the_blue.dice import DICE, packed
+from atoll.games.into_the_blue.position import Position, write_position
 from atoll.games.into_the_blue.rules import LEVELS, SECONDARIES
-from atoll.games.into_the_blue.setup import Position, write_position
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlueState

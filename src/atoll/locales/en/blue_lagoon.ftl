@@ -37,6 +37,7 @@ lagoon-may-village = Village: { $spaces } ({ $count })
 ## Questions and words people type
 
 lagoon-ask = Where do you place a piece? Type e4 for a settler on e4, v e4 for a village.
+lagoon-ask-settler = Where do you place a settler? Type a space, such as e4.
 lagoon-ask-tokens = Draw from the bag. Type what comes out, one or many: c b w p s. { $left } to go; circles are filled row by row from the top left.
 lagoon-word-settler = settler, s
 lagoon-word-village = village, v

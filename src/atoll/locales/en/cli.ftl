@@ -100,6 +100,7 @@ leave-saved = The game is saved: { $file }
 leave-resume = Go on with it: { $command }
 finish-record = See it again: { $command }
 resume-offer = There is an unfinished game, { $file }. Go on with it? (yes or no)
+resume-alone = --resume stands alone: the saved game knows its players and options.
 resume-nothing = There is no unfinished game.
 resume-over = The game in { $file } is over; “atoll replay” shows it.
 resume-cut = This record was cut for one seat: secrets are missing, so the game cannot go on from it.

@@ -2,6 +2,7 @@
 
 seat-default = Player { $letter }
 seat-random = Random
+log-line = { $who }: { $told }
 story-first = { $who } begins
 
 list-and = { $first } and { $last }
@@ -44,6 +45,7 @@ error-file-folder = { $file } is a folder, not a file.
 error-language = the languages are { $languages }
 error-players = This game is for { $least } to { $most } players.
 error-too-many-seats = { $seats } seats are named, but only { $players } play.
+error-no-answer = The input ended before everything was answered.
 error-seat = There is no seat “{ $seat }”. Seats: { $letters }.
 expected-seat = one of the seats { $letters }, or a name
 expected-fewer = no more than that: somebody has to decide now

@@ -37,6 +37,7 @@ lagoon-may-village = Poblado: { $spaces } ({ $count })
 ## Las preguntas y las palabras que se escriben
 
 lagoon-ask = ¿Dónde colocas una pieza? Escribe e4 para un colono en e4, v e4 para un poblado.
+lagoon-ask-settler = ¿Dónde colocas un colono? Escribe una casilla, por ejemplo e4.
 lagoon-ask-tokens = Saca fichas de la bolsa y escribe lo que sale, una o varias: c b a p e. Quedan { $left }; los círculos se llenan fila por fila desde arriba a la izquierda.
 lagoon-word-settler = colono
 lagoon-word-village = poblado

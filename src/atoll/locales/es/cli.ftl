@@ -100,6 +100,7 @@ leave-saved = La partida está guardada: { $file }
 leave-resume = Para seguir con ella: { $command }
 finish-record = Para verla otra vez: { $command }
 resume-offer = Hay una partida sin terminar, { $file }. ¿Sigues con ella? (sí o no)
+resume-alone = --resume va solo: la partida guardada conoce sus jugadores y opciones.
 resume-nothing = No hay ninguna partida sin terminar.
 resume-over = La partida de { $file } ha terminado; «atoll replay» la muestra.
 resume-cut = Esta partida se guardó para un solo asiento: faltan secretos y no se puede seguir con ella.

@@ -2,6 +2,7 @@
 
 seat-default = Jugador { $letter }
 seat-random = Azar
+log-line = { $who }: { $told }
 story-first = empieza { $who }
 
 list-and = { $first } y { $last }
@@ -44,6 +45,7 @@ error-file-folder = { $file } es una carpeta, no un archivo.
 error-language = los idiomas son { $languages }
 error-players = Este juego es para { $least } a { $most } jugadores.
 error-too-many-seats = Se nombran { $seats } asientos, pero solo juegan { $players }.
+error-no-answer = La entrada acabó antes de responder a todo.
 error-seat = No existe el asiento «{ $seat }». Asientos: { $letters }.
 expected-seat = uno de los asientos { $letters }, o un nombre
 expected-fewer = nada más: ahora alguien tiene que decidir

@@ -37,6 +37,7 @@ lagoon-may-village = Village : { $spaces } ({ $count })
 ## Les questions et les mots que l’on tape
 
 lagoon-ask = Où placez-vous une pièce ? Tapez e4 pour un colon en e4, v e4 pour un village.
+lagoon-ask-settler = Où placez-vous un colon ? Tapez une case, par exemple e4.
 lagoon-ask-tokens = Piochez dans le sac et tapez ce qui sort, un jeton ou plusieurs : c b e p s. Encore { $left } ; les cercles se remplissent ligne par ligne depuis le haut à gauche.
 lagoon-word-settler = colon
 lagoon-word-village = village

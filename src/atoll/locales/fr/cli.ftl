@@ -100,6 +100,7 @@ leave-saved = La partie est sauvegardée : { $file }
 leave-resume = Pour la reprendre : { $command }
 finish-record = Pour la revoir : { $command }
 resume-offer = Il y a une partie inachevée, { $file }. La reprendre ? (oui ou non)
+resume-alone = --resume s’emploie seul : la partie sauvegardée connaît ses joueurs et ses options.
 resume-nothing = Il n’y a pas de partie inachevée.
 resume-over = La partie de { $file } est finie ; « atoll replay » la montre.
 resume-cut = Cette partie a été enregistrée pour une seule place : des secrets manquent, elle ne peut pas être reprise.

@@ -2,6 +2,7 @@
 
 seat-default = Joueur { $letter }
 seat-random = Hasard
+log-line = { $who } : { $told }
 story-first = { $who } commence
 
 list-and = { $first } et { $last }
@@ -44,6 +45,7 @@ error-file-folder = { $file } est un dossier, pas un fichier.
 error-language = les langues sont { $languages }
 error-players = Ce jeu se joue de { $least } à { $most } joueurs.
 error-too-many-seats = { $seats } places sont nommées, mais il n’y a que { $players } joueurs.
+error-no-answer = La saisie s’est arrêtée avant la dernière réponse.
 error-seat = La place « { $seat } » n’existe pas. Places : { $letters }.
 expected-seat = une des places { $letters }, ou un nom
 expected-fewer = rien de plus : quelqu’un doit maintenant choisir

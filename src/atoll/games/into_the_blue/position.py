@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from atoll.core.errors import OptionError, PositionError, UnknownGameError
-from atoll.core.game import SPECTATOR, Seat
+from atoll.core.errors import PositionError, UnknownGameError
+from atoll.core.game import Seat
 from atoll.games.into_the_blue import kernel, notation, rules
 from atoll.games.into_the_blue.dice import DICE, packed, unpacked
 
@@ -228,9 +228,3 @@ def read_position(game: IntoTheBlue, text: str) -> IntoTheBlueState:
         last=fields.last(),
     )
     return set_up(game, position)
-
-
-def check_viewer(game: IntoTheBlue, seat: Seat) -> None:
-    """Raise OptionError unless the seat exists or is `SPECTATOR`."""
-    if seat != SPECTATOR and not 0 <= seat < game.players:
-        raise OptionError(f"a seat from 0 to {game.players - 1} or SPECTATOR, not {seat!r}")

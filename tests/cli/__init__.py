@@ -1,0 +1,1 @@
+"""Tests of the `atoll` command, run as people run it."""

@@ -1,0 +1,51 @@
+"""`atoll rules` and `atoll bench`: found, in the right language, without needless waiting."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+
+import pytest
+
+import atoll.bench
+from atoll.locales import LANGUAGES
+
+TITLES = {"en": "the rules Atoll plays", "fr": "les règles que joue Atoll",
+          "es": "las reglas que juega Atoll"}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_both_games(atoll, language):
+    page = atoll("rules", "--lang", language)
+    assert page.code == 0
+    assert page.out.count(TITLES[language]) == 2
+    assert "§8.5" in page.out
+
+
+def test_the_rules_of_one_game(atoll):
+    page = atoll("rules", "Blue Lagoon", columns=60)
+    assert "§7.13" in page.out
+    assert "Into the Blue" not in page.out
+    assert max(map(len, page.out.splitlines())) <= 60
+
+
+def test_the_rules_of_no_game(atoll):
+    refused = atoll("rules", "chess")
+    assert (refused.code, refused.out) == (1, "")
+    assert "into_the_blue, blue_lagoon" in refused.err
+
+
+def test_reading_the_rules_needs_no_compiler():
+    code = (
+        "import sys; from atoll.cli.main import run; run(['rules']);"
+        "sys.exit('numba' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, timeout=60
+    )
+    assert done.returncode == 0
+
+
+def test_the_benchmark_takes_what_the_command_gives_it():
+    inspect.signature(atoll.bench.run).bind(quick=True, json=True)

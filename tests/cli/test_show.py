@@ -1,0 +1,215 @@
+"""`atoll show` and `atoll replay`: positions and records on the screen and as JSON."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from atoll import Record, load_game, parse_position, read_record
+from tests.cli.running import Terminal
+
+DIVE = ["first 1", "roll 12345C", "stop", "chest 7", "roll 112345", "keep 12345", "roll 1",
+        "stop", "place 1"]  # fmt: skip
+POSITION = (
+    "into_the_blue/1 players=2 levels=21000,00300 taken=-,6 turn=1 rolls=2 dice=11234C last=-"
+)
+
+
+def record_of(name, texts, **options):
+    record = Record.start(load_game(name, **options), ("Ana", "Ben"))
+    state = record.game.new_state()
+    for text in texts:
+        record = record.with_event(state.parse_event(text))
+        state.apply(record.events[-1])
+    return record
+
+
+@pytest.fixture
+def dive(tmp_path):
+    file = tmp_path / "dive.txt"
+    file.write_text(record_of("into_the_blue", DIVE).to_text())
+    return file
+
+
+# Show
+
+
+def test_a_position_line_shows_board_turn_and_sheet(atoll):
+    shown = atoll("show", POSITION)
+    assert shown.code == 0
+    for said in (
+        "★★ 2",
+        "☼☼☼ 3",
+        "[1] [1] [2] [3] [4] [C]",
+        "▣6",
+        "turn of ☼B Player B",
+        "Level 3",
+    ):
+        assert said in shown.out
+
+
+def test_words_of_a_position_need_no_quotes(atoll):
+    assert atoll("show", *POSITION.split()) == atoll("show", POSITION)
+
+
+def test_a_record_shows_its_last_position_and_all_chests(atoll, dive):
+    shown = atoll("show", dive)
+    assert shown.code == 0
+    assert "☼B Ben" in shown.out
+    assert "▣7" in shown.out
+
+
+def test_standard_input_may_hold_either(atoll, dive):
+    assert atoll("show", "-", typed=POSITION + "\n") == atoll("show", POSITION)
+    assert atoll("show", "-", typed=dive.read_text()) == atoll("show", dive)
+    as_json = read_record(dive.read_text()).to_json()
+    assert atoll("show", "-", typed=as_json) == atoll("show", dive)
+
+
+@pytest.mark.parametrize(("seat", "seen"), [("A", "▣?"), ("0", "▣?"), ("B", "▣7"), ("ben", "▣7")])
+def test_one_seats_eyes(atoll, dive, seat, seen):
+    shown = atoll("show", dive, "--seat", seat)
+    assert seen in shown.out
+    assert ("chest of ☼B Ben is still closed" in shown.out) == (seen == "▣?")
+
+
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_json_holds_view_sheet_and_position_of_one_seat(atoll, dive, seat):
+    data = json.loads(atoll("show", dive, "--seat", seat, "--json").out)
+    state = read_record(dive.read_text()).final_state()
+    number = "AB".index(seat)
+    assert data["position"] == state.position(number)
+    assert data["view"] == json.loads(json.dumps(state.view(number).to_dict()))
+    chests = next(line for line in data["sheet"] if line["key"] == "chests")
+    assert chests["points"] == ([0, 7] if seat == "B" else [0, 0])
+    assert data["result"] is None
+
+
+def test_json_names_what_is_possible(atoll):
+    data = json.loads(atoll("show", POSITION, "--json").out)
+    state = parse_position(POSITION)
+    assert data["possible"] == [state.event_text(action) for action in state.legal_actions()]
+    assert data["view"]["chests"] == [[], [6]]
+
+
+def test_a_finished_game_shows_its_result(atoll):
+    line = (
+        "into_the_blue/1 players=2 levels=c0000,10000 taken=-,6 turn=over:1 rolls=0 dice=- last=0"
+    )
+    shown = atoll("show", line)
+    assert "☼B Player B wins with 7 points." in shown.out
+    assert json.loads(atoll("show", line, "--json").out)["result"]["winners"] == [1]
+
+
+def test_a_blue_lagoon_position(atoll):
+    state = load_game("blue_lagoon", players=3, first_player=0).new_state()
+    while not state.legal_actions():
+        state.apply(state.chance_outcomes()[0][0])
+    for text in ("Sa5", "Sc3", "Sd1", "Va4"):
+        state.apply(state.parse_event(text))
+    shown = atoll("show", state.position())
+    for said in ("★A", "☼B", "‡C", "★A⌂", "g⚑10", "Exploration: majorities", "Island a, worth 6"):
+        assert said in shown.out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["/nowhere/at/all"], "no file /nowhere/at/all"),
+        (["."], "is a folder"),
+        (["chess/1 players=2 x=y"], "no such game"),
+        ([POSITION.replace("21000", "99999")], "cannot arise"),
+        ([POSITION.replace("rolls=2", "rolls=9")], "Cannot read"),
+        ([POSITION.replace("/1", "/7")], "rules version"),
+        ([POSITION, "--seat", "F"], "no seat “F”"),
+        (["-"], "Cannot read"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused(atoll, words, said):
+    refused = atoll("show", *words)
+    assert (refused.code, refused.out) == (1, "")
+    assert said in refused.err
+
+
+# Replay
+
+
+def test_a_record_is_printed_whole_when_nobody_can_be_asked(atoll, dive):
+    whole = atoll("replay", dive)
+    assert whole == atoll("replay", dive, "--all")
+    assert whole.code == 0
+    for said in ("Event 0 of 9", "Event 2 of 9", "a perfect dive", "takes a chest worth 7",
+                 "2 shells on level 1", "Event 9 of 9"):  # fmt: skip
+        assert said in whole.out
+
+
+def test_one_position_of_a_record(atoll, dive):
+    assert "[1] [2] [3] [4] [5] [C]" in atoll("replay", dive, "--to", 2).out
+    assert "Event 9 of 9" in atoll("replay", dive, "--to", 9).out
+    assert "0 to 9" in atoll("replay", dive, "--to", 10).err
+
+
+def test_a_finished_record_ends_with_its_result(atoll, tmp_path):
+    file = tmp_path / "short.json"
+    texts = ["first 0", "roll 111111", "stop", "place 1", "roll 222222", "stop"]
+    file.write_text(record_of("into_the_blue", texts, shells=1).to_json())
+    assert "★A Ana wins with 2 points." in atoll("replay", file).out
+
+
+def test_a_record_cut_for_one_seat_keeps_its_secret(atoll, dive):
+    dive.write_text(read_record(dive.read_text()).cut(0).to_text())
+    shown = atoll("replay", dive)
+    assert shown.code == 0
+    assert "▣?" in shown.out
+    assert "worth 7" not in shown.out
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: text[:-8], "without its last line"),
+        (lambda text: text.replace("chest 7", "chest 9"), "Event 4"),
+        (lambda text: text.replace("stop", "jump"), "Event 3"),
+        (lambda text: text.replace("rules: 1", "rules: 2"), "rules version"),
+        (lambda text: "\x00" * 50, "Cannot read"),
+        (lambda text: "", "Cannot read"),
+    ],
+)
+def test_broken_records_are_refused(atoll, dive, change, said):
+    dive.write_text(change(dive.read_text()))
+    refused = atoll("replay", dive)
+    assert (refused.code, refused.out) == (1, "")
+    assert said in refused.err
+
+
+def test_stepping_through_a_record_in_a_terminal(dive):
+    with Terminal("replay", str(dive), "--lang", "fr") as screen:
+        screen.wait_for("Événement 0 sur 9")
+        screen.wait_for("quitter")
+        for typed, seen in [
+            ("", "Événement 2 sur 9"),
+            ("suivant", "Événement 5 sur 9"),
+            ("back", "Événement 2 sur 9"),
+            ("aller 9", "Événement 9 sur 9"),
+            ("0", "Événement 0 sur 9"),
+            ("fin", "Événement 9 sur 9"),
+            ("danser", "pour la position suivante"),
+            ("jump 99", "Les événements vont de 0 à 9."),
+        ]:
+            screen.type(typed)
+            screen.wait_for(seen)
+            screen.wait_for("▸ ")
+        screen.type("quitter")
+        assert screen.exit_code() == 0
+
+
+def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(atoll, tmp_path):
+    file = tmp_path / "short.txt"
+    texts = ["first 0", "roll 12345C", "stop", "chest ?", "roll 111111", "stop", "place 1",
+             "roll 222222", "stop"]  # fmt: skip
+    file.write_text(record_of("into_the_blue", texts, shells=1).to_text())
+    shown = atoll("replay", file)
+    assert shown.code == 0
+    assert "is still closed" in shown.out
+    assert "wins with" not in shown.out

@@ -1,0 +1,103 @@
+"""`atoll simulate`: the same numbers as the playouts themselves, and clear refusals."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import numpy as np
+import pytest
+
+from atoll import load_game
+from atoll.cli.simulate import histogram, wilson
+
+
+@pytest.mark.parametrize(("name", "players"), [("into_the_blue", 3), ("blue_lagoon", 2)])
+def test_json_holds_the_numbers_of_the_playouts(atoll, name, players):
+    done = atoll("simulate", name, "-p", players, "-n", 500, "--seed", 7, "--json")
+    data = json.loads(done.out)
+    played = load_game(name, players=players).new_state().playouts(500, 7)
+    assert done.code == 0
+    assert (data["game"], data["players"], data["games"], data["seed"]) == (name, players, 500, 7)
+    for seat, told in enumerate(data["seats"]):
+        scores = played.scores[:, seat]
+        assert told["score"] == {
+            "mean": scores.mean(), "median": np.median(scores),
+            "least": scores.min(), "most": scores.max(),
+        }  # fmt: skip
+        assert told["wins"] == played.winners[:, seat].sum()
+    assert data["shared_victories"] == (played.winners.sum(axis=1) > 1).sum()
+    assert data["length"]["mean"] == played.lengths.mean()
+    assert sum(part["count"] for part in data["scores"]) == played.scores.size
+
+
+def test_the_number_of_threads_changes_nothing(atoll):
+    tables = []
+    for threads in (1, 2):
+        words = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
+        data = json.loads(atoll("simulate", "blue_lagoon", *words).out)
+        tables.append((data["seats"], data["scores"], data["length"]))
+    assert tables[0] == tables[1]
+
+
+def test_options_reach_the_game(atoll):
+    words = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
+    data = json.loads(atoll("simulate", "into_the_blue", *words, "--json").out)
+    assert data["options"] == {"shells": "1", "first_player": "1"}
+    assert data["length"]["least"] >= 2
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_the_table_fits_the_terminal(atoll, columns):
+    done = atoll("simulate", "into_the_blue", "-p", 5, "-n", 300, "--seed", 2, columns=columns)
+    assert done.code == 0
+    assert max(map(len, done.out.splitlines())) <= columns
+    for letter in "ABCDE":
+        assert letter in done.out
+    assert "█" in done.out
+
+
+@pytest.mark.parametrize(
+    ("language", "comma"), [("en", r"\d\.\d"), ("fr", r"\d,\d"), ("es", r"\d,\d")]
+)
+def test_numbers_are_written_in_the_language(atoll, language, comma):
+    done = atoll("simulate", "into_the_blue", "-n", 300, "--seed", 2, "--lang", language)
+    assert re.search(comma, done.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "no such game"),
+        (["blue_lagoon", "-p", "7"], "2 to 4 players"),
+        (["blue_lagoon", "-n", "0"], "from 1 to"),
+        (["blue_lagoon", "-n", "99999999999"], "from 1 to"),
+        (["blue_lagoon", "--threads", "0"], "threads is from 1"),
+        (["blue_lagoon", "--seed", "-1"], "a seed is"),
+        (["blue_lagoon", "--option", "map"], "name=value"),
+        (["blue_lagoon", "--option", "weather=fine"], "no option 'weather'"),
+        (["blue_lagoon", "--option", "map=ab/abc"], "map cannot be used"),
+        (["blue_lagoon", "--option", "map=@/nowhere/map.txt"], "no file /nowhere/map.txt"),
+        (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
+    ],
+)
+def test_what_cannot_be_is_refused(atoll, words, said):
+    refused = atoll("simulate", *words)
+    assert (refused.code, refused.out) == (1, "")
+    assert said in refused.err
+
+
+def test_wilson_intervals():
+    low, high = wilson(50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    assert wilson(0, 10)[0] == pytest.approx(0)
+    assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+@pytest.mark.parametrize("most", [0, 1, 15, 16, 17, 200])
+def test_histograms_hold_every_score_once(most):
+    scores = np.arange(-3, most + 1, dtype=np.int16).reshape(-1, 1)
+    classes = histogram(scores)
+    assert len(classes) <= 16
+    assert sum(count for _, _, count in classes) == scores.size
+    assert (classes[0][0], classes[-1][1] >= most) == (-3, True)
