@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
+from atoll.bots.into_the_blue import kinds  # noqa: F401 - registers its own
 from atoll.bots.registry import BotKind, register_bot, register_levels
 from atoll.core.chance import Dice
 from atoll.core.game import Game, View
@@ -27,7 +28,11 @@ def _tree_bot(game: Game, **settings: object) -> Bot:
     return TreeBot(game, **settings)  # type: ignore[arg-type]
 
 
-def _greedy_lagoon(game: Game, **settings: object) -> Bot:
+def _greedy(game: Game, **settings: object) -> Bot:
+    if game.name == "into_the_blue":
+        from atoll.bots.into_the_blue.players import GreedyBot as GreedyDiver
+
+        return GreedyDiver(game, **settings)  # type: ignore[arg-type]
     from atoll.bots.blue_lagoon.greedy import GreedyBot
 
     return GreedyBot(game, **settings)  # type: ignore[arg-type]
@@ -43,7 +48,7 @@ register_bot(BotKind("random", RandomBot, ("*",)))
 register_bot(
     BotKind("outside", _outside, ("*",), {"patience": 2.0, "start": 10.0, "cmd": ""}, tail="cmd")
 )
-register_bot(BotKind("greedy", _greedy_lagoon, ("blue_lagoon",)))
+register_bot(BotKind("greedy", _greedy, ("blue_lagoon", "into_the_blue")))
 register_bot(
     BotKind(
         "mcts",

@@ -1,0 +1,47 @@
+"""Into the Blue's bots and levels, entered in the registry.
+
+Levels think less, the lower they are: `gentle` counts its own shells, `easy` weighs them by level,
+`medium` looks at the whole score sheet, `hard` at what comes after.
+"""
+
+from __future__ import annotations
+
+from atoll.bots.bot import Bot
+from atoll.bots.registry import BotKind, register_bot, register_levels
+from atoll.core.game import Game
+
+GAMES = ("into_the_blue",)
+
+
+def _gatherer(game: Game, **settings: object) -> Bot:
+    from atoll.bots.into_the_blue.players import GathererBot
+
+    return GathererBot(game, **settings)  # type: ignore[arg-type]
+
+
+def _hunter(game: Game, **settings: object) -> Bot:
+    from atoll.bots.into_the_blue.players import HunterBot
+
+    return HunterBot(game, **settings)  # type: ignore[arg-type]
+
+
+def _diver(game: Game, **settings: object) -> Bot:
+    from atoll.bots.into_the_blue.players import DiverBot
+
+    return DiverBot(game, **settings)  # type: ignore[arg-type]
+
+
+def _exact(game: Game, **settings: object) -> Bot:
+    from atoll.bots.into_the_blue.players import ExactBot
+
+    return ExactBot(game, **settings)  # type: ignore[arg-type]
+
+
+register_bot(BotKind("gatherer", _gatherer, GAMES))
+register_bot(BotKind("hunter", _hunter, GAMES))
+register_bot(BotKind("diver", _diver, GAMES, {"ahead": 1}))
+register_bot(BotKind("exact", _exact, GAMES))
+register_levels(
+    "into_the_blue",
+    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "diver"},
+)

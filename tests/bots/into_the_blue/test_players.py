@@ -1,0 +1,122 @@
+"""The bots: whole games, full lists of candidates, sensible choices, exact ones by the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from atoll.bots import level_names, make_bot
+from atoll.bots.into_the_blue import tables
+from atoll.bots.into_the_blue.fitting import by_table
+from atoll.bots.into_the_blue.layouts import OUTCOMES
+from atoll.bots.into_the_blue.players import DiverBot, ExactBot, GathererBot, TurnPlayer
+from atoll.bots.into_the_blue.regret import game_regrets, turn_regret
+from atoll.bots.into_the_blue.solving import Solver
+from atoll.bots.into_the_blue.tables import SolvedTable
+from atoll.bots.into_the_blue.valuing import sheet_now
+from atoll.core.chance import Dice
+from atoll.core.errors import OptionError
+from atoll.games.into_the_blue.state import IntoTheBlue
+
+SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:ahead=0")
+
+
+@pytest.fixture
+def small_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SolvedTable:
+    monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+    game = IntoTheBlue(shells=3, first_player=0)
+    Solver(game, tables.table_path(game)).run()
+    return SolvedTable(game)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_all_bots_play_whole_games(players: int) -> None:
+    game = IntoTheBlue(players=players)
+    bots = [make_bot(SPECS[seat % len(SPECS)], game) for seat in range(players)]
+    state, dice = game.new_state(), Dice(players)
+    while not state.is_terminal:
+        seat = state.current_player
+        if seat < 0:
+            state.apply(dice.outcome(state))
+            continue
+        decision = bots[seat].choose(state.view(seat))
+        assert decision.action == decision.candidates[0].action
+        assert sorted(c.action for c in decision.candidates) == state.legal_actions()
+        assert all(0 <= c.win_chance <= 1 for c in decision.candidates)
+        state.apply(decision.action)
+    assert len(state.result().scores) == players
+
+
+def test_a_decision_depends_on_the_view_alone() -> None:
+    game = IntoTheBlue(first_player=0)
+    state = game.new_state()
+    state.apply(state.parse_event("roll 11234C"))
+    bot, other = make_bot("diver", game, seed=1), make_bot("diver", game, seed=2)
+    first = bot.choose(state.view(0))
+    assert first == bot.choose(state.view(0)) == other.choose(state.view(0))
+
+
+def test_the_gatherer_places_where_most_shells_go() -> None:
+    game = IntoTheBlue(first_player=0)
+    state = game.new_state()
+    for event in ("roll 122234", "stop"):
+        state.apply(state.parse_event(event))
+    decision = GathererBot(game).choose(state.view(0))
+    assert game.action_text(decision.action) == "place 2"
+
+
+def test_greed_takes_the_better_treasure_of_equal_shells() -> None:
+    game = IntoTheBlue(first_player=0)
+    state = game.new_state()
+    for event in ("roll 123345", "stop"):
+        state.apply(state.parse_event(event))
+    decision = make_bot("greedy", game).choose(state.view(0))
+    assert game.action_text(decision.action) == "place 5"
+
+
+def test_the_exact_bot_says_what_the_table_says(small_table: SolvedTable) -> None:
+    """Over all first rolls, its chances are the table's value of the position on the average."""
+    game = small_table.game
+    bot = ExactBot(game)
+    start = game.new_state()
+    chance = 0.0
+    for roll, probability in start.chance_outcomes():
+        state = start.clone()
+        state.apply(roll)
+        chance += float(probability) * bot.choose(state.view(0)).win_chance
+    nothing = (0,) * 5
+    assert chance == pytest.approx(small_table.value(nothing, nothing, 0, 0), abs=2e-6)
+
+
+def test_the_exact_bot_needs_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+    with pytest.raises(OptionError, match="atoll solve"):
+        make_bot("exact", IntoTheBlue(shells=2))
+
+
+def test_exact_play_has_no_regret_and_greed_has_some(small_table: SolvedTable) -> None:
+    exact = game_regrets(small_table, by_table(small_table), games=5, seed=1)
+    assert exact == pytest.approx(0, abs=1e-6)
+    assert game_regrets(small_table, sheet_now, games=20, seed=1).mean() > 0.001
+
+
+def test_regret_is_what_a_wrong_belief_costs() -> None:
+    """Believing that a shell on level 1 is all that counts, when only failing does."""
+    believed, true = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+    believed[2:8] = 1
+    true[0] = 1
+    assert turn_regret(true, true) == pytest.approx(0, abs=1e-12)
+    assert turn_regret(believed, true) > 0.9
+
+
+def test_levels_are_named_from_gentle_to_hard() -> None:
+    game = IntoTheBlue()
+    assert level_names(game.name) == ("gentle", "easy", "medium", "hard")
+    assert all(isinstance(make_bot(name, game), TurnPlayer) for name in level_names(game.name))
+
+
+def test_a_diver_looks_ahead_within_reason() -> None:
+    with pytest.raises(OptionError, match="turns ahead"):
+        DiverBot(IntoTheBlue(), ahead=9)
