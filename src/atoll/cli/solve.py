@@ -8,14 +8,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from atoll.cli.complaints import InputError
 from atoll.cli.seating import make_game
 from atoll.cli.simulate import MOST_THREADS
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.cli.warm import warm_up
 from atoll.games import game_class
 from atoll.locales import t
@@ -39,13 +38,13 @@ def solve(
         raise InputError(t("error-threads", most=MOST_THREADS))
     if not 0 <= check <= MOST_CHECKED:
         raise InputError(t("solve-check-most", most=MOST_CHECKED))
-    errors = console(stderr=True)
+    errors = Console(stderr=True)
     warm_up("into_the_blue", errors)
     found = _solve(make_game(name, 2, options), threads, folder, check, seed, errors)
     if as_json:
         print(json.dumps(found, indent=1))
     else:
-        _print(found, console())
+        _print(found, Console())
 
 
 def _solve(
