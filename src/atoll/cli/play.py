@@ -1,4 +1,4 @@
-"""`atoll play`: people share a terminal, random seats play along, chance is drawn or typed in.
+"""`atoll play`: people share a terminal, bots play along, chance is drawn or typed in.
 
 The game is saved before anybody is asked anything, so whatever people have seen is kept, however
 the game is left.
@@ -16,6 +16,7 @@ from typing import Any
 
 from rich.text import Text
 
+from atoll.bots.registry import make_bot
 from atoll.cli import saves
 from atoll.cli.boards import Mark
 from atoll.cli.complaints import InputError, explain, listed
@@ -38,6 +39,10 @@ class Play:
     def __init__(self, table: Table, output: Console, dice: Dice, file: Path) -> None:
         self.table, self.output, self.dice, self.file = table, output, dice, file
         self.face = face_of(table.game, table.names)
+        self.bots = {
+            seat: make_bot(spec, table.game, dice.among(range(2**32)))
+            for seat, spec in table.bots.items()
+        }
         self.log = Log(table.names)
         self.mark: Mark | None = None
         self.asked_last: Seat | None = None
@@ -61,12 +66,12 @@ class Play:
         return 0
 
     def step(self) -> None:
-        """Whatever is next: a roll, a random seat's move, or a question to a person."""
+        """Whatever is next: a roll, a bot's move, or a question to a person."""
         player = self.table.state.current_player
         if player == CHANCE:
             self.chance()
-        elif player in self.table.random:
-            self.happen(self.dice.action(self.table.state))
+        elif player in self.table.bots:
+            self.happen(self.bots[player].choose(self.table.state.view(player)).action)
         else:
             self.decide()
 
@@ -190,7 +195,7 @@ class Play:
             line = ask(f"{sign}▸ ", hidden=hidden)
             meant = command_meant(line)
             if meant is None:
-                self.asked_last = self.asked_last if seat in self.table.random else seat
+                self.asked_last = self.asked_last if seat in self.table.bots else seat
                 self.log.read()
                 return line
             if self.obey(*meant):

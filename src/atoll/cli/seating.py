@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rich.text import Text
 
+from atoll.bots.registry import bot_names, level_names
 from atoll.cli.complaints import InputError, explain
 from atoll.cli.seats import LOOKS
 from atoll.cli.table import Table
@@ -17,6 +18,15 @@ from atoll.core.errors import AtollError
 from atoll.core.game import Game
 from atoll.games import game_class, game_names, load_game
 from atoll.locales import t
+
+BOT_WORDS = {
+    "random": ("word-random", "seat-random"),
+    "gentle": ("word-gentle", "seat-gentle"),
+    "easy": ("word-easy", "seat-easy"),
+    "medium": ("word-medium", "seat-medium"),
+    "hard": ("word-hard", "seat-hard"),
+}
+"""What people type for a bot, and what it is then called, as catalogue keys."""
 
 Answer = TypeVar("Answer")
 
@@ -44,16 +54,31 @@ def make_game(name: str, players: int, options: Sequence[str]) -> Game:
 
 
 def seated(game: Game, names: Sequence[str], typed_dice: bool) -> Table:
-    """A table with those names; `random` means a random seat, missing names are made up."""
+    """A table with those names; a level or a bot's spec seats a bot, missing names are made up."""
     if len(names) > game.players:
         raise InputError(t("error-too-many-seats", seats=len(names), players=game.players))
-    random = frozenset(seat for seat, name in enumerate(names) if is_word(name, "word-random"))
+    bots = {seat: spec for seat, name in enumerate(names) if (spec := bot_meant(game, name))}
     given = [*map(clean_name, names), *[""] * (game.players - len(names))]
     full = tuple(
-        t("seat-random") if seat in random else name or default_name(seat)
+        bot_title(bots[seat]) if seat in bots else name or default_name(seat)
         for seat, name in enumerate(given)
     )
-    return Table(game, full, random, typed_dice)
+    return Table(game, full, bots, typed_dice)
+
+
+def bot_meant(game: Game, name: str) -> str:
+    """The spec of the bot a name asks for: a level in any language, or a spec; else nothing."""
+    here = (*level_names(game.name), *bot_names(game.name))
+    for spec, (word, _) in BOT_WORDS.items():
+        if spec in here and is_word(name, word):
+            return spec
+    spec = name.strip().lower()
+    return spec if spec.partition(":")[0] in here and " " not in spec else ""
+
+
+def bot_title(spec: str) -> str:
+    """What a bot is called at the table."""
+    return t(BOT_WORDS[spec][1]) if spec in BOT_WORDS else spec[:40]
 
 
 def default_name(seat: int) -> str:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from atoll.core.errors import RecordError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.core.record import Record
 
 
 @dataclass
 class Table:
-    """People and random seats around one game. `typed_dice` means that people roll real dice."""
+    """People and bots around one game; `bots` has the spec of each bot by its seat.
+
+    `typed_dice` means that people roll real dice.
+    """
 
     game: Game
     names: tuple[str, ...]
-    random: frozenset[Seat] = frozenset()
+    bots: Mapping[Seat, str] = field(default_factory=dict)
     typed_dice: bool = False
     tags: dict[str, str] = field(default_factory=dict)
 
@@ -29,9 +33,9 @@ class Table:
     def resumed(cls, record: Record) -> Table:
         """The table a saved record was played at."""
         tags = dict(record.tags)
-        random = frozenset(map(int, filter(str.isdigit, tags.pop("random", "").split())))
+        bots = dict(_bot_at(part) for part in tags.pop("bots", "").split())
         typed = tags.pop("dice", "") == "typed"
-        table = cls(record.game, record.seats, random, typed, tags)
+        table = cls(record.game, record.seats, bots, typed, tags)
         for event in record.events:
             table.push(event)
         return table
@@ -39,8 +43,8 @@ class Table:
     def record(self) -> Record:
         """The whole truth so far, ready to be saved."""
         tags = {"date": date.today().isoformat(), **self.tags}
-        if self.random:
-            tags["random"] = " ".join(map(str, sorted(self.random)))
+        if self.bots:
+            tags["bots"] = " ".join(f"{seat}={spec}" for seat, spec in sorted(self.bots.items()))
         if self.typed_dice:
             tags["dice"] = "typed"
         return Record(self.game, self.names, tuple(self.events), tags=tags)
@@ -48,7 +52,7 @@ class Table:
     @property
     def people(self) -> Sequence[Seat]:
         """The seats of people."""
-        return [seat for seat in range(self.game.players) if seat not in self.random]
+        return [seat for seat in range(self.game.players) if seat not in self.bots]
 
     @property
     def viewer(self) -> Seat:
@@ -69,7 +73,7 @@ class Table:
     def undo(self) -> bool:
         """Take back a person's last decision, never a roll or a draw; whether there was one."""
         kept = len(self.events)
-        while kept and self._actors[kept - 1] in self.random:
+        while kept and self._actors[kept - 1] in self.bots:
             kept -= 1
         if not kept or self._actors[kept - 1] == CHANCE:
             return False
@@ -78,3 +82,11 @@ class Table:
         for event in events:
             self.push(event)
         return True
+
+
+def _bot_at(text: str) -> tuple[Seat, str]:
+    """A seat and its bot's spec, as a saved game names them: `1=hard`."""
+    seat, equals, spec = text.partition("=")
+    if not equals or not seat.isdigit():
+        raise RecordError(f"the tag “bots” holds seats and bots, like 1=hard, not {text!r:.40}")
+    return int(seat), spec

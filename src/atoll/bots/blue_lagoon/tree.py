@@ -105,8 +105,8 @@ def descend(
     """Walk from the root to a leaf, growing it when it is visited often; returns the depth."""
     node = 0
     depth = 0
-    somebody, settle, build = mover(board, state)
-    while somebody:
+    choices, _, settle, build = mover(board, state)
+    while choices > 0:
         nodes[node].seat = state.seat
         if nodes[node].edges == 0:
             if nodes[node].visits < setting.grow and node > 0:
@@ -118,7 +118,7 @@ def descend(
         path[depth, 1] = edge
         depth += 1
         play_edge(board, state, edges[edge])
-        somebody, settle, build = mover(board, state)
+        choices, _, settle, build = mover(board, state)
         if edges[edge].child < 0 and used[0] < len(nodes):
             edges[edge].child = used[0]
             nodes[used[0]].edges = 0
@@ -241,12 +241,12 @@ def play_on(board: Any, state: Any, setting: Any, random: Any, values: Any) -> N
 def finish_phase(board: Any, state: Any, setting: Any, random: Any) -> None:
     """Play to the end of the phase, quickly but not blindly."""
     tokens = token_spaces(board, state)
-    somebody, settle, build = mover(board, state)
-    while somebody:
+    choices, _, settle, build = mover(board, state)
+    while choices > 0:
         spot = quick_placing(board, state, setting, settle, build, tokens, random)
         tokens = without(tokens, spot)
         state.seat = after(state, state.seat)
-        somebody, settle, build = mover(board, state)
+        choices, _, settle, build = mover(board, state)
 
 
 @jit

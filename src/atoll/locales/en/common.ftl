@@ -2,6 +2,10 @@
 
 seat-default = Player { $letter }
 seat-random = Random
+seat-gentle = Gentle bot
+seat-easy = Easy bot
+seat-medium = Medium bot
+seat-hard = Hard bot
 log-line = { $who }: { $told }
 story-first = { $who } begins
 

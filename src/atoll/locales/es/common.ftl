@@ -2,6 +2,10 @@
 
 seat-default = Jugador { $letter }
 seat-random = Azar
+seat-gentle = Robot suave
+seat-easy = Robot fácil
+seat-medium = Robot medio
+seat-hard = Robot fuerte
 log-line = { $who }: { $told }
 story-first = empieza { $who }
 

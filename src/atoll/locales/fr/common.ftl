@@ -2,6 +2,10 @@
 
 seat-default = Joueur { $letter }
 seat-random = Hasard
+seat-gentle = Robot doux
+seat-easy = Robot facile
+seat-medium = Robot moyen
+seat-hard = Robot fort
 log-line = { $who } : { $told }
 story-first = { $who } commence
 
