@@ -225,8 +225,10 @@ class Oracle:
     def _majorities(self) -> tuple[int, ...]:
         """§7.7, §7.8, §7.9"""
         points = [0] * self.players
-        on_land = [Counter(self.board.island.get(space) for space in self.pieces(seat))
-                   for seat in range(self.players)]
+        on_land = [
+            Counter(self.board.island.get(space) for space in self.pieces(seat))
+            for seat in range(self.players)
+        ]
         for island, value in self.board.values.items():
             most = max(counts[island] for counts in on_land)
             leaders = [seat for seat, counts in enumerate(on_land) if counts[island] == most]

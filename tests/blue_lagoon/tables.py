@@ -240,8 +240,13 @@ def position(
 
 
 def line_of(
-    board: Board, marks: Mapping[Space, str], held: Mapping[int, Counter[str]],
-    players: int, turn: int, phase: str, scores: Iterable[str] | None,
+    board: Board,
+    marks: Mapping[Space, str],
+    held: Mapping[int, Counter[str]],
+    players: int,
+    turn: int,
+    phase: str,
+    scores: Iterable[str] | None,
 ) -> str:
     """A position line from its parts."""
     rows: dict[int, str] = {}

@@ -44,8 +44,10 @@ def after_villages(pieces: dict[int, str]) -> State:
     circles = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
     covered = {word.removeprefix("V") for words in pieces.values() for word in words.split()}
     free = [name for name in circles if name not in covered and name != "c2"]
-    on_circles = {seat: sum(word.removeprefix("V") in circles for word in words.split())
-                  for seat, words in pieces.items()}
+    on_circles = {
+        seat: sum(word.removeprefix("V") in circles for word in words.split())
+        for seat, words in pieces.items()
+    }
     missing = 23 - sum(on_circles.values())
     everything = {0: f"{pieces[0]} c3 {' '.join(free[:missing])}", 1: pieces[1]}
     letters = "cccccbbbbbbwwwwwwpppppp"
@@ -64,8 +66,11 @@ def test_5_1_all_settlers_go_home(players: int) -> None:
 def test_5_2_villages_on_circles_leave(players: int) -> None:
     pair, standing, _ = explored(players, 2)
     board = board_of(PUBLISHED)
-    gone = {name for name, sign in standing.items()
-            if sign in "ABCD" and board.space[name] in board.circles}
+    gone = {
+        name
+        for name, sign in standing.items()
+        if sign in "ABCD" and board.space[name] in board.circles
+    }
     assert gone, "this game must show what it tests"
     assert all(signs(pair.state)[name] == "." for name in gone)
 
@@ -74,8 +79,11 @@ def test_5_2_villages_on_circles_leave(players: int) -> None:
 def test_5_3_all_other_villages_stay(players: int) -> None:
     pair, standing, _ = explored(players, 3)
     board = board_of(PUBLISHED)
-    staying = {name: sign for name, sign in standing.items()
-               if sign in "ABCD" and board.space[name] not in board.circles}
+    staying = {
+        name: sign
+        for name, sign in standing.items()
+        if sign in "ABCD" and board.space[name] not in board.circles
+    }
     assert staying, "this game must show what it tests"
     assert {name: sign for name, sign in signs(pair.state).items() if sign != "."} == staying
 
@@ -84,7 +92,9 @@ def test_5_2_5_3_by_hand() -> None:
     """b5, a1 and m12 are circles; a4, a3 and m11 are not."""
     state = after_villages({0: "Va4 Vb5 Va1 Va3 a5", 1: "Vm12 Vm11 m10 l10"})
     assert {name: sign for name, sign in signs(state).items() if sign != "."} == {
-        "a4": "A", "a3": "A", "m11": "B",
+        "a4": "A",
+        "a3": "A",
+        "m11": "B",
     }
 
 

@@ -50,8 +50,13 @@ def spaces_of(seat: int) -> list[Space]:
     left = [space for space, sign in zip(board.spaces, signs, strict=True) if sign == str(seat)]
     placed = [space for space in left if space in board.sea]
     while len(placed) < len(left):
-        placed.append(next(space for space in left if space not in placed
-                           and not board.near[space].isdisjoint(placed)))
+        placed.append(
+            next(
+                space
+                for space in left
+                if space not in placed and not board.near[space].isdisjoint(placed)
+            )
+        )
     return placed
 
 

@@ -130,7 +130,14 @@ def test_2_6_the_published_board() -> None:
     assert (marks.total(), marks["."], marks.total() - marks["."]) == (162, 46, 116)
     assert sum(marks[letter] for letter in "ABCDEFGH") == 32
     assert dict(board.values) == {
-        "a": 6, "b": 6, "c": 6, "d": 8, "e": 8, "f": 8, "g": 10, "h": 10,
+        "a": 6,
+        "b": 6,
+        "c": 6,
+        "d": 8,
+        "e": 8,
+        "f": 8,
+        "g": 10,
+        "h": 10,
     }
 
 
@@ -150,8 +157,17 @@ def test_2_7_odd_maps_play_by_the_same_rules(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(
     ("rows", "width", "islands"),
-    [(5, 8, 1), (5, 38, 16), (6, 30, 8), (7, 10, 2), (9, 9, 16), (25, 3, 5), (13, 13, 8),
-     (25, 40, 12)],
+    [
+        (5, 8, 1),
+        (5, 38, 16),
+        (6, 30, 8),
+        (7, 10, 2),
+        (9, 9, 16),
+        (25, 3, 5),
+        (13, 13, 8),
+        (25, 25, 10),
+        (25, 40, 12),
+    ],
 )
 def test_2_7_random_maps_play_by_the_same_rules(rows: int, width: int, islands: int) -> None:
     random = Random(f"{rows} {width} {islands}")

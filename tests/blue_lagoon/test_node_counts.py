@@ -64,7 +64,10 @@ def test_before_the_first_draw() -> None:
     for players in (2, 3, 4):
         state = Pair(PUBLISHED, players, None).state
         assert [nodes(state, depth) for depth in (1, 2, 3, 4)] == [
-            players, players * 5, players * 25, players * 125,
+            players,
+            players * 5,
+            players * 25,
+            players * 125,
         ]
 
 

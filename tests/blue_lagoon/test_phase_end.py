@@ -61,7 +61,10 @@ def before_the_last_resource(phase: str) -> State:
     resources = "cccccbbbbbbwwwwwwpppppp"
     return state_at(
         {0: " ".join(["c3", *OTHERS[:12]]), 1: " ".join(OTHERS[12:23]), 2: "m7"},
-        players=3, phase=phase, lying={"c2": "c"}, taken={0: resources[:12], 1: resources[12:]},
+        players=3,
+        phase=phase,
+        lying={"c2": "c"},
+        taken={0: resources[:12], 1: resources[12:]},
     )
 
 
@@ -91,7 +94,8 @@ def test_4_2_statuettes_may_remain() -> None:
 def test_4_2_the_last_statuette_ends_nothing() -> None:
     state = state_at(
         {0: " ".join(["c3", *OTHERS[:4]]), 1: " ".join(OTHERS[4:7])},
-        lying={"c2": "s"}, taken={0: "ssss", 1: "sss"},
+        lying={"c2": "s"},
+        taken={0: "ssss", 1: "sss"},
     )
     play(state, "Sc2")
     assert Counter(signs(state).values())["s"] == 0
@@ -166,8 +170,9 @@ def test_4_4_a_seat_that_cannot_place_gets_no_turn_again() -> None:
             if isinstance(pair.oracle.turn, int):
                 phase = pair.oracle.phase
                 assert (phase, pair.state.current_player) not in skipped
-                skipped |= {(phase, seat) for seat in range(3)
-                            if not any(pair.oracle.placements(seat))}
+                skipped |= {
+                    (phase, seat) for seat in range(3) if not any(pair.oracle.placements(seat))
+                }
             pair.step(anything, random)
 
 

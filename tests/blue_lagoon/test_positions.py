@@ -17,8 +17,17 @@ from .tables import Pair, anything, event_texts, game_on, play, position, ready,
 
 @pytest.mark.parametrize(
     ("typed", "action"),
-    [("Se4", "Se4"), ("se4", "Se4"), ("e4", "Se4"), (" S e 4 ", "Se4"), ("settler e4", "Se4"),
-     ("Ve4", "Ve4"), ("v e4", "Ve4"), ("Village E4", "Ve4"), ("e04", "Se4")],
+    [
+        ("Se4", "Se4"),
+        ("se4", "Se4"),
+        ("e4", "Se4"),
+        (" S e 4 ", "Se4"),
+        ("settler e4", "Se4"),
+        ("Ve4", "Ve4"),
+        ("v e4", "Ve4"),
+        ("Village E4", "Ve4"),
+        ("e04", "Se4"),
+    ],
 )
 def test_actions_as_people_type_them(typed: str, action: str) -> None:
     game = game_on(PUBLISHED, 2)
@@ -27,8 +36,19 @@ def test_actions_as_people_type_them(typed: str, action: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "at"),
-    [("", 0), ("x", 0), ("e", 0), ("4", 0), ("Se14", 1), ("Sn1", 1), ("Se0", 1), ("Se4x", 3),
-     ("Se4 Se5", 4), ("draw water", 0), ("Xe4", 0)],
+    [
+        ("", 0),
+        ("x", 0),
+        ("e", 0),
+        ("4", 0),
+        ("Se14", 1),
+        ("Sn1", 1),
+        ("Se0", 1),
+        ("Se4x", 3),
+        ("Se4 Se5", 4),
+        ("draw water", 0),
+        ("Xe4", 0),
+    ],
 )
 def test_actions_that_cannot_be_read(typed: str, at: int) -> None:
     with pytest.raises(NotationError) as caught:
@@ -38,8 +58,15 @@ def test_actions_that_cannot_be_read(typed: str, at: int) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "outcome"),
-    [("draw coconut", "draw coconut"), ("Draw  Bamboo", "draw bamboo"), ("water", "draw water"),
-     ("p", "draw stone"), ("s", "draw statuette"), ("first 2", "first 2"), (" FIRST 0", "first 0")],
+    [
+        ("draw coconut", "draw coconut"),
+        ("Draw  Bamboo", "draw bamboo"),
+        ("water", "draw water"),
+        ("p", "draw stone"),
+        ("s", "draw statuette"),
+        ("first 2", "first 2"),
+        (" FIRST 0", "first 0"),
+    ],
 )
 def test_outcomes_as_people_type_them(typed: str, outcome: str) -> None:
     game = game_on(PUBLISHED, 3)

@@ -52,8 +52,12 @@ def tokens_everywhere(state: State, map_text: str) -> Counter[str]:
     """All tokens: lying, taken and, while they are laid out, in the bag."""
     lying = Counter(TOKEN[sign] for sign in signs(state, map_text).values() if sign in TOKEN)
     in_bag = 32 - int(fields(state)["laid"])
-    bag = Counter({state.event_text(outcome).removeprefix("draw "): int(chance * in_bag)
-                   for outcome, chance in state.chance_outcomes()})
+    bag = Counter(
+        {
+            state.event_text(outcome).removeprefix("draw "): int(chance * in_bag)
+            for outcome, chance in state.chance_outcomes()
+        }
+    )
     return sum(holdings(state), lying + bag)
 
 
@@ -184,5 +188,3 @@ def test_what_is_legal_is_what_is_listed(players: int, seed: int) -> None:
         listed = set(state.possible())
         numbers = range(-2, game.num_actions + 2)
         assert {number for number in numbers if state.is_legal(number)} == listed
-
-

@@ -55,8 +55,11 @@ def test_whole_games_score_like_the_oracles(players: int) -> None:
         while oracle.turn != "over":
             outcomes = oracle.outcomes()
             weights = [float(chance) for chance in outcomes.values()]
-            oracle.apply(random.choices(list(outcomes), weights)[0] if outcomes
-                         else random.choice(sorted(oracle.actions())))
+            oracle.apply(
+                random.choices(list(outcomes), weights)[0]
+                if outcomes
+                else random.choice(sorted(oracle.actions()))
+            )
         sample.append(oracle.totals()[0])
     mean = sum(sample) / len(sample)
     error = sqrt(sum((score - mean) ** 2 for score in sample) / len(sample) ** 2)

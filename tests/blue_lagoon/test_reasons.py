@@ -30,12 +30,14 @@ def check_reasons(pair: Pair) -> None:
     """The notes must say what the oracle counts."""
     seats = range(pair.game.players)
     counts = [pieces_by_island(pair.oracle, seat) for seat in seats]
-    visited = [(n.key, n.values["seat"], n.values["islands"]) for n in
-               line(pair.state, "islands").notes]
+    visited = [
+        (n.key, n.values["seat"], n.values["islands"]) for n in line(pair.state, "islands").notes
+    ]
     assert visited == [("islands-visited", seat, len(counts[seat])) for seat in seats]
     links = pair.oracle.rows_now()["links"]
-    linked = [(n.key, n.values["seat"], n.values["islands"]) for n in
-              line(pair.state, "links").notes]
+    linked = [
+        (n.key, n.values["seat"], n.values["islands"]) for n in line(pair.state, "links").notes
+    ]
     assert linked == [("islands-linked", seat, links[seat] // 5) for seat in seats]
     assert [(n.key, n.values) for n in line(pair.state, "majorities").notes] == [
         note for island in pair.oracle.board.values if (note := majority(pair, counts, island))
@@ -69,8 +71,9 @@ def test_reasons_at_every_position(map_text: str, players: int) -> None:
 
 
 def test_no_reasons_for_a_board_that_is_gone() -> None:
-    explored = [row for row in state_at({0: "Va4"}, phase="2").sheet().lines
-                if row.values["phase"] == 1]
+    explored = [
+        row for row in state_at({0: "Va4"}, phase="2").sheet().lines if row.values["phase"] == 1
+    ]
     assert len(explored) == 6
     assert not any(row.notes for row in explored)
 
@@ -112,16 +115,22 @@ def test_the_referee_needs_no_tokens_on_the_board() -> None:
     rows = ["....0A1.....", *EMPTY[1:]]
     game = Pair().game
     sheet = scored(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
-    assert rows_by_phase(sheet) == [{
-        "islands": (0, 0), "links": (5, 5), "majorities": (3, 3),
-        "resources": (5, 0), "kinds": (0, 0), "statuettes": (4, 0),
-    }]
+    assert rows_by_phase(sheet) == [
+        {
+            "islands": (0, 0),
+            "links": (5, 5),
+            "majorities": (3, 3),
+            "resources": (5, 0),
+            "kinds": (0, 0),
+            "statuettes": (4, 0),
+        }
+    ]
 
 
 @pytest.mark.parametrize(
     ("rows", "taken", "phase"),
     [
-        (["....A......." , *EMPTY[1:]], NOTHING, 1),
+        (["....A.......", *EMPTY[1:]], NOTHING, 1),
         (EMPTY, [[7, 0, 0, 0, 0], [0] * 5], 1),
         (EMPTY, [[4, 0, 0, 0, 0], [3, 0, 0, 0, 0]], 1),
         (EMPTY, [[-1, 0, 0, 0, 0], [0] * 5], 1),
@@ -131,8 +140,17 @@ def test_the_referee_needs_no_tokens_on_the_board() -> None:
         (["A" * 4 + "." * 8, "AA" + "." * 11, *EMPTY[2:]], NOTHING, 1),
         (["0" * 12, "0" * 13, "0" * 12, *EMPTY[3:]], NOTHING, 2),
     ],
-    ids=["village on the sea", "7 coconuts", "7 coconuts in all", "fewer than none", "one seat",
-         "four kinds", "phase 3", "6 villages", "37 settlers"],
+    ids=[
+        "village on the sea",
+        "7 coconuts",
+        "7 coconuts in all",
+        "fewer than none",
+        "one seat",
+        "four kinds",
+        "phase 3",
+        "6 villages",
+        "37 settlers",
+    ],
 )
 def test_the_referee_refuses(rows: list[str], taken: list[list[int]], phase: int) -> None:
     with pytest.raises(PositionError):

@@ -10,8 +10,16 @@ from .boards import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import ROWS
 from .tables import Rows, board_of, position, rows_by_phase, state_at
 
-LAND = {"a": "a2 a3 b1 b2", "b": "a7 a8 b7 b8", "c": "i12 j12 j13 m11", "d": "a11 a12 b11 b12",
-        "e": "f1 f2 g1 g2", "f": "k5 l2 l3 m1", "g": "d4 d5 e4 e5", "h": "f9 g9 g10 h10"}
+LAND = {
+    "a": "a2 a3 b1 b2",
+    "b": "a7 a8 b7 b8",
+    "c": "i12 j12 j13 m11",
+    "d": "a11 a12 b11 b12",
+    "e": "f1 f2 g1 g2",
+    "f": "k5 l2 l3 m1",
+    "g": "d4 d5 e4 e5",
+    "h": "f9 g9 g10 h10",
+}
 """Four spaces of each island that carry no circle."""
 
 CIRCLES = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
@@ -152,8 +160,12 @@ def test_7_8_two_share(phase: int) -> None:
 @pytest.mark.parametrize(
     ("island", "players", "shares"),
     [
-        ("a", 3, (2, 2, 2)), ("e", 3, (2, 2, 2)), ("g", 3, (3, 3, 3)),
-        ("a", 4, (1, 1, 1, 1)), ("e", 4, (2, 2, 2, 2)), ("g", 4, (2, 2, 2, 2)),
+        ("a", 3, (2, 2, 2)),
+        ("e", 3, (2, 2, 2)),
+        ("g", 3, (3, 3, 3)),
+        ("a", 4, (1, 1, 1, 1)),
+        ("e", 4, (2, 2, 2, 2)),
+        ("g", 4, (2, 2, 2, 2)),
     ],
 )
 def test_7_8_many_share_rounded_down(
@@ -231,8 +243,12 @@ def test_7_13_the_sum_of_six_rows() -> None:
     sheet = state.sheet()
     assert [line.key for line in sheet.lines] == list(ROWS)
     assert rows_by_phase(sheet)[0] == {
-        "islands": (0, 0), "links": (10, 5), "majorities": (12, 6),
-        "resources": (5, 0), "kinds": (0, 0), "statuettes": (0, 0),
+        "islands": (0, 0),
+        "links": (10, 5),
+        "majorities": (12, 6),
+        "resources": (5, 0),
+        "kinds": (0, 0),
+        "statuettes": (0, 0),
     }
     assert sheet.totals == (27, 11)
 

@@ -71,8 +71,9 @@ def test_1_5_each_token_left_is_equally_likely() -> None:
     left = Counter(BAG)
     for token in reversed(FULL_BAG):
         chances = {state.event_text(o): chance for o, chance in state.chance_outcomes()}
-        assert chances == {f"draw {kind}": Fraction(n, left.total())
-                           for kind, n in left.items() if n}
+        assert chances == {
+            f"draw {kind}": Fraction(n, left.total()) for kind, n in left.items() if n
+        }
         play(state, f"draw {token}")
         left[token] -= 1
     assert state.current_player == 0

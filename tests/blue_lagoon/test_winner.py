@@ -29,8 +29,9 @@ def ended(tokens: list[str], explored: list[str]) -> State:
         own = [next(circles) for _ in held]
         own += [next(elsewhere) for _ in range(SETTLERS[players] - len(own))]
         pieces[seat] = " ".join(own)
-    return state_at(pieces, players=players, phase="over", scores=explored,
-                    taken=dict(enumerate(tokens)))
+    return state_at(
+        pieces, players=players, phase="over", scores=explored, taken=dict(enumerate(tokens))
+    )
 
 
 def settled(tokens: list[str]) -> tuple[int, ...]:
@@ -55,8 +56,12 @@ def test_8_1_the_sum_of_both_phases() -> None:
 
 @pytest.mark.parametrize(
     ("totals", "ranks"),
-    [([120, 130], (2, 1)), ([130, 120], (1, 2)), ([140, 120, 130], (1, 3, 2)),
-     ([110, 140, 120, 130], (4, 1, 3, 2))],
+    [
+        ([120, 130], (2, 1)),
+        ([130, 120], (1, 2)),
+        ([140, 120, 130], (1, 3, 2)),
+        ([110, 140, 120, 130], (4, 1, 3, 2)),
+    ],
 )
 def test_8_1_the_highest_wins(totals: list[int], ranks: tuple[int, ...]) -> None:
     result = final([""] * len(totals), totals)
@@ -81,8 +86,12 @@ def test_8_2_more_tokens_win_a_tie(tokens: list[str], ranks: tuple[int, ...]) ->
     more, fewer = sorted((len(held) for held in tokens), reverse=True)
     (note,) = result.decided_by
     assert note.key == "tie-by-tokens"
-    assert note.values == {"winner": ranks.index(1), "tokens": more,
-                           "loser": ranks.index(2), "fewer": fewer}
+    assert note.values == {
+        "winner": ranks.index(1),
+        "tokens": more,
+        "loser": ranks.index(2),
+        "fewer": fewer,
+    }
 
 
 @pytest.mark.parametrize(

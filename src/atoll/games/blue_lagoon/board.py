@@ -26,8 +26,9 @@ from atoll.games.records import record_over
 SEA: Final = "."
 PUBLISHED: Final = "published"
 MOST_ROWS, MOST_SPACES = 25, 40
-WORDS: Final = (3, 16)
-"""Sizes of sets: the published board's and the largest. Few, as the kernel is compiled for each."""
+WORDS: Final = (3, 10, 16)
+"""Sizes of sets: the published board's, 25 rows of 25 spaces, and the widest maps. Few, as the
+kernel is compiled for each."""
 _LONGEST_MAP = 20_000
 _VALUES = re.compile(r"values:\s*((?:[A-Za-z]\s*-?[0-9]+[\s,]*)*)(.*)", re.IGNORECASE)
 
