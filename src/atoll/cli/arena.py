@@ -14,7 +14,6 @@ from shlex import quote
 from typing import Final
 
 from platformdirs import user_data_path
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atoll.arena import Contest, Played, Results, Sprt, Tournament, entrants
@@ -26,7 +25,7 @@ from atoll.bots import Limit
 from atoll.cli.arena_tables import print_results
 from atoll.cli.complaints import InputError
 from atoll.cli.seating import make_game
-from atoll.cli.terminal import console
+from atoll.cli.terminal import Console
 from atoll.cli.warm import warm_up
 from atoll.core.chance import checked_seed
 from atoll.games import game_class
@@ -63,7 +62,7 @@ def arena(wishes: Wishes) -> int:
     if wishes.plot:
         check_plot(wishes.plot)
     log, contest, file = _begun(wishes)
-    errors = console(stderr=True)
+    errors = Console(stderr=True)
     warm_up(contest.tournament.game.name, errors)
     with log:
         finished = _played(contest, runner, log, errors)
@@ -157,7 +156,7 @@ def _show(results: Results, wishes: Wishes) -> None:
     if wishes.json == Path("-"):
         sys.stdout.write(text)
     else:
-        print_results(results, console())
+        print_results(results, Console())
     if wishes.json not in (None, Path("-")):
         assert wishes.json is not None
         wishes.json.write_text(text, encoding="utf-8")
