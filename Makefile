@@ -42,7 +42,7 @@ cluster: $(READY)  ## tests of the arena on a real Ray, which is installed for i
 	$(BIN)/pytest -W default --timeout=600 tests_cluster
 
 lock: $(READY)  ## choose new versions for requirements.lock
-	$(BIN)/uv pip compile -q --upgrade --universal --all-extras --generate-hashes --no-annotate \
+	$(BIN)/uv pip compile -q --upgrade --universal --extra dev --extra plot --generate-hashes --no-annotate \
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 
 clean:  ## remove .venv, caches and builds
