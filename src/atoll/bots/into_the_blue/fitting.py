@@ -131,7 +131,7 @@ def _slopes(
     return [*of_weights[::-1], *of_biases[::-1]]
 
 
-def fit_two(games: int = 6000, epochs: int = 25, seed: int = 1) -> Network:
+def fit_two(games: int = 2500, epochs: int = 15, seed: int = 1) -> Network:
     """The network for two players, from the table of the ordinary game."""
     generator = np.random.default_rng(seed)
     lessons = table_lessons(SolvedTable(IntoTheBlue()), games, generator)

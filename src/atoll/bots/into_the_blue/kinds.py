@@ -39,7 +39,7 @@ def _exact(game: Game, **settings: object) -> Bot:
 
 register_bot(BotKind("gatherer", _gatherer, GAMES))
 register_bot(BotKind("hunter", _hunter, GAMES))
-register_bot(BotKind("diver", _diver, GAMES, {"ahead": 1}))
+register_bot(BotKind("diver", _diver, GAMES, {"ahead": 2}))
 register_bot(BotKind("exact", _exact, GAMES))
 register_levels(
     "into_the_blue",

@@ -159,7 +159,7 @@ class DiverBot(TurnPlayer):
     """
 
     def __init__(
-        self, game: Game, seed: int = 0, limit: Limit | None = None, ahead: int = 1
+        self, game: Game, seed: int = 0, limit: Limit | None = None, ahead: int = 2
     ) -> None:
         super().__init__(game, seed, limit)
         if not 0 <= ahead <= MOST_AHEAD:
