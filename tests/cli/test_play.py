@@ -57,6 +57,22 @@ def test_random_seats_play_by_themselves_in_every_language(atoll, name, language
     assert {"en": "See it again", "fr": "Pour la revoir", "es": "Para verla"}[language] in done.out
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "called"),
+    [
+        ("blue_lagoon", ("gentle", "mcts:sims=3"), ("Gentle bot", "mcts:sims=3")),
+        ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random")),
+    ],
+)
+def test_bots_sit_at_the_table_by_level_or_spec(atoll, own_home, name, seats, called):
+    words = [word for seat in seats for word in ("--seat", seat)]
+    done = atoll("play", name, *words, "--seed", "4")
+    assert done.code == 0
+    record = read_record(saved_games(own_home)[0].read_text())
+    assert record.seats == called
+    assert record.scores() is not None
+
+
 def test_the_same_seed_gives_the_same_game(atoll, own_home):
     for _ in range(2):
         atoll("play", "into_the_blue", "--seat", "random", "--seat", "random", "--seed", 11)

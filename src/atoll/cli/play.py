@@ -63,6 +63,9 @@ class Play:
             except KeyboardInterrupt:
                 self.leave()
                 return 130
+            finally:
+                for bot in self.bots.values():
+                    bot.end()
         return 0
 
     def step(self) -> None:

@@ -67,7 +67,7 @@ def seated(game: Game, names: Sequence[str], typed_dice: bool) -> Table:
 
 
 def bot_meant(game: Game, name: str) -> str:
-    """The spec of the bot a name asks for: a level in any language, or a spec; else nothing."""
+    """The spec of the bot a name asks for: a level by its word, or a spec; else nothing."""
     here = (*level_names(game.name), *bot_names(game.name))
     for spec, (word, _) in BOT_WORDS.items():
         if spec in here and is_word(name, word):
