@@ -122,9 +122,10 @@ def started(*words, folder):
     )  # fmt: skip
 
 
-def wait_for_lines(file: Path, lines: int) -> None:
+def wait_for_lines(process: subprocess.Popen[str], file: Path, lines: int) -> None:
     end = time.monotonic() + WAIT
     while not file.exists() or file.read_bytes().count(b"\n") < lines:
+        assert process.poll() is None, process.communicate()
         assert time.monotonic() < end, "the tournament did not get going"
         time.sleep(0.02)
 
@@ -158,7 +159,7 @@ def untimed_games(file: Path) -> list[dict[str, object]]:
 
 def test_a_tournament_killed_without_warning_is_resumed(tmp_path):
     first = started(*BOTS, "--log", "log.jsonl", "--workers", "2", folder=tmp_path)
-    wait_for_lines(tmp_path / "log.jsonl", 20)
+    wait_for_lines(first, tmp_path / "log.jsonl", 20)
     workers = children(first.pid)
     first.kill()
     first.communicate()
@@ -179,7 +180,7 @@ def test_a_tournament_killed_without_warning_is_resumed(tmp_path):
 
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path):
     first = started(*BOTS, "--log", "log.jsonl", "--workers", "2", folder=tmp_path)
-    wait_for_lines(tmp_path / "log.jsonl", 20)
+    wait_for_lines(first, tmp_path / "log.jsonl", 20)
     workers = children(first.pid)
     first.send_signal(signal.SIGINT)
     output, errors = first.communicate(timeout=WAIT)
