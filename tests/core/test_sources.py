@@ -85,3 +85,10 @@ def test_kept_code_is_used_again_until_a_file_it_is_made_of_changes(copy: Path) 
     assert played() == [30, 0]
     helper.write_text(HELPER.replace("x + STEP", "x + 7 * STEP"))
     assert played() == [80, 0]
+
+
+def test_a_bots_kernel_is_made_of_bots_and_games() -> None:
+    atoll = ROOT / "atoll"
+    made_of = sources(atoll / "bots" / "into_the_blue" / "passes.py")
+    assert atoll / "bots" / "into_the_blue" / "layouts.py" in made_of
+    assert atoll / "games" / "into_the_blue" / "dice.py" in made_of
