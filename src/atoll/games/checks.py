@@ -16,6 +16,12 @@ def is_number_below(value: Any, limit: int) -> bool:
     return whole and 0 <= value < limit
 
 
+def check_number(what: str, value: Any, limit: int) -> None:
+    """An action or an outcome by its number, before it is put into words."""
+    if not is_number_below(value, limit):
+        raise OptionError(f"{what} are numbers below {limit}, not {value!r:.40}")
+
+
 def checked_first_player(seat: Any, players: int) -> int | None:
     """The option `first_player`: a seat, or None for a random one."""
     if seat is None:

@@ -100,7 +100,6 @@ class TreeBot(Bot):
         settings = record_over(bytearray(tree.SETTINGS.itemsize), tree.SETTINGS)
         settings[0] = (explore, trust, prior, greed, scale, grow)
         self.trees = [Tree(game, settings, seed * 64 + n, threads) for n in range(threads)]
-        self.questions = 0
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """Search until the limit and take the placing that was tried most."""

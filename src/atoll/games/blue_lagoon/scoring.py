@@ -74,10 +74,14 @@ def _majorities(game: BlueLagoon, pieces: list[list[int]]) -> Iterator[Note]:
 
 def make_result(state: BlueLagoonState) -> Result:
     """Places by the sum of both phases, then by tokens in hand (§8)."""
+    return _ranked(state, make_sheet(state))
+
+
+def _ranked(state: BlueLagoonState, sheet: Sheet) -> Result:
     table = np.zeros((3, state.game.players), np.int64)
     kernel.standings(state._data, table)
     scores, tokens, ranks = map(tuple, table.tolist())
-    return Result(scores, ranks, make_sheet(state), tuple(_decided_by(scores, tokens, ranks)))
+    return Result(scores, ranks, sheet, tuple(_decided_by(scores, tokens, ranks)))
 
 
 def _decided_by(
@@ -127,10 +131,7 @@ def final_result(
         record["sheet"][place // len(rules.ROWS), : game.players, place % len(rules.ROWS)] = (
             line.points
         )
-    table = np.zeros((3, game.players), np.int64)
-    kernel.standings(state._data, table)
-    scores, tokens, ranks = map(tuple, table.tolist())
-    return Result(scores, ranks, Sheet(lines), tuple(_decided_by(scores, tokens, ranks)))
+    return _ranked(state, Sheet(lines))
 
 
 def _on_the_table(

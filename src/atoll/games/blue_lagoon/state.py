@@ -84,8 +84,7 @@ class BlueLagoon(Game):
 
     def action_text(self, action: Action) -> str:
         """`Se4`, a settler on e4, or `Ve4`, a village."""
-        if not 0 <= action < self.num_actions:
-            raise OptionError(f"actions are numbers below {self.num_actions}, not {action}")
+        checks.check_number("actions", action, self.num_actions)
         return notation.action_text(self.board, action)
 
     def parse_action(self, text: str) -> Action:
@@ -94,8 +93,7 @@ class BlueLagoon(Game):
 
     def outcome_text(self, outcome: Action) -> str:
         """`draw coconut`, or `first 1`: seat 1 begins."""
-        if not 0 <= outcome < self.num_outcomes:
-            raise OptionError(f"outcomes are numbers below {self.num_outcomes}, not {outcome}")
+        checks.check_number("outcomes", outcome, self.num_outcomes)
         return notation.outcome_text(outcome)
 
     def parse_outcome(self, text: str) -> Action:

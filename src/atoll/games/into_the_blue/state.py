@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from atoll.core.chance import checked_seed
-from atoll.core.errors import GameNotOverError, OptionError
+from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
 from atoll.core.result import Result, Sheet
 from atoll.games import checks, playouts
@@ -117,8 +117,7 @@ class IntoTheBlue(Game):
 
     def action_text(self, action: Action) -> str:
         """`keep 113`, `stop` or `place 3`."""
-        if not 0 <= action < self.num_actions:
-            raise OptionError(f"actions are numbers below {self.num_actions}, not {action}")
+        checks.check_number("actions", action, self.num_actions)
         return notation.action_text(action)
 
     def parse_action(self, text: str) -> Action:
@@ -127,8 +126,7 @@ class IntoTheBlue(Game):
 
     def outcome_text(self, outcome: Action) -> str:
         """`roll 45`, `chest 6`, `chest ?` or `first 1`."""
-        if not 0 <= outcome < self.num_outcomes:
-            raise OptionError(f"outcomes are numbers below {self.num_outcomes}, not {outcome}")
+        checks.check_number("outcomes", outcome, self.num_outcomes)
         return notation.outcome_text(outcome, self.chest_values)
 
     def parse_outcome(self, text: str) -> Action:
