@@ -1,0 +1,66 @@
+"""What analysis says of a position, and the `Judge` of each game that says it.
+
+A judge sees a `View`, so it knows no more than the seat (or spectator) whose view it is. Chances
+are shares of the victory: seats that tie for the first place share it. Errors are standard errors;
+an exact evaluation has none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from atoll.bots.bot import Limit
+from atoll.core.game import Action, Game, View
+from atoll.core.result import Note
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOutlook:
+    """How one seat stands: its chance to win and its expected final score, with their errors."""
+
+    win_chance: float
+    win_error: float
+    score: float
+    score_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """How all seats stand. `method` is a catalogue key that says how this was found out."""
+
+    seats: tuple[SeatOutlook, ...]
+    exact: bool
+    method: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, ready for JSON."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One action with the chances of all seats after it."""
+
+    action: Action
+    win_chances: tuple[float, ...]
+
+
+class Judge(ABC):
+    """Evaluates positions of one game. Made for one game and one seed."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game, self.seed = game, seed
+
+    @abstractmethod
+    def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
+        """How the seats stand, before a decision, before a roll or draw, or at the end."""
+
+    @abstractmethod
+    def weigh(self, view: View, limit: Limit | None = None) -> tuple[Weighed, ...]:
+        """The actions the player to decide has, the best first; comparable with each other."""
+
+    @abstractmethod
+    def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
+        """Why one would choose the action: rows of the score sheet it gains or gives away, odds."""
