@@ -13,7 +13,7 @@ from typing import Any
 
 from atoll.bots.bot import Limit
 from atoll.core.game import Action, Game, View
-from atoll.core.result import Note
+from atoll.core.result import Note, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +64,17 @@ class Judge(ABC):
     @abstractmethod
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
         """Why one would choose the action: rows of the score sheet it gains or gives away, odds."""
+
+    def is_step(self, view: View) -> bool:
+        """Whether a review looks at this position; a run of draws may be one step."""
+        return True
+
+
+def finished(result: Result) -> Evaluation:
+    """The evaluation of a game that is over: who won, who did not, and the scores."""
+    share = 1 / len(result.winners)
+    seats = [
+        SeatOutlook(share if rank == 1 else 0.0, 0.0, float(score), 0.0)
+        for rank, score in zip(result.ranks, result.scores, strict=True)
+    ]
+    return Evaluation(tuple(seats), True, "method-result")

@@ -1,0 +1,146 @@
+"""Game reviews: luck and play add up, decisions are labelled, and stopping keeps what is done."""
+
+from __future__ import annotations
+
+import json
+from math import fsum
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import atoll
+from atoll.analysis import review
+from atoll.analysis.labels import LABELS
+from atoll.analysis.report import Review
+from atoll.bots import Limit
+from atoll.core.errors import OptionError
+from atoll.core.game import SPECTATOR
+from tests.conformance.walks import recorded
+
+QUICK = Limit(simulations=40)
+
+
+def assert_adds_up(found: Review) -> None:
+    """Start, luck and play lead to the end, for every seat and for every node."""
+    for one in found.seats:
+        assert one.start + one.luck + one.play == pytest.approx(one.final, abs=1e-9)
+        assert fsum(step.changes[one.seat] for step in found.steps) == pytest.approx(
+            one.final - one.start, abs=1e-9
+        )
+    for chances in found.curve:
+        assert fsum(chances) == pytest.approx(1, abs=1e-6)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32), st.integers(2, 3), st.integers(0, 40))
+def test_luck_and_play_add_up_to_the_result(seed: int, players: int, events: int) -> None:
+    record = recorded(atoll.load_game("ten", players), seed, events)
+    found = review(record, QUICK, seed)
+    assert_adds_up(found)
+    assert found.is_complete
+    if found.result:
+        share = 1 / len(found.result.winners)
+        finals = [one.final for one in found.seats]
+        assert finals == [share if seat in found.result.winners else 0 for seat in range(players)]
+
+
+def test_a_constructed_blunder_is_one() -> None:
+    """At 8 of 10, adding 1 instead of 2 leaves the win to the other player."""
+    texts = ["bonus 1", "bonus 1", "add 2", "add 2", "add 2", "add 2", "add 1", "add 1"]
+    found = review(played("ten", texts), Limit(simulations=600), seed=1)
+    blunder = found.steps[-2]
+    assert blunder.verdict is not None
+    assert blunder.verdict.label == "blunder"
+    assert blunder.verdict.best[0].text == "add 2"
+    assert blunder.verdict.lost > 0.3
+    assert found.errors[-1] == blunder
+    assert found.seats[0].counts["blunder"] == 1
+
+
+def played(name: str, texts: list[str], **options: object) -> atoll.Record:
+    game = atoll.load_game(name, **options)  # type: ignore[arg-type]
+    state, record = game.new_state(), atoll.Record(game, ("Ana", "Ben"))
+    for text in texts:
+        event = state.parse_event(text)
+        state.apply(event)
+        record = record.with_event(event)
+    return record
+
+
+def test_every_decision_has_one_label_and_counts_agree() -> None:
+    found = review(recorded(atoll.load_game("ten", 3), 8), QUICK)
+    labels = [step.verdict.label for step in found.steps if step.verdict]
+    assert set(labels) <= set(LABELS)
+    assert sum(sum(one.counts.values()) for one in found.seats) == len(labels)
+    assert all(step.kind == "decision" for step in found.steps if step.verdict)
+
+
+def test_threads_and_repetition_change_nothing() -> None:
+    record = recorded(atoll.load_game("ten"), 3)
+    one = review(record, QUICK, seed=4)
+    assert review(record, QUICK, seed=4, threads=3).to_dict() == one.to_dict()
+
+
+def test_an_empty_record_has_a_start_and_nothing_else() -> None:
+    found = review(atoll.Record.start(atoll.load_game("ten")), QUICK)
+    assert (found.is_complete, found.steps, len(found.curve)) == (True, (), 1)
+    assert_adds_up(found)
+
+
+def test_stopping_keeps_what_is_done() -> None:
+    record, done = recorded(atoll.load_game("ten"), 3), []
+    found = review(
+        record, QUICK, progress=lambda n, total: done.append(n), stop=lambda: len(done) >= 4
+    )
+    assert len(found.evaluations) == 4
+    assert not found.is_complete
+    assert_adds_up(found)
+
+
+def test_stopping_at_once_finds_nothing() -> None:
+    found = review(recorded(atoll.load_game("ten"), 3), QUICK, stop=lambda: True)
+    assert (found.evaluations, found.steps, found.seats) == ((), (), ())
+    assert not found.to_dict()["complete"]
+
+
+def test_progress_counts_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    found = review(recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: told.append(n))
+    assert told == [(n, found.moments) for n in range(1, found.moments + 1)]
+
+
+def test_a_record_cut_for_one_seat_is_reviewed() -> None:
+    record = recorded(atoll.load_game("ten", 3), 5, events=7)
+    for seat in (SPECTATOR, 0, 2):
+        found = review(record.cut(seat), QUICK)
+        assert found.result is None
+        assert_adds_up(found)
+
+
+def test_turning_points_are_the_largest_changes_in_order() -> None:
+    found = review(recorded(atoll.load_game("ten"), 6), Limit(simulations=200))
+    points = found.turning_points
+    assert points
+    assert [point.begin for point in points] == sorted(point.begin for point in points)
+    rest = [step for step in found.steps if step not in points]
+    assert all(step.swing <= min(point.swing for point in points) for step in rest)
+
+
+def test_the_review_is_plain_data() -> None:
+    data = json.loads(json.dumps(review(recorded(atoll.load_game("ten"), 6), QUICK).to_dict()))
+    assert data["thresholds"] == {
+        "good": 0.005, "inaccuracy": 0.02, "mistake": 0.05, "blunder": 0.1,
+    }  # fmt: skip
+    for one in data["seats"]:
+        parts = ("luck_own", "luck_others", "luck_table", "luck_opening")
+        assert fsum(one[part] for part in parts) == pytest.approx(one["luck"])
+    assert [event for step in data["steps"] for event in step["events"]] == list(
+        recorded(atoll.load_game("ten"), 6).event_texts()
+    )
+
+
+@pytest.mark.parametrize("threads", [0, -1, 1000])
+def test_threads_are_checked(threads: int) -> None:
+    with pytest.raises(OptionError, match="threads"):
+        review(atoll.Record.start(atoll.load_game("ten")), threads=threads)
