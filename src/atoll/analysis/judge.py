@@ -63,7 +63,10 @@ class Judge(ABC):
 
     @abstractmethod
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
-        """Why one would choose the action: rows of the score sheet it gains or gives away, odds."""
+        """Why one would choose the action: rows of the score sheet it gains or gives away, odds.
+
+        The catalogues have the sentence of a note as `reason-GAME-KEY`.
+        """
 
     def is_step(self, view: View) -> bool:
         """Whether a review looks at this position; a run of draws may be one step."""

@@ -1,0 +1,185 @@
+"""Why one would place a piece in Blue Lagoon: what it changes on the score sheet and on the board.
+
+Every reason compares the position before and after the placing, as if the phase ended then. What is
+denied to a rival is what the same space would bring them on their next turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from atoll.core.game import Action, Seat
+from atoll.core.result import Note
+from atoll.games.blue_lagoon import rules
+from atoll.games.blue_lagoon.notation import SETTLER_SIGNS, TOKEN_LETTERS, VILLAGE_SIGNS
+from atoll.games.blue_lagoon.state import BlueLagoonState
+
+Rows = tuple[int, ...]
+"""Points in each of `rules.ROWS`."""
+
+_DENIED: Final = {
+    rules.SETS: "denies-resources",
+    rules.KINDS: "denies-kinds",
+    rules.STATUETTES: "denies-statuette",
+    rules.ISLANDS: "denies-islands",
+    rules.LINKS: "denies-links",
+    rules.MAJORITIES: "denies-majority",
+}
+
+
+def placing_reasons(state: BlueLagoonState, action: Action) -> tuple[Note, ...]:
+    """All reasons, the rows of the sheet first."""
+    return tuple(_Placing(state, action).reasons())
+
+
+class _Placing:
+    """One piece about to be placed, and the position after it."""
+
+    def __init__(self, state: BlueLagoonState, action: Action) -> None:
+        self.state, self.action, self.seat = state, action, state.current_player
+        self.board = state.game.board
+        self.village, self.space = divmod(action, len(self.board.spaces))
+        self.after = state.clone()
+        self.after.apply(action)
+        row, column = self.board.spaces[self.space]
+        self.island = self.board.rows[row][column].lower()
+        self.signs = "".join(state.view(self.seat).board)
+        self.gains = _gains(state, self.after, self.seat)
+
+    def reasons(self) -> Iterator[Note]:
+        yield from self._token()
+        yield from self._island()
+        yield from self._links()
+        yield from self._majority()
+        yield from self._village()
+        yield from self._denied()
+        yield from self._reach()
+        yield from self._end()
+
+    def _token(self) -> Iterator[Note]:
+        """The token taken, and what its set is worth then."""
+        sign = self.signs[self.space]
+        if sign not in TOKEN_LETTERS:
+            return
+        kind = TOKEN_LETTERS.index(sign)
+        count = int(self.state._data[0]["taken"][self.seat, kind]) + 1
+        if kind == rules.STATUETTE:
+            points = self.gains[rules.STATUETTES]
+            yield Note("statuette", {"count": count, "points": points})
+            return
+        points = self.gains[rules.SETS]
+        about: dict[str, int | str] = {"token": rules.TOKENS[kind], "count": count}
+        yield Note("token", {**about, "points": points})
+        if self.gains[rules.KINDS]:
+            yield Note("kinds", {"points": self.gains[rules.KINDS]})
+
+    def _island(self) -> Iterator[Note]:
+        """An island the seat had no piece on."""
+        if self.island in self._reached():
+            return
+        islands = len(self._reached()) + 1
+        if self.island != ".":
+            values: dict[str, int | str] = {"island": self.island, "islands": islands}
+            yield Note("island", {**values, "points": self.gains[rules.ISLANDS]})
+
+    def _reached(self) -> set[str]:
+        own = SETTLER_SIGNS[self.seat] + VILLAGE_SIGNS[self.seat]
+        lands = "".join(self.board.rows).lower()
+        return {land for land, sign in zip(lands, self.signs, strict=True) if sign in own} - {"."}
+
+    def _links(self) -> Iterator[Note]:
+        """More islands in the best group."""
+        if self.gains[rules.LINKS] > 0:
+            linked = rows(self.after, self.seat, self.state.phase)[rules.LINKS] // 5
+            points = self.gains[rules.LINKS]
+            yield Note("links", {"islands": linked, "points": points})
+
+    def _majority(self) -> Iterator[Note]:
+        """A majority taken, shared or made safe; a piece changes that of one island only."""
+        if self.island == ".":
+            return
+        value = dict(self.board.values)[self.island]
+        own, *others = (self._pieces(seat) for seat in self._from_mover())
+        most = max(others)
+        about: dict[str, int | str] = {"island": self.island, "value": value}
+        if own <= most and own + 1 > most:
+            points = self.gains[rules.MAJORITIES]
+            yield Note("majority", {**about, "points": points})
+        elif own + 1 == most:
+            points = self.gains[rules.MAJORITIES]
+            yield Note("majority-shared", {**about, "points": points})
+        elif own == most + 1 and most:
+            yield Note("majority-safe", {**about, "lead": own + 1 - most})
+
+    def _from_mover(self) -> list[Seat]:
+        players = self.state.game.players
+        return [(self.seat + n) % players for n in range(players)]
+
+    def _pieces(self, seat: Seat) -> int:
+        """A seat's pieces on the island in question, before the placing."""
+        own = SETTLER_SIGNS[seat] + VILLAGE_SIGNS[seat]
+        lands = "".join(self.board.rows).lower()
+        pairs = zip(lands, self.signs, strict=True)
+        return sum(land == self.island and sign in own for land, sign in pairs)
+
+    def _village(self) -> Iterator[Note]:
+        """Whether a village stays for Settlement (§5.2–5.3)."""
+        if not self.village:
+            return
+        if self.space in self.board.circles:
+            yield Note("village-leaves", {})
+        else:
+            near = {self._number(place) for place in self._around()}
+            circles = len(near & set(self.board.circles))
+            yield Note("village-stays", {"circles": circles})
+
+    def _around(self) -> list[tuple[int, int]]:
+        return self.board.neighbours(*self.board.spaces[self.space])
+
+    def _number(self, place: tuple[int, int]) -> int:
+        return self.board.spaces.index(place)
+
+    def _denied(self) -> Iterator[Note]:
+        """For each row, the rival whom the same space would have brought the most points."""
+        gains = {seat: self._rival_gains(seat) for seat in self._from_mover()[1:]}
+        for row, key in _DENIED.items():
+            rival = max(gains, key=lambda seat: gains[seat][row])
+            if gains[rival][row] > 0:
+                yield Note(key, {"seat": rival, "points": gains[rival][row]})
+
+    def _rival_gains(self, seat: Seat) -> Rows:
+        """What a settler on this space would bring a rival; nothing if none may go there."""
+        there = self.state.clone()
+        there._data[0]["seat"] = seat
+        if not there.is_legal(self.space):
+            return (0,) * len(rules.ROWS)
+        there.apply(self.space)
+        return _gains(self.state, there, seat)
+
+    def _reach(self) -> Iterator[Note]:
+        """Tokens that come within reach."""
+        if self.after.phase != self.state.phase or not self.after._data[0]["settlers"][self.seat]:
+            return
+        near = {self._number(place) for place in self._around()}
+        tokens = {n for n in near if self.signs[n] in TOKEN_LETTERS}
+        fresh = sum(not self.state.is_legal(number) for number in tokens)
+        if fresh:
+            yield Note("reach", {"tokens": fresh})
+
+    def _end(self) -> Iterator[Note]:
+        """The placing that ends the phase."""
+        if self.after.phase != self.state.phase:
+            yield Note("ends", {"phase": self.state.phase + 1})
+
+
+def rows(state: BlueLagoonState, seat: Seat, phase: int) -> Rows:
+    """A seat's rows of a phase, as if it ended now."""
+    lines = [line for line in state.sheet().lines if line.values["phase"] == phase + 1]
+    return tuple(line.points[seat] for line in lines)
+
+
+def _gains(before: BlueLagoonState, after: BlueLagoonState, seat: Seat) -> Rows:
+    """What a placing changed in a seat's rows."""
+    pairs = zip(rows(before, seat, before.phase), rows(after, seat, before.phase), strict=True)
+    return tuple(new - old for old, new in pairs)
