@@ -7,13 +7,20 @@ types in what real dice show, or reads the outcome from a record.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from math import lcm
 from numbers import Integral
+from typing import Final
 
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, State
+
+Outcomes = Sequence[tuple[Action, Fraction]]
+_MOST_KEPT: Final = 4096
+_kept: dict[int, tuple[Outcomes, list[int]]] = {}
 
 
 class Dice:
@@ -24,7 +31,7 @@ class Dice:
 
     def outcome(self, state: State) -> Action:
         """An outcome of the chance node `state`, drawn with its exact probability."""
-        return pick(state.chance_outcomes(), self._random)
+        return pick(state.chance_outcomes(), self._random.randrange)
 
     def among(self, actions: Sequence[Action]) -> Action:
         """One of some actions, all equally likely."""
@@ -37,15 +44,33 @@ class Dice:
         return self._random.choice(state.legal_actions())
 
 
-def pick(outcomes: Sequence[tuple[Action, Fraction]], generator: random.Random) -> Action:
-    """One of the outcomes, with whole-number arithmetic only."""
+def pick(outcomes: Outcomes, draw: Callable[[int], int]) -> Action:
+    """One of the outcomes, with whole-number arithmetic only.
+
+    There are as many equally likely tickets as the common denominator says, and `draw` gives the
+    number of one of them, from 0. Tickets belong to the outcomes in their order.
+    """
+    ends = _ticket_ends(outcomes)
+    return outcomes[bisect_right(ends, draw(ends[-1]))][0]
+
+
+def _ticket_ends(outcomes: Outcomes) -> list[int]:
+    """For each outcome the number after its last ticket; the last of all is how many there are.
+
+    Games hand out the same tuple again and again: its numbers are kept, found by its identity,
+    because comparing hundreds of fractions would take as long as adding them up.
+    """
+    kept = _kept.get(id(outcomes))
+    if kept is not None and kept[0] is outcomes:
+        return kept[1]
     whole = lcm(*(chance.denominator for _, chance in outcomes))
-    ticket = generator.randrange(whole)
-    for outcome, chance in outcomes:
-        ticket -= chance.numerator * (whole // chance.denominator)
-        if ticket < 0:
-            return outcome
-    raise AssertionError("the probabilities of a chance node sum to less than one")
+    ends = list(accumulate(c.numerator * (whole // c.denominator) for _, c in outcomes))
+    assert ends[-1] == whole, "the probabilities of a chance node sum to one"
+    if isinstance(outcomes, tuple):
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        _kept[id(outcomes)] = outcomes, ends
+    return ends
 
 
 def checked_seed(seed: int) -> int:

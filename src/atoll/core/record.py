@@ -51,6 +51,13 @@ _NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{0,60}(
 _TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
+def checked_name(name: str) -> str:
+    """The text, if a record can carry it as the name of a seat or the text of a tag."""
+    if not _NAME.fullmatch(name):
+        raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
+    return name
+
+
 @dataclass(frozen=True)
 class Record:
     """One game, finished or running.
@@ -68,8 +75,7 @@ class Record:
         if len(self.seats) != self.game.players:
             raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
         for name in (*self.seats, *self.tags.values()):
-            if not _NAME.fullmatch(name):
-                raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
+            checked_name(name)
         for tag in self.tags:
             if not _TAG.fullmatch(tag):
                 raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
