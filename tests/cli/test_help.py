@@ -10,7 +10,7 @@ import atoll as package
 from atoll.locales import LANGUAGES
 from tests.cli.running import start
 
-COMMANDS = ("play", "simulate", "replay", "show", "score", "rules", "games", "bench")
+COMMANDS = ("play", "simulate", "replay", "verify", "show", "score", "rules", "games", "bench")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

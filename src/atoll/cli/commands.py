@@ -180,6 +180,22 @@ def replay(
     run(file, to, everything)
 
 
+@app.command(cls=Command, help="help-verify")
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],
+    commitment: Annotated[
+        str | None, typer.Option("--commitment", metavar="TEXT", help="help-verify-commitment")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="help-verify-all")] = False,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Check the dice of a record."""
+    from atoll.cli.verify import verify as run
+
+    raise typer.Exit(run(file, commitment, everything, as_json))
+
+
 @app.command(cls=Command, help="help-show")
 def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
