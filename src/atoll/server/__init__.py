@@ -1,0 +1,1 @@
+"""The web service: tables, seats, sockets. The log of events is the only truth."""

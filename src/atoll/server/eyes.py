@@ -1,0 +1,213 @@
+"""What each pair of eyes sees of a table: events, views, score sheets and records.
+
+Eyes are the set of seats somebody holds tokens for; no seats are a spectator's. Everything that
+leaves a table passes through here, and nothing secret passes before the table is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from atoll.core.fair import TYPED, fair_tags, text_to_bytes
+from atoll.core.game import SPECTATOR, Seat
+from atoll.core.record import Record
+from atoll.server import log
+from atoll.server import messages as m
+from atoll.server.table import Chair, Table
+
+Eyes = frozenset[Seat]
+SPECTATORS: Final[Eyes] = frozenset()
+
+
+def seen(table: Table, eyes: Eyes, seq: int, at: int, event: log.Event) -> m.Seen:
+    """An event as these eyes see it."""
+    fields = _FIELDS[type(event)](table, eyes, event)
+    return m.Seen(seq, at, log.kind_of(event), id=event.id, **fields)  # type: ignore[arg-type]
+
+
+Fields = dict[str, Any]
+
+
+def _created(table: Table, eyes: Eyes, event: log.Created) -> Fields:
+    return {"table": event.rematch_of}
+
+
+def _seated(table: Table, eyes: Eyes, event: log.Seated) -> Fields:
+    return {"seat": event.seat, "name": event.name}
+
+
+def _about_seat(table: Table, eyes: Eyes, event: Any) -> Fields:
+    return {"seat": event.seat}
+
+
+def _given_to_bot(table: Table, eyes: Eyes, event: log.GivenToBot) -> Fields:
+    return {"seat": event.seat, "bot": event.bot}
+
+
+def _salted(table: Table, eyes: Eyes, event: log.Salted) -> Fields:
+    return {"seat": event.seat, "text": event.salt}
+
+
+def _nothing(table: Table, eyes: Eyes, event: log.Event) -> Fields:
+    return {}
+
+
+def _acted(table: Table, eyes: Eyes, event: log.Acted) -> Fields:
+    text = table.game.action_text(event.action)
+    return {"seat": event.seat, "action": event.action, "text": text, "by": event.by}
+
+
+def _happened(table: Table, eyes: Eyes, event: log.Happened) -> Fields:
+    game, outcome, owner = table.game, event.outcome, event.owner
+    secret = game.hide(outcome, owner, SPECTATOR) != outcome and table.status != "over"
+    if secret and owner not in eyes:
+        outcome = game.hide(outcome, owner, SPECTATOR)
+    return {
+        "seat": owner,
+        "action": outcome,
+        "text": game.outcome_text(outcome),
+        "only": owner if secret and owner in eyes else None,
+    }
+
+
+def _undone(table: Table, eyes: Eyes, event: log.Undone | log.UndoAsked) -> Fields:
+    return {"seat": event.who, "kept": event.kept}
+
+
+def _undo_answered(table: Table, eyes: Eyes, event: log.UndoAnswered) -> Fields:
+    return {"seat": event.who, "agree": event.agree}
+
+
+def _said(table: Table, eyes: Eyes, event: log.Said) -> Fields:
+    return {"seat": event.who, "text": event.text}
+
+
+def _ended(table: Table, eyes: Eyes, event: log.Ended) -> Fields:
+    return {"why": event.why}
+
+
+def _rematched(table: Table, eyes: Eyes, event: log.Rematched) -> Fields:
+    return {"table": event.table}
+
+
+_FIELDS: Final[dict[type[log.Event], Callable[[Table, Eyes, Any], Fields]]] = {
+    log.Created: _created,
+    log.Seated: _seated,
+    log.Left: _about_seat,
+    log.Invited: _about_seat,
+    log.GivenToBot: _given_to_bot,
+    log.HandedBack: _about_seat,
+    log.Salted: _salted,
+    log.Started: _nothing,
+    log.Acted: _acted,
+    log.Happened: _happened,
+    log.Undone: _undone,
+    log.UndoAsked: _undone,
+    log.UndoAnswered: _undo_answered,
+    log.TimeUp: _about_seat,
+    log.Said: _said,
+    log.Ended: _ended,
+    log.Rematched: _rematched,
+}
+
+
+def has_secret(table: Table, event: log.Event) -> bool:
+    """Whether different eyes see different things in this event."""
+    if not isinstance(event, log.Happened):
+        return False
+    return table.game.hide(event.outcome, event.owner, SPECTATOR) != event.outcome
+
+
+# How things stand
+
+
+def table_info(table: Table) -> m.TableInfo:
+    """What everybody may know about a table."""
+    setup, wish, ended = table.setup, table.undo, table.ended
+    return m.TableInfo(
+        id=table.id,
+        game=setup.game,
+        rules=setup.rules,
+        players=len(table.chairs),
+        options=setup.options,
+        status=table.status,
+        seats=seats_info(table),
+        listed=setup.listed,
+        hints=setup.hints,
+        clock=setup.clock,
+        dice=setup.dice,
+        commitment=setup.commitment,
+        created_at=table.created_at,
+        seq=table.seq,
+        played=table.played,
+        to_move=table.to_move,
+        deadline=table.deadline,
+        undo=m.UndoInfo(wish.seat, sorted(wish.agreed)) if wish else None,
+        scores=list(ended.scores) if ended else [],
+        ranks=list(ended.ranks) if ended else [],
+        seed=setup.seed if table.status == "over" else "",
+        rematch_of=setup.rematch_of,
+        rematch=table.next_table,
+    )
+
+
+def seats_info(table: Table) -> list[m.SeatInfo]:
+    """Who sits where."""
+    return [
+        m.SeatInfo(
+            seat=seat,
+            kind=_kind(chair),
+            name=chair.name,
+            bot=chair.bot,
+            held=bool(chair.bot and chair.holder),
+            time_left=table.time_left(seat),
+            salt=chair.salt,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def _kind(chair: Chair) -> Any:
+    return "bot" if chair.bot else "open" if chair.is_open else "person"
+
+
+def seat_view(table: Table, seat: Seat) -> m.SeatView:
+    """The position for the eyes of a seat or of spectators."""
+    view = table.state.view(seat)
+    texts = [table.game.action_text(action) for action in view.legal_actions]
+    return m.SeatView(seat, view, texts)
+
+
+def viewers(eyes: Eyes) -> list[Seat]:
+    """The seats whose views these eyes get: their own, or that of spectators."""
+    return sorted(eyes) or [SPECTATOR]
+
+
+# Records
+
+
+def record_of(table: Table, seat: Seat) -> Record:
+    """The game so far; while it runs, cut for the eyes of a seat or of spectators."""
+    record = Record(table.game, names(table), tuple(table.history), tags=_tags(table))
+    return record if table.status == "over" else record.cut(seat)
+
+
+def names(table: Table) -> tuple[str, ...]:
+    """What the seats are called in records."""
+    return tuple(
+        chair.name or chair.bot or f"seat {seat}" for seat, chair in enumerate(table.chairs)
+    )
+
+
+def _tags(table: Table) -> dict[str, str]:
+    setup = table.setup
+    if setup.imported:
+        return setup.tags
+    tags = {"date": datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()}
+    if setup.dice == "typed":
+        return tags | {"dice": TYPED}
+    seed = text_to_bytes(setup.seed) if table.status == "over" else None
+    salts = [chair.salt for chair in table.chairs]
+    return tags | fair_tags(table.id, setup.commitment, salts, seed)

@@ -1,0 +1,61 @@
+"""Why a request was refused. Each reason has a name, a status and a sentence in three languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atoll.core.errors import AtollError
+
+STATUS: Final = {
+    "problem-bad-request": 400,
+    "problem-no-token": 401,
+    "problem-wrong-token": 403,
+    "problem-not-host": 403,
+    "problem-wrong-invite": 403,
+    "problem-origin": 403,
+    "problem-no-table": 404,
+    "problem-no-page": 404,
+    "problem-no-seat": 404,
+    "problem-method": 405,
+    "problem-stale": 409,
+    "problem-seat-taken": 409,
+    "problem-seats-open": 409,
+    "problem-seat-not-bot": 409,
+    "problem-not-open": 409,
+    "problem-not-running": 409,
+    "problem-not-over": 409,
+    "problem-not-your-turn": 409,
+    "problem-no-hints": 409,
+    "problem-nothing-to-undo": 409,
+    "problem-no-undo-asked": 409,
+    "problem-no-person": 409,
+    "problem-log-full": 409,
+    "problem-too-large": 413,
+    "problem-media-type": 415,
+    "problem-not-possible": 422,
+    "problem-too-many-requests": 429,
+    "problem-too-many-sockets": 429,
+    "problem-server": 500,
+    "problem-no-answer": 503,
+    "problem-store": 503,
+    "problem-busy": 503,
+}
+"""Every reason with the HTTP status that tells it."""
+
+
+class RefusedError(Exception):
+    """A request that is not carried out; nothing has changed."""
+
+    def __init__(self, reason: str, cause: AtollError | None = None, **values: int | str) -> None:
+        super().__init__(reason)
+        self.reason, self.cause, self.values = reason, cause, values
+
+    @property
+    def code(self) -> str:
+        """The reason as programs know it."""
+        return self.reason.removeprefix("problem-")
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS[self.reason]

@@ -1,0 +1,288 @@
+"""`Service`: tables from the store, changed by one request after the other, watched by many.
+
+A change is durable before anybody hears of it. Another process may change the same table: the
+database decides, and whoever comes second reads the log and is judged by what it says now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from atoll.core.game import Seat
+from atoll.server import eyes, log, requests
+from atoll.server.live import Entry, Live
+from atoll.server.opening import Opened
+from atoll.server.refusals import RefusedError
+from atoll.server.table import Table
+from atoll.server.tokens import Secrets
+from atoll.store import Append, ConflictError, Store, StoreError
+
+_TRIES: Final = 5
+_WAIT_FOR_BOT: Final = 60_000
+"""Milliseconds after which somebody else asks a bot that should have moved."""
+_GRACE: Final = 1500
+"""Milliseconds after a clock ran out, for the process that keeps it."""
+_SEATING: Final = (
+    log.Created, log.Seated, log.Left, log.GivenToBot, log.HandedBack, log.Started, log.Ended,
+)  # fmt: skip
+"""Events that change what a list of tables shows."""
+
+Decide = Callable[[Table], list[log.Event]]
+
+
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Service:
+    """All tables of this process."""
+
+    def __init__(
+        self,
+        store: Store,
+        most_live: int = 2000,
+        secrets: Secrets | None = None,
+        clock: Callable[[], int] = now,
+    ) -> None:
+        self.store, self.secrets, self.now = store, secrets or Secrets(), clock
+        self._most_live = most_live
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.after_change: list[Callable[[Live], None]] = []
+        """Called when the log of a table has got longer by what this process wrote."""
+        self.after_news: list[Callable[[Live], None]] = []
+        """Called when the log of a table has got longer by anybody."""
+
+    # Tables in memory
+
+    @property
+    def live_tables(self) -> list[Live]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    def in_memory(self, table_id: str) -> Live | None:
+        """A table, if it is in memory."""
+        return self._live.get(table_id)
+
+    async def live(self, table_id: str) -> Live:
+        """A table, from memory or from its log."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._live.move_to_end(table_id)
+            return live
+        if table_id not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def fresh(self, table_id: str) -> Live:
+        """A table with everything any process has written so far."""
+        known = self._live.get(table_id)
+        live = await self.live(table_id)
+        if known is not None:
+            await self.catch_up(live)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what other processes have added to the log."""
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _load(self, table_id: str) -> Live:
+        table = Table(table_id)
+        entries = await self._read(table_id, 0)
+        if not entries:
+            raise RefusedError("problem-no-table")
+        # Rules that were never used on this machine are compiled now, which takes a while.
+        await asyncio.to_thread(_fold, table, entries)
+        live = Live(table, entries)
+        self._live[table_id] = live
+        self._make_room()
+        return live
+
+    def _make_room(self) -> None:
+        """Let go of the tables nobody has used for longest."""
+        spare = len(self._live) - self._most_live
+        if spare <= 0:
+            return
+        idle = [table_id for table_id, live in self._live.items() if live.is_idle][:spare]
+        for table_id in idle:
+            self._live.pop(table_id).forget_timer()
+
+    async def _read(self, table_id: str, after: int) -> list[Entry]:
+        rows = await self.store.events(table_id, after)
+        return [(row.seq, row.at, log.read(row.body)) for row in rows]
+
+    async def entries(self, table_id: str, after: int, limit: int) -> list[Entry]:
+        """A piece of a table's log, for those who have been away for long."""
+        return (await self._read(table_id, after))[:limit]
+
+    async def _catch_up(self, live: Live) -> None:
+        entries = await self._read(live.table.id, live.table.seq)
+        if not entries:
+            return
+        twin = live.table.twin()
+        _fold(twin, entries)
+        live.follow(twin, entries)
+        for tell in self.after_news:
+            tell(live)
+
+    # Changes
+
+    async def open(self, opened: Opened, also: tuple[Live, list[log.Event]] | None = None) -> Live:
+        """Write a new table; `also` is what happens at another table at the same moment."""
+        table, at = Table(opened.id), self.now()
+        entries = _numbered(table, at, opened.events)
+        await asyncio.to_thread(_fold, table, entries)
+        rows, index = _rows(opened.id, entries), [_index(table, None)]
+        if also is not None:
+            other, events = also
+            added = _numbered(other.table, max(at, other.table.at), events)
+            rows += _rows(other.table.id, added)
+        await self._write(Append(rows, index, _results(table)))
+        if also is not None:
+            self._accept(other, added)
+        live = Live(table, entries)
+        self._live[opened.id] = live
+        self._make_room()
+        return live
+
+    async def change(
+        self,
+        table_id: str,
+        decide: Decide,
+        seq: int | None = None,
+        request: tuple[Seat | None, str] | None = None,
+    ) -> tuple[Live, int]:
+        """Let something happen at a table: the table, and the number of the event that did it.
+
+        `decide` looks at the table and says which events follow. `seq` is what the one who asks has
+        seen, `request` how a repeated request is recognised.
+        """
+        live = await self.live(table_id)
+        async with live.lock:
+            for _ in range(_TRIES):
+                try:
+                    return live, await self._try_change(live, decide, seq, request)
+                except ConflictError:
+                    await self._catch_up(live)
+        raise RefusedError("problem-busy")
+
+    async def _try_change(
+        self,
+        live: Live,
+        decide: Decide,
+        seq: int | None,
+        request: tuple[Seat | None, str] | None,
+    ) -> int:
+        if seq is not None and seq > live.table.seq:
+            await self._catch_up(live)
+        table = live.table
+        if request in table.answers and request is not None and request[1]:
+            return table.answers[request]
+        if seq is not None:
+            requests.check_seq(table, seq)
+        events = decide(table)
+        if events:
+            await self._append(live, events)
+        return table.seq + 1 if events else table.seq
+
+    async def _append(self, live: Live, events: list[log.Event]) -> None:
+        table = live.table
+        entries = _numbered(table, max(self.now(), table.at), events)
+        twin = table.twin()
+        _fold(twin, entries)
+        wake = wake_at(twin)
+        shown = any(isinstance(event, _SEATING) for event in events)
+        index = [_index(twin, wake)] if shown or wake != wake_at(table) else []
+        try:
+            await self._write(Append(_rows(table.id, entries), index, _results(twin, table)))
+        except RefusedError:
+            # Whether it was written is not known: the log has to be read again.
+            self._live.pop(table.id, None)
+            raise
+        live.follow(twin, entries)
+        for tell in (*self.after_news, *self.after_change):
+            tell(live)
+
+    def _accept(self, live: Live, entries: list[Entry]) -> None:
+        twin = live.table.twin()
+        _fold(twin, entries)
+        live.follow(twin, entries)
+        for tell in (*self.after_news, *self.after_change):
+            tell(live)
+
+    async def _write(self, what: Append) -> None:
+        try:
+            await self.store.append(what)
+        except StoreError as error:
+            raise RefusedError("problem-store") from error
+
+
+def wake_at(table: Table) -> int | None:
+    """When another process has to look after the table if this one does not."""
+    if table.bot_to_move:
+        return table.at + _WAIT_FOR_BOT
+    deadline = table.deadline
+    return None if deadline is None else deadline + _GRACE
+
+
+def _numbered(table: Table, at: int, events: list[log.Event]) -> list[Entry]:
+    return [(table.seq + n, at, event) for n, event in enumerate(events, 1)]
+
+
+def _fold(table: Table, entries: list[Entry]) -> None:
+    for entry in entries:
+        table.fold(*entry)
+
+
+def _rows(table_id: str, entries: list[Entry]) -> list[dict[str, object]]:
+    return [
+        {
+            "table_id": table_id,
+            "seq": seq,
+            "at": at,
+            "kind": log.kind_of(event),
+            "body": log.write(event),
+        }
+        for seq, at, event in entries
+    ]
+
+
+def _index(table: Table, wake: int | None) -> dict[str, object]:
+    return {
+        "id": table.id,
+        "game": table.setup.game,
+        "created_at": table.created_at,
+        "listed": table.setup.listed,
+        "status": table.status,
+        "wake_at": wake,
+        "header": msgspec.json.encode(eyes.seats_info(table)).decode(),
+    }
+
+
+def _results(table: Table, before: Table | None = None) -> list[dict[str, object]]:
+    """Who came where, at the moment a game is over."""
+    ended = table.ended
+    if ended is None or ended.why != "over" or (before is not None and before.ended is not None):
+        return []
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "name": chair.name,
+            "game": table.setup.game,
+            "bot": bool(chair.bot),
+            "score": ended.scores[seat],
+            "rank": ended.ranks[seat],
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]

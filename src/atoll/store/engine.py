@@ -1,0 +1,115 @@
+"""Connections to the database: made by URL, set up for durability, brought to the present form."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from atoll.core.errors import OptionError
+from atoll.store.errors import StoreError
+from atoll.store.schema import HEAD
+
+_DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+_BUSY: Final = 5.0
+"""Seconds to wait for another process that holds SQLite's file."""
+_MIGRATION_LOCK: Final = 0x61746F6C6C
+"""The number of the advisory lock under which PostgreSQL is migrated."""
+
+
+def database_url(text: str) -> URL:
+    """The URL of a database as people write it: `sqlite:///file`, `postgresql://…`, or a file."""
+    if text.strip() and "://" not in text:
+        text = f"sqlite:///{Path(text).expanduser()}"
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise OptionError(_expected(text)) from error
+    kind = url.drivername.partition("+")[0]
+    if kind not in _DRIVERS or (kind == "sqlite" and url.database in (None, "", ":memory:")):
+        raise OptionError(_expected(url.render_as_string(hide_password=True)))
+    return url.set(drivername=_DRIVERS[kind])
+
+
+def _expected(text: str) -> str:
+    return f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not {text!r:.80}"
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    """An engine whose connections lose nothing that was committed."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Write-ahead log, and every commit is on the disk before it is one."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+@asynccontextmanager
+async def trouble_told() -> AsyncIterator[None]:
+    """Whatever the database or the way to it does not like is a `StoreError`."""
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        raise StoreError(_cause(error)) from error
+
+
+def _cause(error: BaseException) -> str:
+    """What the driver said, without statements and their values."""
+    origin = getattr(error, "orig", None) or error
+    return f"{type(origin).__name__}: {origin}".splitlines()[0][:200]
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the present form; two processes may do so at once."""
+    async with trouble_told(), engine.connect() as connection:
+        if await connection.run_sync(_version) == HEAD:
+            return
+        await connection.rollback()
+        if engine.dialect.name == "sqlite":
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            lock = text("SELECT pg_advisory_xact_lock(:lock)")
+            await connection.execute(lock, {"lock": _MIGRATION_LOCK})
+        await connection.run_sync(_upgrade)
+        await connection.commit()
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    row = connection.execute(text("SELECT version_num FROM alembic_version")).first()
+    return str(row[0]) if row else None
+
+
+def _upgrade(connection: Connection) -> None:
+    # Only a new or old database needs Alembic, which takes a while to import.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(f"this database is of a newer Atoll: {error}") from error

@@ -1,0 +1,15 @@
+"""How Alembic runs the steps: on the connection it is given, in one transaction."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from atoll.store.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,77 @@
+"""The tables of the database. Migrations under `migrations` lead to exactly this."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+HEAD: Final = "0001"
+"""The migration that leads to the tables below."""
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("wake_at", BigInteger, nullable=True),
+    Column("header", Text, nullable=False),
+    Index("ix_tables_listed", "listed", "status", "created_at"),
+    Index("ix_tables_wake_at", "wake_at"),
+)
+"""One row for each table people sit at, made from its log.
+
+Times are milliseconds since 1970. `wake_at` is when somebody has to look after the table if
+nothing happens before: a clock runs out, or a bot that should have moved has not. `header` is what
+a list of tables shows, as JSON.
+"""
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The log: what happened at each table, numbered from 1. The key decides between two at once."""
+
+players: Final = Table(
+    "players",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Index("ix_players_name", "name", "game"),
+)
+"""Who came where in finished games: for statistics, made from the log when a game ends."""
+
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""Reviews of finished games, computed once."""

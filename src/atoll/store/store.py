@@ -1,0 +1,142 @@
+"""`Store`: the database as the server uses it. Appends are durable when they return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import case, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from atoll.store.engine import database_url, make_engine, migrate, trouble_told
+from atoll.store.schema import events, players, reviews, tables
+from atoll.store.writer import Append, Writer
+
+
+class Logged(NamedTuple):
+    """One event of a log as it is stored."""
+
+    seq: int
+    at: int
+    body: str
+
+
+class IndexRow(NamedTuple):
+    """What the index knows of a table."""
+
+    id: str
+    game: str
+    created_at: int
+    listed: bool
+    status: str
+    wake_at: int | None
+    header: str
+
+
+class Store:
+    """A database with games in it; `open` makes one."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = Writer(engine)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Connect, and bring the database to the present form if it is new or old."""
+        engine = make_engine(database_url(url))
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what still waits, and let go."""
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def append(self, what: Append) -> None:
+        """Write events durably; raises `ConflictError` or `StoreError`."""
+        await self._writer.append(what)
+
+    async def ping(self) -> None:
+        """Raises `StoreError` when the database does not answer."""
+        await self._rows(text("SELECT 1"))
+
+    async def events(self, table: str, after: int = 0) -> list[Logged]:
+        """The log of a table after event number `after`."""
+        wanted = (
+            select(events.c.seq, events.c.at, events.c.body)
+            .where(events.c.table_id == table, events.c.seq > after)
+            .order_by(events.c.seq)
+        )
+        return [Logged(*row) for row in await self._rows(wanted)]
+
+    async def last_seqs(self, ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        wanted = (
+            select(events.c.table_id, func.max(events.c.seq))
+            .where(events.c.table_id.in_(ids))
+            .group_by(events.c.table_id)
+        )
+        return {row[0]: row[1] for row in await self._rows(wanted)}
+
+    async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
+        """Listed tables created before a time, the newest first."""
+        wanted = select(tables).where(tables.c.listed, tables.c.created_at < before)
+        if status is not None:
+            wanted = wanted.where(tables.c.status == status)
+        newest = wanted.order_by(tables.c.created_at.desc()).limit(limit)
+        return [IndexRow(*row) for row in await self._rows(newest)]
+
+    async def due(self, now: int, limit: int) -> list[tuple[str, int]]:
+        """Tables somebody has to look after by now, with the time they are due."""
+        wanted = (
+            select(tables.c.id, tables.c.wake_at)
+            .where(tables.c.wake_at <= now)
+            .order_by(tables.c.wake_at)
+            .limit(limit)
+        )
+        return [(row[0], row[1]) for row in await self._rows(wanted)]
+
+    async def claim(self, table: str, due: int, until: int | None) -> bool:
+        """Put off a due table: true for the one process that is to look after it."""
+        mine = (tables.c.id == table) & (tables.c.wake_at == due)
+        async with trouble_told(), self._engine.begin() as connection:
+            done = await connection.execute(update(tables).where(mine).values(wake_at=until))
+            return done.rowcount == 1
+
+    async def review(self, table: str) -> str | None:
+        """The stored review of a table."""
+        rows = await self._rows(select(reviews.c.body).where(reviews.c.table_id == table))
+        return str(rows[0][0]) if rows else None
+
+    async def keep_review(self, table: str, at: int, body: str) -> None:
+        """Store a review; if there is one already, that one stays."""
+        make = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
+        row = make(reviews).values(table_id=table, at=at, body=body)
+        async with trouble_told(), self._engine.begin() as connection:
+            await connection.execute(row.on_conflict_do_nothing())
+
+    async def results(self, name: str) -> list[Any]:
+        """For each game: how many games a player finished, won, and points in all and at best."""
+        wanted = (
+            select(
+                players.c.game,
+                func.count(),
+                func.sum(case((players.c.rank == 1, 1), else_=0)),
+                func.sum(players.c.score),
+                func.max(players.c.score),
+            )
+            .where(players.c.name == name, players.c.bot.is_(False))
+            .group_by(players.c.game)
+            .order_by(players.c.game)
+        )
+        return await self._rows(wanted)
+
+    async def _rows(self, wanted: Any) -> list[Any]:
+        async with trouble_told(), self._engine.connect() as connection:
+            return list((await connection.execute(wanted)).all())

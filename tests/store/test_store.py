@@ -1,0 +1,224 @@
+"""The store on SQLite: what is acknowledged stays, and trouble leaves no half event."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+import atoll.store.engine
+from atoll.core.errors import OptionError
+from atoll.store import Append, ConflictError, Store, StoreError
+from atoll.store.engine import database_url
+from atoll.store.schema import HEAD, metadata
+
+
+def row(table: str, seq: int, body: str = "{}") -> dict[str, object]:
+    return {"table_id": table, "seq": seq, "at": 1000 + seq, "kind": "said", "body": body}
+
+
+def index(table: str, **changes: object) -> dict[str, object]:
+    plain: dict[str, object] = {
+        "id": table, "game": "tiny", "created_at": 5, "listed": True, "status": "open",
+        "wake_at": None, "header": "[]",
+    }  # fmt: skip
+    return plain | changes
+
+
+def with_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(str(file))
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_events_come_back_in_order(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 1, "one"), row("a", 2, "two"), row("b", 1, "other")]))
+        await store.append(Append([row("a", 3, "three")]))
+        assert [event.body for event in await store.events("a")] == ["one", "two", "three"]
+        assert [tuple(event) for event in await store.events("a", 2)] == [(3, 1003, "three")]
+        assert await store.last_seqs(["a", "b", "c"]) == {"a": 3, "b": 1}
+        assert await store.events("nobody") == []
+
+    with_store(tmp_path / "new folder" / "atoll.db", work)
+
+
+def test_of_two_with_one_number_one_alone_fails(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        appends = [Append([row(f"t{n % 90}", 1, str(n))]) for n in range(100)]
+        done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
+        assert [type(one) for one in done[:90]] == [type(None)] * 90
+        assert [type(one) for one in done[90:]] == [ConflictError] * 10
+        assert [event.body for event in await store.events("t3")] == ["3"]
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_what_belongs_together_is_written_together_or_not_at_all(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 2)]))
+        with pytest.raises(ConflictError):
+            await store.append(Append([row("a", 1), row("a", 2)], [index("a")]))
+        assert [event.seq for event in await store.events("a")] == [2]
+        assert await store.listed(None, 10, 10) == []
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.append(Append([row("a", 1)], [index("a", wake_at=7)]))
+        await store.keep_review("a", 1, "first")
+        await store.keep_review("a", 2, "second")
+
+    async def read(store: Store) -> None:
+        assert len(await store.events("a")) == 1
+        assert await store.review("a") == "first"
+        assert await store.review("b") is None
+        assert [found.id for found in await store.listed("open", 10, 10)] == ["a"]
+
+    with_store(tmp_path / "atoll.db", write)
+    with_store(tmp_path / "atoll.db", read)
+
+
+def test_the_index_is_listed_newest_first_and_pages(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        rows = [index(f"t{n}", created_at=n, listed=n != 3) for n in range(6)]
+        await store.append(Append([row("a", 1)], rows))
+        await store.append(Append([row("a", 2)], [index("t5", status="over")]))
+        assert [found.id for found in await store.listed(None, 99, 3)] == ["t5", "t4", "t2"]
+        assert [found.id for found in await store.listed("open", 2, 9)] == ["t1", "t0"]
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_a_due_table_is_claimed_by_one_only(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 1)], [index("a", wake_at=50), index("b", wake_at=99)]))
+        assert await store.due(60, 10) == [("a", 50)]
+        claims = await asyncio.gather(*(store.claim("a", 50, 200) for _ in range(5)))
+        assert sorted(claims) == [False] * 4 + [True]
+        assert await store.due(60, 10) == []
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_results_are_summed_up_by_name(tmp_path: Path) -> None:
+    def result(table: str, name: str, score: int, rank: int) -> dict[str, object]:
+        return {
+            "table_id": table, "seat": rank, "name": name, "game": "tiny", "bot": False,
+            "score": score, "rank": rank,
+        }  # fmt: skip
+
+    async def work(store: Store) -> None:
+        results = [result("a", "Ana", 10, 1), result("a", "Ben", 5, 2), result("b", "Ana", 3, 2)]
+        await store.append(Append([row("a", 1)], players=results))
+        assert [tuple(one) for one in await store.results("Ana")] == [("tiny", 2, 1, 13, 10)]
+        assert await store.results("Zoe") == []
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_a_locked_file_is_told_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atoll.store.engine, "_BUSY", 0.1)
+    file = tmp_path / "atoll.db"
+
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 1)]))
+        other = sqlite3.connect(file)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            await store.append(Append([row("a", 2)]))
+        other.rollback()
+        other.close()
+        await store.append(Append([row("a", 2)]))
+        assert len(await store.events("a")) == 2
+
+    with_store(file, work)
+
+
+def test_a_full_disk_is_told_and_leaves_no_half_event(tmp_path: Path) -> None:
+    file = tmp_path / "atoll.db"
+
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 1)]))
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (os.path.getsize(f"{file}-wal"), limits[1]))
+        try:
+            with pytest.raises(StoreError):
+                await store.append(Append([row("a", n, "x" * 4000) for n in range(2, 9)]))
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        assert [event.seq for event in await store.events("a")] == [1]
+        await store.append(Append([row("a", 2)]))
+        assert [event.seq for event in await store.events("a")] == [1, 2]
+
+    with_store(file, work)
+
+
+def test_two_processes_may_open_a_new_database_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(Store.open(str(tmp_path / "a.db")) for _ in range(3)))
+        await asyncio.gather(*(s.append(Append([row("a", n)])) for n, s in enumerate(stores)))
+        assert len(await stores[0].events("a", -1)) == 3
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_migrations_lead_to_the_tables_the_code_uses(tmp_path: Path) -> None:
+    async def nothing(store: Store) -> None:
+        await store.ping()
+
+    with_store(tmp_path / "atoll.db", nothing)
+    engine = create_engine(f"sqlite:///{tmp_path / 'atoll.db'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+    config = Config()
+    folder = Path(atoll.store.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+def test_a_database_of_a_newer_atoll_is_refused(tmp_path: Path) -> None:
+    async def nothing(store: Store) -> None:
+        await store.ping()
+
+    with_store(tmp_path / "atoll.db", nothing)
+    file = sqlite3.connect(tmp_path / "atoll.db")
+    file.execute("UPDATE alembic_version SET version_num = '9999'")
+    file.commit()
+    file.close()
+    with pytest.raises(StoreError, match="newer"):
+        with_store(tmp_path / "atoll.db", nothing)
+
+
+@pytest.mark.parametrize("text", ["mysql://x/y", "sqlite://", "sqlite:///:memory:", "http://[", ""])
+def test_what_is_no_database_is_refused(text: str) -> None:
+    with pytest.raises(OptionError, match="a database is"):
+        database_url(text)
+
+
+def test_urls_people_write() -> None:
+    assert database_url("games.db").render_as_string() == "sqlite+aiosqlite:///games.db"
+    assert database_url("postgres://u@h/n").drivername == "postgresql+asyncpg"
+    assert database_url("postgresql://u@h/n").drivername == "postgresql+asyncpg"
