@@ -1,0 +1,32 @@
+"""Bots, hints and reviews are thought up in processes of their own, outside the event loop."""
+
+from atoll.server.workers.interface import Counts, Workers
+from atoll.server.workers.jobs import (
+    Choose,
+    Chosen,
+    Hint,
+    Hinted,
+    Review,
+    Reviewed,
+    WorkError,
+    checked_bot,
+    seat_bots,
+)
+from atoll.server.workers.local import LocalWorkers
+from atoll.server.workers.settings import WorkerSettings
+
+__all__ = [
+    "Choose",
+    "Chosen",
+    "Counts",
+    "Hint",
+    "Hinted",
+    "LocalWorkers",
+    "Review",
+    "Reviewed",
+    "WorkError",
+    "WorkerSettings",
+    "Workers",
+    "checked_bot",
+    "seat_bots",
+]

@@ -1,0 +1,98 @@
+"""What a worker process does with a job. Nothing here knows about processes or queues."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from atoll.analysis import hint, review
+from atoll.bots.bot import Limit
+from atoll.bots.registry import level_names, make_bot
+from atoll.core.chance import Dice, checked_seed
+from atoll.core.errors import AtollError, OptionError
+from atoll.core.game import CHANCE, State
+from atoll.games import game_class, load_game, parse_position, read_record
+from atoll.server.workers.jobs import (
+    Choose,
+    Chosen,
+    Failed,
+    Hint,
+    Hinted,
+    Job,
+    Reply,
+    Review,
+    Reviewed,
+    Task,
+    checked_bot,
+)
+
+_BRIEF = Limit(simulations=8)
+
+
+def carry_out(task: Task) -> Reply:
+    """Do a job; whatever is wrong with it becomes a `Failed`."""
+    try:
+        return _done(task.job, task.seconds)
+    except AtollError as error:
+        return Failed("refused", str(error))
+    except MemoryError:
+        raise
+    except Exception as error:
+        return Failed("error", f"{type(error).__name__}: {error!s:.500}")
+
+
+def _done(job: Job, seconds: float) -> Reply:
+    if isinstance(job, Choose):
+        return _choose(job, seconds)
+    if isinstance(job, Hint):
+        view = _to_decide(job).view(job.seat)
+        return Hinted(hint(view, Limit(seconds), job.seed).to_dict())
+    limited = job.seconds is not None or job.simulations is not None
+    limit = Limit(job.seconds, job.simulations) if limited else None
+    return Reviewed(review(read_record(job.record), limit, job.seed).to_dict())
+
+
+def _to_decide(job: Choose | Hint) -> State:
+    state = parse_position(job.position)
+    if state.current_player != job.seat:
+        raise OptionError(f"seat {job.seat} has nothing to decide in {job.position:.200}")
+    return state
+
+
+def _choose(job: Choose, seconds: float) -> Chosen:
+    state = _to_decide(job)
+    game = state.game
+    bot = make_bot(checked_bot(job.bot, game.name), game, checked_seed(job.seed))
+    try:
+        decision = bot.choose(state.view(job.seat), capped(bot.limit, seconds))
+    finally:
+        bot.end()
+    action = int(decision.action)
+    return Chosen(action, game.action_text(action), decision.win_chance, decision.margin)
+
+
+def capped(limit: Limit, seconds: float) -> Limit:
+    """A bot's own limit, but no more than so many seconds."""
+    own = seconds if limit.seconds is None else min(limit.seconds, seconds)
+    return Limit(own, limit.simulations)
+
+
+def game_of(job: Job) -> str | None:
+    """The game a job is about, if that can be told before it is read properly."""
+    if isinstance(job, Review):
+        return None
+    return job.position.split("/", 1)[0].strip()
+
+
+def warm_up(game: str) -> None:
+    """Load the compiled rules, bots and judge of a game; on a machine's first start, compile."""
+    prepare = getattr(import_module(game_class(game).__module__), "warm_up", None)
+    if prepare is not None:
+        prepare(lambda part: None)
+    state, dice = load_game(game).new_state(), Dice(0)
+    while state.current_player == CHANCE:
+        state.apply(dice.outcome(state))
+    for level in level_names(game):
+        bot = make_bot(level, state.game)
+        bot.choose(state.view(state.current_player), _BRIEF)
+        bot.end()
+    hint(state.view(state.current_player), _BRIEF)
