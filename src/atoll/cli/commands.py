@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from atoll.cli.helping import Command, Group
+from atoll.cli.serve import serve
 from atoll.locales import LANGUAGES, known_language, t
 
 app = typer.Typer(
@@ -259,6 +260,29 @@ def games(lang: Lang = None) -> None:
     print_games()
 
 
+@app.command(cls=Command, help="help-worker")
+def worker(
+    redis: Annotated[
+        str | None, typer.Option("--redis", metavar="URL", help="help-worker-redis")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="N", help="help-worker-workers")
+    ] = None,
+    worker_memory: Annotated[
+        int | None, typer.Option("--worker-memory", metavar="MB", help="help-worker-memory")
+    ] = None,
+    bot_seconds: Annotated[
+        int | None, typer.Option("--bot-seconds", metavar="SECONDS", help="help-worker-seconds")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Think for servers."""
+    from atoll.cli.worker import worker as run
+
+    given = {"redis": redis, "workers": workers}
+    run({**given, "worker_memory": worker_memory, "bot_seconds": bot_seconds})
+
+
 @app.command(cls=Command, help="help-bench")
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="help-quick")] = False,
@@ -269,3 +293,6 @@ def bench(
     from atoll.bench import run
 
     run(quick=quick, json=as_json)
+
+
+app.command(cls=Command, help="help-serve")(serve)

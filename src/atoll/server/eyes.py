@@ -185,6 +185,42 @@ def viewers(eyes: Eyes) -> list[Seat]:
     return sorted(eyes) or [SPECTATOR]
 
 
+def sheet_info(table: Table, seat: Seat) -> m.SheetInfo:
+    """The score sheet, worked out from what a seat may know and from nothing else."""
+    known = table.game.parse_position(table.state.position(seat))
+    sheet = known.sheet()
+    lines = [
+        {
+            "key": line.key,
+            "values": line.values,
+            "points": list(line.points),
+            "notes": [{"key": note.key, "values": note.values} for note in line.notes],
+        }
+        for line in sheet.lines
+    ]
+    return m.SheetInfo(seat, list(sheet.totals), lines)
+
+
+def stats(table: Table) -> m.TableStats:
+    """Numbers about a table that tell no secret."""
+    ended = table.ended
+    scored = ended is not None and len(ended.scores) == len(table.chairs)
+    seats = [
+        m.SeatStats(
+            seat=seat,
+            name=chair.name,
+            decisions=table.actors.count(seat),
+            thought=chair.used,
+            score=ended.scores[seat] if ended and scored else None,
+            rank=ended.ranks[seat] if ended and scored else None,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return m.TableStats(
+        table.id, table.status, table.seq, table.draws, table.started_at, table.at, seats
+    )
+
+
 # Records
 
 

@@ -35,6 +35,8 @@ class Live:
         self.watchers: set[Callable[[], None]] = set()
         """Called when something happened."""
         self.timer: asyncio.TimerHandle | None = None
+        self.doubtful = False
+        """Whether the log may hold more than is known here, because writing to it failed."""
         self.asking = False
         """Whether a bot has been asked for its move."""
         self._recent: deque[Entry] = deque(recent, maxlen=_RECENT)

@@ -10,14 +10,14 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from atoll.core.game import Seat
 from atoll.server import eyes, log, requests
 from atoll.server.live import Entry, Live
-from atoll.server.opening import Opened
+from atoll.server.opening import Opened, again
 from atoll.server.refusals import RefusedError
 from atoll.server.table import Table
 from atoll.server.tokens import Secrets
@@ -34,6 +34,14 @@ _SEATING: Final = (
 """Events that change what a list of tables shows."""
 
 Decide = Callable[[Table], list[log.Event]]
+
+
+class Changed(NamedTuple):
+    """A table, the number of the event that answers a request, and whether it was asked before."""
+
+    live: Live
+    seq: int
+    repeated: bool = False
 
 
 def now() -> int:
@@ -118,7 +126,10 @@ class Service:
             self._live.pop(table_id).forget_timer()
 
     async def _read(self, table_id: str, after: int) -> list[Entry]:
-        rows = await self.store.events(table_id, after)
+        try:
+            rows = await self.store.events(table_id, after)
+        except StoreError as error:
+            raise RefusedError("problem-store") from error
         return [(row.seq, row.at, log.read(row.body)) for row in rows]
 
     async def entries(self, table_id: str, after: int, limit: int) -> list[Entry]:
@@ -127,6 +138,7 @@ class Service:
 
     async def _catch_up(self, live: Live) -> None:
         entries = await self._read(live.table.id, live.table.seq)
+        live.doubtful = False
         if not entries:
             return
         twin = live.table.twin()
@@ -155,14 +167,29 @@ class Service:
         self._make_room()
         return live
 
+    async def again(self, live: Live, who: requests.Who) -> Live:
+        """The table of a rematch; made when it is first asked for."""
+        async with live.lock:
+            for _ in range(_TRIES):
+                await self._catch_up(live)
+                if live.table.next_table:
+                    return await self.live(live.table.next_table)
+                opened = again(live.table, self.secrets)
+                events = requests.rematch(live.table, who, opened.id)
+                try:
+                    return await self.open(opened, (live, events))
+                except ConflictError:
+                    continue
+        raise RefusedError("problem-busy")
+
     async def change(
         self,
         table_id: str,
         decide: Decide,
         seq: int | None = None,
         request: tuple[Seat | None, str] | None = None,
-    ) -> tuple[Live, int]:
-        """Let something happen at a table: the table, and the number of the event that did it.
+    ) -> Changed:
+        """Let something happen at a table.
 
         `decide` looks at the table and says which events follow. `seq` is what the one who asks has
         seen, `request` how a repeated request is recognised.
@@ -171,7 +198,7 @@ class Service:
         async with live.lock:
             for _ in range(_TRIES):
                 try:
-                    return live, await self._try_change(live, decide, seq, request)
+                    return await self._try_change(live, decide, seq, request)
                 except ConflictError:
                     await self._catch_up(live)
         raise RefusedError("problem-busy")
@@ -182,18 +209,18 @@ class Service:
         decide: Decide,
         seq: int | None,
         request: tuple[Seat | None, str] | None,
-    ) -> int:
-        if seq is not None and seq > live.table.seq:
+    ) -> Changed:
+        if live.doubtful or (seq is not None and seq > live.table.seq):
             await self._catch_up(live)
         table = live.table
-        if request in table.answers and request is not None and request[1]:
-            return table.answers[request]
+        if request is not None and request[1] and request in table.answers:
+            return Changed(live, table.answers[request], repeated=True)
         if seq is not None:
             requests.check_seq(table, seq)
         events = decide(table)
         if events:
             await self._append(live, events)
-        return table.seq + 1 if events else table.seq
+        return Changed(live, table.seq + 1 if events else table.seq)
 
     async def _append(self, live: Live, events: list[log.Event]) -> None:
         table = live.table
@@ -207,7 +234,7 @@ class Service:
             await self._write(Append(_rows(table.id, entries), index, _results(twin, table)))
         except RefusedError:
             # Whether it was written is not known: the log has to be read again.
-            self._live.pop(table.id, None)
+            live.doubtful = True
             raise
         live.follow(twin, entries)
         for tell in (*self.after_news, *self.after_change):

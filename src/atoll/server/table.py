@@ -64,6 +64,7 @@ class Table:
         self.seq = 0
         self.at = 0
         self.created_at = 0
+        self.started_at: int | None = None
         self.status: Status = "open"
         self.chairs: list[Chair] = []
         self.history: list[Action] = []
@@ -189,7 +190,7 @@ class Table:
     def _started(self, event: log.Started) -> None:
         self.status = "running"
         self._changed()
-        self.since = self.at
+        self.since = self.started_at = self.at
 
     def _acted(self, event: log.Acted) -> None:
         chair = self.chairs[event.seat]

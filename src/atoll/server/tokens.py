@@ -44,11 +44,16 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def same(a: str, kept: str) -> bool:
+    """Whether two hashes are the same; takes as long for a wrong one as for the right one."""
+    return bool(kept) and hmac.compare_digest(a, kept)
+
+
 def is_secret_of(secret: str, kept: str) -> bool:
-    """Whether a secret is the one whose hash was kept; takes the same time for every wrong one."""
-    return bool(kept) and hmac.compare_digest(hashed(secret), kept)
+    """Whether a secret is the one whose hash was kept."""
+    return same(hashed(secret), kept)
 
 
 def looks_like_token(text: str) -> bool:
-    """Whether a text could be a token or an invite code at all."""
+    """Whether a text could be a token at all."""
     return _TOKEN.fullmatch(text) is not None

@@ -1,0 +1,153 @@
+"""`atoll serve`: the game server in this terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from typing import Annotated, Any, Final
+
+import typer
+
+from atoll.cli.complaints import InputError
+from atoll.locales import t
+
+_BACKLOG: Final = 2048
+_GRACE: Final = 10
+"""Seconds for running requests when the server is told to stop."""
+
+Number = int | None
+Text = str | None
+
+
+def serve(
+    host: Annotated[Text, typer.Option(metavar="ADDRESS", help="setting-host")] = None,
+    port: Annotated[Number, typer.Option(metavar="N", help="setting-port")] = None,
+    database: Annotated[Text, typer.Option(metavar="URL", help="setting-database")] = None,
+    redis: Annotated[Text, typer.Option(metavar="URL", help="setting-redis")] = None,
+    workers: Annotated[Number, typer.Option(metavar="N", help="setting-workers")] = None,
+    worker_memory: Annotated[
+        Number, typer.Option(metavar="MB", help="setting-worker-memory")
+    ] = None,
+    bot_seconds: Annotated[Number, typer.Option(metavar="N", help="setting-bot-seconds")] = None,
+    tables_in_memory: Annotated[
+        Number, typer.Option(metavar="N", help="setting-tables-in-memory")
+    ] = None,
+    requests_per_minute: Annotated[
+        Number, typer.Option(metavar="N", help="setting-requests-per-minute")
+    ] = None,
+    tables_per_hour: Annotated[
+        Number, typer.Option(metavar="N", help="setting-tables-per-hour")
+    ] = None,
+    sockets: Annotated[Number, typer.Option(metavar="N", help="setting-sockets")] = None,
+    sockets_per_address: Annotated[
+        Number, typer.Option(metavar="N", help="setting-sockets-per-address")
+    ] = None,
+    message_bytes: Annotated[
+        Number, typer.Option(metavar="N", help="setting-message-bytes")
+    ] = None,
+    origins: Annotated[Text, typer.Option(metavar="URLS", help="setting-origins")] = None,
+    proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
+    log_level: Annotated[Text, typer.Option(metavar="LEVEL", help="setting-log-level")] = None,
+    show_settings: Annotated[
+        bool, typer.Option("--show-settings", help="help-show-settings")
+    ] = False,
+    lang: Annotated[Text, typer.Option("--lang", metavar="LANG", help="help-lang")] = None,
+) -> None:
+    """Serve until told to stop."""
+    given = {name: value for name, value in locals().items() if value is not None}
+    from atoll.server.settings import chosen
+
+    settings = chosen(given, os.environ)
+    if show_settings:
+        _show(settings)
+        return
+    asked = port is not None or "ATOLL_PORT" in os.environ
+    raise typer.Exit(_run(settings, asked))
+
+
+def _show(settings: Any) -> None:
+    from rich.table import Table
+    from rich.text import Text as Words
+
+    from atoll.cli.terminal import Console
+    from atoll.server.settings import flag, shown, variable
+
+    heads = ("settings-flag", "settings-variable", "settings-value", "settings-meaning")
+    table = Table(*(t(head) for head in heads), box=None)
+    for one, value in shown(settings):
+        words = (flag(one), variable(one), value, t(one.metadata["help"]))
+        table.add_row(*map(Words, words))
+    Console().print(table)
+
+
+def _run(settings: Any, port_asked: bool) -> int:
+    import uvicorn
+
+    from atoll.server.app import make_app
+    from atoll.server.logs import set_up_logs
+
+    asyncio.run(_check_database(settings.database))
+    listener = _listener(settings.host, settings.port, port_asked)
+    set_up_logs(settings.log_level)
+    config = uvicorn.Config(
+        make_app(settings),
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        server_header=False,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=_GRACE,
+        backlog=_BACKLOG,
+    )
+    server = uvicorn.Server(config)
+    # Uvicorn sends the signal that stopped it to itself once more when everything is closed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_served(server, listener))
+    return 0 if server.started else 1
+
+
+async def _served(server: Any, listener: socket.socket) -> None:
+    """Serve, and say where as soon as it is true."""
+    serving = asyncio.create_task(server.serve([listener]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        print(t("serve-ready", address=_address(listener)), flush=True)
+        print(t("serve-stop"), flush=True)
+    await serving
+
+
+async def _check_database(url: str) -> None:
+    """Open the database once, so that trouble with it is told in a sentence."""
+    from atoll.store import Store, StoreError
+
+    try:
+        await (await Store.open(url)).close()
+    except (StoreError, OSError) as error:
+        raise InputError(t("serve-database", detail=str(error))) from error
+
+
+def _listener(host: str, port: int, port_asked: bool) -> socket.socket:
+    """A socket at the port, or at another one if that is taken and nobody insists on it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        if port_asked:
+            detail = error.strerror or str(error)
+            raise InputError(t("serve-address", host=host, port=str(port), detail=detail)) from None
+    print(t("serve-port-taken", port=str(port)), file=sys.stderr)
+    return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"

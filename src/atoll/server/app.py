@@ -1,0 +1,203 @@
+"""The application: everything put together, started and stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from atoll.games import game_class, game_names
+from atoll.locales import current_language, t
+from atoll.server import rest, study
+from atoll.server.care import Care
+from atoll.server.limits import Bucket, Door
+from atoll.server.messages import Problem, encode
+from atoll.server.metrics import Metrics
+from atoll.server.openapi import described, openapi_config
+from atoll.server.problems import MEDIA_TYPE, problem_of
+from atoll.server.refusals import RefusedError
+from atoll.server.service import Service
+from atoll.server.settings import Settings
+from atoll.server.sockets import socket
+from atoll.server.study import Reviews
+from atoll.server.workers import LocalWorkers, Workers, WorkerSettings
+from atoll.store import Store
+
+log = logging.getLogger("atoll.server")
+
+
+def make_app(settings: Settings) -> Door:
+    """The server as one ASGI application; opening and closing the database is part of it."""
+    metrics = Metrics()
+    app = Litestar(
+        route_handlers=[
+            Router("/api/v1", route_handlers=[*rest.HANDLERS, *study.HANDLERS, description]),
+            *study.HEALTH,
+            socket,
+            front,
+        ],
+        dependencies={
+            name: Provide(_provider(name), sync_to_thread=False)
+            for name in ("service", "workers", "metrics", "reviews")
+        },
+        exception_handlers={
+            RefusedError: _refused,
+            HTTPException: _http_problem,
+            Exception: _mistake,
+        },
+        lifespan=[lambda app: _running(app, settings, metrics)],
+        openapi_config=openapi_config(),
+        request_max_body_size=settings.message_bytes,
+        logging_config=None,
+    )
+    return Door(app, settings, metrics)
+
+
+def _provider(name: str) -> Any:
+    def provide(state: State) -> Any:
+        return state[name]
+
+    return provide
+
+
+@asynccontextmanager
+async def _running(app: Litestar, settings: Settings, metrics: Metrics) -> AsyncIterator[None]:
+    """Everything that lives as long as the server, in the order in which it depends on another."""
+    async with AsyncExitStack() as stack:
+        store = await Store.open(settings.database)
+        stack.push_async_callback(store.close)
+        service = Service(store, settings.tables_in_memory)
+        service.after_change.append(lambda live: metrics.events.inc())
+        workers = _workers(settings)
+        await workers.start()
+        stack.push_async_callback(workers.close)
+        reviews = Reviews(service, workers)
+        stack.push_async_callback(reviews.close)
+        care = Care(service, workers, metrics)
+        care.start()
+        stack.push_async_callback(care.close)
+        if settings.redis:
+            await _join_others(settings, service, care, stack)
+        app.state.update(
+            service=service,
+            workers=workers,
+            metrics=metrics,
+            reviews=reviews,
+            new_tables=Bucket(settings.tables_per_hour, 3600),
+        )
+        warming = asyncio.get_running_loop().run_in_executor(None, warm_up)
+        stack.push_async_callback(asyncio.wait, [warming])
+        yield
+
+
+def _workers(settings: Settings) -> Workers:
+    wanted = WorkerSettings(
+        processes=settings.workers,
+        memory=settings.worker_memory,
+        thinking=float(settings.bot_seconds),
+    )
+    return LocalWorkers(wanted)
+
+
+async def _join_others(
+    settings: Settings, service: Service, care: Care, stack: AsyncExitStack
+) -> None:
+    """Tell other processes what happens here, and hear from them."""
+    # Only servers with Redis need this, and it takes a while to import.
+    from redis.asyncio import Redis
+
+    from atoll.server.channels import RedisChannel
+
+    channel = RedisChannel(Redis.from_url(settings.redis), service, care.hear_news)
+    channel.start()
+    stack.push_async_callback(channel.close)
+
+
+def warm_up() -> None:
+    """Load the compiled rules of all games, so that no player has to wait for them."""
+    for name in game_names():
+        prepare = getattr(import_module(game_class(name).__module__), "warm_up", None)
+        if prepare is not None:
+            prepare(lambda part: None)
+
+
+# Pages that are no API
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front() -> Response[str]:
+    """A plain page that says where things are."""
+    page = f"""<!doctype html>
+<html lang="{current_language()}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Atoll</title>
+<h1>Atoll</h1>
+<p>{escape(t("server-front"))}</p>
+<ul>
+<li><a href="/api/v1/openapi.json">{escape(t("server-front-openapi"))}</a></li>
+<li><a href="/api/v1/games">{escape(t("server-front-games"))}</a></li>
+<li><a href="/api/v1/tables">{escape(t("server-front-tables"))}</a></li>
+<li><a href="/health/ready">{escape(t("server-front-health"))}</a></li>
+</ul>
+</html>
+"""
+    return Response(page, media_type=MediaType.HTML)
+
+
+@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
+def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The description of the API."""
+    return described(request.app)
+
+
+# Errors
+
+
+def _refused(request: Request[Any, Any, Any], error: RefusedError) -> Response[bytes]:
+    request.app.state.metrics.refusals.labels(error.code).inc()
+    return _answer(problem_of(error))
+
+
+_REASONS = {
+    404: "problem-no-page",
+    405: "problem-method",
+    413: "problem-too-large",
+    415: "problem-media-type",
+}
+
+
+def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """What Litestar refuses: unknown pages, messages of the wrong form."""
+    if error.status_code >= 500:
+        return _mistake(request, error)
+    reason = RefusedError(_REASONS.get(error.status_code, "problem-bad-request"))
+    problem = problem_of(reason)
+    extra = error.extra if isinstance(error.extra, list) else []
+    problem.errors = [_told(one) for one in extra] or [str(error.detail)[:300]]
+    return _answer(problem)
+
+
+def _told(one: Any) -> str:
+    if not isinstance(one, dict):
+        return str(one)[:300]
+    place = ".".join(str(one[part]) for part in ("source", "key") if one.get(part))
+    return f"{place}: {one.get('message', '')}"[:300]
+
+
+def _mistake(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A mistake of ours: the log has it, the client only learns that there was one."""
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path[:200]})
+    return _answer(problem_of(RefusedError("problem-server")))
+
+
+def _answer(problem: Problem) -> Response[bytes]:
+    return Response(encode(problem), status_code=problem.status, media_type=MEDIA_TYPE)

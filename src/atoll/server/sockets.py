@@ -1,0 +1,225 @@
+"""Sockets: a client says hello once, then hears everything that happens at its table.
+
+There is no queue of messages for a client. A client has a place in the log, and is sent what comes
+after it as fast as it reads; so a slow one costs no memory and delays nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import asgi
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
+
+from atoll.locales import known_language, use_language
+from atoll.server import eyes as e
+from atoll.server import log, requests
+from atoll.server import messages as m
+from atoll.server.limits import Bucket, refuse
+from atoll.server.live import Live
+from atoll.server.metrics import Metrics
+from atoll.server.problems import misread, problem_of
+from atoll.server.refusals import RefusedError
+from atoll.server.service import Changed, Service
+from atoll.server.table import Table
+from atoll.server.tokens import hashed
+
+PATH: Final = "/api/v1/socket"
+_HELLO_WITHIN: Final = 15.0
+_MOST_AT_ONCE: Final = 500
+"""Events in one message while a client catches up."""
+_MESSAGES, _SECONDS = 100, 2.0
+"""How many messages a client may send in how many seconds."""
+_MOST_MISTAKES: Final = 20
+_PAUSE: Final = 1.0
+_POLICY: Final = 1008
+
+_decoder: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
+
+
+class _GoneError(Exception):
+    """The client has closed the socket, or has to be shut out."""
+
+
+@asgi(PATH, copy_scope=True)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one socket."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        await refuse(RefusedError("problem-method"), send)
+        return
+    state = scope["app"].state
+    await Conversation(state.service, state.metrics, receive, send).run()
+
+
+class Conversation:
+    """One client, one table."""
+
+    def __init__(self, service: Service, metrics: Metrics, receive: Any, send: Any) -> None:
+        self.service, self.metrics = service, metrics
+        self._receive: Callable[[], Awaitable[Any]] = receive
+        self._send: Callable[[Any], Awaitable[None]] = send
+        self._bell = asyncio.Event()
+        self._bucket = Bucket(_MESSAGES, _SECONDS)
+        self._mistakes = 0
+        self._hashes: list[str] = []
+        self._views = True
+        self._sent = 0
+
+    async def run(self) -> None:
+        """Talk until one side has enough."""
+        await self._receive()
+        await self._send({"type": "websocket.accept"})
+        with suppress(_GoneError, OSError):
+            live = await self._greeted()
+            if live is not None:
+                await self._talk(live)
+
+    async def _greeted(self) -> Live | None:
+        """Hear the hello and welcome the client; None if there is nothing to talk about."""
+        try:
+            hello = await asyncio.wait_for(self._heard(), _HELLO_WITHIN)
+            if not isinstance(hello, m.Hello):
+                raise RefusedError("problem-bad-request")
+            return await self._welcomed(hello)
+        except TimeoutError:
+            await self._close(_POLICY)
+        except RefusedError as error:
+            await self._refused(error)
+            await self._close(_POLICY)
+        return None
+
+    async def _welcomed(self, hello: m.Hello) -> Live:
+        if language := known_language(hello.language):
+            use_language(language)
+        live = await self.service.fresh(hello.table)
+        self._hashes = [hashed(token) for token in hello.tokens]
+        who = requests.identify(live.table, self._hashes)
+        self._views = hello.views
+        self._sent = min(hello.have, live.table.seq)
+        await self._tell(m.Welcome(e.table_info(live.table), sorted(who.seats), who.host))
+        return live
+
+    async def _talk(self, live: Live) -> None:
+        live.watchers.add(self._bell.set)
+        self._bell.set()
+        pump = asyncio.get_running_loop().create_task(self._pump(live))
+        try:
+            while True:
+                message = await self._heard()
+                if message is not None:
+                    await self._answer(live, message)
+        finally:
+            live.watchers.discard(self._bell.set)
+            pump.cancel()
+            await asyncio.gather(pump, return_exceptions=True)
+
+    # From the client
+
+    async def _heard(self) -> m.FromClient | None:
+        """The next message; None if it could not be understood."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise _GoneError
+        if not self._bucket.take(""):
+            await self._refused(RefusedError("problem-too-many-requests"))
+            await self._close(_POLICY)
+        try:
+            return _decoder.decode(message.get("text") or message.get("bytes") or "")
+        except msgspec.DecodeError as error:
+            await self._tell(m.SocketProblem(misread(error)))
+            await self._count_mistake()
+            return None
+        except RecursionError:
+            await self._close(_POLICY)
+            return None
+
+    async def _count_mistake(self) -> None:
+        self._mistakes += 1
+        if self._mistakes > _MOST_MISTAKES:
+            await self._close(_POLICY)
+
+    async def _answer(self, live: Live, message: m.FromClient) -> None:
+        try:
+            if isinstance(message, m.Hello):
+                raise RefusedError("problem-bad-request")
+            await self._carry_out(live.table.id, message)
+        except RefusedError as error:
+            await self._refused(error, getattr(message, "id", ""))
+
+    async def _carry_out(self, table_id: str, asked: Request) -> None:
+        changed = await carry_out(self.service, table_id, self._hashes, asked)
+        if changed.repeated:
+            await self._tell(m.Done(asked.id, changed.seq))
+
+    # To the client
+
+    async def _pump(self, live: Live) -> None:
+        """Send what the client does not have, whenever there is something."""
+        while True:
+            await self._bell.wait()
+            self._bell.clear()
+            try:
+                while self._sent < live.table.seq:
+                    await self._send_news(live)
+            except RefusedError:
+                # The log cannot be read just now.
+                await asyncio.sleep(_PAUSE)
+                self._bell.set()
+
+    async def _send_news(self, live: Live) -> None:
+        table = live.table
+        seats = requests.identify(table, self._hashes, strict=False).seats
+        news = live.news(self._sent, seats, self._views)
+        if news is None:
+            await self._send_old_news(live, seats)
+            return
+        self._sent = table.seq
+        await self._send({"type": "websocket.send", "text": news.decode()})
+
+    async def _send_old_news(self, live: Live, seats: e.Eyes) -> None:
+        """Events from the log, for a client that has been away for long."""
+        entries = await self.service.entries(live.table.id, self._sent, _MOST_AT_ONCE)
+        after, self._sent = self._sent, entries[-1][0]
+        views = self._views and self._sent == live.table.seq
+        await self._tell(live.told(after, entries, seats, views))
+
+    async def _tell(self, message: m.FromServer) -> None:
+        await self._send({"type": "websocket.send", "text": m.encode(message).decode()})
+
+    async def _refused(self, error: RefusedError, request: str = "") -> None:
+        self.metrics.refusals.labels(error.code).inc()
+        await self._tell(m.SocketProblem(problem_of(error), request))
+
+    async def _close(self, code: int) -> None:
+        await self._send({"type": "websocket.close", "code": code})
+        raise _GoneError
+
+
+Request = m.Act | m.Undo | m.AnswerUndo | m.Say
+
+
+async def carry_out(service: Service, table_id: str, hashes: list[str], asked: Request) -> Changed:
+    """Do what somebody at a table asks for: the same for sockets and plain HTTP."""
+    live = await service.live(table_id)
+    mine = asked.seat in requests.identify(live.table, hashes, strict=False).seats
+    return await service.change(
+        table_id,
+        lambda table: _decided(table, requests.identify(table, hashes, strict=False), asked),
+        None if isinstance(asked, m.Say) else asked.seq,
+        (asked.seat, asked.id) if mine else None,
+    )
+
+
+def _decided(table: Table, who: requests.Who, asked: Request) -> list[log.Event]:
+    if isinstance(asked, m.Act):
+        return requests.act(table, who, asked.seat, asked.action, asked.id)
+    if isinstance(asked, m.Undo):
+        return requests.undo(table, who, asked.seat, asked.id)
+    if isinstance(asked, m.AnswerUndo):
+        return requests.answer_undo(table, who, asked.seat, asked.agree, asked.id)
+    return requests.say(table, who, asked.seat, asked.text, asked.id)
