@@ -20,6 +20,7 @@ Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="the number of the las
 RequestId = Annotated[
     str, Meta(max_length=40, description="chosen by the client; a repeated request has the same")
 ]
+SaltText = Annotated[str, Meta(max_length=60, description="a text all dice will depend on")]
 ActionText = Annotated[str, Meta(max_length=80)]
 ActionNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[int, Meta(ge=5, le=60 * 60 * 24 * 60)]
@@ -43,6 +44,7 @@ class NewSeat(Asked):
     kind: Literal["open", "person", "bot"] = "open"
     name: Name = ""
     bot: Bot = ""
+    salt: SaltText = ""
 
 
 class NewClock(Asked):
@@ -171,6 +173,7 @@ class Sit(Asked):
     name: Name = ""
     seat: Seat | None = None
     invite: Annotated[str, Meta(max_length=64)] = ""
+    salt: SaltText = ""
 
 
 class SatDown(Told, omit_defaults=False):
@@ -184,7 +187,7 @@ class SatDown(Told, omit_defaults=False):
 class Salt(Asked):
     """A salt for the dice."""
 
-    salt: Annotated[str, Meta(max_length=60)]
+    salt: SaltText
 
 
 class GiveToBot(Asked):

@@ -12,7 +12,7 @@ from atoll.games import game_class, game_name, load_game_from_text
 from atoll.server import log
 from atoll.server import messages as m
 from atoll.server.refusals import RefusedError
-from atoll.server.requests import clean_name
+from atoll.server.requests import checked_salt, clean_name
 from atoll.server.table import Table
 from atoll.server.tokens import Secrets, hashed
 from atoll.server.workers.jobs import checked_bot
@@ -52,7 +52,12 @@ def set_up(wish: m.NewTable, secrets: Secrets) -> Opened:
         commitment=commitment(seed) if wish.dice == "fair" else "",
         seed=bytes_to_text(seed) if wish.dice == "fair" else "",
     )
-    opened.events = [created]
+    salts = [
+        log.Salted(seat=n, salt=checked_salt(seat.salt))
+        for n, seat in enumerate(wish.seats)
+        if seat.salt and seat.kind == "person"
+    ]
+    opened.events = [created, *salts]
     return opened
 
 

@@ -53,7 +53,9 @@ def identify(table: Table, hashes: Iterable[str], strict: bool = True) -> Who:
 # Sitting down and getting up
 
 
-def sit(table: Table, seat: Seat | None, name: str, invite: str, holder: str) -> Events:
+def sit(
+    table: Table, seat: Seat | None, name: str, invite: str, holder: str, salt: str = ""
+) -> Events:
     """Take a seat: the one invited to, or at a listed table any open one."""
     if table.status == "over":
         raise RefusedError("problem-not-open")
@@ -64,7 +66,10 @@ def sit(table: Table, seat: Seat | None, name: str, invite: str, holder: str) ->
         raise RefusedError("problem-seat-taken", seat=seat)
     if not is_secret_of(invite, chair.invite) and (invite or not table.setup.listed):
         raise RefusedError("problem-wrong-invite")
-    return [log.Seated(seat=seat, name=clean_name(name), holder=holder)]
+    events: Events = [log.Seated(seat=seat, name=clean_name(name), holder=holder)]
+    if salt and table.status == "open":
+        events.append(log.Salted(seat=seat, salt=checked_salt(salt)))
+    return events
 
 
 def _seat_to_take(table: Table, invite: str) -> Seat:
@@ -121,8 +126,13 @@ def salt(table: Table, who: Who, seat: Seat, text: str) -> Events:
     _mine(table, who, seat)
     if table.status != "open":
         raise RefusedError("problem-not-open")
+    return [log.Salted(who=seat, seat=seat, salt=checked_salt(text))]
+
+
+def checked_salt(text: str) -> str:
+    """The salt, if records can carry it."""
     try:
-        return [log.Salted(who=seat, seat=seat, salt=checked_name(text.strip()))]
+        return checked_name(text.strip())
     except AtollError as error:
         raise RefusedError("problem-bad-request", error) from error
 

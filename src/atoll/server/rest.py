@@ -169,7 +169,7 @@ async def sit(service: Service, table_id: TableId, data: m.Sit) -> m.SatDown:
     taken: list[int] = []
 
     def decide(table: Table) -> list[log.Event]:
-        events = requests.sit(table, data.seat, data.name, data.invite, holder)
+        events = requests.sit(table, data.seat, data.name, data.invite, holder, data.salt)
         taken[:] = [event.seat for event in events if isinstance(event, log.Seated)]
         return events
 
