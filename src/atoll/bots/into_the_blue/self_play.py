@@ -42,7 +42,7 @@ def many_openings(game: IntoTheBlue, many: int) -> Scenes:
     shells = np.zeros((many, game.players, LEVELS), np.int64)
     chests = np.zeros((many, game.players), np.int64)
     nobody, zero = np.full(many, -1), np.zeros(many, np.int64)
-    return Scenes(game, shells, chests, zero, nobody, np.zeros(many, np.bool_))
+    return Scenes(game, shells, chests, zero, nobody, np.zeros(many, np.bool_), nobody)
 
 
 def play(

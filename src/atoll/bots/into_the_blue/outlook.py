@@ -1,0 +1,161 @@
+"""What is to be expected of a position: everybody's share of the victory and final score.
+
+One small network for each number of players, for any treasures, chests and shells. It says how
+likely each seat is to win, to get each treasure in the end, and how many chests more it will take;
+points follow from the treasures of the game that is played. `learning.py` fits the networks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from atoll.bots.into_the_blue.scenes import (
+    Floats,
+    Scenes,
+    chest_means,
+    end_shares,
+    level_points,
+    level_tokens,
+)
+from atoll.games.into_the_blue.rules import LEVELS, TREASURES
+from atoll.games.into_the_blue.state import IntoTheBlue
+
+Numbers = npt.NDArray[np.float32]
+NEAR: Final = 4
+"""A lead of more shells on a level than this is seen as a lead of so many."""
+USUAL: Final = sum(TREASURES[:LEVELS])
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """By position and seat: shares of the victory and expected final scores."""
+
+    shares: Floats
+    scores: Floats
+
+    @property
+    def margins(self) -> Floats:
+        """How far each seat is expected to be ahead of the best other."""
+        players = self.scores.shape[1]
+        others = np.where(np.eye(players, dtype=bool), -np.inf, self.scores[:, None, :])
+        return np.asarray(self.scores - others.max(axis=2))
+
+
+def sights(scenes: Scenes, luck: Floats) -> Numbers:
+    """What a network sees; `luck` is by how much known chests are better than unknown ones.
+
+    Points are seen in proportion to the treasures there are.
+    """
+    game, shells, many = scenes.game, scenes.shells, len(scenes)
+    scale = USUAL / max(1, sum(game.treasures[:LEVELS]))
+    unplayed = game.shells - shells.sum(axis=2)
+    lead = shells[:, 0] - shells[:, 1:].max(axis=1)
+    steps = np.clip(lead, -NEAR, NEAR)[:, :, None] == np.arange(-NEAR, NEAR + 1)
+    points = level_points(scenes)
+    totals = points.sum(axis=2) + scenes.chests * np.mean(game.chests) + luck
+    alike = np.array([*game.treasures, np.mean(game.chests), np.std(game.chests)]) * scale / 3
+    parts = (
+        shells / 3,
+        unplayed / 6,
+        unplayed <= 3,
+        unplayed <= 1,
+        unplayed == 0,
+        scenes.chests,
+        points * scale / 3,
+        luck * scale / 3,
+        (totals[:, :1] - totals[:, 1:]) * scale / 6,
+        steps,
+        scenes.after == 0,
+        scenes.out[:, None] == np.arange(game.players),
+        np.broadcast_to(alike, (many, len(alike))),
+        (len(game.chests) - scenes.chests.sum(axis=1) - 3) / 2,
+        np.full(many, game.shells / 6),
+    )
+    columns = [np.asarray(part, np.float32).reshape(many, -1) for part in parts]
+    return np.concatenate(columns, axis=1)
+
+
+def luck_of(scenes: Scenes) -> Floats:
+    """By how much each seat's chests are worth more to the viewer than to somebody who saw none."""
+    points, _ = chest_means(scenes)
+    return np.asarray(points - scenes.chests * np.mean(scenes.game.chests))
+
+
+class OutlookNetwork:
+    """Layers of weights. The last one has, in this order: a number for each seat whose softmax is
+    its share; log odds of getting the main treasures, then the secondary ones, by seat and
+    level; and chests still to be taken, by seat."""
+
+    def __init__(self, layers: list[tuple[Any, Any]]) -> None:
+        self.layers = layers
+
+    def signals(self, seen: Numbers, players: int) -> Numbers:
+        """All that the network says, as shares, chances and numbers."""
+        signal = seen
+        for weights, bias in self.layers[:-1]:
+            signal = np.maximum(signal @ weights + bias, 0)
+        weights, bias = self.layers[-1]
+        return linked(signal @ weights + bias, players)
+
+    def shares(self, scenes: Scenes) -> Floats:
+        """By seat: shares of the victory, in games that go on as well as in finished ones."""
+        return self(scenes).shares
+
+    def __call__(self, scenes: Scenes) -> Outlook:
+        """The outlook of every position; finished games are counted out."""
+        players = scenes.game.players
+        said = self.signals(sights(scenes, luck_of(scenes)), players).astype(np.float64)
+        shares = said[:, :players]
+        tokens = said[:, players:-players].reshape(len(scenes), 2, players, LEVELS)
+        more = np.maximum(said[:, -players:], 0)
+        over = scenes.over
+        if over.any():
+            end = scenes.part(over)
+            shares[over] = end_shares(end)
+            tokens[over] = np.stack(level_tokens(end), axis=1)
+            more[over] = 0
+        return Outlook(shares, _scores(scenes, tokens, more))
+
+    def save(self, path: Path) -> None:
+        """Write the weights in half precision."""
+        flat = {f"{kind}{n}": array.astype(np.float16) for n, layer in enumerate(self.layers)
+                for kind, array in zip("wb", layer, strict=True)}  # fmt: skip
+        np.savez_compressed(path, **flat)
+
+
+def _scores(scenes: Scenes, tokens: Floats, more: Floats) -> Floats:
+    """Points by seat, from treasures expected and chests still to come."""
+    treasures = np.array(scenes.game.treasures, np.float64).reshape(2, LEVELS)
+    held, mean = chest_means(scenes)
+    return np.asarray(np.einsum("ntsl,tl->ns", tokens, treasures) + held + more * mean)
+
+
+def linked(numbers: Numbers, players: int) -> Numbers:
+    """What the numbers of the last layer stand for (see `OutlookNetwork`)."""
+    result = np.array(numbers)
+    shares = np.exp(numbers[:, :players] - numbers[:, :players].max(axis=1, keepdims=True))
+    result[:, :players] = shares / shares.sum(axis=1, keepdims=True)
+    result[:, players:-players] = 1 / (1 + np.exp(-np.clip(numbers[:, players:-players], -20, 20)))
+    return result
+
+
+@cache
+def shipped_outlook(players: int) -> OutlookNetwork:
+    """The network for so many players."""
+    with (files("atoll.bots.into_the_blue") / f"outlook{players}.npz").open("rb") as file:
+        kept = np.load(file)
+        count = len(kept.files) // 2
+        arrays = [(kept[f"w{n}"], kept[f"b{n}"]) for n in range(count)]
+    return OutlookNetwork([(w.astype(np.float32), b.astype(np.float32)) for w, b in arrays])
+
+
+def is_usual(game: IntoTheBlue) -> bool:
+    """Whether treasures, chests and shells are the ordinary ones."""
+    return set(dict(game.changed_options())) <= {"first_player"}
