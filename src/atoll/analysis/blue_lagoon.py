@@ -11,9 +11,9 @@ from typing import Final
 
 import numpy as np
 
+from atoll.analysis.blue_lagoon_estimate import Estimate, estimate
+from atoll.analysis.blue_lagoon_reasons import placing_reasons
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed, finished
-from atoll.analysis.lagoon_estimate import Estimate, estimate
-from atoll.analysis.lagoon_reasons import placing_reasons
 from atoll.bots.bot import Candidate, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -59,7 +59,9 @@ class BlueLagoonJudge(Judge):
         found = self._searched(state, limit or LIMIT)
         best = found.candidates[0]
         tried = [one for one in found.candidates if one.weight >= WELL_TRIED * best.weight]
-        return tuple(_weighed(found, one, best, state.current_player) for one in tried)
+        mover = state.current_player
+        weighed = [_weighed(found, one, best, mover) for one in tried]
+        return tuple(sorted(weighed, key=lambda one: -one.win_chances[mover]))
 
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
         """Rows of the sheet gained or denied, villages that stay, tokens within reach."""
