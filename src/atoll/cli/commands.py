@@ -167,6 +167,54 @@ def solve(
     run(game, option or [], threads, folder, check, seed, as_json)
 
 
+@app.command(cls=Command, help="help-analyse")
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="help-analyse-record")],
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")
+    ] = None,
+    time: Annotated[
+        float | None, typer.Option("--time", metavar="SECONDS", help="help-analyse-time")
+    ] = None,
+    sims: Annotated[
+        int | None, typer.Option("--sims", metavar="N", help="help-analyse-sims")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="help-analyse-seed")
+    ] = None,
+    threads: Annotated[
+        int | None, typer.Option("--threads", "-t", metavar="N", help="help-analyse-threads")
+    ] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Look through a game."""
+    from atoll.cli.analyse import Wishes
+    from atoll.cli.analyse import analyse as run
+
+    raise typer.Exit(run(Wishes(file, html, time, sims, seed, threads, as_json)))
+
+
+@app.command(cls=Command, help="help-odds")
+def odds(
+    dice: Annotated[
+        str | None, typer.Option("--dice", metavar="DICE", help="help-odds-dice")
+    ] = None,
+    rolls: Annotated[
+        int | None, typer.Option("--rolls", metavar="N", help="help-odds-rolls")
+    ] = None,
+    goal: Annotated[
+        str | None, typer.Option("--goal", metavar="GOAL", help="help-odds-goal")
+    ] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """The odds of the dice."""
+    from atoll.cli.odds import print_odds
+
+    print_odds(dice, rolls, goal, as_json)
+
+
 @app.command(cls=Command, help="help-replay")
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],

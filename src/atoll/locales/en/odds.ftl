@@ -57,3 +57,41 @@ note-into_the_blue-shells-left = { $count ->
    *[other] { $count } shells are left.
  }
 note-into_the_blue-last-shell = The last shell: everybody else has one last turn.
+
+## `atoll odds`
+
+help-odds = The odds of the dice in Into the Blue: how likely a dive is to bring shells on a level or a chest, if
+    one plays for nothing else. Exact, by the best keep after every roll. Without a goal, all goals are listed.
+help-odds-dice = Dice on the table, like 1,1,2,3,6,6 or 1123CC (C or 6 is the chest). Fewer than six are kept, the others
+    are about to be rolled. Nothing rolled yet, if not given.
+help-odds-rolls = How many rolls are still to come: up to 3 with nothing rolled, up to 2 with dice on the table.
+help-odds-goal = What to play for: level=5 (at least one shell there), shells=3@2 (at least three on level 2) or chest.
+odds-nothing-rolled = { $rolls ->
+    [one] Nothing rolled yet, one roll to come.
+   *[other] Nothing rolled yet, { $rolls } rolls to come.
+ }
+odds-dice = { $rolls ->
+    [0] Dice { $dice }, and they are final.
+    [one] Dice { $dice }, one roll to come.
+   *[other] Dice { $dice }, { $rolls } rolls to come.
+ }
+odds-goal = { $goal }: { $chance }
+odds-goal-chest = A perfect dive, which brings a chest
+odds-goal-shells = { $count ->
+    [one] At least one shell on level { $level }
+   *[other] At least { $count } shells on level { $level }
+ }
+odds-choice = Choice
+odds-chance = Chance
+odds-level = Level
+odds-best = Best for 1 shell
+odds-best-is = Best for the chest: { $choice }
+odds-keep = keep { $dice }
+odds-roll-all = roll all again
+odds-stop = stop
+odds-out-of-reach = out of reach
+odds-more = { $count ->
+    [one] One choice more is in the JSON output.
+   *[other] { $count } choices more are in the JSON output.
+ }
+odds-explained = Columns are for at least so many shells. Each figure is for playing for that goal alone. With a perfect dive no shells are placed.

@@ -57,3 +57,41 @@ note-into_the_blue-shells-left = { $count ->
    *[other] Quedan { $count } conchas.
  }
 note-into_the_blue-last-shell = La última concha: todos los demás tienen un último turno.
+
+## `atoll odds`
+
+help-odds = Las probabilidades de los dados en Into the Blue: cómo de probable es que una inmersión traiga conchas a un nivel o un cofre,
+    si solo se juega para eso. Exacto, con la mejor elección tras cada tirada. Sin objetivo, se dan todos.
+help-odds-dice = Dados sobre la mesa, como 1,1,2,3,6,6 o 1123CC (C o 6 es el cofre). Si son menos de seis, se guardan y
+    los demás están por tirar. Sin esta opción, aún no se ha tirado nada.
+help-odds-rolls = Cuántas tiradas quedan: hasta 3 si no se ha tirado nada, hasta 2 con dados sobre la mesa.
+help-odds-goal = El objetivo: level=5 (al menos una concha allí), shells=3@2 (al menos tres en el nivel 2) o chest (el cofre).
+odds-nothing-rolled = { $rolls ->
+    [one] Aún no se ha tirado nada, queda una tirada.
+   *[other] Aún no se ha tirado nada, quedan { $rolls } tiradas.
+ }
+odds-dice = { $rolls ->
+    [0] Dados { $dice }, definitivos.
+    [one] Dados { $dice }, queda una tirada.
+   *[other] Dados { $dice }, quedan { $rolls } tiradas.
+ }
+odds-goal = { $goal }: { $chance }
+odds-goal-chest = Una inmersión perfecta, que trae un cofre
+odds-goal-shells = { $count ->
+    [one] Al menos una concha en el nivel { $level }
+   *[other] Al menos { $count } conchas en el nivel { $level }
+ }
+odds-choice = Elección
+odds-chance = Probabilidad
+odds-level = Nivel
+odds-best = Lo mejor para 1 concha
+odds-best-is = Lo mejor para el cofre: { $choice }
+odds-keep = guardar { $dice }
+odds-roll-all = tirar todos otra vez
+odds-stop = parar
+odds-out-of-reach = fuera de alcance
+odds-more = { $count ->
+    [one] Una elección más está en la salida JSON.
+   *[other] { $count } elecciones más están en la salida JSON.
+ }
+odds-explained = Las columnas son para al menos tantas conchas. Cada cifra vale si solo se juega para ese objetivo. Con una inmersión perfecta no se colocan conchas.

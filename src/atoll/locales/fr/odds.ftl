@@ -57,3 +57,41 @@ note-into_the_blue-shells-left = { $count ->
    *[other] Il reste { $count } coquillages.
  }
 note-into_the_blue-last-shell = Le dernier coquillage : tous les autres ont un dernier tour.
+
+## `atoll odds`
+
+help-odds = Les chances des dés dans Into the Blue : la probabilité qu’une plongée apporte des coquillages sur un palier ou un coffre,
+    si l’on ne joue que pour cela. Exact, avec le meilleur choix après chaque lancer. Sans but, tous les buts sont donnés.
+help-odds-dice = Dés sur la table, comme 1,1,2,3,6,6 ou 1123CC (C ou 6 est le coffre). S’il y en a moins de six, ils sont gardés et
+    les autres vont être lancés. Sans cette option, rien n’est encore lancé.
+help-odds-rolls = Combien de lancers restent : jusqu’à 3 si rien n’est lancé, jusqu’à 2 avec des dés sur la table.
+help-odds-goal = Le but : level=5 (au moins un coquillage là), shells=3@2 (au moins trois sur le palier 2) ou chest (le coffre).
+odds-nothing-rolled = { $rolls ->
+    [one] Rien n’est encore lancé, il reste un lancer.
+   *[other] Rien n’est encore lancé, il reste { $rolls } lancers.
+ }
+odds-dice = { $rolls ->
+    [0] Dés { $dice }, définitifs.
+    [one] Dés { $dice }, il reste un lancer.
+   *[other] Dés { $dice }, il reste { $rolls } lancers.
+ }
+odds-goal = { $goal } : { $chance }
+odds-goal-chest = Une plongée parfaite, qui apporte un coffre
+odds-goal-shells = { $count ->
+    [one] Au moins un coquillage sur le palier { $level }
+   *[other] Au moins { $count } coquillages sur le palier { $level }
+ }
+odds-choice = Choix
+odds-chance = Chances
+odds-level = Palier
+odds-best = Le mieux pour 1 coquillage
+odds-best-is = Le mieux pour le coffre : { $choice }
+odds-keep = garder { $dice }
+odds-roll-all = tout relancer
+odds-stop = s’arrêter
+odds-out-of-reach = hors d’atteinte
+odds-more = { $count ->
+    [one] Un choix de plus se trouve dans la sortie JSON.
+   *[other] { $count } choix de plus se trouvent dans la sortie JSON.
+ }
+odds-explained = Les colonnes valent pour au moins autant de coquillages. Chaque chiffre vaut si l’on ne joue que pour ce but. Lors d’une plongée parfaite, on ne place pas de coquillages.
