@@ -232,13 +232,14 @@ def replay(
 def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
     seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Print a position."""
     from atoll.cli.show import show as run
 
-    run(what, seat, as_json)
+    run(what, seat, as_json, hint)
 
 
 @app.command(cls=Command, help="help-score")
