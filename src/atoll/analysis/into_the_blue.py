@@ -25,7 +25,6 @@ from atoll.bots.into_the_blue.shares import (
     Shares,
     by_evaluation,
     by_table,
-    looking_ahead,
     turn_outcomes,
 )
 from atoll.bots.into_the_blue.tables import SolvedTable, is_solved
@@ -108,10 +107,7 @@ class IntoTheBlueJudge(Judge):
     def _best_shares(self) -> Shares:
         if self.solved:
             return by_table(SolvedTable(self.rules))
-        shares = by_evaluation(self.rules)
-        for _ in range(AHEAD[self.game.players]):
-            shares = looking_ahead(shares)
-        return shares
+        return by_evaluation(self.rules, AHEAD[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Chances and scores; it takes no longer than a bot's turn, so no limit is looked at."""
@@ -156,10 +152,7 @@ class IntoTheBlueJudge(Judge):
         return self._turns[key]
 
     def _worked_out(self, scene: Scenes, seat: int) -> Turn:
-        shares = self._shares
-        if self.solved and scene.seen:
-            shares = looking_ahead(shares)
-        worths, columns = turn_outcomes(scene, shares)
+        worths, columns = turn_outcomes(scene, self._shares)
         scores = shipped_outlook(self.game.players)(outcomes(scene)).scores
         by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
         ends = np.concatenate(by_seat, axis=1)

@@ -9,10 +9,10 @@ import pytest
 
 from atoll.bots import level_names, make_bot
 from atoll.bots.into_the_blue import tables
-from atoll.bots.into_the_blue.fitting import by_table
 from atoll.bots.into_the_blue.layouts import OUTCOMES
 from atoll.bots.into_the_blue.players import DiverBot, ExactBot, GathererBot, TurnPlayer
 from atoll.bots.into_the_blue.regret import game_regrets, turn_regret
+from atoll.bots.into_the_blue.shares import by_table, own
 from atoll.bots.into_the_blue.solving import Solver
 from atoll.bots.into_the_blue.tables import SolvedTable
 from atoll.bots.into_the_blue.valuing import sheet_now
@@ -97,7 +97,7 @@ def test_the_exact_bot_needs_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_exact_play_has_no_regret_and_greed_has_some(small_table: SolvedTable) -> None:
-    exact = game_regrets(small_table, by_table(small_table), games=5, seed=1)
+    exact = game_regrets(small_table, own(by_table(small_table)), games=5, seed=1)
     assert exact == pytest.approx(0, abs=1e-6)
     assert game_regrets(small_table, sheet_now, games=20, seed=1).mean() > 0.001
 

@@ -13,13 +13,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from atoll.bots.into_the_blue.layouts import OUTCOMES
-from atoll.bots.into_the_blue.outlook import Numbers, OutlookNetwork, linked, sights
+from atoll.bots.into_the_blue.networks import Numbers, fit
+from atoll.bots.into_the_blue.outlook import OutlookNetwork, linked, sights
 from atoll.bots.into_the_blue.plans import dive_all
 from atoll.bots.into_the_blue.scenes import (
     Floats,
@@ -34,7 +35,6 @@ from atoll.bots.into_the_blue.valuing import Valuing, sheet_now
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 
-BATCH = 1024
 ODD = 0.3
 """Noise in the worths of odd turns, in proportion to how far the outcomes are apart."""
 
@@ -160,48 +160,6 @@ def some_game(players: int, generator: np.random.Generator) -> IntoTheBlue:
     return IntoTheBlue(players, treasures, [int(value) for value in chests], shells)
 
 
-def fit(
-    seen: Numbers, right: Numbers, players: int, sizes: tuple[int, ...], epochs: int,
-    generator: np.random.Generator,
-) -> OutlookNetwork:  # fmt: skip
-    """A network with the least cross entropy, by Adam with a falling rate."""
-    shapes = list(pairwise((seen.shape[1], *sizes, right.shape[1])))
-    weights = [
-        (generator.standard_normal(s) * (2 / s[0]) ** 0.5).astype(np.float32) for s in shapes
-    ]
-    biases = [np.zeros(s[1], np.float32) for s in shapes]
-    numbers = [*weights, *biases]
-    means, squares = ([np.zeros_like(array) for array in numbers] for _ in range(2))
-    steps = epochs * (len(seen) // BATCH)
-    for step in range(steps):
-        rows = generator.integers(0, len(seen), BATCH)
-        slopes = _slopes(weights, biases, seen[rows], right[rows], players)
-        rate = 2e-3 * (1 - step / steps) + 1e-5
-        late = (1 - 0.999 ** (step + 1)) ** 0.5 / (1 - 0.9 ** (step + 1))
-        for array, mean, square, slope in zip(numbers, means, squares, slopes, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            array -= rate * late * mean / (np.sqrt(square) + 1e-8)
-    return OutlookNetwork(list(zip(weights, biases, strict=True)))
-
-
-def _slopes(
-    weights: list[Numbers], biases: list[Numbers], seen: Numbers, right: Numbers, players: int
-) -> list[Numbers]:
-    """Slopes of the cross entropy: those of all weights, then those of all biases."""
-    signals = [seen]
-    for weight, bias in zip(weights[:-1], biases[:-1], strict=True):
-        signals.append(np.maximum(signals[-1] @ weight + bias, 0))
-    said = linked(signals[-1] @ weights[-1] + biases[-1], players)
-    back = (said - right) / np.float32(len(seen))
-    of_weights, of_biases = [], []
-    for n in range(len(weights) - 1, -1, -1):
-        of_weights.append(signals[n].T @ back)
-        of_biases.append(back.sum(axis=0))
-        back = (back @ weights[n].T) * (signals[n] > 0)
-    return [*of_weights[::-1], *of_biases[::-1]]
-
-
 def learn(
     players: int, games: int = 8000, others: int = 40, rounds: int = 3, seed: int = 1
 ) -> OutlookNetwork:
@@ -214,7 +172,8 @@ def learn(
         kinds += [(some_game(players, generator), many // others) for _ in range(others)]
         taught = [lessons(game, valuing, count, generator) for game, count in kinds]
         seen, right = (np.concatenate(parts) for parts in zip(*taught, strict=True))
-        network = fit(seen, right, players, (96, 48), 10, generator)
+        link = partial(linked, players=players)
+        network = OutlookNetwork(fit(seen, right, link, (96, 48), 10, generator))
 
         def valuing(scenes: Scenes, network: OutlookNetwork = network) -> Floats:
             return network.shares(scenes)[:, 0]

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
+from atoll.bots.into_the_blue.networks import Layers, Numbers, sigmoid
 from atoll.bots.into_the_blue.scenes import (
     Floats,
     Scenes,
@@ -27,7 +25,6 @@ from atoll.bots.into_the_blue.scenes import (
 from atoll.games.into_the_blue.rules import LEVELS, TREASURES
 from atoll.games.into_the_blue.state import IntoTheBlue
 
-Numbers = npt.NDArray[np.float32]
 NEAR: Final = 4
 """A lead of more shells on a level than this is seen as a lead of so many."""
 USUAL: Final = sum(TREASURES[:LEVELS])
@@ -88,21 +85,10 @@ def luck_of(scenes: Scenes) -> Floats:
     return np.asarray(points - scenes.chests * np.mean(scenes.game.chests))
 
 
-class OutlookNetwork:
-    """Layers of weights. The last one has, in this order: a number for each seat whose softmax is
-    its share; log odds of getting the main treasures, then the secondary ones, by seat and
-    level; and chests still to be taken, by seat."""
-
-    def __init__(self, layers: list[tuple[Any, Any]]) -> None:
-        self.layers = layers
-
-    def signals(self, seen: Numbers, players: int) -> Numbers:
-        """All that the network says, as shares, chances and numbers."""
-        signal = seen
-        for weights, bias in self.layers[:-1]:
-            signal = np.maximum(signal @ weights + bias, 0)
-        weights, bias = self.layers[-1]
-        return linked(signal @ weights + bias, players)
+class OutlookNetwork(Layers):
+    """The last layer has, in this order: a number for each seat whose softmax is its share; log
+    odds of getting the main treasures, then the secondary ones, by seat and level; and chests
+    still to be taken, by seat."""
 
     def shares(self, scenes: Scenes) -> Floats:
         """By seat: shares of the victory, in games that go on as well as in finished ones."""
@@ -111,7 +97,7 @@ class OutlookNetwork:
     def __call__(self, scenes: Scenes) -> Outlook:
         """The outlook of every position; finished games are counted out."""
         players = scenes.game.players
-        said = self.signals(sights(scenes, luck_of(scenes)), players).astype(np.float64)
+        said = linked(self.signals(sights(scenes, luck_of(scenes))), players).astype(np.float64)
         shares = said[:, :players]
         tokens = said[:, players:-players].reshape(len(scenes), 2, players, LEVELS)
         more = np.maximum(said[:, -players:], 0)
@@ -122,12 +108,6 @@ class OutlookNetwork:
             tokens[over] = np.stack(level_tokens(end), axis=1)
             more[over] = 0
         return Outlook(shares, _scores(scenes, tokens, more))
-
-    def save(self, path: Path) -> None:
-        """Write the weights in half precision."""
-        flat = {f"{kind}{n}": array.astype(np.float16) for n, layer in enumerate(self.layers)
-                for kind, array in zip("wb", layer, strict=True)}  # fmt: skip
-        np.savez_compressed(path, **flat)
 
 
 def _scores(scenes: Scenes, tokens: Floats, more: Floats) -> Floats:
@@ -142,18 +122,14 @@ def linked(numbers: Numbers, players: int) -> Numbers:
     result = np.array(numbers)
     shares = np.exp(numbers[:, :players] - numbers[:, :players].max(axis=1, keepdims=True))
     result[:, :players] = shares / shares.sum(axis=1, keepdims=True)
-    result[:, players:-players] = 1 / (1 + np.exp(-np.clip(numbers[:, players:-players], -20, 20)))
+    result[:, players:-players] = sigmoid(numbers[:, players:-players])
     return result
 
 
 @cache
 def shipped_outlook(players: int) -> OutlookNetwork:
     """The network for so many players."""
-    with (files("atoll.bots.into_the_blue") / f"outlook{players}.npz").open("rb") as file:
-        kept = np.load(file)
-        count = len(kept.files) // 2
-        arrays = [(kept[f"w{n}"], kept[f"b{n}"]) for n in range(count)]
-    return OutlookNetwork([(w.astype(np.float32), b.astype(np.float32)) for w, b in arrays])
+    return OutlookNetwork.shipped(f"outlook{players}")
 
 
 def is_usual(game: IntoTheBlue) -> bool:

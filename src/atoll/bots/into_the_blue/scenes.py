@@ -166,11 +166,6 @@ def end_shares(scenes: Scenes) -> Floats:
     return shares
 
 
-def end_chances(scenes: Scenes) -> Floats:
-    """Seat 0's share of the victory in finished games."""
-    return np.asarray(end_shares(scenes)[:, 0])
-
-
 @cache
 def deals(chests: tuple[int, ...], held: tuple[tuple[int | None, ...], ...]) -> Ints:
     """The chest points of every seat for each way to deal the values that are not known.

@@ -1,7 +1,7 @@
 """Shares of the victory of all seats, by everything there is to know them from.
 
 Each way is a function from `Scenes` to numbers by position and seat. Finished games are counted
-out, with the chests the viewer has seen. `best_shares` picks the best way for a game.
+out, with the chests the viewer has seen.
 """
 
 from __future__ import annotations
@@ -18,27 +18,37 @@ from atoll.bots.into_the_blue.passes import PAIR
 from atoll.bots.into_the_blue.plans import follow_turns
 from atoll.bots.into_the_blue.scenes import Floats, Scenes, end_shares, outcomes
 from atoll.bots.into_the_blue.tables import SolvedTable
+from atoll.bots.into_the_blue.valuing import Valuing
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 Shares: TypeAlias = Callable[[Scenes], Floats]
 
 
-def by_evaluation(game: IntoTheBlue) -> Shares:
-    """The shipped evaluation: for two and the usual box that fitted to the table."""
-    outlook = shipped_outlook(game.players)
-    if game.players > 2 or not is_usual(game):
-        return outlook.shares
-    fitted = shipped(2)
+def own(shares: Shares) -> Valuing:
+    """Seat 0's share alone."""
+    return lambda scenes: shares(scenes)[:, 0]
 
-    def value(scenes: Scenes) -> Floats:
-        chance = fitted(scenes)
-        return np.stack([chance, 1 - chance], axis=1)
 
-    return knowing_chests(value)
+def by_evaluation(game: IntoTheBlue, ahead: int) -> Shares:
+    """The shipped evaluation, after looking so many turns ahead.
+
+    For two with the usual box it is the one fitted to the table, otherwise the outlook.
+    """
+    shares: Shares = shipped_outlook(game.players).shares
+    if game.players == 2 and is_usual(game):
+        shares = knowing_chests(_fitted)
+    for _ in range(ahead):
+        shares = looking_ahead(shares)
+    return shares
+
+
+def _fitted(scenes: Scenes) -> Floats:
+    chance = shipped()(scenes)
+    return np.stack([chance, 1 - chance], axis=1)
 
 
 def by_table(table: SolvedTable) -> Shares:
-    """What the solved table says."""
+    """What the solved table says; if the viewer has seen chests, of the turn that follows."""
 
     def value(scenes: Scenes) -> Floats:
         turns = scenes.next_turns()
@@ -49,7 +59,9 @@ def by_table(table: SolvedTable) -> Shares:
         chance = np.where(scenes.after == 0, found, 1 - found)
         return np.stack([chance, 1 - chance], axis=1)
 
-    return knowing_chests(value)
+    plain = knowing_chests(value)
+    following = looking_ahead(plain)
+    return lambda scenes: following(scenes) if scenes.seen else plain(scenes)
 
 
 def knowing_chests(average: Shares) -> Shares:
