@@ -73,6 +73,15 @@ def test_bots_sit_at_the_table_by_level_or_spec(atoll, own_home, name, seats, ca
     assert record.scores() is not None
 
 
+def test_all_seats_can_be_named_at_once(atoll, own_home):
+    words = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
+    done = atoll("play", "into_the_blue", *words, typed=lines("quit"))
+    assert done.code == 0
+    assert "★A Player A" in done.out
+    seats = read_record(saved_games(own_home)[0].read_text()).seats
+    assert seats == ("Player A", "Ana", "Gentle bot")
+
+
 def test_the_same_seed_gives_the_same_game(atoll, own_home):
     for _ in range(2):
         atoll("play", "into_the_blue", "--seat", "random", "--seat", "random", "--seed", 11)

@@ -69,6 +69,9 @@ def play(
     seat: Annotated[
         list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat")
     ] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="NAME,NAME", help="help-seats")
+    ] = None,
     option: Options = None,
     seed: Seed = None,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="help-real-dice")] = False,
@@ -80,7 +83,8 @@ def play(
     """Play in this terminal."""
     from atoll.cli.sitting import sit_down
 
-    raise typer.Exit(sit_down(game, players, seat or [], option or [], seed, real_dice, resume))
+    names = [*(seat or []), *(seats.split(",") if seats else [])]
+    raise typer.Exit(sit_down(game, players, names, option or [], seed, real_dice, resume))
 
 
 @app.command(cls=Command, help="help-simulate")
