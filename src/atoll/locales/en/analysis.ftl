@@ -30,6 +30,7 @@ hint-best = Best: { $action } ({ $chance } to win)
 hint-other = Or: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } to win, about { $score } points in the end
 hint-nobody = There is nothing to decide right now.
+finish-analyse = See where it was decided: { $command }
 
 ## Reasons for a placing in Blue Lagoon
 

@@ -30,6 +30,7 @@ hint-best = Lo mejor: { $action } ({ $chance } de ganar)
 hint-other = O bien: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos al final
 hint-nobody = Ahora mismo no hay nada que decidir.
+finish-analyse = Para ver dónde se decidió: { $command }
 
 ## Razones para una colocación en Blue Lagoon
 

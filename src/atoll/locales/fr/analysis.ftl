@@ -30,6 +30,7 @@ hint-best = Le mieux : { $action } ({ $chance } de chances de gagner)
 hint-other = Ou : { $action } ({ $chance })
 hint-standing = { $who } : { $chance } de chances de gagner, environ { $score } points à la fin
 hint-nobody = Il n’y a rien à décider en ce moment.
+finish-analyse = Pour voir où elle s’est décidée : { $command }
 
 ## Raisons d’un placement dans Blue Lagoon
 
