@@ -117,7 +117,6 @@ review-more-errors = … and { $count } more; the page and --json have all of th
 page-step = Event
 page-what = What happened
 page-label = Label
-page-chances = Chances
 page-players = Luck and play
 page-moves = The whole game
 page-thresholds-title = How to read this

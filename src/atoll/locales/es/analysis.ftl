@@ -117,7 +117,6 @@ review-more-errors = … y { $count } más; la página y --json los tienen todos
 page-step = Suceso
 page-what = Qué pasó
 page-label = Juicio
-page-chances = Probabilidades
 page-players = Suerte y juego
 page-moves = Toda la partida
 page-thresholds-title = Cómo leer esta página

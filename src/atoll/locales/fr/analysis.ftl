@@ -117,7 +117,6 @@ review-more-errors = … et { $count } autres ; la page et --json les ont toutes
 page-step = Événement
 page-what = Ce qui s’est passé
 page-label = Jugement
-page-chances = Chances
 page-players = Chance et jeu
 page-moves = Toute la partie
 page-thresholds-title = Comment lire cette page
