@@ -90,7 +90,7 @@ review-method = How chances were found: { $method }. Seed: { $seed }.
 review-player = Player
 review-score = Points
 review-accuracy = Accuracy
-review-start = At first
+review-start = Start
 review-luck = Luck
 review-luck-own = own rolls and draws
 review-luck-others = those of others
@@ -99,8 +99,8 @@ review-luck-opening = opening the chests
 review-play = Play
 review-play-own = own decisions
 review-play-others = those of others
-review-final = In the end
-review-adds-up = Chances in per cent; at first + luck + play = in the end.
+review-final = End
+review-adds-up = Chances in per cent; start + luck + play = end.
 review-labels = Decisions
 review-curve = Chance to win
 review-turning = Turning points

@@ -90,7 +90,7 @@ review-method = Cómo se han hallado las probabilidades: { $method }. Semilla: {
 review-player = Jugador
 review-score = Puntos
 review-accuracy = Precisión
-review-start = Al inicio
+review-start = Inicio
 review-luck = Suerte
 review-luck-own = lanzamientos y extracciones propios
 review-luck-others = los de los demás
@@ -99,8 +99,8 @@ review-luck-opening = al abrir los cofres
 review-play = Juego
 review-play-own = decisiones propias
 review-play-others = las de los demás
-review-final = Al final
-review-adds-up = Probabilidades en tanto por ciento; al inicio + suerte + juego = al final.
+review-final = Final
+review-adds-up = Probabilidades en tanto por ciento; inicio + suerte + juego = final.
 review-labels = Decisiones
 review-curve = Probabilidad de ganar
 review-turning = Puntos de inflexión

@@ -90,7 +90,7 @@ review-method = Comment les chances ont été trouvées : { $method }. Graine : 
 review-player = Joueur
 review-score = Points
 review-accuracy = Précision
-review-start = Au début
+review-start = Début
 review-luck = Chance
 review-luck-own = ses lancers et tirages
 review-luck-others = ceux des autres
@@ -99,8 +99,8 @@ review-luck-opening = l’ouverture des coffres
 review-play = Jeu
 review-play-own = ses décisions
 review-play-others = celles des autres
-review-final = À la fin
-review-adds-up = Chances en pour cent ; au début + chance + jeu = à la fin.
+review-final = Fin
+review-adds-up = Chances en pour cent ; début + chance + jeu = fin.
 review-labels = Décisions
 review-curve = Chances de gagner
 review-turning = Tournants
