@@ -82,7 +82,7 @@ class _Printer:
         self.output.print(Text(t(key), "bold"))
 
     def players(self) -> Grid:
-        """One row for each player: points, accuracy, luck, play and, where there is room, labels."""
+        """A row for each player: points, accuracy, luck, play and, where there is room, labels."""
         narrow = self.output.width < _NARROW
         grid = Grid(box=None, padding=(0, 1 if narrow else 2, 0, 0), header_style="dim")
         for key in _COLUMNS[:-1] if narrow else _COLUMNS:
