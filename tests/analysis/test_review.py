@@ -16,6 +16,7 @@ from atoll.analysis.report import Review
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import SPECTATOR
+from tests.analysis.records import played, two_chests
 from tests.conformance.walks import recorded
 
 QUICK = Limit(simulations=40)
@@ -56,16 +57,6 @@ def test_a_constructed_blunder_is_one() -> None:
     assert blunder.verdict.lost > 0.3
     assert found.errors[-1] == blunder
     assert found.seats[0].counts["blunder"] == 1
-
-
-def played(name: str, texts: list[str], **options: object) -> atoll.Record:
-    game = atoll.load_game(name, **options)  # type: ignore[arg-type]
-    state, record = game.new_state(), atoll.Record(game, ("Ana", "Ben"))
-    for text in texts:
-        event = state.parse_event(text)
-        state.apply(event)
-        record = record.with_event(event)
-    return record
 
 
 def test_every_decision_has_one_label_and_counts_agree() -> None:
@@ -144,3 +135,55 @@ def test_the_review_is_plain_data() -> None:
 def test_threads_are_checked(threads: int) -> None:
     with pytest.raises(OptionError, match="threads"):
         review(atoll.Record.start(atoll.load_game("ten")), threads=threads)
+
+
+# The games of the house
+
+
+def test_opening_the_chests_is_luck() -> None:
+    found = review(two_chests())
+    opening = found.steps[-1]
+    assert opening.kind == "opening"
+    assert opening.before == pytest.approx((0.5, 0.5))
+    assert opening.after == (1, 0)
+    assert found.seats[0].luck_opening == pytest.approx(0.5)
+    assert_adds_up(found)
+
+
+def test_a_finished_game_without_its_chests_stays_open() -> None:
+    record = two_chests(events=-1).cut(SPECTATOR)
+    hidden = record.with_event(record.game.parse_outcome("chest ?"))
+    found = review(hidden)
+    assert found.result is None
+    assert found.seats[0].final == pytest.approx(0.5)
+    assert found.seats[0].score is None
+    assert_adds_up(found)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_into_the_blue_adds_up_for_any_number_of_players(players: int) -> None:
+    found = review(recorded(atoll.load_game("into_the_blue", players, shells=3), 1))
+    assert found.is_complete
+    assert_adds_up(found)
+    assert {one.final for one in found.seats} <= {0, 1, 1 / 2, 1 / 3, 1 / 4, 1 / 5}
+    assert found.seats[0].start == pytest.approx(1 / players)
+
+
+def test_a_decision_within_a_turn_changes_by_what_it_lost() -> None:
+    """Before a roll the chance is that of the dice kept, so play is exactly what is lost."""
+    found = review(recorded(atoll.load_game("into_the_blue", shells=3), 3))
+    for step in found.steps:
+        if step.verdict and step.verdict.lost > 0 and len(step.verdict.best) > 1:
+            assert step.changes[step.seat] == pytest.approx(-step.verdict.lost, abs=0.03)
+
+
+@pytest.mark.parametrize(("players", "events"), [(2, 500), (3, 60), (4, 40)])
+def test_blue_lagoon_adds_up_for_any_number_of_players(players: int, events: int) -> None:
+    found = review(recorded(atoll.load_game("blue_lagoon", players), 2, events), QUICK, threads=2)
+    assert_adds_up(found)
+    first, layout, *_ = found.steps
+    assert (first.begin, first.end, first.seat) == (0, 1, -1)
+    assert (layout.begin, layout.end, layout.kind) == (1, 33, "chance")
+    assert found.seats[0].luck_table == pytest.approx(
+        fsum(step.changes[0] for step in found.steps if step.kind == "chance")
+    )

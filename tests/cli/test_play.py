@@ -43,7 +43,7 @@ def test_blue_lagoon_to_the_end_with_a_real_bag(atoll, own_home):
     before_settlement = done.out.split("Exploration is over")[1].split("Settlement\n")[0]
     assert "Exploration: statuettes" in before_settlement
     assert "Settlement:" not in before_settlement
-    places, winner, _ = done.out.splitlines()[-3:]
+    places, winner, *_ = done.out.splitlines()[-4:]
     assert all(str(score) in places for score in record.scores())
     assert f"wins with {max(record.scores())} points" in winner
 
@@ -71,6 +71,15 @@ def test_bots_sit_at_the_table_by_level_or_spec(atoll, own_home, name, seats, ca
     record = read_record(saved_games(own_home)[0].read_text())
     assert record.seats == called
     assert record.scores() is not None
+
+
+def test_all_seats_can_be_named_at_once(atoll, own_home):
+    words = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
+    done = atoll("play", "into_the_blue", *words, typed=lines("quit"))
+    assert done.code == 0
+    assert "★A Player A" in done.out
+    seats = read_record(saved_games(own_home)[0].read_text()).seats
+    assert seats == ("Player A", "Ana", "Gentle bot")
 
 
 def test_the_same_seed_gives_the_same_game(atoll, own_home):

@@ -24,6 +24,8 @@ PAGES = (
     "docs/architecture.md",
     "docs/records.md",
     "docs/maps.md",
+    "docs/odds.md",
+    "docs/analysis.md",
     "docs/fair-dice.md",
 )
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

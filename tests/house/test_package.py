@@ -32,7 +32,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 def test_the_wheel_holds_every_source_and_data_file(wheel: set[str]) -> None:
-    kinds = (".py", ".ftl", ".md", ".txt", ".npz", ".typed")
+    kinds = (".py", ".ftl", ".md", ".txt", ".npz", ".css", ".js", ".typed")
     ours = {
         path.relative_to(ROOT / "src").as_posix()
         for path in (ROOT / "src").rglob("*")

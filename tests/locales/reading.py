@@ -98,11 +98,19 @@ def all_strings() -> frozenset[str]:
 def reasons_given(game: str) -> set[str]:
     """The keys of all notes in a game's own code; `level-` is followed by a treasure's name."""
     found: set[str] = set()
-    for file in (SOURCE / "games" / game).glob("*.py"):
+    for key in _note_keys(SOURCE / "games" / game, "*.py"):
+        found |= {key} if isinstance(key, str) else {"level-main", "level-secondary"}
+    return found
+
+
+def judged(game: str) -> set[str]:
+    """The keys of all notes in the code that judges a game."""
+    keys = _note_keys(SOURCE / "analysis", f"{game}*.py")
+    return {key for key in keys if isinstance(key, str)}
+
+
+def _note_keys(folder: Path, pattern: str) -> Iterator[str | ast.expr]:
+    for file in folder.glob(pattern):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Note":
-                keys = list(_strings(node.args[0]))
-                found |= {key for key in keys if isinstance(key, str)}
-                if any(not isinstance(key, str) for key in keys):
-                    found |= {"level-main", "level-secondary"}
-    return found
+                yield from _strings(node.args[0])

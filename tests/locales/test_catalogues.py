@@ -13,7 +13,7 @@ from atoll.cli.words import COMMANDS
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
-from tests.locales.reading import all_strings, reasons_given, sentences, used_keys
+from tests.locales.reading import all_strings, judged, reasons_given, sentences, used_keys
 
 OTHERS = LANGUAGES[1:]
 SAMPLES = {"final": "yes", "token": "main"}
@@ -60,7 +60,7 @@ def put_together(beginning):
         "lagoon-may-": {"sea", "land", "both", "village"},
         "lagoon-one-": set(tokens),
         "lagoon-story-": {"settler", "village"},
-        "note-": {f"{game}-{key}" for game in games for key in NOTES[game]},
+        "note-": {f"{game}-{key}" for game in games for key in NOTES[game] | judged(game)},
         "play-": set(COMMANDS),
         "play-help-": set(games),
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},

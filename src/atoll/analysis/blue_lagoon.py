@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
+from atoll.analysis.blue_lagoon_estimate import Estimate, estimate
+from atoll.analysis.blue_lagoon_reasons import placing_reasons
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed, finished
-from atoll.analysis.lagoon_estimate import Estimate, estimate
-from atoll.analysis.lagoon_reasons import placing_reasons
-from atoll.bots.bot import Candidate, Limit
+from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, Game, View
@@ -32,6 +32,7 @@ WELL_TRIED: Final = 0.05
 """A candidate tried less often than this part of the best one's tries is not weighed."""
 KEPT: Final = 8
 METHOD: Final = "method-search"
+Shares = tuple[float, ...]
 
 
 class BlueLagoonJudge(Judge):
@@ -57,9 +58,13 @@ class BlueLagoonJudge(Judge):
         """The candidates the search tried often enough to compare them."""
         state = self.rules.sample_state(view, 0)
         found = self._searched(state, limit or LIMIT)
-        best = found.candidates[0]
-        tried = [one for one in found.candidates if one.weight >= WELL_TRIED * best.weight]
-        return tuple(_weighed(found, one, best, state.current_player) for one in tried)
+        mover, least = state.current_player, WELL_TRIED * found.candidates[0].weight
+        weighed = [
+            Weighed(one.action, _believed(shares, found.shares[0], mover))
+            for one, shares in zip(found.candidates, found.shares, strict=True)
+            if one.weight >= least
+        ]
+        return tuple(sorted(weighed, key=lambda one: -one.win_chances[mover]))
 
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
         """Rows of the sheet gained or denied, villages that stay, tokens within reach."""
@@ -128,13 +133,9 @@ def _levelled(told: Evaluation) -> Evaluation:
     return Evaluation((SeatOutlook(1 / players, 0.0, score, error),) * players, False, METHOD)
 
 
-def _weighed(found: Estimate, one: Candidate, best: Candidate, mover: int) -> Weighed:
-    """A candidate with chances for all; the others share what it leaves as they do now.
+def _believed(shares: Shares, best: Shares, mover: int) -> Shares:
+    """Everybody's chances after a candidate.
 
     What was tried less often than the best may look better by luck alone: it is not believed to.
     """
-    chance = min(one.win_chance, best.win_chance)
-    rest = 1 - found.win[mover]
-    chances = [share / rest * (1 - chance) if rest > 0 else 0.0 for share in found.win]
-    chances[mover] = chance
-    return Weighed(one.action, tuple(chances))
+    return shares if shares[mover] <= best[mover] else best

@@ -65,7 +65,7 @@ class Judge(ABC):
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
         """Why one would choose the action: rows of the score sheet it gains or gives away, odds.
 
-        The catalogues have the sentence of a note as `reason-GAME-KEY`.
+        The catalogues have the sentence of a note as `note-GAME-KEY`.
         """
 
     def is_step(self, view: View) -> bool:

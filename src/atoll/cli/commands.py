@@ -70,6 +70,9 @@ def play(
     seat: Annotated[
         list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat")
     ] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="NAME,NAME", help="help-seats")
+    ] = None,
     option: Options = None,
     seed: Seed = None,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="help-real-dice")] = False,
@@ -81,7 +84,8 @@ def play(
     """Play in this terminal."""
     from atoll.cli.sitting import sit_down
 
-    raise typer.Exit(sit_down(game, players, seat or [], option or [], seed, real_dice, resume))
+    names = [*(seat or []), *(seats.split(",") if seats else [])]
+    raise typer.Exit(sit_down(game, players, names, option or [], seed, real_dice, resume))
 
 
 @app.command(cls=Command, help="help-simulate")
@@ -168,6 +172,54 @@ def solve(
     run(game, option or [], threads, folder, check, seed, as_json)
 
 
+@app.command(cls=Command, help="help-analyse")
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="help-analyse-record")],
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")
+    ] = None,
+    time: Annotated[
+        float | None, typer.Option("--time", metavar="SECONDS", help="help-analyse-time")
+    ] = None,
+    sims: Annotated[
+        int | None, typer.Option("--sims", metavar="N", help="help-analyse-sims")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="help-analyse-seed")
+    ] = None,
+    threads: Annotated[
+        int | None, typer.Option("--threads", "-t", metavar="N", help="help-analyse-threads")
+    ] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Look through a game."""
+    from atoll.cli.analyse import Wishes
+    from atoll.cli.analyse import analyse as run
+
+    raise typer.Exit(run(Wishes(file, html, time, sims, seed, threads, as_json)))
+
+
+@app.command(cls=Command, help="help-odds")
+def odds(
+    dice: Annotated[
+        str | None, typer.Option("--dice", metavar="DICE", help="help-odds-dice")
+    ] = None,
+    rolls: Annotated[
+        int | None, typer.Option("--rolls", metavar="N", help="help-odds-rolls")
+    ] = None,
+    goal: Annotated[
+        str | None, typer.Option("--goal", metavar="GOAL", help="help-odds-goal")
+    ] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """The odds of the dice."""
+    from atoll.cli.odds import print_odds
+
+    print_odds(dice, rolls, goal, as_json)
+
+
 @app.command(cls=Command, help="help-replay")
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],
@@ -201,13 +253,14 @@ def verify(
 def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
     seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Print a position."""
     from atoll.cli.show import show as run
 
-    run(what, seat, as_json)
+    run(what, seat, as_json, hint)
 
 
 @app.command(cls=Command, help="help-score")

@@ -21,6 +21,7 @@ from atoll.cli import saves
 from atoll.cli.boards import Mark
 from atoll.cli.complaints import InputError, explain, listed
 from atoll.cli.faces import face_of
+from atoll.cli.hinting import hint_for, print_hint
 from atoll.cli.screen import Log, print_position
 from atoll.cli.seats import LOOKS, seat_meant
 from atoll.cli.sheets import explained_sheet, print_outcome
@@ -227,6 +228,10 @@ class Play:
         self.log.note(t("undo-done"))
         return True
 
+    def do_hint(self, _: str) -> None:
+        """What a strong player would do, by what this screen may know."""
+        print_hint(self.output, hint_for(self.view()), self.table.state, self.table.names)
+
     def do_save(self, rest: str) -> None:
         """Save to the file somebody named."""
         if not rest:
@@ -309,6 +314,8 @@ class Play:
         if self.can_save:
             command = f"atoll replay {shlex.quote(str(self.file))}"
             self.output.print(Text(t("finish-record", command=command)), soft_wrap=True)
+            command = f"atoll analyse {shlex.quote(str(self.file))}"
+            self.output.print(Text(t("finish-analyse", command=command)), soft_wrap=True)
 
 
 @contextmanager

@@ -60,7 +60,7 @@ def seated(game: Game, names: Sequence[str], typed_dice: bool) -> Table:
     bots = {seat: spec for seat, name in enumerate(names) if (spec := bot_meant(game, name))}
     given = [*map(clean_name, names), *[""] * (game.players - len(names))]
     full = tuple(
-        bot_title(bots[seat]) if seat in bots else name or default_name(seat)
+        bot_title(bots[seat]) if seat in bots else person(name) or default_name(seat)
         for seat, name in enumerate(given)
     )
     return Table(game, full, bots, typed_dice)
@@ -79,6 +79,11 @@ def bot_meant(game: Game, name: str) -> str:
 def bot_title(spec: str) -> str:
     """What a bot is called at the table."""
     return t(BOT_WORDS[spec][1]) if spec in BOT_WORDS else spec[:40]
+
+
+def person(name: str) -> str:
+    """The name somebody gave themselves; nothing if it only says that a person sits there."""
+    return "" if is_word(name, "word-human") else name
 
 
 def default_name(seat: int) -> str:

@@ -12,6 +12,7 @@ from rich.text import Text
 from atoll.cli.complaints import InputError
 from atoll.cli.faces import face_of
 from atoll.cli.faces.face import Sight
+from atoll.cli.hinting import hint_for, print_hint
 from atoll.cli.screen import print_position
 from atoll.cli.seating import default_name
 from atoll.cli.seats import LOOKS, seat_meant
@@ -49,20 +50,25 @@ def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
     return seat
 
 
-def show(words: list[str], seat_text: str | None, as_json: bool) -> None:
-    """Print board, whose turn it is, and the score sheet."""
+def show(words: list[str], seat_text: str | None, as_json: bool, with_hint: bool) -> None:
+    """Print board, whose turn it is, the score sheet, and a hint if one is asked for."""
     output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
     face = face_of(state.game, names)
     sight = face.sight(state, seat)
+    eyes = state.current_player if seat is None else seat
+    advice = hint_for(state.view(eyes) if eyes >= 0 else sight.view) if with_hint else None
     if as_json:
-        print(json.dumps(as_data(state, sight, seat), indent=1))
+        more = {"hint": advice.to_dict()} if advice else {}
+        print(json.dumps({**as_data(state, sight, seat), **more}, indent=1))
         return
     print_position(output, face, sight)
     if state.turn_seat >= 0:
         output.print(Text(t("show-turn", who=face.called(state.turn_seat)), "bold"))
     print_outcome(output, state, names, sight.sheet)
+    if advice:
+        print_hint(output, advice, state, names)
 
 
 def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:

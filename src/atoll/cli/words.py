@@ -6,7 +6,7 @@ from typing import Final
 
 from atoll.locales import catalogue, current_language
 
-COMMANDS: Final = ("undo", "save", "scores", "board", "peek", "help", "quit")
+COMMANDS: Final = ("hint", "undo", "save", "scores", "board", "peek", "help", "quit")
 """What may be typed at any question of a game, by its English name."""
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from atoll.bots.into_the_blue.layouts import CHEST, FAIL, OUTCOME_OF, OUTCOMES_OF_ROLL
-from atoll.bots.into_the_blue.scenes import end_chances, level_points, outcomes, scene_of
+from atoll.bots.into_the_blue.scenes import end_shares, level_points, outcomes, scene_of
 from atoll.core.chance import Dice
 from atoll.games.into_the_blue.dice import FULL, HANDS
 from atoll.games.into_the_blue.rules import STOP
@@ -76,7 +76,7 @@ def test_a_finished_game_is_the_mean_over_the_chests() -> None:
     scene = scene_of(game, state.view(0))
     scene.shells[0] = [[2, 0, 0, 0, 0], [1, 0, 0, 0, 0]]
     scene.chests[0] = [1, 1]
-    assert end_chances(scene)[0] == pytest.approx((3 + 0.5) / 6)
+    assert end_shares(scene)[0, 0] == pytest.approx((3 + 0.5) / 6)
 
 
 def test_outcomes_of_rolls() -> None:

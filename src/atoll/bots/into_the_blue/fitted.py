@@ -1,26 +1,23 @@
-"""The evaluation that ships with Atoll: small fitted networks, one for each number of players.
+"""The evaluation of the game for two with the usual box: a network fitted to the solved table.
 
-They are fitted by `fitting.py`: for two players to the solved table, for more to games they played
-themselves. What a network sees of a position is in `features`.
+`fitting.py` fits it. What it sees of a position is in `features`; it knows no chest's value.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
+from atoll.bots.into_the_blue.networks import Layers, Numbers, sigmoid
 from atoll.bots.into_the_blue.scenes import Floats, Scenes, level_points
 
 NEAR: Final = 4
 """A lead of more shells on a level than this is seen as a lead of so many."""
 
 
-def features(scenes: Scenes) -> npt.NDArray[np.float32]:
+def features(scenes: Scenes) -> Numbers:
     """What a network sees: shells, chests and points of all, and seat 0's leads, level by level."""
     shells, game = scenes.shells, scenes.game
     many = len(scenes)
@@ -43,33 +40,15 @@ def features(scenes: Scenes) -> npt.NDArray[np.float32]:
     return np.concatenate(columns, axis=1)
 
 
-class Network:
-    """Layers of weights; the last one gives the log odds of seat 0's victory."""
-
-    def __init__(self, layers: list[tuple[Any, Any]]) -> None:
-        self.layers = layers
+class Network(Layers):
+    """Its only number is the log odds of seat 0's victory."""
 
     def __call__(self, scenes: Scenes) -> Floats:
         """Seat 0's chances to win."""
-        signal = features(scenes)
-        for weights, bias in self.layers[:-1]:
-            signal = np.maximum(signal @ weights + bias, 0)
-        weights, bias = self.layers[-1]
-        odds = np.clip((signal @ weights + bias)[:, 0], -20, 20)
-        return np.asarray(1 / (1 + np.exp(-odds)), np.float64)
-
-    def save(self, path: Path) -> None:
-        """Write the weights in half precision."""
-        flat = {f"{kind}{n}": array.astype(np.float16) for n, layer in enumerate(self.layers)
-                for kind, array in zip("wb", layer, strict=True)}  # fmt: skip
-        np.savez_compressed(path, **flat)
+        return sigmoid(self.signals(features(scenes)))[:, 0].astype(np.float64)
 
 
 @cache
-def shipped(players: int) -> Network:
-    """The network for so many players."""
-    with (files("atoll.bots.into_the_blue") / f"fitted{players}.npz").open("rb") as file:
-        kept = np.load(file)
-        count = len(kept.files) // 2
-        arrays = [(kept[f"w{n}"], kept[f"b{n}"]) for n in range(count)]
-    return Network([(w.astype(np.float32), b.astype(np.float32)) for w, b in arrays])
+def shipped() -> Network:
+    """The network that comes with Atoll."""
+    return Network.shipped("fitted2")

@@ -1,7 +1,8 @@
 """Into the Blue's bots and levels, entered in the registry.
 
 Levels think less, the lower they are: `gentle` counts its own shells, `easy` weighs them by level,
-`medium` looks at the whole score sheet, `hard` at what comes after.
+`medium` looks at the whole score sheet, `hard` at what comes after: by the solved table of the game
+if there is one, else by the evaluation that ships with Atoll.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ def _diver(game: Game, **settings: object) -> Bot:
     return DiverBot(game, **settings)  # type: ignore[arg-type]
 
 
+def _best(game: Game, **settings: object) -> Bot:
+    from atoll.bots.into_the_blue.players import best_bot
+
+    return best_bot(game, **settings)  # type: ignore[arg-type]
+
+
 def _exact(game: Game, **settings: object) -> Bot:
     from atoll.bots.into_the_blue.players import ExactBot
 
@@ -41,7 +48,8 @@ register_bot(BotKind("gatherer", _gatherer, GAMES))
 register_bot(BotKind("hunter", _hunter, GAMES))
 register_bot(BotKind("diver", _diver, GAMES, {"ahead": 2}))
 register_bot(BotKind("exact", _exact, GAMES))
+register_bot(BotKind("best", _best, GAMES))
 register_levels(
     "into_the_blue",
-    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "diver"},
+    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best"},
 )

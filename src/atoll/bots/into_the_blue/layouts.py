@@ -43,12 +43,13 @@ def outcomes_of(roll: int) -> tuple[int, ...]:
 
 
 OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(FULL))
-_CHOICES: Final = np.array([(o * LEVELS)[:LEVELS] for o in OUTCOMES_OF_ROLL])
+CHOICES: Final = np.array([(o * LEVELS)[:LEVELS] for o in OUTCOMES_OF_ROLL], np.int64)
+"""The same, each filled up to five by repeating: outcomes by roll, for compiled code."""
 
 
 def roll_values(outcomes: npt.NDArray[Any]) -> npt.NDArray[Any]:
     """What the 462 final rolls are worth if the outcomes are worth so much."""
-    return np.asarray(outcomes[_CHOICES].max(axis=1))
+    return np.asarray(outcomes[CHOICES].max(axis=1))
 
 
 def layouts_with(shells: int) -> list[Levels]:

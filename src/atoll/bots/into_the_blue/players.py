@@ -1,38 +1,49 @@
-"""Players of Into the Blue: exact play within the turn, on top of some value of its outcomes."""
+"""Players of Into the Blue: exact play within the turn, on top of some worth of its outcomes."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from time import perf_counter
+from typing import Final
 
 import numpy as np
 
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
-from atoll.bots.into_the_blue.fitted import shipped
-from atoll.bots.into_the_blue.layouts import OUTCOME_OF, roll_values
-from atoll.bots.into_the_blue.scenes import Floats, Scenes, scene_of
+from atoll.bots.into_the_blue.layouts import OUTCOME_OF, OUTCOMES
+from atoll.bots.into_the_blue.outlook import shipped_outlook
+from atoll.bots.into_the_blue.plans import Plan, follow_turns
+from atoll.bots.into_the_blue.scenes import Floats, Scenes, outcomes, scene_of
+from atoll.bots.into_the_blue.shares import Shares, by_evaluation, by_table, turn_outcomes
 from atoll.bots.into_the_blue.tables import SolvedTable, is_solved
-from atoll.bots.into_the_blue.valuing import (
-    looking_ahead,
-    many_shells,
-    one_turn,
-    sheet_now,
-    treasure_hunt,
-    with_ends,
-)
+from atoll.bots.into_the_blue.valuing import many_shells, one_turn, sheet_now, treasure_hunt
 from atoll.core.errors import OptionError
-from atoll.core.game import Game, View
+from atoll.core.game import Action, Game, View
 from atoll.games.into_the_blue.dice import FULL, NUMBER, packed
-from atoll.games.into_the_blue.rules import LAST_ROLL, STOP
+from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn import TurnPlan, plan_turn
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
-POINTS_PER_LOGIT = 4.0
-"""How many points ahead a doubtful game is, per unit of log odds: about right in close games."""
+MOST_AHEAD: Final = 2
 
 
-MOST_AHEAD = 2
+@dataclass(frozen=True)
+class Planned:
+    """A turn that is planned. Columns: worths as the plan goes by, chance to win, margin."""
+
+    scene: Scenes
+    ends: Floats
+    hands: Floats
+
+    def after(self, view: IntoTheBlueView, action: Action) -> Floats:
+        """The columns once an action is chosen."""
+        if action > STOP:
+            level = action - STOP
+            return np.asarray(self.ends[OUTCOME_OF[level, view.dice.count(level)]])
+        hand = NUMBER[packed(view.dice)] if action == STOP else FULL + action
+        return np.asarray(self.hands[view.rolls - 1, hand])
 
 
 class TurnPlayer(Bot):
@@ -43,63 +54,55 @@ class TurnPlayer(Bot):
         if not isinstance(game, IntoTheBlue):
             raise OptionError(f"this bot plays Into the Blue, not {game.title}")
         self.rules = game
-        self._turn: tuple[object, Floats, TurnPlan] | None = None
+        self._turn: tuple[object, Planned] | None = None
+        _load(game.players)
 
     @abstractmethod
-    def outcomes(self, scene: Scenes) -> Floats:
+    def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
         """What the 22 outcomes of the turn are worth to the player on turn."""
 
     def chances(self, worths: Floats, scene: Scenes) -> Floats:
-        """Chances to win for such worths: they are chances already."""
-        return worths
+        """Its chances to win after each outcome, as the outlook has them."""
+        return shipped_outlook(self.game.players).shares(outcomes(scene))[:, 0]
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """The best keep, stop or level for the rest of the turn."""
         if not isinstance(view, IntoTheBlueView):
             raise OptionError("this bot reads views of Into the Blue")
-        scene = scene_of(self.rules, view)
-        worths, plan = self._plan(view, scene)
-        choices = _placings(view, worths) if view.rolls == LAST_ROLL else _keeps(view, plan)
-        ranked = sorted(choices, key=lambda choice: -choice[1])
-        chances = np.clip(self.chances(np.array([worth for _, worth in ranked]), scene), 0, 1)
+        planned = self._planned(view, limit or self.limit)
+        # Stopping comes first, to be preferred among equals.
+        actions = sorted(view.legal_actions, key=lambda action: action != STOP)
+        columns = [(action, planned.after(view, action)) for action in actions]
+        ranked = sorted(columns, key=lambda choice: -choice[1][0])
         return Decision.among(
             [
-                Candidate(action, float(chance), margin(float(chance)), float(n == 0))
-                for n, ((action, _), chance) in enumerate(zip(ranked, chances, strict=True))
+                Candidate(action, float(np.clip(chance, 0, 1)), float(margin), float(n == 0))
+                for n, (action, (_, chance, margin)) in enumerate(ranked)
             ]
         )
 
-    def _plan(self, view: IntoTheBlueView, scene: Scenes) -> tuple[Floats, TurnPlan]:
-        """The outcomes' worths and the plan of this turn, made once for all its decisions."""
-        turn: Any = (view.turn_seat, view.shells, tuple(map(len, view.chests)), view.last_round_by)
+    def _planned(self, view: IntoTheBlueView, limit: Limit) -> Planned:
+        """The plan of this turn, made once for all its decisions."""
+        turn = (view.turn_seat, view.shells, view.chests, view.last_round_by)
         if self._turn is None or self._turn[0] != turn:
-            worths = self.outcomes(scene)
-            self._turn = turn, worths, plan_turn(roll_values(worths))
-        return self._turn[1], self._turn[2]
+            self._turn = turn, self._plan(scene_of(self.rules, view), limit)
+        return self._turn[1]
+
+    def _plan(self, scene: Scenes, limit: Limit) -> Planned:
+        worths = self.outcomes(scene, limit)
+        margins = shipped_outlook(self.game.players)(outcomes(scene)).margins[:, 0]
+        ends = np.stack([worths, self.chances(worths, scene), margins], axis=1)
+        hands, _ = Plan(worths).follow(ends)
+        return Planned(scene, ends, hands)
 
 
-def _placings(view: IntoTheBlueView, worths: Floats) -> list[tuple[int, float]]:
-    return [
-        (STOP + level, float(worths[OUTCOME_OF[level, view.dice.count(level)]]))
-        for level, _ in view.allows
-    ]
-
-
-def _keeps(view: IntoTheBlueView, plan: TurnPlan) -> list[tuple[int, float]]:
-    """Every choice about a roll; stopping comes first, to be preferred among equals."""
-    worth = plan.hands[view.rolls - 1]
-    stop = NUMBER[packed(view.dice)]
-    keeps = [action for action in view.legal_actions if action != STOP]
-    return [
-        (STOP, float(worth[stop])),
-        *((action, float(worth[FULL + action])) for action in keeps),
-    ]
-
-
-def margin(chance: float) -> float:
-    """The lead in points that goes with a chance to win."""
-    inside = min(max(chance, 0.01), 0.99)
-    return POINTS_PER_LOGIT * float(np.log(inside / (1 - inside)))
+@cache
+def _load(players: int) -> None:
+    """Have compiled code and networks at hand before anybody waits for a decision."""
+    nothing = np.zeros((1, OUTCOMES))
+    Plan(nothing[0]).follow(nothing.T)
+    follow_turns(nothing, nothing[:, :, None])
+    shipped_outlook(players)
 
 
 class GathererBot(TurnPlayer):
@@ -107,13 +110,9 @@ class GathererBot(TurnPlayer):
 
     thinking = staticmethod(many_shells)
 
-    def outcomes(self, scene: Scenes) -> Floats:
-        """Own shells and chests, weighed in this bot's way."""
+    def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
+        """Weighed in this bot's way."""
         return one_turn(scene, self.thinking)
-
-    def chances(self, worths: Floats, scene: Scenes) -> Floats:
-        """It has no idea of its chances."""
-        return np.full(len(worths), 1 / self.game.players)
 
 
 class HunterBot(GathererBot):
@@ -122,52 +121,80 @@ class HunterBot(GathererBot):
     thinking = staticmethod(treasure_hunt)
 
 
-class GreedyBot(TurnPlayer):
+class GreedyBot(GathererBot):
     """Makes the score sheet look best, as if the game ended after this turn."""
 
-    def outcomes(self, scene: Scenes) -> Floats:
-        """The lead after each outcome."""
-        return one_turn(scene, sheet_now)
+    thinking = staticmethod(sheet_now)
+
+
+class SharePlayer(TurnPlayer):
+    """Plays for its share of the victory."""
 
     def chances(self, worths: Floats, scene: Scenes) -> Floats:
-        """A lead on the sheet, read as a chance."""
-        level = np.log(self.game.players - 1)
-        return np.asarray(1 / (1 + np.exp(level - worths / POINTS_PER_LOGIT)))
+        """The worths are chances already."""
+        return worths
 
 
-class ExactBot(TurnPlayer):
+class ExactBot(SharePlayer):
     """Plays by the solved table of the game for two."""
 
     def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
         super().__init__(game, seed, limit)
         if not is_solved(self.rules):
             raise OptionError("the exact bot needs a table: run `atoll solve into-the-blue` first")
-        self.table = SolvedTable(self.rules)
+        self.shares = by_table(SolvedTable(self.rules))
 
-    def outcomes(self, scene: Scenes) -> Floats:
+    def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
         """Looked up."""
-        mover, other = (tuple(levels) for levels in scene.shells[0].tolist())
-        own, others = scene.chests[0].tolist()
-        return self.table.outcome_values(mover, other, own, others)
+        return np.asarray(turn_outcomes(scene, self.shares)[0][0])
 
 
-class DiverBot(TurnPlayer):
-    """Plays by the shipped evaluation; with two players it looks `ahead` turns further.
+class DiverBot(SharePlayer):
+    """Plays by the shipped evaluation, looking up to `ahead` turns further.
 
-    The evaluation knows the ordinary treasures and chests. With others the bot copes less well: it
-    still sees their points, counts finished games out and looks ahead.
+    It looks at 22 positions without looking ahead, and at 22 times as many for every turn more. As
+    a simulation is a position looked at, a limit of them says how far it looks. With a limit of
+    time it looks further as long as 22 times the last effort would still be in time.
     """
 
     def __init__(
-        self, game: Game, seed: int = 0, limit: Limit | None = None, ahead: int = 2
+        self, game: Game, seed: int = 0, limit: Limit | None = None, ahead: int = MOST_AHEAD
     ) -> None:
         super().__init__(game, seed, limit)
         if not 0 <= ahead <= MOST_AHEAD:
             raise OptionError(f"a diver looks 0 to {MOST_AHEAD} turns ahead, not {ahead}")
-        self.valuing = with_ends(shipped(game.players))
-        for _ in range(ahead if game.players == 2 else 0):
-            self.valuing = looking_ahead(self.valuing)
+        self.ways = [by_evaluation(self.rules, turns) for turns in range(ahead + 1)]
 
-    def outcomes(self, scene: Scenes) -> Floats:
+    def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
         """By the evaluation, or by the turns that follow."""
-        return one_turn(scene, self.valuing)
+        if limit.seconds is None:
+            return self._by(self.ways[_affordable(limit, len(self.ways)) - 1], scene)
+        return list(self._deeper(scene, limit, limit.seconds))[-1]
+
+    def _deeper(self, scene: Scenes, limit: Limit, seconds: float) -> Iterator[Floats]:
+        """Worths by looking further and further, as long as there is time for it."""
+        begin = last = perf_counter()
+        for way in self.ways[: _affordable(limit, len(self.ways))]:
+            yield self._by(way, scene)
+            now = perf_counter()
+            if now - begin + OUTCOMES * (now - last) > seconds:
+                return
+            last = now
+
+    def _by(self, way: Shares, scene: Scenes) -> Floats:
+        return np.asarray(turn_outcomes(scene, way)[0][0])
+
+
+def _affordable(limit: Limit, ways: int) -> int:
+    """How many of the ways, each 22 times as much work as the last, fit a limit of simulations."""
+    if limit.simulations is None:
+        return ways
+    return sum(
+        1 for turns in range(ways) if turns == 0 or OUTCOMES ** (turns + 1) <= limit.simulations
+    )
+
+
+def best_bot(game: Game, seed: int = 0, limit: Limit | None = None) -> Bot:
+    """The strongest player there is for a game: by the table if it is solved, or a diver."""
+    solved = isinstance(game, IntoTheBlue) and is_solved(game)
+    return ExactBot(game, seed, limit) if solved else DiverBot(game, seed, limit)

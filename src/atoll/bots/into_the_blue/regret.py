@@ -12,13 +12,12 @@ import sys
 
 import numpy as np
 
-from atoll.bots.into_the_blue.fitted import shipped
-from atoll.bots.into_the_blue.fitting import by_table
 from atoll.bots.into_the_blue.layouts import OUTCOMES_OF_ROLL, roll_values
 from atoll.bots.into_the_blue.scenes import Floats
 from atoll.bots.into_the_blue.self_play import play
+from atoll.bots.into_the_blue.shares import by_evaluation, by_table, own
 from atoll.bots.into_the_blue.tables import SolvedTable
-from atoll.bots.into_the_blue.valuing import Valuing, looking_ahead, with_ends
+from atoll.bots.into_the_blue.valuing import Valuing
 from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn import plan_turn, roll_up, solve_turn
@@ -42,7 +41,7 @@ def turn_regret(believed: Floats, true: Floats) -> float:
 def game_regrets(table: SolvedTable, valuing: Valuing, games: int, seed: int) -> Floats:
     """The chance to win that each player of each game gave away."""
     generator = np.random.default_rng(seed)
-    exact = by_table(table)
+    exact = own(by_table(table))
     lost = np.zeros((games, 2))
     for game in range(games):
         for turn in play(table.game, (valuing, valuing), generator):
@@ -51,9 +50,8 @@ def game_regrets(table: SolvedTable, valuing: Valuing, games: int, seed: int) ->
 
 
 if __name__ == "__main__":
-    valuing = with_ends(shipped(2))
-    for _ in range(int(sys.argv[1])):
-        valuing = looking_ahead(valuing)
-    regrets = game_regrets(SolvedTable(IntoTheBlue()), valuing, int(sys.argv[2]), seed=1)
+    usual = IntoTheBlue()
+    valuing = own(by_evaluation(usual, int(sys.argv[1])))
+    regrets = game_regrets(SolvedTable(usual), valuing, int(sys.argv[2]), seed=1)
     error = regrets.std() / len(regrets) ** 0.5
     print(f"regret per player and game: {100 * regrets.mean():.3f} % ± {200 * error:.3f} %")

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES, OUTCOMES_OF_ROLL, roll_values
-from atoll.bots.into_the_blue.scenes import (
-    Floats,
-    Scenes,
-    level_points,
-    outcomes,
-)
+from atoll.bots.into_the_blue.layouts import OUTCOMES_OF_ROLL, roll_values
+from atoll.bots.into_the_blue.scenes import Floats, Scenes, outcomes
 from atoll.bots.into_the_blue.valuing import Valuing
 from atoll.games.into_the_blue.dice import DICE, FACES, HANDS, NUMBER, packed
 from atoll.games.into_the_blue.rules import LEVELS
@@ -42,7 +36,7 @@ def many_openings(game: IntoTheBlue, many: int) -> Scenes:
     shells = np.zeros((many, game.players, LEVELS), np.int64)
     chests = np.zeros((many, game.players), np.int64)
     nobody, zero = np.full(many, -1), np.zeros(many, np.int64)
-    return Scenes(game, shells, chests, zero, nobody, np.zeros(many, np.bool_))
+    return Scenes(game, shells, chests, zero, nobody, np.zeros(many, np.bool_), nobody)
 
 
 def play(
@@ -61,14 +55,6 @@ def play(
         scene = reached.next_turns() if not reached.over[0] else reached
 
 
-def one_turn_each(scenes: Scenes, valuing: Valuing, generator: np.random.Generator) -> Scenes:
-    """A turn of seat 0 in every position, and where it led."""
-    ahead = outcomes(scenes)
-    worths = valuing(ahead).reshape(-1, OUTCOMES)
-    came = [dive(plan_turn(roll_values(row)), row, generator) for row in worths]
-    return ahead.part(np.arange(len(scenes)) * OUTCOMES + np.array(came))
-
-
 def dive(plan: TurnPlan, worths: Floats, generator: np.random.Generator) -> int:
     """Roll the dice of one turn, play by the plan; the outcome that comes of it."""
     roll = thrown((), generator)
@@ -84,13 +70,3 @@ def thrown(kept: tuple[int, ...], generator: np.random.Generator) -> int:
     """The roll that lies there once the dice that were not kept have fallen."""
     faces = generator.integers(1, FACES + 1, DICE - len(kept)).tolist()
     return NUMBER[packed((*kept, *faces))]
-
-
-def shares(end: Scenes, mover: int, generator: np.random.Generator) -> Floats:
-    """Each seat's share of the victory in one finished game, the chests being dealt."""
-    deal = generator.permutation(np.array(end.game.chests))
-    edges = np.cumsum([0, *end.chests[0].tolist()])
-    chests = [deal[a:b].sum() for a, b in pairwise(edges)]
-    totals = level_points(end).sum(axis=2)[0] + np.array(chests)
-    best = totals == totals.max()
-    return np.roll(best / best.sum(), mover)

@@ -7,7 +7,6 @@ denied to a rival is what the same space would bring them on their next turn.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from atoll.core.game import Action, Seat
 from atoll.core.result import Note
@@ -17,15 +16,6 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 Rows = tuple[int, ...]
 """Points in each of `rules.ROWS`."""
-
-_DENIED: Final = {
-    rules.SETS: "denies-resources",
-    rules.KINDS: "denies-kinds",
-    rules.STATUETTES: "denies-statuette",
-    rules.ISLANDS: "denies-islands",
-    rules.LINKS: "denies-links",
-    rules.MAJORITIES: "denies-majority",
-}
 
 
 def placing_reasons(state: BlueLagoonState, action: Action) -> tuple[Note, ...]:
@@ -66,13 +56,13 @@ class _Placing:
         count = int(self.state._data[0]["taken"][self.seat, kind]) + 1
         if kind == rules.STATUETTE:
             points = self.gains[rules.STATUETTES]
-            yield Note("statuette", {"count": count, "points": points})
+            yield Note("takes-statuette", {"count": count, "points": points})
             return
         points = self.gains[rules.SETS]
         about: dict[str, int | str] = {"token": rules.TOKENS[kind], "count": count}
-        yield Note("token", {**about, "points": points})
+        yield Note("takes-token", {**about, "points": points})
         if self.gains[rules.KINDS]:
-            yield Note("kinds", {"points": self.gains[rules.KINDS]})
+            yield Note("completes-kinds", {"points": self.gains[rules.KINDS]})
 
     def _island(self) -> Iterator[Note]:
         """An island the seat had no piece on."""
@@ -81,7 +71,7 @@ class _Placing:
         islands = len(self._reached()) + 1
         if self.island != ".":
             values: dict[str, int | str] = {"island": self.island, "islands": islands}
-            yield Note("island", {**values, "points": self.gains[rules.ISLANDS]})
+            yield Note("reaches-island", {**values, "points": self.gains[rules.ISLANDS]})
 
     def _reached(self) -> set[str]:
         own = SETTLER_SIGNS[self.seat] + VILLAGE_SIGNS[self.seat]
@@ -93,7 +83,7 @@ class _Placing:
         if self.gains[rules.LINKS] > 0:
             linked = rows(self.after, self.seat, self.state.phase)[rules.LINKS] // 5
             points = self.gains[rules.LINKS]
-            yield Note("links", {"islands": linked, "points": points})
+            yield Note("links-islands", {"islands": linked, "points": points})
 
     def _majority(self) -> Iterator[Note]:
         """A majority taken, shared or made safe; a piece changes that of one island only."""
@@ -105,12 +95,12 @@ class _Placing:
         about: dict[str, int | str] = {"island": self.island, "value": value}
         if own <= most and own + 1 > most:
             points = self.gains[rules.MAJORITIES]
-            yield Note("majority", {**about, "points": points})
+            yield Note("takes-majority", {**about, "points": points})
         elif own + 1 == most:
             points = self.gains[rules.MAJORITIES]
-            yield Note("majority-shared", {**about, "points": points})
+            yield Note("shares-majority", {**about, "points": points})
         elif own == most + 1 and most:
-            yield Note("majority-safe", {**about, "lead": own + 1 - most})
+            yield Note("secures-majority", {**about, "lead": own + 1 - most})
 
     def _from_mover(self) -> list[Seat]:
         players = self.state.game.players
@@ -143,10 +133,10 @@ class _Placing:
     def _denied(self) -> Iterator[Note]:
         """For each row, the rival whom the same space would have brought the most points."""
         gains = {seat: self._rival_gains(seat) for seat in self._from_mover()[1:]}
-        for row, key in _DENIED.items():
-            rival = max(gains, key=lambda seat: gains[seat][row])
-            if gains[rival][row] > 0:
-                yield Note(key, {"seat": rival, "points": gains[rival][row]})
+        for row, name in enumerate(rules.ROWS):
+            points, rival = max((gain[row], -seat) for seat, gain in gains.items())
+            if points > 0:
+                yield Note("denies", {"row": name, "seat": -rival, "points": points})
 
     def _rival_gains(self, seat: Seat) -> Rows:
         """What a settler on this space would bring a rival; nothing if none may go there."""

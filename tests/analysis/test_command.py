@@ -1,0 +1,191 @@
+"""`atoll analyse`, `atoll show --hint` and hints at the table: output, languages, bad input."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import atoll
+from atoll.cli.review_tables import sparkline
+from atoll.locales import LANGUAGES
+from tests.analysis.records import two_chests
+from tests.cli.running import Outcome, Terminal, run
+from tests.conformance.walks import recorded
+
+POSITION = (
+    "into_the_blue/1 players=2 levels=21000,00300 taken=-,6+? turn=1 rolls=2 dice=11234C last=-"
+)
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("ATOLL_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def analyse(*words: object, typed: str = "") -> Outcome:
+    return run(["analyse", *map(str, words)], typed)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    file = tmp_path / "game.atoll"
+    file.write_text(two_chests().to_text())
+    return file
+
+
+def test_a_review_in_the_terminal(game: Path) -> None:
+    done = analyse(game)
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == "Into the Blue, 2 players"
+    assert re.search(r"★A Ana +9 .* 100 %", done.out)
+    assert "the chests are opened" in done.out
+    assert "Turning points" in lines
+    assert "Where chances were lost" in lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("columns", ["60", "120"])
+def test_every_language_and_width(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    file = tmp_path / "lagoon.atoll"
+    file.write_text(recorded(atoll.load_game("blue_lagoon", 3), 1, 60).to_text())
+    done = analyse(file, "--sims", 30, "--threads", 1, "--lang", language)
+    assert done.code == 0
+    assert not re.search(r"\b(review|page|label|note|method)-[a-z]", done.out)
+    assert all(len(line) <= int(columns) for line in done.out.splitlines())
+    assert all(name in done.out for name in ("★A Player 0", "☼B Player 1", "‡C Player 2"))
+
+
+def test_json_and_standard_input(game: Path) -> None:
+    data = json.loads(analyse("-", "--json", typed=game.read_text()).out)
+    assert data["format"] == "atoll review 1"
+    assert data["names"] == ["Ana", "Ben"]
+    assert [seat["final"] for seat in data["seats"]] == [1, 0]
+
+
+def test_the_page_is_written_and_its_place_is_told(game: Path, tmp_path: Path) -> None:
+    done = analyse(game, "--html", tmp_path / "out.html", "--lang", "fr")
+    assert done.code == 0
+    assert str(tmp_path / "out.html") in done.err
+    assert '<html lang="fr">' in (tmp_path / "out.html").read_text(encoding="utf-8")
+
+
+def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
+    file = tmp_path / "half.atoll"
+    file.write_text(two_chests(events=4).cut(1).to_text())
+    assert "not over" in analyse(file).out
+    file.write_text(two_chests(events=0).to_text())
+    assert "Nothing has happened" in analyse(file).out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["missing.atoll"], "There is no file"),
+        (["game.atoll", "--threads", "0"], "threads"),
+        (["game.atoll", "--time", "0"], "seconds"),
+        (["game.atoll", "--sims", "-3"], "simulations"),
+        (["game.atoll", "--seed", "-1"], "seed"),
+        (["game.atoll", "--html", "nowhere/page.html"], "There is no file nowhere"),
+        (["game.atoll", "--html", "."], "is a folder"),
+        (["bad.atoll"], "cannot be used"),
+        (["cut.atoll"], "cannot be used"),
+        (["text.atoll"], "Cannot read"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(
+    game: Path, tmp_path: Path, words: list[str], complaint: str
+) -> None:
+    text = game.read_text()
+    (tmp_path / "bad.atoll").write_text(text.replace("chest 9", "chest 7"))
+    (tmp_path / "cut.atoll").write_text(text[:-8])
+    (tmp_path / "text.atoll").write_bytes(b"\xff\xfe no record")
+    done = analyse(*words)
+    assert done.code == 1
+    assert done.out == ""
+    assert complaint in done.err
+    assert "Traceback" not in done.err
+
+
+def test_wrong_usage_has_its_own_code() -> None:
+    assert analyse().code == 2
+    assert analyse("game.atoll", "--sims", "many").code == 2
+
+
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    file = tmp_path / "lagoon.atoll"
+    file.write_text(recorded(atoll.load_game("blue_lagoon"), 1).to_text())
+    words = (
+        "analyse",
+        str(file),
+        "--threads",
+        "1",
+        "--time",
+        "0.1",
+        "--html",
+        str(tmp_path / "page.html"),
+    )
+    with Terminal(*words, ATOLL_LANG="en") as terminal:
+        terminal.wait_for("Looking through the game")
+        terminal.wait_for(" 2/")
+        terminal.press("\x03")
+        terminal.wait_for("Stopped:")
+        assert terminal.exit_code() == 130
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Stopped:" in page
+
+
+def test_the_little_curve() -> None:
+    assert sparkline([0, 0.5, 1], 10) == "▁▅█"
+    assert len(sparkline([0.5] * 500, 40)) == 40
+    assert sparkline([0.3], 40) == "▃"
+
+
+# Hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_show_with_a_hint(language: str) -> None:
+    done = run(["show", POSITION, "--hint", "--lang", language])
+    assert done.code == 0
+    assert {"en": "Best:", "fr": "Le mieux", "es": "Lo mejor"}[language] in done.out
+
+
+def test_a_hint_as_json() -> None:
+    data = json.loads(run(["show", POSITION, "--hint", "--json"]).out)
+    assert data["hint"]["text"] in data["possible"]
+    assert "hint" not in json.loads(run(["show", POSITION, "--json"]).out)
+
+
+def test_there_is_no_hint_for_dice() -> None:
+    rolling = POSITION.replace("rolls=2 dice=11234C", "rolls=0 dice=-")
+    done = run(["show", rolling, "--hint"])
+    assert done.code == 1
+    assert "nothing to decide" in done.err
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "best"),
+    [("en", "hint", "Best:"), ("fr", "conseil", "Le mieux"), ("es", "pista", "Lo mejor")],
+)
+def test_a_hint_at_the_table(
+    monkeypatch: pytest.MonkeyPatch, language: str, word: str, best: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    words = ["play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice"]
+    typed = f"{word}\nA\n1 1 2 3 5 C\n{word}\nquit\n"
+    done = run([*words, "--lang", language], typed)
+    assert done.code == 0
+    assert done.out.count(best) == 1
+    assert done.out.index(best) > done.out.index("1 1 2 3 5 C")
