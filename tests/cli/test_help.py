@@ -10,7 +10,18 @@ import atoll as package
 from atoll.locales import LANGUAGES
 from tests.cli.running import start
 
-COMMANDS = ("play", "simulate", "replay", "verify", "show", "score", "rules", "games", "bench")
+COMMANDS = (
+    "play",
+    "simulate",
+    "replay",
+    "verify",
+    "show",
+    "score",
+    "rules",
+    "games",
+    "worker",
+    "bench",
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

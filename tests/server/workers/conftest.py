@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from redis import Redis
+from redis.exceptions import RedisError
 
 import atoll
 from atoll.server.workers import Choose, LocalWorkers, WorkerSettings
 
 SICK = (sys.executable, "-m", "tests.server.workers.sick")
 WAIT = 120.0
+SHORT = 0.6
+"""Seconds of a lease in tests."""
 QUICK = WorkerSettings(processes=2, memory=1024, thinking=0.5, patience=2.0)
 
 
@@ -58,3 +66,51 @@ def sick_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The file that the sick bots look for."""
     monkeypatch.setenv("SICK_FILE", str(tmp_path / "file"))
     return tmp_path / "file"
+
+
+class RealRedis:
+    """A Redis of our own that keeps nothing on disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.socket = folder / "redis.sock"
+        self.url = f"unix://{self.socket}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = ["redis-server", "--port", "0", "--unixsocket", self.socket]
+        self.process = subprocess.Popen(
+            [*command, "--save", "", "--appendonly", "no"], stdout=subprocess.DEVNULL
+        )
+        client = Redis.from_url(self.url)
+        end = time.monotonic() + WAIT
+        while True:
+            try:
+                client.ping()
+                break
+            except RedisError:
+                assert time.monotonic() < end, "Redis did not start"
+                time.sleep(0.02)
+        client.close()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def shared_redis() -> Iterator[RealRedis]:
+    """A Redis for many tests. Debian and others have it in the package redis-server."""
+    redis = RealRedis(Path(tempfile.mkdtemp(prefix="atoll")))
+    redis.start()
+    yield redis
+    redis.kill()
+    shutil.rmtree(redis.socket.parent)
+
+
+@pytest.fixture
+def redis(shared_redis: RealRedis) -> RealRedis:
+    """A Redis with nothing in it."""
+    client = Redis.from_url(shared_redis.url)
+    client.flushall()
+    client.close()
+    return shared_redis

@@ -13,6 +13,7 @@ from atoll.server.workers.jobs import (
     seat_bots,
 )
 from atoll.server.workers.local import LocalWorkers
+from atoll.server.workers.making import make_workers
 from atoll.server.workers.settings import WorkerSettings
 
 __all__ = [
@@ -28,5 +29,6 @@ __all__ = [
     "WorkerSettings",
     "Workers",
     "checked_bot",
+    "make_workers",
     "seat_bots",
 ]

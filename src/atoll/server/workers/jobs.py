@@ -93,7 +93,11 @@ class Working(msgspec.Struct, frozen=True, tag_field="kind", tag="working"):
 
 
 class WorkError(AtollError):
-    """A job was not done. `reason` is one of `Reason`; `detail` is for the log, not for players."""
+    """A job was not done, for one of the `Reason`s.
+
+    `detail` may tell what the seat knows whose position it was: it is not for other eyes, nor
+    for the log.
+    """
 
     def __init__(self, reason: Reason, detail: str) -> None:
         self.reason, self.detail = reason, detail

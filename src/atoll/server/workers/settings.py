@@ -28,7 +28,8 @@ class WorkerSettings:
 
     `thinking` caps what a bot takes for one decision; a process that takes `patience` more is
     killed, and so is one that works on a review for more than `review`. `warming` is how long the
-    rules of a game may take to load, which on a machine's first start means to compile.
+    rules of a game may take to load, which on a machine's first start means to compile. Over Redis
+    a job is given up after `longest_wait` without an answer.
     """
 
     processes: int = field(default_factory=usual_processes)
@@ -37,12 +38,13 @@ class WorkerSettings:
     patience: float = 20.0
     review: float = 900.0
     warming: float = 600.0
+    longest_wait: float = 300.0
     most_waiting: int = 10_000
 
     def __post_init__(self) -> None:
         _check("processes", self.processes, LEAST, 1024)
         _check("memory", self.memory, 256, 1_000_000)
-        for name in ("thinking", "patience", "review", "warming"):
+        for name in ("thinking", "patience", "review", "warming", "longest_wait"):
             _check(name, getattr(self, name), 0.05, 86_400)
         _check("most_waiting", self.most_waiting, 1, 10_000_000)
 

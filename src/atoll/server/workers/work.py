@@ -54,7 +54,7 @@ def _done(job: Job, seconds: float) -> Reply:
 def _to_decide(job: Choose | Hint) -> State:
     state = parse_position(job.position)
     if state.current_player != job.seat:
-        raise OptionError(f"seat {job.seat} has nothing to decide in {job.position:.200}")
+        raise OptionError(f"seat {job.seat} has nothing to decide in this position")
     return state
 
 

@@ -1,0 +1,42 @@
+"""`atoll worker`: think for the servers of a Redis, on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+from atoll.cli.complaints import InputError
+from atoll.locales import t
+from atoll.server.logs import set_up_logs
+from atoll.server.settings import chosen
+from atoll.server.workers.making import make_service
+from atoll.server.workers.settings import WorkerSettings
+
+
+def worker(given: dict[str, Any]) -> None:
+    """Work until a signal ends it."""
+    settings = chosen(given, os.environ)
+    if not settings.redis:
+        raise InputError(t("worker-no-redis"))
+    set_up_logs(settings.log_level)
+    ours = WorkerSettings(
+        processes=settings.workers,
+        memory=settings.worker_memory,
+        thinking=settings.bot_seconds,
+    )
+    asyncio.run(_work(ours, settings.redis))
+
+
+async def _work(settings: WorkerSettings, redis: str) -> None:
+    over = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, over.set)
+    service = make_service(settings, redis)
+    await service.start()
+    print(t("worker-works", processes=settings.processes), flush=True)
+    try:
+        await over.wait()
+    finally:
+        await service.close()
