@@ -20,6 +20,8 @@ COMMANDS = (
     "rules",
     "games",
     "worker",
+    "backup",
+    "restore",
     "bench",
 )
 

@@ -336,6 +336,38 @@ def worker(
     run({**given, "worker_memory": worker_memory, "bot_seconds": bot_seconds})
 
 
+Database = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help="help-backup-database")
+]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="help-backup-file")]
+
+
+@app.command(cls=Command, help="help-backup")
+def backup(
+    file: BackupFile,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="help-backup-force")] = False,
+    lang: Lang = None,
+) -> None:
+    """Write the server's database to a file."""
+    from atoll.cli.backup import backup as run
+
+    run(file, database, force)
+
+
+@app.command(cls=Command, help="help-restore")
+def restore(
+    file: BackupFile,
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="help-restore-force")] = False,
+    lang: Lang = None,
+) -> None:
+    """Put a backup into the server's database."""
+    from atoll.cli.backup import restore as run
+
+    run(file, database, force)
+
+
 @app.command(cls=Command, help="help-bench")
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="help-quick")] = False,

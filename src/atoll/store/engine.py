@@ -81,7 +81,7 @@ def _cause(error: BaseException) -> str:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the present form; two processes may do so at once."""
     async with trouble_told(), engine.connect() as connection:
-        if await connection.run_sync(_version) == HEAD:
+        if await connection.run_sync(schema_version) == HEAD:
             return
         await connection.rollback()
         if engine.dialect.name == "sqlite":
@@ -93,7 +93,8 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.commit()
 
 
-def _version(connection: Connection) -> str | None:
+def schema_version(connection: Connection) -> str | None:
+    """The last migration a database has seen; None for one that is new."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     row = connection.execute(text("SELECT version_num FROM alembic_version")).first()

@@ -176,10 +176,10 @@ class Board:
 
     async def missing(self, ids: list[str]) -> list[str]:
         """Those of the jobs that do not hang here: done, or lost with a Redis that forgot all."""
-        found: list[Any] = await self._redis.hmget("{atoll}:jobs", ids) if ids else []  # type: ignore[misc]
+        found: list[Any] = await self._redis.hmget("{atoll}:jobs", ids) if ids else []
         return [one for one, data in zip(ids, found, strict=True) if data is None]
 
     async def reply(self, answer_to: str, seconds: float) -> Answered | None:
         """The next reply sent to somebody, if one comes within so many seconds."""
-        found: Any = await self._redis.blpop([answer_to], seconds)  # type: ignore[misc]
+        found: Any = await self._redis.blpop([answer_to], seconds)
         return None if found is None else _answered.decode(found[1])

