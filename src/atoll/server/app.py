@@ -29,7 +29,7 @@ from atoll.server.service import Service
 from atoll.server.settings import Settings
 from atoll.server.sockets import socket
 from atoll.server.study import Reviews
-from atoll.server.workers import LocalWorkers, Workers, WorkerSettings
+from atoll.server.thinking import thinkers
 from atoll.store import Store
 
 log = logging.getLogger("atoll.server")
@@ -75,9 +75,9 @@ async def _running(app: Litestar, settings: Settings, metrics: Metrics) -> Async
     async with AsyncExitStack() as stack:
         store = await Store.open(settings.database)
         stack.push_async_callback(store.close)
-        service = Service(store, settings.tables_in_memory)
+        service = Service(store, settings.tables_in_memory, shared=bool(settings.redis))
         service.after_change.append(lambda live: metrics.events.inc())
-        workers = _workers(settings)
+        workers = thinkers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
         reviews = Reviews(service, workers)
@@ -97,15 +97,6 @@ async def _running(app: Litestar, settings: Settings, metrics: Metrics) -> Async
         warming = asyncio.get_running_loop().run_in_executor(None, warm_up)
         stack.push_async_callback(asyncio.wait, [warming])
         yield
-
-
-def _workers(settings: Settings) -> Workers:
-    wanted = WorkerSettings(
-        processes=settings.workers,
-        memory=settings.worker_memory,
-        thinking=float(settings.bot_seconds),
-    )
-    return LocalWorkers(wanted)
 
 
 async def _join_others(

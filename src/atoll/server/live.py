@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -61,11 +62,18 @@ class Live:
             self.timer.cancel()
             self.timer = None
 
-    def news(self, after: int, eyes: e.Eyes, views: bool) -> bytes | None:
-        """What happened after an event, encoded for these eyes; None if that is too long ago."""
+    def recent(self, after: int) -> list[Entry] | None:
+        """The events after a number; None if that is too long ago to be remembered."""
         if not self._recent or after + 1 < self._recent[0][0]:
             return None
-        entries = [entry for entry in self._recent if entry[0] > after]
+        first = max(0, after + 1 - self._recent[0][0])
+        return list(islice(self._recent, first, None))
+
+    def news(self, after: int, eyes: e.Eyes, views: bool) -> bytes | None:
+        """What happened after an event, encoded for these eyes; None if that is too long ago."""
+        entries = self.recent(after)
+        if entries is None:
+            return None
         if not views and not any(e.has_secret(self.table, entry[2]) for entry in entries):
             eyes = e.SPECTATORS
         key = (after, eyes, views)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from atoll.core.errors import AtollError, IllegalActionError
+from atoll.core.errors import AtollError, PositionError
 from atoll.core.game import CHANCE, Action, Seat, State
 from atoll.core.record import checked_name
 from atoll.server import log
@@ -210,8 +210,8 @@ def _apply(state: State, event: Action, hidden: bool = False) -> None:
         state.apply(event)
     except AtollError as error:
         # What else could have been typed in would tell about the chests of others.
-        legal = IllegalActionError(state.event_text(event), []) if hidden else error
-        raise RefusedError("problem-not-possible", legal) from None
+        cause = PositionError("another chest, roll or draw was typed in wrongly")
+        raise RefusedError("problem-not-possible", cause if hidden else error) from None
 
 
 def _after(table: Table, state: State, draws: int) -> Events:

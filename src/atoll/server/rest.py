@@ -302,7 +302,7 @@ async def _asked(
     hashes = tokens_of(request)
     done = await carry_out(service, table_id, hashes, asked)
     after = done.seq - 1 if seq is None else min(seq, done.seq - 1)
-    entries = await service.entries(table_id, after, MOST_EVENTS)
+    entries = await service.entries(done.live, after, MOST_EVENTS)
     eyes = requests.identify(done.live.table, hashes, strict=False).seats
     return done.live.told(after, entries, eyes, views=False)
 
@@ -322,7 +322,7 @@ async def events(
     seats = identified(request, live.table).seats
     if wait and live.table.seq <= after:
         await _something_happens(live, wait)
-    entries = await service.entries(table_id, after, limit)
+    entries = await service.entries(live, after, limit)
     told = live.told(after, entries, seats, views=False)
     return m.EventList(after, told.seq, live.table.seq, told.events)
 

@@ -50,7 +50,7 @@ def now() -> int:
 
 
 class Service:
-    """All tables of this process."""
+    """All tables of this process. `shared` says that other processes may use the database too."""
 
     def __init__(
         self,
@@ -58,9 +58,10 @@ class Service:
         most_live: int = 2000,
         secrets: Secrets | None = None,
         clock: Callable[[], int] = now,
+        shared: bool = True,
     ) -> None:
         self.store, self.secrets, self.now = store, secrets or Secrets(), clock
-        self._most_live = most_live
+        self._most_live, self._shared = most_live, shared
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.after_change: list[Callable[[Live], None]] = []
@@ -95,7 +96,7 @@ class Service:
         """A table with everything any process has written so far."""
         known = self._live.get(table_id)
         live = await self.live(table_id)
-        if known is not None:
+        if known is not None and (self._shared or live.doubtful):
             await self.catch_up(live)
         return live
 
@@ -132,9 +133,12 @@ class Service:
             raise RefusedError("problem-store") from error
         return [(row.seq, row.at, log.read(row.body)) for row in rows]
 
-    async def entries(self, table_id: str, after: int, limit: int) -> list[Entry]:
-        """A piece of a table's log, for those who have been away for long."""
-        return (await self._read(table_id, after))[:limit]
+    async def entries(self, live: Live, after: int, limit: int) -> list[Entry]:
+        """A piece of a table's log, from memory if it is recent."""
+        entries = live.recent(after)
+        if entries is None:
+            entries = await self._read(live.table.id, after)
+        return entries[:limit]
 
     async def _catch_up(self, live: Live) -> None:
         entries = await self._read(live.table.id, live.table.seq)

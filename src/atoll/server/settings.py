@@ -38,7 +38,7 @@ class Settings:
     port: int = _setting(8080, help="setting-port", most=65535)
     database: str = _setting(usual_database, help="setting-database")
     redis: str = _setting("", help="setting-redis")
-    workers: int = _setting(usual_processes, help="setting-workers", least=2, most=256)
+    workers: int = _setting(usual_processes, help="setting-workers", most=256)
     worker_memory: int = _setting(1024, help="setting-worker-memory", least=256, most=65536)
     bot_seconds: int = _setting(2, help="setting-bot-seconds", least=1, most=600)
     tables_in_memory: int = _setting(2000, help="setting-tables-in-memory", least=1, most=10**6)
@@ -64,6 +64,8 @@ class Settings:
             )
             if isinstance(value, int) and not least <= value <= most:
                 raise OptionError(f"{flag(one)} is from {least} to {most}, not {value}")
+        if self.workers == 1:
+            raise OptionError("--workers is 0 for none here, or from 2 to 256")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
         if self.log_level not in LOG_LEVELS:

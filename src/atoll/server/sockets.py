@@ -33,7 +33,7 @@ PATH: Final = "/api/v1/socket"
 _HELLO_WITHIN: Final = 15.0
 _MOST_AT_ONCE: Final = 500
 """Events in one message while a client catches up."""
-_MESSAGES, _SECONDS = 100, 2.0
+_MESSAGES, _SECONDS = 1000, 4.0
 """How many messages a client may send in how many seconds."""
 _MOST_MISTAKES: Final = 20
 _PAUSE: Final = 1.0
@@ -183,7 +183,7 @@ class Conversation:
 
     async def _send_old_news(self, live: Live, seats: e.Eyes) -> None:
         """Events from the log, for a client that has been away for long."""
-        entries = await self.service.entries(live.table.id, self._sent, _MOST_AT_ONCE)
+        entries = await self.service.entries(live, self._sent, _MOST_AT_ONCE)
         after, self._sent = self._sent, entries[-1][0]
         views = self._views and self._sent == live.table.seq
         await self._tell(live.told(after, entries, seats, views))

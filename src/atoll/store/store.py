@@ -40,6 +40,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        # Single statements need no transaction, which would cost further ways to the database.
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = Writer(engine)
 
     @classmethod
@@ -138,5 +140,5 @@ class Store:
         return await self._rows(wanted)
 
     async def _rows(self, wanted: Any) -> list[Any]:
-        async with trouble_told(), self._engine.connect() as connection:
+        async with trouble_told(), self._reading.connect() as connection:
             return list((await connection.execute(wanted)).all())

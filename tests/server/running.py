@@ -1,0 +1,141 @@
+"""A real server in a process of its own, and clients for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+
+class Server:
+    """`atoll serve` on some free port; `api` asks it."""
+
+    def __init__(self, database: str | Path, *flags: str, workers: int = 0) -> None:
+        self.words = [
+            "--database", str(database), "--port", "0", "--workers", str(workers),
+            "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
+        ]  # fmt: skip
+        self.process: subprocess.Popen[bytes] | None = None
+        self.address = ""
+        self.http: httpx.Client
+        self.log = Path(f"{database}.log") if isinstance(database, Path) else Path(os.devnull)
+
+    def start(self) -> Server:
+        """Start it and wait until it says where it is."""
+        command = [sys.executable, "-m", "atoll", "serve", *self.words]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+        assert self.process.stdout
+        line = self.process.stdout.readline().decode()
+        found = re.search(r"http://\S+", line)
+        assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
+        self.address = found[0]
+        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False)
+        return self
+
+    def stop(self, how: int = signal.SIGTERM) -> int:
+        """Stop it; its exit code."""
+        assert self.process
+        self.http.close()
+        self.process.send_signal(how)
+        code = self.process.wait(timeout=30)
+        assert self.process.stdout
+        self.process.stdout.close()
+        return code
+
+    def __enter__(self) -> Server:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process and self.process.poll() is None:
+            self.stop()
+
+    def ask(self, method: str, path: str, *tokens: str, **named: Any) -> httpx.Response:
+        """Send a request to the API."""
+        headers = named.pop("headers", {})
+        if tokens:
+            headers = {**headers, "authorization": f"Bearer {','.join(tokens)}"}
+        return self.http.request(method, f"/api/v1{path}", headers=headers, **named)
+
+    def get(self, path: str, *tokens: str, **named: Any) -> Any:
+        """The answer to a request that has to succeed."""
+        return good(self.ask("GET", path, *tokens, **named))
+
+    def post(self, path: str, body: Any = None, *tokens: str) -> Any:
+        """The same with something to say."""
+        return good(self.ask("POST", path, *tokens, json={} if body is None else body))
+
+    def new_table(self, game: str = "into_the_blue", **wishes: Any) -> Seated:
+        """A table for two people at one screen, started."""
+        seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
+        made = self.post("/tables", {"game": game, "seats": seats, **wishes})
+        tokens = [one["token"] for one in made["tokens"]]
+        seated = Seated(made["table"]["id"], made["host"], tokens)
+        self.post(f"/tables/{seated.id}/start", None, seated.host)
+        return seated
+
+    @contextmanager
+    def socket(
+        self, table: str, *tokens: str, have: int = 0, views: bool = True
+    ) -> Iterator[Client]:
+        """A client at a table, welcomed."""
+        with connect(self.address.replace("http", "ws") + "/api/v1/socket") as raw:
+            client = Client(raw)
+            client.send(type="hello", table=table, tokens=tokens, have=have, views=views)
+            client.welcome = client.hear("welcome")
+            yield client
+
+
+class Seated:
+    """A table and the secrets of whoever made it."""
+
+    def __init__(self, table: str, host: str, tokens: list[str]) -> None:
+        self.id, self.host, self.tokens = table, host, tokens
+
+
+class Client:
+    """A socket that has said hello."""
+
+    def __init__(self, raw: ClientConnection) -> None:
+        self.raw = raw
+        self.welcome: Any = None
+        self.heard: list[str] = []
+
+    def send(self, **message: Any) -> None:
+        """Say something."""
+        self.raw.send(json.dumps(message))
+
+    def next(self, timeout: float = 30) -> Any:
+        """The next message."""
+        text = str(self.raw.recv(timeout=timeout))
+        self.heard.append(text)
+        return json.loads(text)
+
+    def hear(self, kind: str) -> Any:
+        """The next message of a kind; a problem is not expected."""
+        while True:
+            message = self.next()
+            if message["type"] == kind:
+                return message
+            assert message["type"] != "problem", message
+
+    def act(self, seq: int, seat: int, action: Any, request: str = "") -> None:
+        """Send a decision."""
+        self.send(type="act", seq=seq, seat=seat, action=action, id=request)
+
+
+def good(answer: httpx.Response) -> Any:
+    """The content of a good answer."""
+    assert answer.status_code < 300, answer.text
+    is_json = answer.headers["content-type"].startswith("application/json")
+    return answer.json() if is_json else answer.text

@@ -1,0 +1,282 @@
+"""The API over plain HTTP, on a real server."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from atoll.core.fair import verify
+from atoll.games import read_record
+from tests.server.running import Seated, Server
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
+
+
+def problem(
+    server: Server, method: str, path: str, *tokens: str, **named: object
+) -> tuple[int, str]:
+    """The status and the code of a refusal, which has the form of a problem."""
+    answer = server.ask(method, path, *tokens, **named)
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    told = answer.json()
+    assert told["status"] == answer.status_code
+    assert told["title"]
+    assert told["type"] == f"/problems/{told['code']}"
+    return answer.status_code, told["code"]
+
+
+def play_out(server: Server, table: Seated, seed: int = 1) -> None:
+    """Play at random to the end."""
+    dice = random.Random(seed)
+    seen = server.get(f"/tables/{table.id}/view", *table.tokens)
+    while seen["table"]["status"] == "running":
+        seat = seen["table"]["to_move"]
+        act = {
+            "seq": seen["table"]["seq"], "seat": seat,
+            "action": dice.choice(seen["view"]["view"]["legal_actions"]),
+        }  # fmt: skip
+        server.post(f"/tables/{table.id}/act", act, table.tokens[seat])
+        seen = server.get(f"/tables/{table.id}/view", *table.tokens)
+
+
+def test_games_are_told_in_the_readers_language(server: Server) -> None:
+    games = {
+        language: server.get("/games", headers={"accept-language": f"{language};q=0.9, en"})[
+            "games"
+        ]
+        for language in ("en", "fr", "es")
+    }
+    assert [game["game"] for game in games["en"]] == ["into_the_blue", "blue_lagoon"]
+    levels = {lang: [one["title"] for one in told[0]["levels"]] for lang, told in games.items()}
+    assert levels["en"] != levels["fr"] != levels["es"]
+    bots = [one["bot"] for one in games["en"][0]["levels"]]
+    assert bots[:4] == ["gentle", "easy", "medium", "hard"]
+    assert "outside" not in bots
+    assert games["fr"][1]["options"][0]["meaning"] != games["en"][1]["options"][0]["meaning"]
+
+
+def test_a_table_from_setting_up_to_its_record(server: Server) -> None:
+    table = server.new_table(listed=True)
+    running = server.get("/tables", params={"status": "running"})
+    assert table.id in [one["id"] for one in running["tables"]]
+    play_out(server, table)
+    over = server.get(f"/tables/{table.id}")
+    assert over["status"] == "over"
+    text = server.get(f"/tables/{table.id}/record")
+    record = read_record(text)
+    assert verify(record).is_fair
+    assert read_record(server.ask("GET", f"/tables/{table.id}/record?format=json").text) == record
+    assert list(record.final_state().result().scores) == over["scores"]
+    stats = server.get(f"/tables/{table.id}/stats")
+    assert [seat["score"] for seat in stats["seats"]] == over["scores"]
+    assert stats["seats"][0]["decisions"] > 0
+    player = server.get("/players/Ana/stats")
+    assert player["games"][0]["games"] >= 1
+    assert server.get("/players/Nobody/stats")["games"] == []
+
+
+def test_an_imported_record_is_a_table_to_replay(server: Server) -> None:
+    table = server.new_table("blue_lagoon")
+    play_out(server, table)
+    text = server.get(f"/tables/{table.id}/record")
+    made = server.post("/records", {"record": text})["table"]
+    assert made["status"] == "over"
+    assert made["scores"] == server.get(f"/tables/{table.id}")["scores"]
+    assert server.get(f"/tables/{made['id']}/record") == text
+    told = server.get(f"/tables/{made['id']}/events", params={"limit": 1000})
+    assert [e["text"] for e in told["events"] if e["kind"] in ("action", "outcome")] == list(
+        read_record(text).event_texts()
+    )
+    assert problem(server, "POST", "/records", json={"record": "atoll record 1\nx"}) == (
+        400,
+        "bad-request",
+    )
+
+
+def test_an_invited_friend_sits_down_and_plays(server: Server) -> None:
+    seats = [{"kind": "person", "name": "Ana", "salt": "reef"}, {"kind": "open"}]
+    made = server.post("/tables", {"game": "blue_lagoon", "seats": seats})
+    path, host = f"/tables/{made['table']['id']}", made["host"]
+    assert problem(server, "POST", path + "/start", host) == (409, "seats-open")
+    assert problem(server, "POST", path + "/sit", json={"name": "Eve"}) == (403, "wrong-invite")
+    code = server.post(f"{path}/seats/1/invite", None, host)["code"]
+    old = made["invites"][0]["code"]
+    assert problem(server, "POST", path + "/sit", json={"invite": old}) == (403, "wrong-invite")
+    sat = server.post(path + "/sit", {"name": "<b>Ben</b>", "invite": code, "salt": "coral"})
+    assert [seat["salt"] for seat in sat["table"]["seats"]] == ["reef", "coral"]
+    assert server.post(path + "/start", None, host)["status"] == "running"
+    assert server.post(f"{path}/seats/1/leave", None, sat["token"])["seats"][1]["kind"] == "open"
+    assert problem(server, "GET", path + "/view", sat["token"]) == (403, "wrong-token")
+
+
+def test_repeated_and_stale_requests(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    seq = server.get(f"/tables/{table.id}")["seq"]
+    act = {"seq": seq, "seat": 0, "action": "stop", "id": "once"}
+    first = server.post(f"/tables/{table.id}/act", act, table.tokens[0])
+    again = server.post(f"/tables/{table.id}/act", act, table.tokens[0])
+    assert first == again
+    assert first["events"][0]["text"] == "stop"
+    path = f"/tables/{table.id}/act"
+    assert problem(server, "POST", path, table.tokens[0], json={**act, "id": "two"}) == (
+        409,
+        "stale",
+    )
+    future = {**act, "seq": 10**6, "id": "three"}
+    assert problem(server, "POST", path, table.tokens[0], json=future) == (409, "stale")
+    assert problem(server, "POST", path, table.tokens[1], json=act)[0] in (403, 409)
+
+
+def test_tokens_of_other_tables_and_nonsense_are_refused(server: Server) -> None:
+    table, other = server.new_table(), server.new_table()
+    path = f"/tables/{table.id}"
+    assert problem(server, "GET", path + "/view", other.tokens[0]) == (403, "wrong-token")
+    assert problem(server, "GET", path + "/view", "x") == (403, "wrong-token")
+    assert problem(server, "POST", path + "/close", table.tokens[0]) == (403, "not-host")
+    assert problem(server, "POST", path + "/close") == (401, "no-token")
+    assert problem(server, "GET", path + "/view?seat=1", table.tokens[0]) == (403, "wrong-token")
+    assert problem(server, "GET", path + "/view?seat=1") == (401, "no-token")
+    basic = {"authorization": "Basic abc"}
+    assert problem(server, "GET", path + "/view", headers=basic) == (403, "wrong-token")
+    assert problem(server, "GET", "/tables/abcdefghjkmn") == (404, "no-table")
+    assert problem(server, "GET", "/tables/UPPER") == (400, "bad-request")
+
+
+def test_problems_are_told_in_the_readers_language(server: Server) -> None:
+    titles = {
+        server.ask("GET", "/tables/abcdefghjkmn", headers={"accept-language": lang}).json()["title"]
+        for lang in ("en", "fr-CA", "es-419;q=0.8", "de")
+    }
+    assert len(titles) == 3
+
+
+def test_waiting_for_news(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    path = f"/tables/{table.id}"
+    seq = server.get(path)["seq"]
+    assert server.get(f"{path}/events?after={seq}&wait=1")["events"] == []
+    server.post(path + "/say", {"seat": 1, "text": "hello"}, table.tokens[1])
+    told = server.get(f"{path}/events?after={seq}&wait=25")
+    assert [(event["kind"], event["text"]) for event in told["events"]] == [("said", "hello")]
+
+
+def test_undo_rematch_and_closing(server: Server) -> None:
+    table = server.new_table("blue_lagoon", options={"first_player": "0"})
+    path = f"/tables/{table.id}"
+    seen = server.get(path + "/view", table.tokens[0])
+    act = {"seq": seen["table"]["seq"], "seat": 0, "action": seen["view"]["actions"][0]}
+    server.post(path + "/act", act, table.tokens[0])
+    undo = {"seq": server.get(path)["seq"], "seat": 0}
+    assert server.post(path + "/undo", undo, table.tokens[0])["events"][-1]["kind"] == "undone"
+    after = server.get(path + "/view", table.tokens[0])["view"]
+    assert after == seen["view"]
+    assert problem(server, "POST", path + "/rematch", table.tokens[0]) == (409, "not-over")
+    assert server.post(path + "/close", None, table.host)["seed"]
+    again = server.post(path + "/rematch", None, table.tokens[1])
+    assert server.post(path + "/rematch", None, table.tokens[0])["id"] == again["id"]
+    assert server.get(path)["rematch"] == again["id"]
+    assert server.post(f"/tables/{again['id']}/start", None, table.host)["status"] == "running"
+
+
+def test_bots_play_hints_help_and_the_review_is_kept(server: Server) -> None:
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
+    options = {"shells": "2", "first_player": "0"}
+    wish = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
+    made = server.post("/tables", wish)
+    path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
+    server.post(path + "/start", None, made["host"])
+    assert problem(server, "GET", path + "/hint") == (401, "no-token")
+    assert problem(server, "GET", path + "/review") == (409, "not-over")
+    table = server.get(path)
+    while table["status"] == "running":
+        if table["to_move"] == 0:
+            hint = server.get(path + "/hint", token)
+            act = {"seq": table["seq"], "seat": 0, "action": hint["text"]}
+            server.post(path + "/act", act, token)
+        else:
+            server.get(f"{path}/events?after={table['seq']}&wait=25")
+        table = server.get(path)
+    kinds = {e.get("by") for e in server.get(path + "/events")["events"] if e["kind"] == "action"}
+    assert kinds == {None, "bot"}
+    answer = server.ask("GET", path + "/review")
+    while answer.status_code == 202:
+        time.sleep(0.2)
+        answer = server.ask("GET", path + "/review")
+    assert answer.status_code == 200, answer.text
+    assert server.get(path + "/review") == answer.json()
+
+
+def test_hints_only_where_the_table_allows_them(server: Server) -> None:
+    table = server.new_table()
+    path = f"/tables/{table.id}/hint"
+    assert problem(server, "GET", path, *table.tokens) == (409, "no-hints")
+
+
+def test_a_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    path = f"/tables/{table.id}"
+    body = {"bot": "outside"}
+    wrong = problem(server, "POST", path + "/seats/0/bot", table.host, json=body)
+    assert wrong == (400, "bad-request")
+    before = server.post(path + "/seats/0/bot", {"bot": "random"}, table.host)
+    assert before["seats"][0] == {
+        "seat": 0,
+        "kind": "bot",
+        "name": "Ana",
+        "bot": "random",
+        "held": True,
+    }
+    while server.get(path)["to_move"] == 0:
+        server.get(f"{path}/events?after={before['seq']}&wait=5")
+    back = server.post(path + "/seats/0/hand-back", None, table.tokens[0])
+    assert back["seats"][0]["kind"] == "person"
+
+
+def test_health_metrics_and_the_front_page(server: Server) -> None:
+    for page in ("/health/live", "/health/ready"):
+        assert server.http.get(page).json() == {"status": "ok"}
+    metrics = server.http.get("/metrics").text
+    assert "atoll_events_total" in metrics
+    assert "atoll_worker_processes 2.0" in metrics
+    front = server.http.get("/", headers={"accept-language": "es"})
+    assert 'lang="es"' in front.text
+    assert "default-src 'self'" in front.headers["content-security-policy"]
+    assert server.http.get("/api/v1/socket").status_code == 405
+
+
+def test_too_large_and_not_json(server: Server) -> None:
+    body = {"record": "x" * 70_000}
+    assert problem(server, "POST", "/records", json=body) == (413, "too-large")
+    assert problem(server, "POST", "/tables", content=b"{") == (400, "bad-request")
+    assert problem(server, "DELETE", "/tables") == (405, "method")
+    assert problem(server, "GET", "/nothing") == (404, "no-page")
+
+
+def test_pages_of_other_sites_may_not_write(server: Server) -> None:
+    there = {"origin": "https://elsewhere.example"}
+    wish = {"game": "blue_lagoon", "seats": [{}, {}]}
+    assert problem(server, "POST", "/tables", json=wish, headers=there) == (403, "origin")
+    here = {"origin": server.address}
+    assert server.ask("POST", "/tables", json=wish, headers=here).status_code == 201
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_two_example_clients_play_each_other(server: Server, game: str) -> None:
+    command = [sys.executable, str(EXAMPLE), "--server", server.address, "--random"]
+    ana = subprocess.Popen([*command, "new", game, "Ana"], stdout=subprocess.PIPE, text=True)
+    assert ana.stdout
+    place = ana.stdout.readline().removeprefix("join with: ").strip()
+    ben = subprocess.run(
+        [*command, "join", place, "Ben"], capture_output=True, text=True, timeout=120, check=True
+    )
+    told, _ = ana.communicate(timeout=60)
+    assert ana.returncode == 0
+    scores = [line for line in told.splitlines() if line.startswith("scores:")]
+    assert scores
+    assert scores[0] in ben.stdout
+    assert len(EXAMPLE.read_text().splitlines()) < 100

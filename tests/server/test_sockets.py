@@ -1,0 +1,249 @@
+"""Sockets on a real server: live play, coming back, several seats, and clients that misbehave."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.running import Client, Server
+
+
+def move(client: Client, news: Any, dice: random.Random) -> None:
+    """Decide at random if one of the client's seats is to move."""
+    table = news["table"]
+    views = {one["seat"]: one for one in news["views"]}
+    if table["to_move"] in views:
+        action = dice.choice(views[table["to_move"]]["actions"])
+        client.act(news["seq"], table["to_move"], action, f"r{news['seq']}")
+
+
+def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
+    table = server.new_table()
+    dice = random.Random(1)
+    with (
+        server.socket(table.id, table.tokens[0]) as ana,
+        server.socket(table.id, table.tokens[1]) as ben,
+        server.socket(table.id) as watcher,
+    ):
+        assert (ana.welcome["seats"], ana.welcome["host"]) == ([0], False)
+        assert watcher.welcome["seats"] == []
+        heard: dict[str, list[Any]] = {"ana": [], "ben": [], "watcher": []}
+        over = False
+        while not over:
+            for name, client in (("ana", ana), ("ben", ben), ("watcher", watcher)):
+                news = client.hear("events")
+                assert news["after"] == (heard[name][-1]["seq"] if heard[name] else 0)
+                heard[name] += news["events"]
+                if name != "watcher":
+                    move(client, news, dice)
+                over = news["table"]["status"] == "over"
+        assert heard["ana"][-1]["kind"] == "ended"
+        seqs = [event["seq"] for event in heard["watcher"]]
+        assert seqs == list(range(1, len(seqs) + 1))
+        told = server.get(f"/tables/{table.id}/events")["events"]
+        assert [event["seq"] for event in told] == seqs
+
+
+def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    with server.socket(table.id, *table.tokens) as client:
+        news = client.hear("events")
+    have = news["seq"]
+    server.post(f"/tables/{table.id}/say", {"seat": 1, "text": "one"}, table.tokens[1])
+    with server.socket(table.id, *table.tokens, have=have) as client:
+        rest = client.hear("events")
+        assert (rest["after"], [event["text"] for event in rest["events"]]) == (have, ["one"])
+    with server.socket(table.id, have=10**6) as client:
+        server.post(f"/tables/{table.id}/say", {"seat": 0, "text": "two"}, table.tokens[0])
+        assert client.hear("events")["events"][0]["text"] == "two"
+
+
+def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
+    table = server.new_table("blue_lagoon")
+    dice = random.Random(3)
+    with server.socket(table.id, *table.tokens) as client:
+        news = client.hear("events")
+        while news["table"]["status"] == "running":
+            move(client, news, dice)
+            news = client.hear("events")
+    with server.socket(table.id) as client:
+        whole = client.hear("events")
+        assert [event["seq"] for event in whole["events"]] == list(range(1, news["seq"] + 1))
+        assert whole["table"]["status"] == "over"
+
+
+def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
+    table = server.new_table(dice="typed", options={"first_player": "0"})
+    with server.socket(table.id, table.host, *table.tokens) as both:
+        assert both.welcome["host"]
+        news = both.hear("events")
+        assert [one["seat"] for one in news["views"]] == [0, 1]
+        for text in ("roll 12345C", "stop", "chest 7"):
+            both.act(news["seq"], 0, text)
+            news = both.hear("events")
+        assert news["events"][0]["only"] == 0
+        mine, theirs = (one["view"]["chests"] for one in news["views"])
+        assert (mine, theirs) == ([[7], []], [[None], []])
+
+
+def test_a_client_without_views_gets_events_only(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    with server.socket(table.id, table.tokens[0], views=False) as client:
+        news = client.hear("events")
+        assert "views" not in news
+        client.act(news["seq"], 0, "stop", "once")
+        news = client.hear("events")
+        assert news["events"][0]["id"] == "once"
+        client.act(news["seq"] - 1, 0, "stop", "once")
+        done = client.hear("done")
+        assert (done["id"], done["seq"]) == ("once", news["events"][0]["seq"])
+
+
+def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    with server.socket(table.id, table.tokens[1]) as client:
+        seq = client.hear("events")["seq"]
+        for message, code in (
+            ({"type": "act", "seq": 1, "seat": 1, "action": "stop", "id": "a"}, "stale"),
+            ({"type": "act", "seq": seq, "seat": 1, "action": "stop", "id": "a"}, "not-your-turn"),
+            ({"type": "act", "seq": seq, "seat": 0, "action": "stop", "id": "a"}, "wrong-token"),
+            ({"type": "undo", "seq": seq, "seat": 1, "id": "a"}, "nothing-to-undo"),
+            ({"type": "answer_undo", "seq": seq, "seat": 1, "agree": True}, "no-undo-asked"),
+            ({"type": "hello", "table": table.id}, "bad-request"),
+        ):  # fmt: skip
+            client.send(**message)
+            told = client.next()
+            assert (told["type"], told["problem"]["code"]) == ("problem", code)
+            assert told.get("id", "a") == "a"
+        client.send(type="say", seat=1, text="still here")
+        assert client.hear("events")["events"][0]["text"] == "still here"
+
+
+def test_who_leaves_the_seat_is_a_spectator_from_then_on(server: Server) -> None:
+    table = server.new_table(dice="typed", options={"first_player": "0"})
+    with server.socket(table.id, table.tokens[0]) as ana:
+        ana.hear("events")
+        server.post(f"/tables/{table.id}/seats/0/leave", None, table.tokens[0])
+        news = ana.hear("events")
+        assert [one["seat"] for one in news["views"]] == [-2]
+        ana.act(news["seq"], 0, "roll 112345")
+        assert ana.next()["problem"]["code"] == "no-token"
+
+
+def opening_refused(server: Server, first: str | bytes) -> str:
+    with connect(server.address.replace("http", "ws") + "/api/v1/socket") as raw:
+        raw.send(first)
+        told = json.loads(raw.recv(timeout=30))
+        with pytest.raises(ConnectionClosed):
+            raw.recv(timeout=30)
+        return str(told["problem"]["code"])
+
+
+def test_wrong_hellos(server: Server) -> None:
+    table, other = server.new_table(), server.new_table()
+
+    def hello(**fields: Any) -> str:
+        return json.dumps({"type": "hello", "table": table.id, **fields})
+
+    assert opening_refused(server, hello(tokens=[other.tokens[0]])) == "wrong-token"
+    assert opening_refused(server, hello(table="abcdefghjkmn")) == "no-table"
+    assert opening_refused(server, hello(table="../../etc")) == "no-table"
+    assert opening_refused(server, '{"type": "act", "seq": 1, "seat": 0, "action": 1}') == (
+        "bad-request"
+    )
+
+
+def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
+    address = server.address.replace("http", "ws") + "/api/v1/socket"
+    with pytest.raises(Exception, match="403"):
+        connect(address, origin="https://elsewhere.example").__enter__()  # type: ignore[arg-type]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+FIELDS = st.fixed_dictionaries(
+    {"type": st.sampled_from(["hello", "act", "undo", "answer_undo", "say", "events", ""])},
+    optional={
+        "seq": st.integers(-5, 50) | JSON,
+        "seat": st.integers(-2, 12) | JSON,
+        "action": st.sampled_from(["stop", "keep -", "place 1", "chest ?"]) | st.text() | JSON,
+        "id": st.text(max_size=50) | JSON,
+        "text": st.text() | JSON,
+        "agree": st.booleans() | JSON,
+        "table": st.text() | JSON,
+        "tokens": st.lists(st.text()) | JSON,
+    },
+)
+MESSAGES = st.lists(
+    FIELDS.map(json.dumps) | JSON.map(json.dumps) | st.text() | st.binary(), max_size=15
+)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(MESSAGES)
+def test_whatever_a_client_sends_the_server_goes_on(
+    server: Server, messages: list[str | bytes]
+) -> None:
+    table = server.new_table(options={"first_player": "0"})
+    with (
+        server.socket(table.id, *table.tokens, views=False) as client,
+        suppress(ConnectionClosed),
+    ):
+        for message in messages:
+            client.raw.send(message)
+        client.send(type="say", seat=0, text="the last words")
+        while "the last words" not in str(client.next()):
+            continue
+    assert server.get(f"/tables/{table.id}")["status"] in ("running", "over")
+    log = server.log.read_text()
+    assert "Traceback" not in log
+
+
+def until_closed(client: Client) -> list[str]:
+    """The problems a client is told before it is shut out."""
+    with pytest.raises(ConnectionClosed):
+        _listen_for_ever(client)
+    messages = [json.loads(text) for text in client.heard]
+    return [one["problem"]["code"] for one in messages if one["type"] == "problem"]
+
+
+def _listen_for_ever(client: Client) -> None:
+    while True:
+        client.next()
+
+
+def test_a_message_that_is_too_long_closes_the_socket(server: Server) -> None:
+    table = server.new_table()
+    with server.socket(table.id, *table.tokens) as client:
+        client.send(type="say", seat=0, text="x" * 70_000)
+        assert until_closed(client) == []
+
+
+def test_who_makes_no_sense_again_and_again_is_shut_out(server: Server) -> None:
+    table = server.new_table()
+    with server.socket(table.id, *table.tokens) as client:
+        for _ in range(21):
+            client.raw.send("[" * 5000)
+        assert until_closed(client) == ["bad-request"] * 21
+
+
+def test_a_client_that_talks_too_much_is_shut_out(server: Server) -> None:
+    table = server.new_table()
+    with server.socket(table.id, *table.tokens) as client:
+        with suppress(ConnectionClosed):
+            for _ in range(5000):
+                client.send(type="undo", seq=0, seat=0)
+        assert until_closed(client)[-1] == "too-many-requests"
