@@ -27,6 +27,7 @@ PAGES = (
     "docs/odds.md",
     "docs/analysis.md",
     "docs/fair-dice.md",
+    "docs/deploy.md",
 )
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
