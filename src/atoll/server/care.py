@@ -18,7 +18,7 @@ from atoll.server import requests
 from atoll.server.live import Live
 from atoll.server.metrics import Metrics
 from atoll.server.refusals import RefusedError
-from atoll.server.service import Service, wake_at
+from atoll.server.service import WAIT_FOR_BOT, Service, wake_at
 from atoll.server.table import Table
 from atoll.server.workers import Choose, WorkError, Workers
 from atoll.store import StoreError
@@ -128,17 +128,20 @@ class Care:
     # What others have left undone, or done
 
     async def _keep_looking(self) -> None:
+        # Alone with the database, nobody else can have asked a bot before this process started.
+        ahead = 0 if self.service.shared else WAIT_FOR_BOT
         while True:
             try:
-                await self.look_once()
+                await self.look_once(ahead)
+                ahead = 0
             except (StoreError, RefusedError) as error:
                 log.warning("the database does not answer", extra={"why": str(error)})
             await asyncio.sleep(self._every)
 
-    async def look_once(self) -> None:
+    async def look_once(self, ahead: int = 0) -> None:
         """Take over tables that are due, and hear what other processes have written."""
         now = self.service.now()
-        for table_id, due in await self.service.store.due(now, _AT_ONCE):
+        for table_id, due in await self.service.store.due(now + ahead, _AT_ONCE):
             if await self.service.store.claim(table_id, due, now + _LEASE):
                 await self._take_over(table_id, now + _LEASE)
         await self.hear_news()

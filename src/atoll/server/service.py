@@ -23,8 +23,8 @@ from atoll.server.table import Table
 from atoll.server.tokens import Secrets
 from atoll.store import Append, ConflictError, Store, StoreError
 
-_TRIES: Final = 5
-_WAIT_FOR_BOT: Final = 60_000
+_TRIES: Final = 20
+WAIT_FOR_BOT: Final = 20_000
 """Milliseconds after which somebody else asks a bot that should have moved."""
 _GRACE: Final = 1500
 """Milliseconds after a clock ran out, for the process that keeps it."""
@@ -61,7 +61,7 @@ class Service:
         shared: bool = True,
     ) -> None:
         self.store, self.secrets, self.now = store, secrets or Secrets(), clock
-        self._most_live, self._shared = most_live, shared
+        self._most_live, self.shared = most_live, shared
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.after_change: list[Callable[[Live], None]] = []
@@ -96,7 +96,7 @@ class Service:
         """A table with everything any process has written so far."""
         known = self._live.get(table_id)
         live = await self.live(table_id)
-        if known is not None and (self._shared or live.doubtful):
+        if known is not None and (self.shared or live.doubtful):
             await self.catch_up(live)
         return live
 
@@ -261,7 +261,7 @@ class Service:
 def wake_at(table: Table) -> int | None:
     """When another process has to look after the table if this one does not."""
     if table.bot_to_move:
-        return table.at + _WAIT_FOR_BOT
+        return table.at + WAIT_FOR_BOT
     deadline = table.deadline
     return None if deadline is None else deadline + _GRACE
 
