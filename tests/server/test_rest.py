@@ -70,7 +70,7 @@ def test_a_table_from_setting_up_to_its_record(server: Server) -> None:
     text = server.get(f"/tables/{table.id}/record")
     record = read_record(text)
     assert verify(record).is_fair
-    assert read_record(server.ask("GET", f"/tables/{table.id}/record?format=json").text) == record
+    assert read_record(server.ask("GET", f"/tables/{table.id}/record.json").text) == record
     assert list(record.final_state().result().scores) == over["scores"]
     stats = server.get(f"/tables/{table.id}/stats")
     assert [seat["score"] for seat in stats["seats"]] == over["scores"]

@@ -8,8 +8,9 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from atoll.core.errors import AtollError
 from atoll.core.game import SPECTATOR
@@ -31,10 +32,11 @@ MOST_LISTED: Final = 100
 MOST_EVENTS: Final = 1000
 LONGEST_WAIT: Final = 25
 
-TableId = Annotated[str, Parameter(pattern=f"^{TABLE_ID}$", description="the name of a table")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=9, description="a seat, from 0")]
+Tables = NamedDependency[Service]
+TableId = Annotated[str, PathParameter(pattern=f"^{TABLE_ID}$", description="the name of a table")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=9, description="a seat, from 0")]
 Eyes = Annotated[
-    int | None, Parameter(ge=0, le=9, description="which of the seats one holds a token for")
+    int | None, QueryParameter(ge=0, le=9, description="which of the seats one holds a token for")
 ]
 Ask = Request[Any, Any, Any]
 
@@ -101,7 +103,7 @@ async def changed(request: Ask, service: Service, table_id: str, decide: Any) ->
 
 
 @post("/tables", summary="Set up a table", responses=PROBLEMS)
-async def create(request: Ask, service: Service, data: m.NewTable) -> m.NewTableInfo:
+async def create(request: Ask, service: Tables, data: JSONBody[m.NewTable]) -> m.NewTableInfo:
     """Make a table. The answer holds the host's token, the tokens of seats for people at this
     screen, and invite codes for open seats; all of them are told only here."""
     count_table(request)
@@ -128,10 +130,10 @@ def told_to_host(opened: opening.Opened, live: Live) -> m.NewTableInfo:
 
 @told_by_get("/tables", summary="List tables")
 async def list_tables(
-    service: Service,
-    status: Annotated[str | None, Parameter(pattern="^(open|running|over)$")] = None,
-    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = 50,
+    service: Tables,
+    status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 50,
 ) -> m.TableList:
     """Tables their hosts have listed, the newest first."""
     try:
@@ -152,7 +154,7 @@ async def list_tables(
 
 
 @told_by_get("/tables/{table_id:str}", summary="Look at a table")
-async def look(service: Service, table_id: TableId) -> m.TableInfo:
+async def look(service: Tables, table_id: TableId) -> m.TableInfo:
     """What everybody may know about a table."""
     return e.table_info((await service.fresh(table_id)).table)
 
@@ -161,7 +163,7 @@ async def look(service: Service, table_id: TableId) -> m.TableInfo:
 
 
 @told_by_post("/tables/{table_id:str}/sit", summary="Take a seat")
-async def sit(service: Service, table_id: TableId, data: m.Sit) -> m.SatDown:
+async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SatDown:
     """Sit down: with an invite code, or at a listed table at any open seat. The answer holds the
     token that holds the seat from now on; it is told only here."""
     token = service.secrets.token()
@@ -178,7 +180,7 @@ async def sit(service: Service, table_id: TableId, data: m.Sit) -> m.SatDown:
 
 
 @told_by_post("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
-async def leave(request: Ask, service: Service, table_id: TableId, seat: SeatNumber) -> m.TableInfo:
+async def leave(request: Ask, service: Tables, table_id: TableId, seat: SeatNumber) -> m.TableInfo:
     """Get up for good: the seat is open, and its token is void."""
     return await changed(
         request, service, table_id, lambda table, who: requests.leave(table, who, seat)
@@ -187,7 +189,7 @@ async def leave(request: Ask, service: Service, table_id: TableId, seat: SeatNum
 
 @told_by_post("/tables/{table_id:str}/seats/{seat:int}/invite", summary="Make a new invite code")
 async def invite(
-    request: Ask, service: Service, table_id: TableId, seat: SeatNumber
+    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.SeatInvite:
     """The host gets a new invite code for an open seat; the old one is void."""
     code = service.secrets.invite()
@@ -202,7 +204,7 @@ async def invite(
 
 @told_by_post("/tables/{table_id:str}/seats/{seat:int}/bot", summary="Let a bot play for a seat")
 async def give_to_bot(
-    request: Ask, service: Service, table_id: TableId, seat: SeatNumber, data: m.GiveToBot
+    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber, data: JSONBody[m.GiveToBot]
 ) -> m.TableInfo:
     """The host gives an open seat, or the seat of somebody absent, to a bot."""
 
@@ -220,7 +222,7 @@ async def give_to_bot(
     "/tables/{table_id:str}/seats/{seat:int}/hand-back", summary="Hand a seat back to its person"
 )
 async def hand_back(
-    request: Ask, service: Service, table_id: TableId, seat: SeatNumber
+    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
     """The host, or whoever holds the seat, ends the bot's playing for it. If nobody holds the
     seat, it is open."""
@@ -231,7 +233,7 @@ async def hand_back(
 
 @told_by_post("/tables/{table_id:str}/seats/{seat:int}/salt", summary="Add a salt to the dice")
 async def salt(
-    request: Ask, service: Service, table_id: TableId, seat: SeatNumber, data: m.Salt
+    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber, data: JSONBody[m.Salt]
 ) -> m.TableInfo:
     """Before the game starts, each seat may add a text that all dice then depend on."""
     return await changed(
@@ -240,19 +242,19 @@ async def salt(
 
 
 @told_by_post("/tables/{table_id:str}/start", summary="Start the game")
-async def start(request: Ask, service: Service, table_id: TableId) -> m.TableInfo:
+async def start(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host starts the game when nobody is missing."""
     return await changed(request, service, table_id, requests.start)
 
 
 @told_by_post("/tables/{table_id:str}/close", summary="Close the table")
-async def close(request: Ask, service: Service, table_id: TableId) -> m.TableInfo:
+async def close(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host ends the table before its game is over."""
     return await changed(request, service, table_id, requests.close)
 
 
 @told_by_post("/tables/{table_id:str}/rematch", summary="Play again")
-async def rematch(request: Ask, service: Service, table_id: TableId) -> m.TableInfo:
+async def rematch(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
     """A new table with the same people, whose tokens are valid there too. Whoever asks second gets
     the same table."""
     count_table(request)
@@ -266,28 +268,30 @@ async def rematch(request: Ask, service: Service, table_id: TableId) -> m.TableI
 
 
 @told_by_post("/tables/{table_id:str}/act", summary="Decide")
-async def act(request: Ask, service: Service, table_id: TableId, data: m.Act) -> m.Events:
+async def act(request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Act]) -> m.Events:
     """A decision of the seat to move; where people roll real dice, also what the dice show. The
     answer holds all events after the one the request is based on."""
     return await _asked(request, service, table_id, data, data.seq)
 
 
 @told_by_post("/tables/{table_id:str}/undo", summary="Undo")
-async def undo(request: Ask, service: Service, table_id: TableId, data: m.Undo) -> m.Events:
+async def undo(
+    request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Undo]
+) -> m.Events:
     """Take back one's last decision if nothing happened since; otherwise ask the others."""
     return await _asked(request, service, table_id, data, data.seq)
 
 
 @told_by_post("/tables/{table_id:str}/answer-undo", summary="Agree to an undo")
 async def answer_undo(
-    request: Ask, service: Service, table_id: TableId, data: m.AnswerUndo
+    request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.AnswerUndo]
 ) -> m.Events:
     """Agree to somebody's undo, or do not. It happens when all people have agreed."""
     return await _asked(request, service, table_id, data, data.seq)
 
 
 @told_by_post("/tables/{table_id:str}/say", summary="Say something")
-async def say(request: Ask, service: Service, table_id: TableId, data: m.Say) -> m.Events:
+async def say(request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Say]) -> m.Events:
     """Say something to everybody at the table."""
     return await _asked(request, service, table_id, data, None)
 
@@ -310,11 +314,11 @@ async def _asked(
 @told_by_get("/tables/{table_id:str}/events", summary="What happened")
 async def events(
     request: Ask,
-    service: Service,
+    service: Tables,
     table_id: TableId,
-    after: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_EVENTS)] = MOST_EVENTS,
-    wait: Annotated[int, Parameter(ge=0, le=LONGEST_WAIT)] = 0,
+    after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)] = MOST_EVENTS,
+    wait: Annotated[int, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0,
 ) -> m.EventList:
     """Events after a number, as one may see them; with `wait`, the answer waits so many seconds
     for something to happen."""
@@ -339,7 +343,7 @@ async def _something_happens(live: Live, seconds: float) -> None:
 
 
 @told_by_get("/tables/{table_id:str}/view", summary="The position")
-async def view(request: Ask, service: Service, table_id: TableId, seat: Eyes = None) -> m.ViewInfo:
+async def view(request: Ask, service: Tables, table_id: TableId, seat: Eyes = None) -> m.ViewInfo:
     """The position as a seat may know it, with the actions that are possible."""
     live = await service.fresh(table_id)
     seen = e.seat_view(live.table, eyes_of(request, live.table, seat))
@@ -347,9 +351,7 @@ async def view(request: Ask, service: Service, table_id: TableId, seat: Eyes = N
 
 
 @told_by_get("/tables/{table_id:str}/sheet", summary="The score sheet")
-async def sheet(
-    request: Ask, service: Service, table_id: TableId, seat: Eyes = None
-) -> m.SheetInfo:
+async def sheet(request: Ask, service: Tables, table_id: TableId, seat: Eyes = None) -> m.SheetInfo:
     """The score sheet as it would stand if the game ended now, as far as one can tell."""
     live = await service.fresh(table_id)
     return e.sheet_info(live.table, eyes_of(request, live.table, seat))

@@ -6,12 +6,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import JSONBody, PathParameter
 
 from atoll.core.errors import AtollError
 from atoll.games import game_class, game_names, load_game, read_record
@@ -27,6 +28,7 @@ from atoll.server.rest import (
     Ask,
     Eyes,
     TableId,
+    Tables,
     count_table,
     eyes_of,
     told_to_host,
@@ -44,6 +46,9 @@ _TITLES: Final = {
 }
 """What levels are called, as catalogue keys."""
 _RETRY_AFTER: Final = 3
+
+Thinkers = NamedDependency[Workers]
+Numbers = NamedDependency[Metrics]
 
 log = logging.getLogger("atoll.server")
 
@@ -95,27 +100,35 @@ def _game_info(name: str) -> m.GameInfo:
 # Records
 
 
-@get("/tables/{table_id:str}/record", summary="The record", responses=PROBLEMS)
-async def record(
-    request: Ask,
-    service: Service,
-    table_id: TableId,
-    seat: Eyes = None,
-    format: Literal["text", "json"] = "text",  # noqa: A002 - the name in the address
-) -> Response[str]:
+@get(
+    "/tables/{table_id:str}/record",
+    summary="The record",
+    media_type=MediaType.TEXT,
+    responses=PROBLEMS,
+)
+async def record(request: Ask, service: Tables, table_id: TableId, seat: Eyes = None) -> str:
     """The game so far, ready to be saved; while it runs, cut for the eyes of the asking seat."""
     live = await service.fresh(table_id)
-    found = e.record_of(live.table, eyes_of(request, live.table, seat))
-    if format == "json":
-        return Response(found.to_json().encode(), media_type=MediaType.JSON)  # type: ignore[arg-type]
-    return Response(found.to_text(), media_type=MediaType.TEXT)
+    return e.record_of(live.table, eyes_of(request, live.table, seat)).to_text()
+
+
+@get("/tables/{table_id:str}/record.json", summary="The record as JSON", responses=PROBLEMS)
+async def record_json(
+    request: Ask, service: Tables, table_id: TableId, seat: Eyes = None
+) -> dict[str, Any]:
+    """The same in the JSON form of records."""
+    live = await service.fresh(table_id)
+    found: dict[str, Any] = msgspec.json.decode(
+        e.record_of(live.table, eyes_of(request, live.table, seat)).to_json()
+    )
+    return found
 
 
 @post("/records", summary="Import a record", responses=PROBLEMS)
 async def import_record(
     request: Ask,
-    service: Service,
-    data: Annotated[m.NewRecord, Body(description="a record in its text or JSON form")],
+    service: Tables,
+    data: JSONBody[m.NewRecord],
 ) -> m.NewTableInfo:
     """A table on which a record can be replayed, event by event, and reviewed."""
     count_table(request)
@@ -131,50 +144,6 @@ def _imported(text: str, service: Service) -> opening.Opened:
 
 
 # Hints and reviews
-
-
-@get("/tables/{table_id:str}/hint", summary="A hint", responses=PROBLEMS)
-async def hint(
-    request: Ask, service: Service, workers: Workers, table_id: TableId, seat: Eyes = None
-) -> dict[str, Any]:
-    """What the asking seat had best do, where the table allows hints."""
-    live = await service.fresh(table_id)
-    table, mine = live.table, eyes_of(request, live.table, seat)
-    if not table.setup.hints:
-        raise RefusedError("problem-no-hints")
-    if mine < 0:
-        raise RefusedError("problem-no-token")
-    if table.to_move != mine:
-        raise RefusedError("problem-not-your-turn")
-    job = Hint(f"{table.id}/hint/{mine}", table.state.position(mine), mine)
-    try:
-        return (await workers.ask(job)).hint
-    except WorkError as error:
-        log.warning("a hint failed", extra={"table": table.id, "why": error.reason})
-        raise RefusedError("problem-no-answer") from error
-
-
-@get(
-    "/tables/{table_id:str}/review",
-    summary="The review of a finished game",
-    responses={**PROBLEMS, 202: ResponseSpec(m.Working, False, "It is being worked out")},
-)
-async def review(service: Service, reviews: Reviews, table_id: TableId) -> Response[Any]:
-    """The whole game looked through: worked out once, then kept. The first who asks gets status
-    202 until it is done."""
-    live = await service.fresh(table_id)
-    if live.table.status != "over":
-        raise RefusedError("problem-not-over")
-    async with store_told():
-        stored = await service.store.review(table_id)
-    if stored is not None:
-        return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
-    reviews.begin(table_id, e.record_of(live.table, 0).to_text())
-    return Response(
-        m.Working("working", _RETRY_AFTER),
-        status_code=202,
-        headers={"retry-after": str(_RETRY_AFTER)},
-    )
 
 
 class Reviews:
@@ -211,18 +180,65 @@ class Reviews:
         await asyncio.gather(*self._running.values(), return_exceptions=True)
 
 
+TheReviews = NamedDependency[Reviews]
+
+
+@get("/tables/{table_id:str}/hint", summary="A hint", responses=PROBLEMS)
+async def hint(
+    request: Ask, service: Tables, workers: Thinkers, table_id: TableId, seat: Eyes = None
+) -> dict[str, Any]:
+    """What the asking seat had best do, where the table allows hints."""
+    live = await service.fresh(table_id)
+    table, mine = live.table, eyes_of(request, live.table, seat)
+    if not table.setup.hints:
+        raise RefusedError("problem-no-hints")
+    if mine < 0:
+        raise RefusedError("problem-no-token")
+    if table.to_move != mine:
+        raise RefusedError("problem-not-your-turn")
+    job = Hint(f"{table.id}/hint/{mine}", table.state.position(mine), mine)
+    try:
+        return (await workers.ask(job)).hint
+    except WorkError as error:
+        log.warning("a hint failed", extra={"table": table.id, "why": error.reason})
+        raise RefusedError("problem-no-answer") from error
+
+
+@get(
+    "/tables/{table_id:str}/review",
+    summary="The review of a finished game",
+    responses={**PROBLEMS, 202: ResponseSpec(m.Working, False, "It is being worked out")},
+)
+async def review(service: Tables, reviews: TheReviews, table_id: TableId) -> Response[Any]:
+    """The whole game looked through: worked out once, then kept. The first who asks gets status
+    202 until it is done."""
+    live = await service.fresh(table_id)
+    if live.table.status != "over":
+        raise RefusedError("problem-not-over")
+    async with store_told():
+        stored = await service.store.review(table_id)
+    if stored is not None:
+        return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
+    reviews.begin(table_id, e.record_of(live.table, 0).to_text())
+    return Response(
+        m.Working("working", _RETRY_AFTER),
+        status_code=202,
+        headers={"retry-after": str(_RETRY_AFTER)},
+    )
+
+
 # Statistics
 
 
 @get("/tables/{table_id:str}/stats", summary="Numbers about a table", responses=PROBLEMS)
-async def table_stats(service: Service, table_id: TableId) -> m.TableStats:
+async def table_stats(service: Tables, table_id: TableId) -> m.TableStats:
     """How long a game is, and how long everybody thought."""
     return e.stats((await service.fresh(table_id)).table)
 
 
 @get("/players/{name:str}/stats", summary="Numbers about a player", responses=PROBLEMS)
 async def player_stats(
-    service: Service, name: Annotated[str, Parameter(max_length=200)]
+    service: Tables, name: Annotated[str, PathParameter(max_length=200)]
 ) -> m.PlayerStats:
     """Finished games of everybody who played under a name."""
     wanted = clean_name(name)
@@ -244,7 +260,7 @@ async def health_live() -> m.Health:
 
 
 @get("/health/ready", summary="Whether it can serve", tags=["health"], responses=PROBLEMS)
-async def health_ready(service: Service) -> m.Health:
+async def health_ready(service: Tables) -> m.Health:
     """Answers well when the database does."""
     async with store_told():
         await service.store.ping()
@@ -252,7 +268,7 @@ async def health_ready(service: Service) -> m.Health:
 
 
 @get("/metrics", summary="Numbers for Prometheus", tags=["health"], include_in_schema=False)
-async def metrics(metrics: Metrics, service: Service, workers: Workers) -> Response[bytes]:
+async def metrics(metrics: Numbers, service: Tables, workers: Thinkers) -> Response[bytes]:
     """Numbers about this process."""
     counts = workers.counts()
     metrics.worker_processes.set(counts.processes)
@@ -262,6 +278,6 @@ async def metrics(metrics: Metrics, service: Service, workers: Workers) -> Respo
 
 
 HANDLERS: Final = (
-    games, record, import_record, hint, review, table_stats, player_stats,
+    games, record, record_json, import_record, hint, review, table_stats, player_stats,
 )  # fmt: skip
 HEALTH: Final = (health_live, health_ready, metrics)

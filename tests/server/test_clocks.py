@@ -1,0 +1,128 @@
+"""Clocks, care and settings of a real service: bots take over, nothing waits for one process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from atoll.games import parse_position
+from atoll.server import messages as m
+from atoll.server import opening, requests
+from atoll.server.care import Care
+from atoll.server.live import Live
+from atoll.server.metrics import Metrics
+from atoll.server.requests import Who
+from atoll.server.service import Service
+from atoll.server.workers import Choose, Chosen, Counts, Workers
+from atoll.store import Store
+
+EVERYBODY = Who(frozenset({0, 1}), True)
+TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
+
+
+class FirstLegal(Workers):
+    """Bots that answer at once with the first action there is."""
+
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def counts(self) -> Counts:
+        return Counts(0, 0, 0, 0, 0)
+
+    async def _ask(self, job: Any) -> Any:
+        assert isinstance(job, Choose)
+        action = parse_position(job.position).legal_actions()[-1]
+        return Chosen(action, "", 0.5, 0.0)
+
+
+class House:
+    """A service with a clock that is set by hand."""
+
+    def __init__(self, store: Store) -> None:
+        self.time = 1_000_000
+        self.service = Service(store, clock=lambda: self.time)
+        self.care = Care(self.service, FirstLegal(), Metrics(), look_every=3600)
+
+    async def table(self, **wishes: Any) -> Live:
+        """A started table."""
+        wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
+        live = await self.service.open(opening.set_up(wish, self.service.secrets))
+        await self.service.change(live.table.id, lambda t: requests.start(t, EVERYBODY))
+        return live
+
+
+def with_house(folder: Path, work: Callable[[House, Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(str(folder / "atoll.db"))
+        house = House(store)
+        try:
+            await work(house, store)
+        finally:
+            await house.care.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def until(live: Live, is_so: Callable[[Live], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not is_so(live):
+            await asyncio.sleep(0.01)
+
+
+def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Path) -> None:
+    async def work(house: House, store: Store) -> None:
+        live = await house.table(clock=m.NewClock(move=60))
+        assert live.timer is not None
+        house.time += 60_000
+        house.care.look_after(live)
+        await until(live, lambda live: live.table.chairs[0].bot == "medium")
+        await until(live, lambda live: live.table.to_move == 1)
+        assert await store.due(house.time + 10**6, 10) == [
+            (live.table.id, (live.table.deadline or 0) + 1500)
+        ]
+
+    with_house(tmp_path, work)
+
+
+def test_another_process_takes_over_a_clock_nobody_keeps(tmp_path: Path) -> None:
+    async def work(house: House, store: Store) -> None:
+        live = await house.table(clock=m.NewClock(move=60, then="pass"))
+        await house.care.close()
+        other = House(store)
+        other.time = house.time + 59_000
+        await other.care.look_once()
+        assert other.service.live_tables == []
+        other.time = house.time + 62_000
+        await other.care.look_once()
+        (theirs,) = other.service.live_tables
+        await until(theirs, lambda theirs: theirs.table.seq > live.table.seq)
+        kinds = [type(event).__name__ for _, _, event in theirs.recent(live.table.seq) or []]
+        assert kinds[:2] == ["TimeUp", "Acted"]
+        await other.care.close()
+
+    with_house(tmp_path, work)
+
+
+def test_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
+    async def work(house: House, store: Store) -> None:
+        small = Service(store, most_live=2, clock=lambda: 5)
+        ids = []
+        for _ in range(5):
+            wish = m.NewTable("into_the_blue", TWO)
+            live = await small.open(opening.set_up(wish, small.secrets))
+            await small.change(live.table.id, lambda t: requests.start(t, EVERYBODY))
+            ids.append((live.table.id, live.table.state))
+        assert len(small.live_tables) == 2
+        for table_id, state in ids:
+            assert (await small.live(table_id)).table.state == state
+        watched = await small.live(ids[0][0])
+        watched.watchers.add(lambda: None)
+        for table_id, _ in ids[1:]:
+            await small.live(table_id)
+        assert small.in_memory(ids[0][0]) is watched
+
+    with_house(tmp_path, work)

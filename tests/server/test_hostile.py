@@ -1,0 +1,193 @@
+"""Hostile input: the whole API under schemathesis, limits, slow clients, and no secret anywhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from atoll.server.app import make_app
+from atoll.server.openapi import described
+from atoll.server.settings import Settings
+from tests.server.running import Client, Seated, Server
+
+# Schemathesis
+
+schema = schemathesis.openapi.from_dict(described(make_app(Settings()).app))
+_tables: dict[str, Seated] = {}
+
+
+@schema.parametrize()
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
+def test_the_whole_api_keeps_to_its_description(case: Any, server: Server) -> None:
+    if "table_id" in (case.path_parameters or {}):
+        if case.path not in _tables:
+            _tables[case.path] = server.new_table(options={"first_player": "0"})
+        table = _tables[case.path]
+        case.path_parameters["table_id"] = table.id
+        case.headers = {"authorization": f"Bearer {','.join([table.host, *table.tokens])}"}
+    if "wait" in (case.query or {}):
+        case.query["wait"] = 0
+    response = case.call(base_url=server.address)
+    case.validate_response(
+        response,
+        checks=(
+            not_a_server_error,
+            status_code_conformance,
+            content_type_conformance,
+            response_schema_conformance,
+        ),
+    )
+
+
+# Secrets
+
+
+def two_chests(server: Server, value: int) -> tuple[Seated, list[str]]:
+    """A game in which seat 1 draws a chest of a value; everything others were sent about it."""
+    table = server.new_table(dice="typed", hints=True, options={"first_player": "1"})
+    path = f"/tables/{table.id}"
+    with ExitStack() as stack:
+        watchers = [
+            stack.enter_context(server.socket(table.id, *tokens, views=views))
+            for tokens in ((table.tokens[0],), (), (table.host,))
+            for views in (True, False)
+        ]
+        owner = stack.enter_context(server.socket(table.id, table.tokens[1]))
+        steps = ("roll 12345C", "stop", f"chest {value}", "roll 112233", "stop", "place 1")
+        _play(owner, steps)
+        sent = [text for watcher in watchers for text in _all_heard(watcher)]
+    for tokens in ((table.tokens[0],), ()):
+        sent += [
+            server.ask("GET", path + page, *tokens).text
+            for page in (
+                "", "/view", "/events", "/sheet", "/record", "/record.json", "/stats", "/hint",
+                "/review", "/view?seat=1", "/sheet?seat=1", "/record?seat=1",
+            )
+        ]  # fmt: skip
+    for body in ({"action": "chest 8"}, {"action": "stop"}, {"action": 924}):
+        wrong = {"seq": 0, "seat": 0, **body}
+        sent.append(server.ask("POST", path + "/act", table.tokens[0], json=wrong).text)
+    undo = {"seq": server.get(path)["seq"], "seat": 1}
+    sent.append(server.ask("POST", path + "/undo", table.tokens[0], json=undo).text)
+    server.post(path + "/undo", undo, table.tokens[1])
+    sent.append(server.ask("GET", path + "/view", table.tokens[0]).text)
+    return table, sent
+
+
+def _play(client: Client, steps: tuple[str, ...]) -> None:
+    news = client.hear("events")
+    for step in steps:
+        client.act(news["seq"], 1, step)
+        news = client.hear("events")
+
+
+def _all_heard(client: Client) -> list[str]:
+    """Everything sent to a client until it has heard of the last step."""
+    while "place 1" not in client.heard[-1]:
+        client.next()
+    return client.heard
+
+
+def neutral(text: str, table: Seated) -> str:
+    """Without what differs between any two tables: names and times."""
+    text = re.sub(r'"(at|created_at|started_at|last_at|since|thought)":[0-9]+', r'"\1":0', text)
+    return text.replace(table.id, "TABLE")
+
+
+def test_no_channel_tells_a_chest_to_others(tmp_path: Path) -> None:
+    with Server(tmp_path / "atoll.db", "--log-level", "debug") as server:
+        tables, games, metrics = [], [], []
+        for value in (5, 8):
+            table, sent = two_chests(server, value)
+            tables.append(table)
+            games.append([neutral(text, table) for text in sent])
+            metrics.append(_told(server))
+            assert not any(secret in text for text in sent for secret in secrets_of(table))
+        assert len(games[0]) > 40
+        assert games[0] == games[1]
+        assert metrics[0] == metrics[1]
+    log = server.log.read_text()
+    lines = [
+        [re.sub(r'"(time|ms)":[^,}]+', "", neutral(line, table))
+         for line in log.splitlines() if table.id in line]
+        for table in tables
+    ]  # fmt: skip
+    assert len(lines[0]) > 20
+    assert lines[0] == lines[1]
+    assert not any(secret in log for table in tables for secret in secrets_of(table))
+
+
+def secrets_of(table: Seated) -> list[str]:
+    return [*table.tokens, table.host]
+
+
+def _told(server: Server) -> list[str]:
+    """The names of all numbers in the metrics."""
+    lines = server.http.get("/metrics").text.splitlines()
+    return [line.rpartition(" ")[0] for line in lines if not line.startswith("#")]
+
+
+def test_the_seed_is_told_at_the_end_and_not_before(server: Server) -> None:
+    table = server.new_table()
+    pages = ("", "/view", "/events", "/record", "/record.json", "/stats")
+    told = [server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages]
+    seed = server.post(f"/tables/{table.id}/close", None, table.host)["seed"]
+    assert len(seed) == 43
+    assert not any(seed in text for text in told)
+    assert seed in server.get(f"/tables/{table.id}/record")
+
+
+# Limits
+
+
+def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None:
+    flags = ("--requests-per-minute", "60", "--tables-per-hour", "2", "--sockets-per-address", "5")
+    server = Server(tmp_path / "atoll.db")
+    server.words += flags
+    with server:
+        tables = [server.new_table() for _ in range(2)]
+        wish = {"game": "blue_lagoon", "seats": [{}, {}]}
+        third = server.ask("POST", "/tables", json=wish)
+        assert (third.status_code, third.json()["code"]) == (429, "too-many-requests")
+        with ExitStack() as stack:
+            for _ in range(5):
+                stack.enter_context(server.socket(tables[0].id))
+            with pytest.raises(InvalidStatus, match="429"):
+                stack.enter_context(server.socket(tables[0].id))
+        statuses = {server.ask("GET", f"/tables/{tables[0].id}").status_code for _ in range(70)}
+        assert statuses == {200, 429}
+        assert server.http.get("/health/live").status_code == 200
+        assert "retry-after" in server.ask("GET", "/games").headers
+
+
+def test_clients_that_dawdle_hold_nobody_up(server: Server) -> None:
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    table = server.new_table("blue_lagoon")
+    with ExitStack() as stack:
+        for begin in (b"", b"POST /api/v1/tables HTTP/1.1\r\nContent-Le", b"GET / HTTP/1.1\r\n"):
+            raw = stack.enter_context(socket.create_connection((host, int(port))))
+            raw.sendall(begin)
+        address = server.address.replace("http", "ws") + "/api/v1/socket"
+        stack.enter_context(connect(address))
+        deaf = stack.enter_context(connect(address, max_queue=1, close_timeout=0.1))
+        deaf.send(json.dumps({"type": "hello", "table": table.id}))
+        for n in range(60):
+            words = {"seat": 0, "text": f"{n}" + "x" * 290}
+            server.post(f"/tables/{table.id}/say", words, table.tokens[0])
+        assert server.get(f"/tables/{table.id}")["seq"] > 60

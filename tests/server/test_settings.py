@@ -1,0 +1,100 @@
+"""Settings: by flag, by environment, documented, and refused with a reason."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import socket
+from dataclasses import fields
+
+import pytest
+
+from atoll.core.errors import OptionError
+from atoll.locales import LANGUAGES, catalogue
+from atoll.server.limits import Bucket
+from atoll.server.logs import JsonLines
+from atoll.server.settings import Settings, chosen, flag, shown, variable
+from tests.cli.running import start
+from tests.house.snippets import ROOT
+
+PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("one", fields(Settings), ids=lambda one: one.name)
+def test_every_setting_is_described(one) -> None:
+    assert f"`{flag(one)}`" in PAGE
+    assert f"`{variable(one)}`" in PAGE
+    for language in LANGUAGES:
+        assert one.metadata["help"] in catalogue(language)
+
+
+def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> None:
+    environment = {"ATOLL_PORT": "9000", "ATOLL_HOST": "0.0.0.0", "ATOLL_REDIS": ""}
+    settings = chosen({"port": 7000, "host": None}, environment)
+    assert (settings.port, settings.host, settings.redis) == (7000, "0.0.0.0", "")
+    assert settings.message_bytes == Settings().message_bytes
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({"ATOLL_PORT": "seven"}, "ATOLL_PORT is a whole number"),
+        ({"ATOLL_PORT": "70000"}, "--port is from 0 to 65535"),
+        ({"ATOLL_WORKERS": "1"}, "--workers is 0"),
+        ({"ATOLL_REDIS": "http://x"}, "--redis is redis://"),
+        ({"ATOLL_LOG_LEVEL": "loud"}, "--log-level is one of"),
+    ],
+)
+def test_impossible_settings_are_refused(environment: dict[str, str], said: str) -> None:
+    with pytest.raises(OptionError, match=said):
+        chosen({}, environment)
+
+
+def test_passwords_are_not_shown() -> None:
+    settings = Settings(database="postgresql://me:secret@host/db", redis="redis://:secret@host")
+    text = str([value for _, value in shown(settings)])
+    assert "secret" not in text
+    assert "postgresql://me:***@host/db" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_are_printed(language: str) -> None:
+    done = start("serve", "--show-settings", "--port", "4321", "--lang", language)
+    assert done.returncode == 0
+    printed = done.stdout.decode()
+    assert "ATOLL_PORT" in printed
+    assert "4321" in printed
+    assert "setting-" not in printed
+
+
+def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = start("serve", "--port", port, "--database", str(tmp_path / "a.db"))
+        assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
+        assert port in done.stderr.decode()
+    (tmp_path / "broken.db").write_text(
+        "this is no database, but long enough to look like one" * 99
+    )
+    for database in (str(tmp_path / "broken.db"), str(tmp_path), "mysql://x/y"):
+        done = start("serve", "--port", "0", "--database", database)
+        assert (done.returncode, b"Traceback" in done.stderr) == (1, False), done.stderr
+        assert done.stderr
+
+
+def test_a_bucket_fills_up_again() -> None:
+    now = [0.0]
+    bucket = Bucket(3, 60, lambda: now[0])
+    assert [bucket.take("a") for _ in range(4)] == [True, True, True, False]
+    assert bucket.take("b")
+    now[0] = 20.0
+    assert [bucket.take("a"), bucket.take("a")] == [True, False]
+
+
+def test_log_lines_are_json() -> None:
+    record = logging.makeLogRecord({"msg": "request", "status": 200, "path": '/a"b'})
+    assert re.search(
+        r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonLines().format(record)
+    )
+    assert os.linesep not in JsonLines().format(record)
