@@ -25,6 +25,7 @@ from atoll.bots.into_the_blue.networks import Numbers, fit, fresh
 from atoll.bots.into_the_blue.outlook import OutlookNetwork, linked, sights
 from atoll.bots.into_the_blue.plans import dive_all, follow_turns
 from atoll.bots.into_the_blue.scenes import (
+    Flags,
     Floats,
     Ints,
     Scenes,
@@ -79,14 +80,19 @@ def self_play(
             told = None if network is None else foresee(before, scenes, ahead, said)[learn]
             movers = (seats - before.after) % game.players
             yield Reached(playing[learn], movers[learn], before.part(learn), told)
-        strange = ODD * np.ptp(worths, axis=1) * (odd[playing] > turn)
-        noisy = worths + strange[:, None] * generator.standard_normal(worths.shape)
-        came = dive_all(noisy, int(generator.integers(2**63)))
-        reached = ahead.part(np.arange(len(scenes)) * OUTCOMES + came)
+        reached = _dived(ahead, worths, odd[playing] > turn, generator)
         over, on = reached.over, ~reached.over
         yield Reached(playing[over], seats[over], reached.part(over))
         before, seats = reached.part(on), ((seats + reached.after) % game.players)[on]
         playing, scenes, turn = playing[on], before.next_turns(), turn + 1
+
+
+def _dived(ahead: Scenes, worths: Floats, odd: Flags, generator: np.random.Generator) -> Scenes:
+    """Where dives lead that are planned by `worths`, some of them oddly."""
+    strange = ODD * np.ptp(worths, axis=1) * odd
+    noisy = worths + strange[:, None] * generator.standard_normal(worths.shape)
+    came = dive_all(noisy, int(generator.integers(2**63)))
+    return ahead.part(np.arange(len(worths)) * OUTCOMES + came)
 
 
 def foresee(before: Scenes, turns: Scenes, ahead: Scenes, said: Floats) -> Floats:
