@@ -64,6 +64,7 @@ def test_every_language_and_width(
     assert done.code == 0
     assert not re.search(r"\b(review|page|label|note|method)-[a-z]", done.out)
     assert all(len(line) <= int(columns) for line in done.out.splitlines())
+    assert all(name in done.out for name in ("★A Player 0", "☼B Player 1", "‡C Player 2"))
 
 
 def test_json_and_standard_input(game: Path) -> None:

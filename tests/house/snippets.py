@@ -25,6 +25,7 @@ PAGES = (
     "docs/records.md",
     "docs/maps.md",
     "docs/odds.md",
+    "docs/analysis.md",
 )
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

@@ -5,8 +5,8 @@ Before tokens are drawn it looks at many layouts that may come, each with a shor
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -14,7 +14,7 @@ import numpy as np
 from atoll.analysis.blue_lagoon_estimate import Estimate, estimate
 from atoll.analysis.blue_lagoon_reasons import placing_reasons
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed, finished
-from atoll.bots.bot import Candidate, Limit
+from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, Game, View
@@ -23,26 +23,27 @@ from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.blue_lagoon.view import BlueLagoonView
 
-LIMIT: Final = Limit(simulations=30_000)
-"""What a position gets when nobody says: about a third of a second."""
+LIMIT: Final = Limit(simulations=20_000)
+"""What a position gets when nobody says: some two tenths of a second."""
 LAYOUTS: Final = 32
 LAYOUT_SHARE: Final = 8
 """Layouts looked at before a draw, each with that part of the limit."""
 WELL_TRIED: Final = 0.05
 """A candidate tried less often than this part of the best one's tries is not weighed."""
-KEPT: Final = 8
+KEPT: Final = 64
+"""Estimates kept, for all judges together."""
 METHOD: Final = "method-search"
+Shares = tuple[float, ...]
 
 
 class BlueLagoonJudge(Judge):
-    """Judges positions of one game; what it found last is kept."""
+    """Judges positions of one game."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         super().__init__(game, seed)
         if not isinstance(game, BlueLagoon):
             raise OptionError(f"this judge knows Blue Lagoon, not {game.title}")
         self.rules = game
-        self._kept: OrderedDict[tuple[str, Limit], Estimate] = OrderedDict()
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Chances and scores by a search, or by many where tokens are still to be drawn."""
@@ -57,10 +58,12 @@ class BlueLagoonJudge(Judge):
         """The candidates the search tried often enough to compare them."""
         state = self.rules.sample_state(view, 0)
         found = self._searched(state, limit or LIMIT)
-        best = found.candidates[0]
-        tried = [one for one in found.candidates if one.weight >= WELL_TRIED * best.weight]
-        mover = state.current_player
-        weighed = [_weighed(found, one, best, mover) for one in tried]
+        mover, least = state.current_player, WELL_TRIED * found.candidates[0].weight
+        weighed = [
+            Weighed(one.action, _believed(shares, found.shares[0], mover))
+            for one, shares in zip(found.candidates, found.shares, strict=True)
+            if one.weight >= least
+        ]
         return tuple(sorted(weighed, key=lambda one: -one.win_chances[mover]))
 
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
@@ -73,12 +76,7 @@ class BlueLagoonJudge(Judge):
         return not 0 < view.laid < rules.CIRCLES
 
     def _searched(self, state: BlueLagoonState, limit: Limit) -> Estimate:
-        key = state.position(), limit
-        if key not in self._kept:
-            self._kept[key] = estimate(self.rules, state, limit, self.seed)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+        return _estimated(self.rules, state.position(), limit, self.seed)
 
     def _before_draws(self, state: BlueLagoonState, limit: Limit) -> Evaluation:
         """The mean over layouts that may come."""
@@ -96,6 +94,12 @@ class BlueLagoonJudge(Judge):
         while end.current_player == CHANCE:
             end.push(dice.outcome(end))
         return end
+
+
+@lru_cache(maxsize=KEPT)
+def _estimated(game: BlueLagoon, position: str, limit: Limit, seed: int) -> Estimate:
+    """One search, kept for a while: positions are evaluated, weighed and compared."""
+    return estimate(game, game.parse_position(position), limit, seed)
 
 
 def _part(limit: Limit) -> Limit:
@@ -130,13 +134,9 @@ def _levelled(told: Evaluation) -> Evaluation:
     return Evaluation((SeatOutlook(1 / players, 0.0, score, error),) * players, False, METHOD)
 
 
-def _weighed(found: Estimate, one: Candidate, best: Candidate, mover: int) -> Weighed:
-    """A candidate with chances for all; the others share what it leaves as they do now.
+def _believed(shares: Shares, best: Shares, mover: int) -> Shares:
+    """Everybody's chances after a candidate.
 
     What was tried less often than the best may look better by luck alone: it is not believed to.
     """
-    chance = min(one.win_chance, best.win_chance)
-    rest = 1 - found.win[mover]
-    chances = [share / rest * (1 - chance) if rest > 0 else 0.0 for share in found.win]
-    chances[mover] = chance
-    return Weighed(one.action, tuple(chances))
+    return shares if shares[mover] <= best[mover] else best

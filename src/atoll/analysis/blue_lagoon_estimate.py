@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -13,13 +14,17 @@ from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Shares of the victory and scores by seat, with errors, and the mover's candidates."""
+    """Shares of the victory and scores by seat, with errors; and the mover's candidates.
+
+    `shares` are the chances of all seats after each candidate, in the same order.
+    """
 
     win: tuple[float, ...]
     win_error: tuple[float, ...]
     score: tuple[float, ...]
     score_error: tuple[float, ...]
     candidates: tuple[Candidate, ...]
+    shares: tuple[tuple[float, ...], ...]
 
 
 def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int) -> Estimate:
@@ -30,14 +35,19 @@ def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int) 
     shares = played.winners / played.winners.sum(axis=1, keepdims=True)
     others = shares.mean(axis=0) + 0.01
     others[mover] = 0
-    win = others / others.sum() * (1 - decision.win_chance)
-    win[mover] = decision.win_chance
     scores = played.scores
     root = np.sqrt(len(scores))
     return Estimate(
-        tuple(win.tolist()),
+        _shared(others, mover, decision.win_chance),
         (0.02,) * game.players,
         tuple(scores.mean(axis=0).tolist()),
         tuple((scores.std(axis=0) / root).tolist()),
         decision.candidates,
+        tuple(_shared(others, mover, one.win_chance) for one in decision.candidates),
     )
+
+
+def _shared(others: Any, mover: int, chance: float) -> tuple[float, ...]:
+    win = others / others.sum() * (1 - chance)
+    win[mover] = chance
+    return tuple(win.tolist())

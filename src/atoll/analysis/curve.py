@@ -24,6 +24,7 @@ def draw_curve(review: Review, names: str) -> str:
     desc = t("page-curve-desc", names=names, events=len(review.record.events))
     parts = [
         *drawing.grid(),
+        *drawing.layouts(),
         tag("path", id="cursor", class_="cursor", d=f"M0 {num(TOP)}V{num(HEIGHT - BOTTOM)}"),
         *drawing.lines(),
         *drawing.marks(),
@@ -53,7 +54,14 @@ class _Curve:
             yield text(LEFT - 6, y, shown, 13, "currentColor", text_anchor="end")
         ends = [0, *(step.end for step in self.review.steps)]
         for n in sorted({0, len(ends) // 2, len(ends) - 1}):
-            yield text(self.x(n), HEIGHT - 10, str(ends[n]), 13, "currentColor")
+            yield text(self.x(n), HEIGHT - 9, str(ends[n]), 13, "currentColor")
+
+    def layouts(self) -> Iterator[str]:
+        """Where a run of draws in mid-game opened a new phase."""
+        for n, step in enumerate(self.review.steps):
+            if step.kind == "chance" and step.end - step.begin > 1 and n > 1:
+                x = self.x(n)
+                yield tag("path", class_="phase", d=f"M{num(x)} {num(TOP)}V{num(HEIGHT - BOTTOM)}")
 
     def lines(self) -> Iterator[str]:
         for seat in range(len(self.curve[0])):
@@ -76,11 +84,10 @@ class _Curve:
 
     def letters(self) -> Iterator[str]:
         """Each seat's letter where its line ends, moved apart if lines end together."""
-        ends = sorted((self.y(chance), seat) for seat, chance in enumerate(self.curve[-1]))
-        last = -_APART
-        for y, seat in ends:
-            last = max(y, last + _APART)
+        x = self.x(len(self.curve) - 1) + 14
+        last = self.y(0) + _APART
+        for y, seat in sorted(((self.y(c), n) for n, c in enumerate(self.curve[-1])), reverse=True):
+            last = min(y, last - _APART)
             yield text(
-                self.x(len(self.curve) - 1) + 14, last, LETTERS[seat], 14, "currentColor",
-                class_=f"letter s{seat}",
+                x, last, LETTERS[seat], 14, "currentColor", class_=f"letter s{seat}"
             )  # fmt: skip

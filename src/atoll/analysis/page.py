@@ -13,7 +13,7 @@ from atoll.analysis.cards import Cards
 from atoll.analysis.curve import DASHES, LEFT, RIGHT_EDGE, WIDTH, draw_curve
 from atoll.analysis.html import classed, el, words
 from atoll.analysis.labels import LABELS, THRESHOLDS
-from atoll.analysis.pictures.svg import disc, picture, tag
+from atoll.analysis.pictures.svg import LETTERS, disc, picture, tag
 from atoll.analysis.report import Review, SeatReview, Step
 from atoll.analysis.telling import MARKS, label_text, percent, signed, step_texts
 from atoll.locales import current_language, t
@@ -51,7 +51,12 @@ class _Page:
 
     def called(self, seat: int) -> str:
         """A seat in a sentence: its letter and name."""
-        return f"{'ABCDE'[seat]} {self.names[seat]}".strip()
+        return f"{LETTERS[seat]} {self.names[seat]}".strip()
+
+    @property
+    def letters(self) -> str:
+        """The letters of all seats."""
+        return LETTERS[: len(self.names)]
 
     @property
     def title(self) -> str:
@@ -218,8 +223,8 @@ class _Page:
 
     def moves(self) -> str:
         """Every step with its label and everybody's chances after it."""
-        heads = ("page-step", "page-what", "page-label", "page-chances")
-        head = el("tr", *(el("th", words(t(key)), scope="col") for key in heads))
+        heads = [t("page-step"), t("page-what"), t("page-label"), *self.letters]
+        head = el("tr", *(el("th", words(text), scope="col") for text in heads))
         start = self.move("0", t("page-before"), "", self.review.curve[0])
         rows = [start, *map(self.step_row, self.review.steps, self.texts)]
         table = el("table", el("thead", head), el("tbody", *rows), class_="moves", id="moves")
@@ -232,12 +237,17 @@ class _Page:
         return self.move(str(step.end), told, label, step.after)
 
     def move(self, number: str, told: str, label: str, chances: tuple[float, ...]) -> str:
-        shown = " · ".join(map(percent, chances))
+        everybody = [f"{a} {percent(c)}" for a, c in zip(self.letters, chances, strict=True)]
         spoken = f"{number}. {told}" + (f" ({label_text(label)})" if label else "")
-        everybody = (f"{'ABCDE'[n]} {percent(chance)}" for n, chance in enumerate(chances))
-        cells = words(number), words(told), _label(label) if label else "", words(shown)
+        cells = words(number), words(told), _label(label) if label else ""
         return el(
-            "tr", *(el("td", cell) for cell in cells), data_told=f"{spoken}. {', '.join(everybody)}"
+            "tr",
+            *(el("td", cell) for cell in cells),
+            *(
+                classed("td", "chance", classed("span", "who", words(a)), " ", words(percent(c)))
+                for a, c in zip(self.letters, chances, strict=True)
+            ),
+            data_told=f"{spoken}. {', '.join(everybody)}",
         )
 
 

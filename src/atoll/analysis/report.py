@@ -13,6 +13,7 @@ from atoll.analysis.hints import Choice
 from atoll.analysis.judge import Evaluation
 from atoll.analysis.labels import ERRORS, LABELS, THRESHOLDS, accuracy
 from atoll.analysis.moments import result_of
+from atoll.bots.bot import Limit
 from atoll.core.game import CHANCE, Action, Seat, State
 from atoll.core.record import Record
 from atoll.core.result import Note, Result
@@ -106,11 +107,13 @@ class SeatReview:
 class Review:
     """A record looked through, from its start as far as `steps` go.
 
+    `limit` held for each position (None: what its judge finds enough), `seed` for all of them.
     `evaluations` belong to the start and to the end of each step; `moments` is how many there are
     in the whole record.
     """
 
     record: Record
+    limit: Limit | None
     seed: int
     evaluations: tuple[Evaluation, ...]
     steps: tuple[Step, ...]
@@ -178,6 +181,7 @@ class Review:
             "game": self.record.game.name,
             "players": self.record.game.players,
             "names": list(self.record.seats),
+            "limit": asdict(self.limit) if self.limit else None,
             "seed": self.seed,
             "complete": self.is_complete,
             "finished": self.result is not None,

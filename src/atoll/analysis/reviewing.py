@@ -60,7 +60,8 @@ def make_review(
     found = _writable(moments(record, make_judge(record.game, seed)))
     looks = list(_looks(_Looker(record, limit, seed), found, threads, progress, stop))
     steps = [_step(*pair) for pair in pairwise(zip(found, looks, strict=False))]
-    return Review(record, seed, tuple(look.evaluation for look in looks), tuple(steps), len(found))
+    evaluations = tuple(look.evaluation for look in looks)
+    return Review(record, limit, seed, evaluations, tuple(steps), len(found))
 
 
 def _writable(found: list[Moment]) -> list[Moment]:

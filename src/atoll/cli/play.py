@@ -314,6 +314,8 @@ class Play:
         if self.can_save:
             command = f"atoll replay {shlex.quote(str(self.file))}"
             self.output.print(Text(t("finish-record", command=command)), soft_wrap=True)
+            command = f"atoll analyse {shlex.quote(str(self.file))}"
+            self.output.print(Text(t("finish-analyse", command=command)), soft_wrap=True)
 
 
 @contextmanager

@@ -28,7 +28,7 @@ from atoll.core.game import State
 from atoll.locales import t
 
 _BARS: Final = "▁▂▃▄▅▆▇█"
-_WIDEST, _NAME = 72, 16
+_WIDEST, _NAME, _NARROW = 72, 16, 78
 _MOST_ERRORS: Final = 12
 _COLUMNS: Final = (
     "review-player", "review-score", "review-accuracy", "review-start", "review-luck",
@@ -71,8 +71,8 @@ class _Printer:
 
     def print_all(self) -> None:
         self.output.print(self.players())
-        for line in (t("review-adds-up"), _legend()):
-            self.output.print(Text(line, "dim"))
+        self.output.print(Text(t("review-adds-up"), "dim"))
+        self.print_labels()
         self.print_curve()
         self.print_turning_points()
         self.print_errors()
@@ -82,15 +82,24 @@ class _Printer:
         self.output.print(Text(t(key), "bold"))
 
     def players(self) -> Grid:
-        """One row for each player: points, accuracy, luck, play and labels."""
-        grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
-        for key in _COLUMNS:
+        """A row for each player: points, accuracy, luck, play and, where there is room, labels."""
+        narrow = self.output.width < _NARROW
+        grid = Grid(box=None, padding=(0, 1 if narrow else 2, 0, 0), header_style="dim")
+        for key in _COLUMNS[:-1] if narrow else _COLUMNS:
             text = key in (_COLUMNS[0], _COLUMNS[-1])
-            name = key == _COLUMNS[0]
-            grid.add_column(t(key), justify="left" if text else "right", no_wrap=not name)
+            grid.add_column(t(key), justify="left" if text else "right", overflow="fold")
         for one in self.review.seats:
-            grid.add_row(Text.assemble(badge(one.seat), " ", one.name), *_figures(one))
+            cells = _figures(one)[: len(grid.columns) - 1]
+            grid.add_row(Text.assemble(badge(one.seat), " ", one.name), *cells)
         return grid
+
+    def print_labels(self) -> None:
+        """What the signs of the labels mean; on a narrow screen also who has how many."""
+        if self.output.width < _NARROW:
+            for one in self.review.seats:
+                self.output.print(Text.assemble(badge(one.seat), " ", _figures(one)[-1]))
+        legend = "  ".join(f"{MARKS[label]} {label_text(label)}" for label in LABELS)
+        self.output.print(Text(legend, "dim"))
 
     def print_curve(self) -> None:
         """A row of little bars for each seat."""
@@ -165,10 +174,6 @@ def _figures(one: SeatReview) -> list[str]:
         percent(one.final),
         " ".join(f"{MARKS[label]}{one.counts[label]}" for label in LABELS),
     ]
-
-
-def _legend() -> str:
-    return "  ".join(f"{MARKS[label]} {label_text(label)}" for label in LABELS)
 
 
 def sparkline(chances: Sequence[float], width: int) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from atoll.bots import level_names, make_bot
+from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue import tables
 from atoll.bots.into_the_blue.layouts import OUTCOMES
 from atoll.bots.into_the_blue.players import DiverBot, ExactBot, GathererBot, TurnPlayer
@@ -18,14 +19,21 @@ from atoll.bots.into_the_blue.tables import SolvedTable
 from atoll.bots.into_the_blue.valuing import sheet_now
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
+from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:ahead=0")
 
 
-@pytest.fixture
-def small_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SolvedTable:
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No table but those a test makes."""
     monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def small_table(folder: Path) -> SolvedTable:
     game = IntoTheBlue(shells=3, first_player=0)
     Solver(game, tables.table_path(game)).run()
     return SolvedTable(game)
@@ -56,6 +64,86 @@ def test_a_decision_depends_on_the_view_alone() -> None:
     bot, other = make_bot("diver", game, seed=1), make_bot("diver", game, seed=2)
     first = bot.choose(state.view(0))
     assert first == bot.choose(state.view(0)) == other.choose(state.view(0))
+
+
+LAST_TURN = (
+    "into_the_blue/1 players=2 levels=01000,20000 taken={},? turn=0 rolls=1 dice={} last=1 "
+    "chests=1,1,9,9 shells=2"
+)
+
+
+@pytest.mark.parametrize("spec", ["diver", "diver:ahead=0", "exact"])
+def test_a_seat_reckons_with_its_own_chest(spec: str, folder: Path) -> None:
+    """On its last turn, one chest each: there are two of 1 and two of 9."""
+    game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
+    Solver(game, tables.table_path(game)).run()
+    told = {}
+    for chest in ("1", "9", "?"):
+        state = game.parse_position(LAST_TURN.format(chest, "222345"))
+        told[chest] = make_bot(spec, game).choose(state.view(0)).win_chance
+    assert told["1"] < told["?"] < told["9"]
+    assert told["9"] - told["1"] > 0.3
+
+
+@pytest.mark.parametrize("own", [1, 9])
+def test_known_chests_of_a_finished_turn_are_counted_exactly(own: int) -> None:
+    """Placing ends the game. Seat 1 has a chest of 1 or 9 that seat 0 does not know."""
+    game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
+    state = game.parse_position(
+        f"into_the_blue/1 players=2 levels=00000,11000 taken={own},? turn=0 rolls=3 dice=111222 "
+        "last=1 chests=1,1,9,9 shells=2"
+    )
+    decision = make_bot("diver", game).choose(state.view(0))
+    shares = {}
+    for level in (1, 2):
+        after = state.clone()
+        after.apply(STOP + level)
+        values = [1, 1, 9, 9]
+        values.remove(own)
+        treasures = [line.points for line in after.sheet().lines[:-1]]
+        lead = sum(points[0] - points[1] for points in treasures) + own
+        wins = [0.5 if lead == other else float(lead > other) for other in values]
+        shares[STOP + level] = sum(wins) / 3
+    told = {one.action: one.win_chance for one in decision.candidates}
+    assert told == pytest.approx(shares)
+
+
+def test_margins_are_expected_leads() -> None:
+    """Nearly the end: seat 0 has won all treasures there are, and nobody can take them back."""
+    game = IntoTheBlue(shells=2, chests=(5,))
+    line = "into_the_blue/1 players=2 levels=00010,20000 taken=-,- turn=0 rolls=3 dice={} last=1 {}"
+    state = game.parse_position(line.format("123445", "chests=5 shells=2"))
+    decision = make_bot("greedy", game).choose(state.view(0))
+    by_text = {game.action_text(one.action): one.margin for one in decision.candidates}
+    for text, margin in by_text.items():
+        after = state.clone()
+        after.apply(game.parse_action(text))
+        scores = after.result().scores
+        assert margin == pytest.approx(scores[0] - scores[1])
+
+
+def test_a_diver_looks_as_far_as_its_limit_lets_it() -> None:
+    game = IntoTheBlue(first_player=0)
+    state = game.new_state()
+    state.apply(state.parse_event("roll 11234C"))
+    view = state.view(0)
+    near, far = (make_bot(f"diver:ahead={n}", game).choose(view) for n in (0, 1))
+    assert near != far
+    assert make_bot("diver:sims=21", game).choose(view) == near
+    assert make_bot("diver:sims=483", game).choose(view) == near
+    assert make_bot("diver:sims=484", game).choose(view) == far
+    assert make_bot("diver", game).choose(view, Limit(seconds=1e-6)) == near
+    unhurried = make_bot("diver:ahead=1", game).choose(view, Limit(seconds=3600.0))
+    assert unhurried.action == far.action
+    assert unhurried.win_chance == pytest.approx(far.win_chance, abs=1e-6)
+
+
+def test_the_best_bot_plays_by_a_table_if_there_is_one(folder: Path) -> None:
+    game = IntoTheBlue(shells=2)
+    assert isinstance(make_bot("hard", game), DiverBot)
+    Solver(game, tables.table_path(game)).run()
+    assert isinstance(make_bot("hard", game), ExactBot)
+    assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
 
 
 def test_the_gatherer_places_where_most_shells_go() -> None:
@@ -90,8 +178,7 @@ def test_the_exact_bot_says_what_the_table_says(small_table: SolvedTable) -> Non
     assert chance == pytest.approx(small_table.value(nothing, nothing, 0, 0), abs=2e-6)
 
 
-def test_the_exact_bot_needs_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+def test_the_exact_bot_needs_a_table() -> None:
     with pytest.raises(OptionError, match="atoll solve"):
         make_bot("exact", IntoTheBlue(shells=2))
 

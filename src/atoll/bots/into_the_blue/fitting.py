@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from atoll.bots.into_the_blue.fitted import Network, features
-from atoll.bots.into_the_blue.networks import Numbers, fit, sigmoid
+from atoll.bots.into_the_blue.networks import BATCH, Numbers, fit, fresh, sigmoid
 from atoll.bots.into_the_blue.scenes import Floats, Scenes
 from atoll.bots.into_the_blue.self_play import play
 from atoll.bots.into_the_blue.shares import by_table, own
@@ -43,7 +43,9 @@ def fit_two(games: int = 2500, epochs: int = 15, seed: int = 1) -> Network:
     """The network for two players, from the table of the ordinary game."""
     generator = np.random.default_rng(seed)
     seen, right = table_lessons(SolvedTable(IntoTheBlue()), games, generator)
-    return Network(fit(seen, right[:, None], sigmoid, (96, 48), epochs, generator))
+    start = fresh((seen.shape[1], 96, 48, 1), generator)
+    steps = epochs * len(seen) // BATCH
+    return Network(fit(start, seen, right[:, None], sigmoid, steps, generator))
 
 
 if __name__ == "__main__":

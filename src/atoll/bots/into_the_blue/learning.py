@@ -2,10 +2,12 @@
 
 `python -m atoll.bots.into_the_blue.learning PLAYERS FILE` does it again.
 
-Networks play against themselves, beginning with players who look at the sheet only, and learn how
-the games ended. Half of the games have other treasures, chests and shells than the usual ones. The
-first turns of each game are played oddly, and nothing is learned from them: so positions come up
-that good players would avoid. Who looks at a position is drawn too, and what its chests are worth.
+Networks play against themselves, beginning with players who look at the sheet only. They learn how
+the games ended, and in the last rounds mostly what the network before them foresaw one turn later,
+which varies much less. Half of the games have other treasures, chests and shells than the usual
+ones. The first turns of some games are played oddly, and nothing is learned from them: so positions
+come up that good players would avoid. Who looks at a position is drawn too, and what the chests are
+worth.
 """
 
 from __future__ import annotations
@@ -19,114 +21,161 @@ from pathlib import Path
 import numpy as np
 
 from atoll.bots.into_the_blue.layouts import OUTCOMES
-from atoll.bots.into_the_blue.networks import Numbers, fit
+from atoll.bots.into_the_blue.networks import Numbers, fit, fresh
 from atoll.bots.into_the_blue.outlook import OutlookNetwork, linked, sights
-from atoll.bots.into_the_blue.plans import dive_all
+from atoll.bots.into_the_blue.plans import dive_all, follow_turns
 from atoll.bots.into_the_blue.scenes import (
+    Flags,
     Floats,
     Ints,
     Scenes,
+    end_shares,
     level_points,
     level_tokens,
     outcomes,
 )
 from atoll.bots.into_the_blue.self_play import many_openings
-from atoll.bots.into_the_blue.valuing import Valuing, sheet_now
+from atoll.bots.into_the_blue.valuing import sheet_now
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 ODD = 0.3
 """Noise in the worths of odd turns, in proportion to how far the outcomes are apart."""
+LEARNED = 0.6
+"""The part of all positions that is learned from: neighbours teach much the same."""
+ENDS, FORESEEING = 0.3, 2
+"""How much the end of a game counts against what was foreseen, in so many rounds at the end."""
+REMEMBERED = 3
+"""Lessons of so many rounds are learned from."""
+SIZES = (96, 48)
 
 
 @dataclass(frozen=True)
 class Reached:
-    """Positions that came up: the games they belong to and the seat that just moved."""
+    """Positions that came up: the games they belong to and the seat that just moved.
+
+    `foreseen` is what a network says of them after looking at the turn that follows; there is
+    nothing to foresee in finished games and without a network.
+    """
 
     games: Ints
     movers: Ints
     scenes: Scenes
+    foreseen: Floats | None = None
 
 
 def self_play(
-    game: IntoTheBlue, valuing: Valuing, games: int, generator: np.random.Generator
+    game: IntoTheBlue, network: OutlookNetwork | None, games: int, generator: np.random.Generator
 ) -> Iterator[Reached]:
-    """Games side by side, a turn of each at a time; finished ones are among what is reached."""
-    scenes, playing, seats = many_openings(game, games), np.arange(games), np.zeros(games, int)
+    """Games side by side, a turn of each at a time; without a network by the sheet alone."""
+    playing, seats, turn = np.arange(games), np.zeros(games, np.int64), 0
+    scenes, before = many_openings(game, games), None
     odd = generator.integers(0, 3 * game.shells, games) * (generator.random(games) < 0.5)
-    turn = 0
     while len(playing):
         ahead = outcomes(scenes)
-        worths = valuing(ahead).reshape(-1, OUTCOMES)
-        strange = ODD * np.ptp(worths, axis=1) * (odd[playing] > turn)
-        worths = worths + strange[:, None] * generator.standard_normal(worths.shape)
-        came = dive_all(worths, int(generator.integers(2**63)))
-        reached = ahead.part(np.arange(len(scenes)) * OUTCOMES + came)
-        learn = (odd[playing] <= turn + 1) | reached.over
-        yield Reached(playing[learn], seats[learn], reached.part(learn))
-        on = ~reached.over
-        seats = ((seats + reached.after) % game.players)[on]
-        playing, scenes = playing[on], reached.part(on).next_turns()
-        turn += 1
+        said = sheet_now(ahead)[:, None] if network is None else network.said(ahead)
+        worths = said[:, 0].reshape(-1, OUTCOMES)
+        if before is not None:
+            learn = (odd[playing] <= turn) & (generator.random(len(playing)) < LEARNED)
+            told = None if network is None else foresee(before, scenes, ahead, said)[learn]
+            movers = (seats - before.after) % game.players
+            yield Reached(playing[learn], movers[learn], before.part(learn), told)
+        reached = _dived(ahead, worths, odd[playing] > turn, generator)
+        over, on = reached.over, ~reached.over
+        yield Reached(playing[over], seats[over], reached.part(over))
+        before, seats = reached.part(on), ((seats + reached.after) % game.players)[on]
+        playing, scenes, turn = playing[on], before.next_turns(), turn + 1
+
+
+def _dived(ahead: Scenes, worths: Floats, odd: Flags, generator: np.random.Generator) -> Scenes:
+    """Where dives lead that are planned by `worths`, some of them oddly."""
+    strange = ODD * np.ptp(worths, axis=1) * odd
+    noisy = worths + strange[:, None] * generator.standard_normal(worths.shape)
+    came = dive_all(noisy, int(generator.integers(2**63)))
+    return ahead.part(np.arange(len(worths)) * OUTCOMES + came)
+
+
+def foresee(before: Scenes, turns: Scenes, ahead: Scenes, said: Floats) -> Floats:
+    """What is said of positions by the turn that follows: `turns` are those, `ahead` their
+    outcomes, and `said` is what a network says of these."""
+    players, many = before.game.players, len(before)
+    taken = ahead.chests - np.repeat(turns.chests, OUTCOMES, axis=0)
+    columns = np.concatenate([said[:, :-players], said[:, -players:] + taken], axis=1)
+    worths = said[:, 0].reshape(many, OUTCOMES)
+    told = follow_turns(worths, columns.reshape(many, OUTCOMES, -1))
+    seats = (np.arange(players) - before.after[:, None]) % players
+    by_seat = told[:, players:-players].reshape(many, 2, players, LEVELS)
+    tokens = np.take_along_axis(by_seat, seats[:, None, :, None], axis=2).reshape(many, -1)
+    shares, more = (
+        np.take_along_axis(part, seats, axis=1) for part in (told[:, :players], told[:, -players:])
+    )
+    return np.concatenate([shares, tokens, more], axis=1)
 
 
 def lessons(
-    game: IntoTheBlue, valuing: Valuing, games: int, generator: np.random.Generator
-) -> tuple[Numbers, Numbers]:
-    """What a network sees in positions of games, and how those games ended."""
-    turns = list(self_play(game, valuing, games, generator))
+    game: IntoTheBlue, network: OutlookNetwork | None, games: int, ends_count: float,
+    generator: np.random.Generator,
+) -> tuple[Numbers, Numbers]:  # fmt: skip
+    """What a network sees in positions of games, and what it should say of them.
+
+    How games ended counts for `ends_count`, what the network foresaw for the rest.
+    """
+    turns = list(self_play(game, network, games, generator))
     values = np.stack([generator.permutation(game.chests) for _ in range(games)])
     ends = _ends(game, turns, values)
     seen, right = [], []
     for turn in turns:
-        going = ~turn.scenes.over
-        scenes, at = turn.scenes.part(going), turn.games[going]
-        if len(scenes):
-            order = (turn.movers[going][:, None] + np.arange(game.players)) % game.players
-            luck = _luck(scenes, at, order, values, ends.first_chest, generator)
-            seen.append(sights(scenes, luck))
-            right.append(ends.told(scenes, at, order))
-    return np.concatenate(seen), np.concatenate(right)
+        if len(turn.games) and not turn.scenes.over[0]:
+            order = (turn.movers[:, None] + np.arange(game.players)) % game.players
+            luck = _luck(turn.scenes, turn.games, order, values, ends.first_chest, generator)
+            seen.append(sights(turn.scenes, luck))
+            right.append(ends.told(turn, order, ends_count))
+    return np.concatenate(seen), np.concatenate(right).astype(np.float32)
 
 
 @dataclass(frozen=True)
 class Ends:
-    """How games ended, by game and seat; `first_chest` is where a seat's chests begin among the
-    values dealt in its game."""
+    """How games ended, by game and seat. `fair` are shares over all ways to deal the chests, and
+    `shares` those with the values that were dealt; `first_chest` is where a seat's begin."""
 
+    fair: Floats
     shares: Floats
     tokens: Floats
     chests: Ints
     first_chest: Ints
 
-    def told(self, scenes: Scenes, games: Ints, order: Ints) -> Numbers:
-        """What a network should have said of the positions."""
-        rows = games[:, None]
-        tokens = self.tokens[games[:, None], :, order].transpose(0, 2, 1, 3)
-        more = self.chests[rows, order] - scenes.chests
-        many = len(games)
-        parts = (self.shares[rows, order], tokens.reshape(many, -1), more)
-        return np.concatenate(parts, axis=1).astype(np.float32)
+    def told(self, reached: Reached, order: Ints, count: float) -> Floats:
+        """What a network should say: how games ended and what was foreseen. What the chests'
+        values changed in the end is added, for those who know some of them."""
+        games, rows = reached.games, reached.games[:, None]
+        tokens = self.tokens[rows, :, order].transpose(0, 2, 1, 3).reshape(len(games), -1)
+        more = self.chests[rows, order] - reached.scenes.chests
+        came = np.concatenate([self.fair[rows, order], tokens, more], axis=1)
+        if reached.foreseen is not None:
+            came = count * came + (1 - count) * reached.foreseen
+        came[:, : order.shape[1]] += (self.shares - self.fair)[rows, order]
+        return came
 
 
 def _ends(game: IntoTheBlue, turns: list[Reached], values: Ints) -> Ends:
-    games = len(values)
-    tokens = np.zeros((games, 2, game.players, LEVELS))
-    treasures = np.zeros((games, game.players))
-    chests = np.zeros((games, game.players), np.int64)
+    games, players = len(values), game.players
+    fair, treasures = np.zeros((games, players)), np.zeros((games, players))
+    tokens, chests = np.zeros((games, 2, players, LEVELS)), np.zeros((games, players), np.int64)
     for turn in turns:
-        over = turn.scenes.over
-        at, end = turn.games[over], turn.scenes.part(over)
-        order = (turn.movers[over][:, None] + np.arange(game.players)) % game.players
-        chests[at[:, None], order] = end.chests
-        treasures[at[:, None], order] = level_points(end).sum(axis=2)
-        for kind, got in enumerate(level_tokens(end)):
-            tokens[at[:, None], kind, order] = got
+        if len(turn.games) and turn.scenes.over[0]:
+            at, end = turn.games[:, None], turn.scenes
+            order = (turn.movers[:, None] + np.arange(players)) % players
+            chests[at, order] = end.chests
+            fair[at, order] = end_shares(end)
+            treasures[at, order] = level_points(end).sum(axis=2)
+            for kind, got in enumerate(level_tokens(end)):
+                tokens[at, kind, order] = got
     first = np.concatenate([np.zeros((games, 1), int), chests.cumsum(axis=1)], axis=1)
     sums = np.concatenate([np.zeros((games, 1), int), values.cumsum(axis=1)], axis=1)
     points = np.diff(np.take_along_axis(sums, first, axis=1), axis=1)
     best = treasures + points == (treasures + points).max(axis=1, keepdims=True)
-    return Ends(best / best.sum(axis=1, keepdims=True), tokens, chests, first[:, :-1])
+    shares = best / best.sum(axis=1, keepdims=True)
+    return Ends(fair, shares, tokens, chests, first[:, :-1])
 
 
 def _luck(
@@ -161,26 +210,41 @@ def some_game(players: int, generator: np.random.Generator) -> IntoTheBlue:
 
 
 def learn(
-    players: int, games: int = 8000, others: int = 40, rounds: int = 3, seed: int = 1
-) -> OutlookNetwork:
-    """The network for so many players: `games` usual ones, as many among `others` option sets."""
+    players: int, games: int, others: int = 40, rounds: int = 5, steps: int = 2500, seed: int = 1,
+    network: OutlookNetwork | None = None,
+) -> OutlookNetwork:  # fmt: skip
+    """The network for so many players: `games` usual ones a round, and as many of other games.
+
+    The last rounds count mostly what was foreseen. Learning can go on from a network there is.
+    """
     generator = np.random.default_rng(seed)
-    valuing: Valuing = sheet_now
+    link = partial(linked, players=players)
+    taught: list[tuple[Numbers, Numbers]] = []
     for number in range(rounds):
-        many = games * (number + 1) // rounds
-        kinds = [(IntoTheBlue(players), many)]
-        kinds += [(some_game(players, generator), many // others) for _ in range(others)]
-        taught = [lessons(game, valuing, count, generator) for game, count in kinds]
+        count = ENDS if number >= rounds - FORESEEING else 1.0
+        lesson = _round(players, network, games, others, count, generator)
+        taught = [*taught[1 - REMEMBERED :], lesson]
         seen, right = (np.concatenate(parts) for parts in zip(*taught, strict=True))
-        link = partial(linked, players=players)
-        network = OutlookNetwork(fit(seen, right, link, (96, 48), 10, generator))
-
-        def valuing(scenes: Scenes, network: OutlookNetwork = network) -> Floats:
-            return network.shares(scenes)[:, 0]
-
+        widths = (seen.shape[1], *SIZES, right.shape[1])
+        start = fresh(widths, generator) if network is None else network.layers
+        network = OutlookNetwork(fit(start, seen, right, link, steps, generator))
         print(f"round {number + 1}: {len(seen)} positions", file=sys.stderr, flush=True)
+    assert network is not None
     return network
 
 
+def _round(
+    players: int, network: OutlookNetwork | None, games: int, others: int, count: float,
+    generator: np.random.Generator,
+) -> tuple[Numbers, Numbers]:  # fmt: skip
+    """The lessons of one round."""
+    kinds = [(IntoTheBlue(players), games)]
+    kinds += [(some_game(players, generator), games // others) for _ in range(others)]
+    taught = [lessons(game, network, many, count, generator) for game, many in kinds]
+    seen, right = (np.concatenate(parts) for parts in zip(*taught, strict=True))
+    return seen, right
+
+
 if __name__ == "__main__":
-    learn(int(sys.argv[1])).save(Path(sys.argv[2]))
+    wanted = int(sys.argv[1])
+    learn(wanted, games=30_000 // wanted).save(Path(sys.argv[2]))

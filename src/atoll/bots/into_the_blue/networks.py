@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float32]
+Layer = tuple[Numbers, Numbers]
 Link = Callable[[Numbers], Numbers]
 """What the numbers of a network's last layer stand for."""
 BATCH: Final = 1024
@@ -20,7 +21,7 @@ BATCH: Final = 1024
 class Layers:
     """Layers of weights and biases; all but the last let nothing below zero through."""
 
-    def __init__(self, layers: list[tuple[Numbers, Numbers]]) -> None:
+    def __init__(self, layers: list[Layer]) -> None:
         self.layers = layers
 
     def signals(self, seen: Numbers) -> Numbers:
@@ -53,19 +54,24 @@ def sigmoid(numbers: Numbers) -> Numbers:
     return np.asarray(1 / (1 + np.exp(-np.clip(numbers, -20, 20))), np.float32)
 
 
+def fresh(widths: tuple[int, ...], generator: np.random.Generator) -> list[Layer]:
+    """Layers that know nothing yet."""
+    return [
+        ((generator.standard_normal(s) * (2 / s[0]) ** 0.5).astype(np.float32),
+         np.zeros(s[1], np.float32))
+        for s in pairwise(widths)
+    ]  # fmt: skip
+
+
 def fit(
-    seen: Numbers, right: Numbers, link: Link, sizes: tuple[int, ...], epochs: int,
+    start: list[Layer], seen: Numbers, right: Numbers, link: Link, steps: int,
     generator: np.random.Generator,
-) -> list[tuple[Numbers, Numbers]]:  # fmt: skip
-    """Layers with the least cross entropy, by Adam with a falling rate."""
-    shapes = list(pairwise((seen.shape[1], *sizes, right.shape[1])))
-    weights = [
-        (generator.standard_normal(s) * (2 / s[0]) ** 0.5).astype(np.float32) for s in shapes
-    ]
-    biases = [np.zeros(s[1], np.float32) for s in shapes]
+) -> list[Layer]:  # fmt: skip
+    """Layers with less cross entropy than `start`, by Adam with a falling rate."""
+    weights = [weight.copy() for weight, _ in start]
+    biases = [bias.copy() for _, bias in start]
     numbers = [*weights, *biases]
     means, squares = ([np.zeros_like(array) for array in numbers] for _ in range(2))
-    steps = epochs * (len(seen) // BATCH)
     for step in range(steps):
         rows = generator.integers(0, len(seen), BATCH)
         slopes = _slopes(weights, biases, seen[rows], right[rows], link)

@@ -92,22 +92,24 @@ class OutlookNetwork(Layers):
 
     def shares(self, scenes: Scenes) -> Floats:
         """By seat: shares of the victory, in games that go on as well as in finished ones."""
-        return self(scenes).shares
+        return self.said(scenes)[:, : scenes.game.players]
 
-    def __call__(self, scenes: Scenes) -> Outlook:
-        """The outlook of every position; finished games are counted out."""
-        players = scenes.game.players
+    def said(self, scenes: Scenes) -> Floats:
+        """Shares, chances of treasures and chests to come; finished games are counted out."""
+        players, over = scenes.game.players, scenes.over
         said = linked(self.signals(sights(scenes, luck_of(scenes))), players).astype(np.float64)
-        shares = said[:, :players]
-        tokens = said[:, players:-players].reshape(len(scenes), 2, players, LEVELS)
-        more = np.maximum(said[:, -players:], 0)
-        over = scenes.over
         if over.any():
             end = scenes.part(over)
-            shares[over] = end_shares(end)
-            tokens[over] = np.stack(level_tokens(end), axis=1)
-            more[over] = 0
-        return Outlook(shares, _scores(scenes, tokens, more))
+            tokens = np.stack(level_tokens(end), axis=1).reshape(len(end), -1)
+            said[over] = np.concatenate([end_shares(end), tokens, 0 * end.chests], axis=1)
+        return said
+
+    def __call__(self, scenes: Scenes) -> Outlook:
+        """The outlook of every position."""
+        players, said = scenes.game.players, self.said(scenes)
+        tokens = said[:, players:-players].reshape(len(scenes), 2, players, LEVELS)
+        more = np.maximum(said[:, -players:], 0)
+        return Outlook(said[:, :players], _scores(scenes, tokens, more))
 
 
 def _scores(scenes: Scenes, tokens: Floats, more: Floats) -> Floats:

@@ -30,6 +30,7 @@ hint-best = Best: { $action } ({ $chance } to win)
 hint-other = Or: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } to win, about { $score } points in the end
 hint-nobody = There is nothing to decide right now.
+finish-analyse = See where it was decided: { $command }
 
 ## Reasons for a placing in Blue Lagoon
 
@@ -89,7 +90,7 @@ review-method = How chances were found: { $method }. Seed: { $seed }.
 review-player = Player
 review-score = Points
 review-accuracy = Accuracy
-review-start = At first
+review-start = Start
 review-luck = Luck
 review-luck-own = own rolls and draws
 review-luck-others = those of others
@@ -98,8 +99,8 @@ review-luck-opening = opening the chests
 review-play = Play
 review-play-own = own decisions
 review-play-others = those of others
-review-final = In the end
-review-adds-up = Chances in per cent; at first + luck + play = in the end.
+review-final = End
+review-adds-up = Chances in per cent; start + luck + play = end.
 review-labels = Decisions
 review-curve = Chance to win
 review-turning = Turning points
@@ -116,7 +117,6 @@ review-more-errors = … and { $count } more; the page and --json have all of th
 page-step = Event
 page-what = What happened
 page-label = Label
-page-chances = Chances
 page-players = Luck and play
 page-moves = The whole game
 page-thresholds-title = How to read this

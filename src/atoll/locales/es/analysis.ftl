@@ -30,6 +30,7 @@ hint-best = Lo mejor: { $action } ({ $chance } de ganar)
 hint-other = O bien: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos al final
 hint-nobody = Ahora mismo no hay nada que decidir.
+finish-analyse = Para ver dónde se decidió: { $command }
 
 ## Razones para una colocación en Blue Lagoon
 
@@ -89,7 +90,7 @@ review-method = Cómo se han hallado las probabilidades: { $method }. Semilla: {
 review-player = Jugador
 review-score = Puntos
 review-accuracy = Precisión
-review-start = Al inicio
+review-start = Inicio
 review-luck = Suerte
 review-luck-own = lanzamientos y extracciones propios
 review-luck-others = los de los demás
@@ -98,8 +99,8 @@ review-luck-opening = al abrir los cofres
 review-play = Juego
 review-play-own = decisiones propias
 review-play-others = las de los demás
-review-final = Al final
-review-adds-up = Probabilidades en tanto por ciento; al inicio + suerte + juego = al final.
+review-final = Final
+review-adds-up = Probabilidades en tanto por ciento; inicio + suerte + juego = final.
 review-labels = Decisiones
 review-curve = Probabilidad de ganar
 review-turning = Puntos de inflexión
@@ -116,7 +117,6 @@ review-more-errors = … y { $count } más; la página y --json los tienen todos
 page-step = Suceso
 page-what = Qué pasó
 page-label = Juicio
-page-chances = Probabilidades
 page-players = Suerte y juego
 page-moves = Toda la partida
 page-thresholds-title = Cómo leer esta página

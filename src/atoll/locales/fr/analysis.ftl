@@ -30,6 +30,7 @@ hint-best = Le mieux : { $action } ({ $chance } de chances de gagner)
 hint-other = Ou : { $action } ({ $chance })
 hint-standing = { $who } : { $chance } de chances de gagner, environ { $score } points à la fin
 hint-nobody = Il n’y a rien à décider en ce moment.
+finish-analyse = Pour voir où elle s’est décidée : { $command }
 
 ## Raisons d’un placement dans Blue Lagoon
 
@@ -89,7 +90,7 @@ review-method = Comment les chances ont été trouvées : { $method }. Graine : 
 review-player = Joueur
 review-score = Points
 review-accuracy = Précision
-review-start = Au début
+review-start = Début
 review-luck = Chance
 review-luck-own = ses lancers et tirages
 review-luck-others = ceux des autres
@@ -98,8 +99,8 @@ review-luck-opening = l’ouverture des coffres
 review-play = Jeu
 review-play-own = ses décisions
 review-play-others = celles des autres
-review-final = À la fin
-review-adds-up = Chances en pour cent ; au début + chance + jeu = à la fin.
+review-final = Fin
+review-adds-up = Chances en pour cent ; début + chance + jeu = fin.
 review-labels = Décisions
 review-curve = Chances de gagner
 review-turning = Tournants
@@ -116,7 +117,6 @@ review-more-errors = … et { $count } autres ; la page et --json les ont toutes
 page-step = Événement
 page-what = Ce qui s’est passé
 page-label = Jugement
-page-chances = Chances
 page-players = Chance et jeu
 page-moves = Toute la partie
 page-thresholds-title = Comment lire cette page
