@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.chances import chances, points_at_stake, typical_error
+from atoll.bots.blue_lagoon.chances import (
+    chances,
+    points_at_stake,
+    sobered,
+    typical_error,
+)
 from atoll.bots.blue_lagoon.mcts import TreeBot, candidates
 from atoll.bots.bot import Candidate, Limit
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -31,9 +36,10 @@ def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int =
     """What a search of that limit says, if everybody goes on as well as it knows."""
     look = TreeBot(game, seed % 2**32).look(state, limit)
     stake = points_at_stake(state)
-    shares = chances(look.scores, stake)
-    win, score = shares[0], look.scores[0]
-    spread = np.sqrt(np.maximum(look.squares[0] - score**2, 0) / max(look.tried[0], 1))
+    scores = sobered(look.scores, state)
+    shares = chances(scores, stake)
+    win, score = shares[0], scores[0]
+    spread = np.sqrt(np.maximum(look.squares[0] - look.scores[0] ** 2, 0) / max(look.tried[0], 1))
     error = np.hypot(spread, typical_error(state))
     return Estimate(
         tuple(win.tolist()),

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from atoll.bots.blue_lagoon import playing_on, tree
-from atoll.bots.blue_lagoon.chances import chances, points_at_stake
+from atoll.bots.blue_lagoon.chances import chances, points_at_stake, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -197,12 +197,13 @@ def candidates(state: BlueLagoonState, look: Look) -> list[Candidate]:
     """The placings with what they promise the seat to move."""
     seat, stake = state.current_player, points_at_stake(state)
     share = look.visits / max(int(look.visits.sum()), 1)
-    others = np.delete(look.scores, seat, axis=1).max(axis=1)
-    wins = chances(look.scores, stake)[:, seat]
+    scores = sobered(look.scores, state)
+    others = np.delete(scores, seat, axis=1).max(axis=1)
+    wins = chances(scores, stake)[:, seat]
     return [
         Candidate(int(action), float(win), float(score - other), float(weight))
         for action, win, score, other, weight in zip(
-            look.actions, wins, look.scores[:, seat], others, share, strict=True
+            look.actions, wins, scores[:, seat], others, share, strict=True
         )
     ]
 

@@ -22,7 +22,7 @@ from atoll.games.blue_lagoon.spaces import (
 )
 from atoll.games.compiled import jit
 
-START, ISLAND, CIRCLE = 60.0, 8.0, 1.25
+START, ISLAND, CIRCLE = 52.0, 8.0, 1.25
 """Points to begin with, for each island with a village, for each stone circle reached first."""
 
 
