@@ -11,9 +11,9 @@ from typing import Final
 
 import numpy as np
 
-from atoll.analysis.blue_lagoon_estimate import Estimate, estimate
 from atoll.analysis.blue_lagoon_reasons import placing_reasons
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed, finished
+from atoll.bots.blue_lagoon.estimate import Estimate, estimate
 from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
