@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from atoll.bots.blue_lagoon import playing_on, tree
-from atoll.bots.blue_lagoon.chances import chances, points_at_stake, sobered
+from atoll.bots.blue_lagoon.chances import Floats, chances, points_at_stake, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -25,6 +25,9 @@ NODES, EDGES = 400_000, 6_000_000
 FIRST_BATCH, LONGEST_BATCH = 16, 4096
 DEEPEST = 200
 MOST_THREADS = 64
+CAUTION = 30.0
+"""So many tries at the mean of all are added to those of each placing: the best of many that were
+tried little looks better than it is."""
 _READY: set[int] = set()
 
 
@@ -106,9 +109,9 @@ class Look:
 
     actions: npt.NDArray[np.int64]
     visits: npt.NDArray[np.int64]
-    tried: npt.NDArray[np.float64]
-    scores: npt.NDArray[np.float64]
-    squares: npt.NDArray[np.float64]
+    tried: Floats
+    scores: Floats
+    squares: Floats
 
 
 class TreeBot(Bot):
@@ -180,7 +183,7 @@ class TreeBot(Bot):
         totals = [one.totals[:many] for one in self.trees]
         tried = np.array([part["visits"] for part in totals]).sum(axis=0)
         scores, squares = (
-            np.array([part[key] for part in totals]).sum(axis=0) / np.maximum(tried, 1)[:, None]
+            _careful_means(np.array([part[key] for part in totals]).sum(axis=0), tried)
             for key in ("score", "square")
         )
         spaces = self.rules.tables[0]["space"][every[0]["bit"]].astype(np.int64)
@@ -191,6 +194,12 @@ class TreeBot(Bot):
             actions[order], visits[order], tried[order], scores[order, :seats],
             squares[order, :seats],
         )  # fmt: skip
+
+
+def _careful_means(sums: Floats, tried: Floats) -> Floats:
+    """The mean of each row; as long as it was tried little, it is drawn to the mean of all."""
+    mean = sums.sum(axis=0) / max(tried.sum(), 1)
+    return np.asarray((sums + CAUTION * mean) / (tried[:, None] + CAUTION))
 
 
 def candidates(state: BlueLagoonState, look: Look) -> list[Candidate]:
