@@ -8,7 +8,7 @@ import pytest
 import atoll
 from atoll.bots import Limit
 from atoll.bots.blue_lagoon import playing_on, prospects
-from atoll.bots.blue_lagoon.chances import chances, left, points_at_stake
+from atoll.bots.blue_lagoon.chances import FIRST, chances, left, points_at_stake
 from atoll.bots.blue_lagoon.estimate import estimate
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -74,11 +74,19 @@ def test_villages_promise_islands_and_circles(players: int, seed: int) -> None:
         assert room[0]["expected"][seat] == pytest.approx(said)
 
 
-def test_chances_add_up_and_follow_the_scores() -> None:
-    shares = chances(np.array([[120.0, 100.0, 100.0], [100.0, 100.0, 100.0]]), 10.0)
+@pytest.mark.parametrize("events", [32, 60, 130])
+def test_chances_add_up_and_follow_the_scores(events: int) -> None:
+    state = walked(3, events, seed=1)
+    shares = chances(np.array([[120.0, 100.0, 100.0], [100.0, 100.0, 100.0]]), state)
     assert shares.sum(axis=1) == pytest.approx([1, 1])
     assert shares[0, 0] > shares[0, 1] == shares[0, 2]
     assert shares[1] == pytest.approx([1 / 3] * 3)
+
+
+@pytest.mark.parametrize("events", [32, 33, 34, 41])
+def test_points_of_whoever_began_count_for_less(events: int) -> None:
+    first, second = chances(np.array([100.0 + FIRST, 100.0]), walked(2, events, seed=1))
+    assert first == pytest.approx(second)
 
 
 def test_a_lead_counts_for_more_the_later_it_is() -> None:

@@ -16,12 +16,16 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 Floats = npt.NDArray[np.float64]
 
-LEAST: Final = 0.2
-STAKE, FADING = 10.0, 1.2
-"""Points that make a lead e to 1 likely to last when half of the game is left, and how quickly
-that number falls towards the end, where it is `LEAST`."""
-HOPE: Final = 1.3
-"""A search expects so many points too many for whoever is to move, when half the game is left."""
+LEAST, SETTLING, FADING = 0.2, 6.8, 0.79
+"""Points that make a lead e to 1 likely to last, in Settlement: at its end, at its beginning in
+addition, and how quickly that fades."""
+EXPLORING: Final = 10.8
+"""The same in Exploration."""
+HOPE: Final = 1.2
+"""A search expects so many points too many for whoever is to move, less so late in Settlement."""
+FIRST: Final = 8.8
+"""For two, whoever began makes so many points more on average, but by a few large victories: they
+do not win more often by them."""
 ERROR: Final = 4.0
 """How far expected scores are off even after a long search, when half of the game is left."""
 
@@ -37,7 +41,9 @@ def left(state: BlueLagoonState) -> float:
 
 def points_at_stake(state: BlueLagoonState) -> float:
     """How many points of difference make a lead e to 1 likely to last."""
-    return LEAST + STAKE * float(left(state) ** FADING)
+    if state.phase == rules.EXPLORATION:
+        return EXPLORING
+    return LEAST + SETTLING * float(left(state) ** FADING)
 
 
 def typical_error(state: BlueLagoonState) -> float:
@@ -48,11 +54,23 @@ def typical_error(state: BlueLagoonState) -> float:
 def sobered(scores: Floats, state: BlueLagoonState) -> Floats:
     """The scores (last axis: seats) without the search's hope for the seat to move."""
     less = np.zeros(scores.shape[-1])
-    less[state.current_player] = HOPE * left(state)
+    less[state.current_player] = HOPE * min(left(state), 1.0)
     return np.asarray(scores - less)
 
 
-def chances(scores: Floats, stake: float) -> Floats:
+def chances(scores: Floats, state: BlueLagoonState) -> Floats:
     """Each seat's chance to win (last axis) for such expected scores."""
-    odds = np.exp((scores - scores.max(axis=-1, keepdims=True)) / stake)
+    counted = scores - FIRST * _began(state)
+    odds = np.exp((counted - counted.max(axis=-1, keepdims=True)) / points_at_stake(state))
     return np.asarray(odds / odds.sum(axis=-1, keepdims=True))
+
+
+def _began(state: BlueLagoonState) -> Floats:
+    """1 for the seat of two that began Exploration, 0 for the other; 0 for all otherwise."""
+    seats = np.zeros(state.game.players)
+    if state.game.players == 2 and state.phase == rules.EXPLORATION:
+        record: Any = state._data[0]
+        hands = record["settlers"][:2].astype(int) + record["villages"][:2]
+        seat = state.current_player
+        seats[seat if hands[seat] <= hands[1 - seat] else 1 - seat] = 1.0
+    return seats

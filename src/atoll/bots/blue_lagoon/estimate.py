@@ -35,15 +35,14 @@ class Estimate:
 def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int = 0) -> Estimate:
     """What a search of that limit says, if everybody goes on as well as it knows."""
     look = TreeBot(game, seed % 2**32).look(state, limit)
-    stake = points_at_stake(state)
     scores = sobered(look.scores, state)
-    shares = chances(scores, stake)
+    shares = chances(scores, state)
     win, score = shares[0], scores[0]
     spread = np.sqrt(np.maximum(look.squares[0] - look.scores[0] ** 2, 0) / max(look.tried[0], 1))
     error = np.hypot(spread, typical_error(state))
     return Estimate(
         tuple(win.tolist()),
-        tuple((win * (1 - win) * np.sqrt(2) * error / stake).tolist()),
+        tuple((win * (1 - win) * np.sqrt(2) * error / points_at_stake(state)).tolist()),
         tuple(score.tolist()),
         tuple(error.tolist()),
         tuple(candidates(state, look)),

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from atoll.bots.blue_lagoon import playing_on, tree
-from atoll.bots.blue_lagoon.chances import Floats, chances, points_at_stake, sobered
+from atoll.bots.blue_lagoon.chances import Floats, chances, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -204,11 +204,11 @@ def _careful_means(sums: Floats, tried: Floats) -> Floats:
 
 def candidates(state: BlueLagoonState, look: Look) -> list[Candidate]:
     """The placings with what they promise the seat to move."""
-    seat, stake = state.current_player, points_at_stake(state)
+    seat = state.current_player
     share = look.visits / max(int(look.visits.sum()), 1)
     scores = sobered(look.scores, state)
     others = np.delete(scores, seat, axis=1).max(axis=1)
-    wins = chances(scores, stake)[:, seat]
+    wins = chances(scores, state)[:, seat]
     return [
         Candidate(int(action), float(win), float(score - other), float(weight))
         for action, win, score, other, weight in zip(
