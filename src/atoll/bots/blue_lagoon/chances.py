@@ -16,14 +16,16 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 Floats = npt.NDArray[np.float64]
 
-LEAST, SETTLING, FADING = 0.2, 6.8, 0.79
+LEAST, SETTLING, FADING = 0.2, 7.7, 0.83
 """Points that make a lead e to 1 likely to last, in Settlement: at its end, at its beginning in
 addition, and how quickly that fades."""
-EXPLORING: Final = 10.8
+EXPLORING: Final = 11.3
 """The same in Exploration."""
-HOPE: Final = 1.2
+SHARPNESS: Final = 1.13
+"""Above 1: small leads mean less and large ones more than in proportion."""
+HOPE: Final = 1.3
 """A search expects so many points too many for whoever is to move, less so late in Settlement."""
-FIRST: Final = 8.8
+FIRST: Final = 8.5
 """For two, whoever began makes so many points more on average, but by a few large victories: they
 do not win more often by them."""
 ERROR: Final = 4.0
@@ -61,7 +63,8 @@ def sobered(scores: Floats, state: BlueLagoonState) -> Floats:
 def chances(scores: Floats, state: BlueLagoonState) -> Floats:
     """Each seat's chance to win (last axis) for such expected scores."""
     counted = scores - FIRST * _began(state)
-    odds = np.exp((counted - counted.max(axis=-1, keepdims=True)) / points_at_stake(state))
+    behind = (counted.max(axis=-1, keepdims=True) - counted) / points_at_stake(state)
+    odds = np.exp(-(behind**SHARPNESS))
     return np.asarray(odds / odds.sum(axis=-1, keepdims=True))
 
 
