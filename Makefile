@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak cluster lock clean
+.PHONY: help setup play test lint format bench soak strength cluster lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -36,6 +36,19 @@ bench: $(READY)  ## measure the speed of everything
 
 soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
+
+GAMES ?= 80
+PLAIN := mcts:time=1.0,trust=0,prior=0,greed=0,habits=0,foresee=0,reuse=0,explore=0.7
+ARENA := $(BIN)/atoll arena blue-lagoon --games $(GAMES) --seed 1
+
+strength: $(READY)  ## how strong the bots are, which takes hours: make strength GAMES=400
+	$(ARENA) second=mcts:time=1.0 greedy
+	$(ARENA) second=mcts:time=1.0 plain=$(PLAIN)
+	$(ARENA) hard medium
+	$(ARENA) medium easy
+	$(ARENA) easy gentle
+	$(BIN)/python benchmarks/calibration.py --games 1000
+	$(BIN)/python benchmarks/search.py
 
 cluster: $(READY)  ## tests of the arena on a real Ray, which is installed for it (1 GB)
 	$(BIN)/uv pip install -q "ray>=2.60"

@@ -11,7 +11,10 @@ import atoll
 from atoll.bots import Limit, make_bot
 
 SIMULATIONS = 20_000
-SPECS = {"plain tree search": "mcts:trust=0,greed=0,prior=0,explore=0.7", "as it plays": "mcts"}
+SPECS = {
+    "plain tree search": "mcts:trust=0,greed=0,prior=0,explore=0.7,habits=0,foresee=0",
+    "as it plays": "mcts",
+}
 
 
 def main() -> None:

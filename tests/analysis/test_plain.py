@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 
 import pytest
 
@@ -70,3 +73,10 @@ def test_a_hint_needs_somebody_to_decide() -> None:
 def test_a_seed_is_checked() -> None:
     with pytest.raises(OptionError, match="seed"):
         evaluate(atoll.parse_position(NEARLY), seed=-1)
+
+
+def test_importing_analysis_compiles_nothing() -> None:
+    code = "import atoll.analysis, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "atoll.analysis.judge" in done.stdout.split()
+    assert not re.search(r"\b(numba|rich|fluent)\b", done.stdout)

@@ -187,3 +187,14 @@ def test_blue_lagoon_adds_up_for_any_number_of_players(players: int, events: int
     assert found.seats[0].luck_table == pytest.approx(
         fsum(step.changes[0] for step in found.steps if step.kind == "chance")
     )
+
+
+def test_giving_up_a_chest_is_a_blunder() -> None:
+    texts = ["roll 12345C", "keep 1"]
+    found = review(played("into_the_blue", texts, first_player=0))
+    (blunder,) = found.errors
+    assert blunder.verdict is not None
+    assert (blunder.verdict.label, blunder.verdict.best[0].text) == ("blunder", "stop")
+    assert [note.key for note in blunder.verdict.reasons] == ["stop-chest"]
+    assert found.seats[0].play_own == pytest.approx(-blunder.verdict.lost, abs=1e-6)
+    assert found.turning_points[-1] == blunder

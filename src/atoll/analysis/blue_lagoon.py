@@ -5,15 +5,15 @@ Before tokens are drawn it looks at many layouts that may come, each with a shor
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
-from atoll.analysis.blue_lagoon_estimate import Estimate, estimate
 from atoll.analysis.blue_lagoon_reasons import placing_reasons
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed, finished
+from atoll.bots.blue_lagoon.estimate import Estimate, estimate
 from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -23,27 +23,27 @@ from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.blue_lagoon.view import BlueLagoonView
 
-LIMIT: Final = Limit(simulations=30_000)
-"""What a position gets when nobody says: about a third of a second."""
+LIMIT: Final = Limit(simulations=20_000)
+"""What a position gets when nobody says: some two tenths of a second."""
 LAYOUTS: Final = 32
 LAYOUT_SHARE: Final = 8
 """Layouts looked at before a draw, each with that part of the limit."""
 WELL_TRIED: Final = 0.05
 """A candidate tried less often than this part of the best one's tries is not weighed."""
-KEPT: Final = 8
+KEPT: Final = 64
+"""Estimates kept, for all judges together."""
 METHOD: Final = "method-search"
 Shares = tuple[float, ...]
 
 
 class BlueLagoonJudge(Judge):
-    """Judges positions of one game; what it found last is kept."""
+    """Judges positions of one game."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         super().__init__(game, seed)
         if not isinstance(game, BlueLagoon):
             raise OptionError(f"this judge knows Blue Lagoon, not {game.title}")
         self.rules = game
-        self._kept: OrderedDict[tuple[str, Limit], Estimate] = OrderedDict()
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Chances and scores by a search, or by many where tokens are still to be drawn."""
@@ -76,12 +76,7 @@ class BlueLagoonJudge(Judge):
         return not 0 < view.laid < rules.CIRCLES
 
     def _searched(self, state: BlueLagoonState, limit: Limit) -> Estimate:
-        key = state.position(), limit
-        if key not in self._kept:
-            self._kept[key] = estimate(self.rules, state, limit, self.seed)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return self._kept[key]
+        return _estimated(self.rules, state.position(), limit, self.seed)
 
     def _before_draws(self, state: BlueLagoonState, limit: Limit) -> Evaluation:
         """The mean over layouts that may come."""
@@ -99,6 +94,12 @@ class BlueLagoonJudge(Judge):
         while end.current_player == CHANCE:
             end.push(dice.outcome(end))
         return end
+
+
+@lru_cache(maxsize=KEPT)
+def _estimated(game: BlueLagoon, position: str, limit: Limit, seed: int) -> Estimate:
+    """One search, kept for a while: positions are evaluated, weighed and compared."""
+    return estimate(game, game.parse_position(position), limit, seed)
 
 
 def _part(limit: Limit) -> Limit:

@@ -24,6 +24,7 @@ def draw_curve(review: Review, names: str) -> str:
     desc = t("page-curve-desc", names=names, events=len(review.record.events))
     parts = [
         *drawing.grid(),
+        *drawing.layouts(),
         tag("path", id="cursor", class_="cursor", d=f"M0 {num(TOP)}V{num(HEIGHT - BOTTOM)}"),
         *drawing.lines(),
         *drawing.marks(),
@@ -54,6 +55,13 @@ class _Curve:
         ends = [0, *(step.end for step in self.review.steps)]
         for n in sorted({0, len(ends) // 2, len(ends) - 1}):
             yield text(self.x(n), HEIGHT - 9, str(ends[n]), 13, "currentColor")
+
+    def layouts(self) -> Iterator[str]:
+        """Where a run of draws in mid-game opened a new phase."""
+        for n, step in enumerate(self.review.steps):
+            if step.kind == "chance" and step.end - step.begin > 1 and n > 1:
+                x = self.x(n)
+                yield tag("path", class_="phase", d=f"M{num(x)} {num(TOP)}V{num(HEIGHT - BOTTOM)}")
 
     def lines(self) -> Iterator[str]:
         for seat in range(len(self.curve[0])):

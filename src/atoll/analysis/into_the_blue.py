@@ -17,7 +17,7 @@ from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue.layouts import CHEST, OUTCOME_OF
-from atoll.bots.into_the_blue.outlook import shipped_outlook
+from atoll.bots.into_the_blue.outlook import is_usual, shipped_outlook
 from atoll.bots.into_the_blue.plans import Plan
 from atoll.bots.into_the_blue.scenes import Floats, Scenes, deals, outcomes, scene_of
 from atoll.bots.into_the_blue.self_play import many_openings
@@ -40,9 +40,11 @@ TURNS_KEPT: Final = 64
 AHEAD: Final = {2: 2, 3: 1, 4: 1, 5: 1}
 """How many turns ahead the evaluation looks, by number of players."""
 
-WIN_ERROR: Final = {2: 0.01, 3: 0.03, 4: 0.03, 5: 0.03}
-"""Typical error of a chance that is even, by number of players; measured (docs/solver.md)."""
-SCORE_ERROR: Final = {2: 0.5, 3: 0.5, 4: 0.5, 5: 0.5}
+FITTED_ERROR: Final = 0.01
+"""Typical error of an even chance for two with the usual box; measured (docs/solver.md)."""
+WIN_ERROR: Final = {2: 0.05, 3: 0.08, 4: 0.07, 5: 0.09}
+"""The same for everything else, by number of players; measured (docs/solver.md)."""
+SCORE_ERROR: Final = {2: 0.95, 3: 1.15, 4: 1.1, 5: 1.25}
 """Typical error of an expected score, by number of players; measured (docs/solver.md)."""
 
 
@@ -102,6 +104,8 @@ class IntoTheBlueJudge(Judge):
         self.rules = game
         self.solved = is_solved(game)
         self._shares = self._best_shares()
+        fitted = game.players == 2 and is_usual(game)
+        self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
 
     def _best_shares(self) -> Shares:
@@ -182,7 +186,7 @@ class IntoTheBlueJudge(Judge):
         )
 
     def _said(self, shares: Floats, scores: Floats, exact: bool) -> Evaluation:
-        wrong = 0.0 if exact else WIN_ERROR[self.game.players]
+        wrong = 0.0 if exact else self._win_error
         seats = tuple(
             SeatOutlook(
                 float(share), wrong * 2 * float(np.sqrt(max(0.0, share * (1 - share)))),

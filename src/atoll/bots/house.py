@@ -58,9 +58,12 @@ register_bot(
             "explore": 0.03,
             "trust": 0.0005,
             "prior": 8.0,
-            "greed": 240,
+            "greed": 200,
             "scale": 25.0,
             "grow": 2,
+            "habits": 3,
+            "foresee": True,
+            "reuse": True,
             "threads": 1,
         },
     )

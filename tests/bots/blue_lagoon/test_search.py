@@ -7,8 +7,10 @@ import pytest
 
 import atoll
 from atoll.bots import Limit, level_names, make_bot
-from atoll.bots.blue_lagoon.mcts import TreeBot
+from atoll.bots.blue_lagoon.mcts import TreeBot, follows
+from atoll.bots.blue_lagoon.tree import EDGES, NODES, ROOT
 from atoll.core.game import Game, State
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
 
 def opening(players: int = 2, placings: int = 0, seed: int = 1) -> State:
@@ -17,6 +19,12 @@ def opening(players: int = 2, placings: int = 0, seed: int = 1) -> State:
     dice = atoll.Dice(seed)
     for _ in range(32 + placings):
         state.apply(dice.action(state))
+    return state
+
+
+def state_of(state: State) -> BlueLagoonState:
+    """The same state, known to be one of Blue Lagoon."""
+    assert isinstance(state, BlueLagoonState)
     return state
 
 
@@ -56,36 +64,80 @@ def test_candidates_are_ranked_and_legal() -> None:
     assert all(0 <= one.win_chance <= 1 for one in decision.candidates)
 
 
+def tree_bot(game: Game, spec: str = "mcts") -> TreeBot:
+    """A searching bot whose tree one can look into."""
+    bot = make_bot(spec, game)
+    assert isinstance(bot, TreeBot)
+    return bot
+
+
 def test_simulations_are_counted() -> None:
     state = opening()
-    bot = make_bot("mcts", state.game)
-    assert isinstance(bot, TreeBot)
+    bot = tree_bot(state.game)
     bot.choose(state.view(0), Limit(simulations=777))
-    root = bot.trees[0]
-    assert root.nodes[0]["visits"] == root.done == 777
-    assert root.root_edges()["visits"].sum() == 777
+    tree = bot.trees[0]
+    assert tree.nodes[tree.used[ROOT]]["visits"] == tree.done == 777
+    assert tree.root_edges()["visits"].sum() == 777
+    assert tree.totals["visits"].sum() == 777
 
 
-def test_every_child_was_visited_as_often_as_its_edge() -> None:
-    state = opening()
-    bot = make_bot("mcts:sims=3000", state.game)
-    assert isinstance(bot, TreeBot)
+def test_positions_reached_in_another_order_share_a_node() -> None:
+    state = opening(placings=56)
+    bot = tree_bot(state.game, "mcts:sims=4000,explore=0.3")
     bot.choose(state.view(0))
     tree = bot.trees[0]
-    edges = tree.edges[: tree.used[1]]
-    led = edges[edges["child"] >= 0]
-    assert np.array_equal(tree.nodes["visits"][led["child"]], led["visits"])
+    led = tree.edges[: tree.used[EDGES]]
+    led = led[led["child"] >= 0]
+    arrivals = np.zeros(len(tree.nodes), np.int64)
+    np.add.at(arrivals, led["child"], led["visits"])
+    nodes = np.unique(led["child"])
+    assert len(nodes) < len(led)
+    assert np.array_equal(arrivals[nodes], tree.nodes["visits"][nodes])
+
+
+def test_a_search_limited_by_time_goes_on_where_the_last_one_stood() -> None:
+    state = opening()
+    bot = tree_bot(state.game)
+    state.apply(bot.choose(state.view(0), Limit(seconds=0.3)).action)
+    reply = int(bot.trees[0].edges["visits"][: bot.trees[0].used[EDGES]].max())
+    assert reply > 0
+    known = bot.trees[0].used[NODES]
+    bot.trees[0].begin(state_of(state), keep=True)
+    assert bot.trees[0].used[NODES] == known
+    assert bot.trees[0].root_edges()["visits"].sum() > 0
+
+
+def test_a_search_limited_by_simulations_knows_nothing_of_earlier_ones() -> None:
+    state = opening(placings=3)
+    bot, fresh = tree_bot(state.game, "mcts:sims=200"), tree_bot(state.game, "mcts:sims=200")
+    bot.choose(opening().view(0))
+    assert bot.choose(state.view(1)) == fresh.choose(state.view(1))
+
+
+def test_another_game_is_not_taken_for_the_next_position() -> None:
+    assert not follows(state_of(opening()), state_of(opening(placings=2, seed=2)))
+    assert follows(state_of(opening()), state_of(opening(placings=2)))
+    assert not follows(state_of(opening(placings=2)), state_of(opening()))
+
+
+def test_a_plain_search_plays_out_at_random() -> None:
+    state = opening()
+    plain = tree_bot(state.game, "mcts:sims=2000,trust=0,prior=0,greed=0,habits=0,foresee=0")
+    plain.choose(state.view(0))
+    totals = plain.trees[0].totals
+    mean = totals["score"][:, :2].sum(axis=0) / totals["visits"].sum()
+    random = state.playouts(4000, seed=1).scores.mean(axis=0)
+    assert mean == pytest.approx(random, abs=12)
 
 
 def test_a_full_tree_goes_on_learning() -> None:
     state = opening()
-    bot = make_bot("mcts", state.game)
-    assert isinstance(bot, TreeBot)
+    bot = tree_bot(state.game)
     tree = bot.trees[0]
     tree.nodes, tree.edges = tree.nodes[:50], tree.edges[:400]
     bot.choose(state.view(0), Limit(simulations=2000))
-    assert tree.used[0] <= 50
-    assert tree.used[1] <= 400
+    assert tree.used[NODES] <= 50
+    assert tree.used[EDGES] <= 400
     assert tree.root_edges()["visits"].sum() == 2000
 
 

@@ -1,39 +1,34 @@
-"""The searching bot for Blue Lagoon: the tree of `tree.py`, filled until the limit is reached."""
+"""The searching bot for Blue Lagoon: the trees of `tree.py`, filled until the limit is reached."""
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from atoll.bots.blue_lagoon import tree
+from atoll.bots.blue_lagoon import playing_on, tree
+from atoll.bots.blue_lagoon.chances import Floats, chances, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
-from atoll.core.game import Game, View
+from atoll.core.chance import Dice
+from atoll.core.errors import OptionError
+from atoll.core.game import CHANCE, Game, View
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.records import record_over
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
 NODES, EDGES = 400_000, 6_000_000
-FIRST_BATCH, LONGEST_BATCH = 64, 4096
+FIRST_BATCH, LONGEST_BATCH = 16, 4096
 DEEPEST = 200
-
-
-@cache
-def _values_record(words: int) -> np.dtype[np.void]:
-    seats = rules.MAX_PLAYERS
-    return np.dtype(
-        [
-            ("own", "u8", (seats, words)),
-            ("built", "u8", (seats, words)),
-            ("value", "f8", (seats,)),
-            ("margin", "f8", (seats,)),
-        ],
-        align=True,
-    )
+MOST_THREADS = 64
+CAUTION = 30.0
+"""So many tries at the mean of all are added to those of each placing: the best of many that were
+tried little looks better than it is."""
+_READY: set[int] = set()
 
 
 class Tree:
@@ -43,30 +38,45 @@ class Tree:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
         self.nodes = np.zeros(NODES // share, tree.NODE)
         self.edges = np.zeros(EDGES // share, tree.EDGE)
-        self.scratch = game.blank_state()
+        self.sights = np.zeros(EDGES // share, tree.SIGHT)
+        self.slots = np.zeros(1 << (2 * NODES // share).bit_length(), np.int32)
+        self.used = np.zeros(3, np.int64)
+        self.totals = np.zeros(game.num_actions, tree.TOTAL)
         self.path = np.zeros((DEEPEST, 2), np.int64)
-        record = _values_record(game.board.words)
-        self.values = record_over(bytearray(record.itemsize), record)
-        self.restart()
+        self.scratch = game.blank_state()
+        record = playing_on.room_record(game.board.words)
+        self.room = record_over(bytearray(record.itemsize), record)
+        self.root: BlueLagoonState | None = None
 
-    def restart(self) -> None:
-        """Forget everything."""
-        self.used = np.array([1, 0], np.int64)
-        self.nodes[0] = 0
+    def begin(self, state: BlueLagoonState, keep: bool) -> None:
+        """Start from a state; what is known of it is kept if that is wanted and there is room."""
+        crowded = 2 * self.used[tree.EDGES] > len(self.edges)
+        if not keep or crowded or self.root is None or not follows(self.root, state):
+            self.used[:] = (1, 0, 0)
+            self.slots[:] = 0
+            self.room["habit"] = playing_on.FIRST_HABIT
+            self.room["tried"] = playing_on.FIRST_TRIED
+        self.root = state
+        self.totals[:] = 0
         self.done = 0
+        tree.take_root(state._data, self.nodes, self.slots, self.used)
 
-    def simulate(self, state: BlueLagoonState, simulations: int) -> None:
-        """Run that many more simulations from the state."""
+    def simulate(self, simulations: int) -> None:
+        """Run that many more simulations from the root."""
+        assert self.root is not None
         tree.simulate(
             self.game.tables,
-            state._data,
+            self.root._data,
             self.scratch._data,
             self.settings,
             self.nodes,
             self.edges,
+            self.sights,
+            self.slots,
             self.used,
             self.path,
-            self.values[0],
+            self.room,
+            self.totals,
             self.seed,
             self.done,
             simulations,
@@ -75,12 +85,40 @@ class Tree:
 
     def root_edges(self) -> Any:
         """The edges of the root."""
-        root = self.nodes[0]
+        root = self.nodes[self.used[tree.ROOT]]
         return self.edges[root["first"] : root["first"] + root["edges"]]
 
 
+def follows(before: BlueLagoonState, after: BlueLagoonState) -> bool:
+    """Whether a position can come of another one in the same phase by placing pieces."""
+    old: Any = before._data[0]
+    new: Any = after._data[0]
+    stood = not ((old["own"] & ~new["own"]).any() or (old["built"] & ~new["built"]).any())
+    taken = new["token"] == rules.NO_TOKEN
+    same = before.phase == after.phase and (taken | (new["token"] == old["token"])).all()
+    return bool(stood and same)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a search found out about the placings of one position, the best first.
+
+    `visits` are those of the whole tree; `tried` those since this search began, to which `scores`
+    (the mean final score of each seat) and `squares` belong.
+    """
+
+    actions: npt.NDArray[np.int64]
+    visits: npt.NDArray[np.int64]
+    tried: Floats
+    scores: Floats
+    squares: Floats
+
+
 class TreeBot(Bot):
-    """Searches a tree of placings; both cores if asked, each with a tree of its own."""
+    """Searches a tree of placings; both cores if asked, each with a tree of its own.
+
+    Limited by time, it goes on with the tree of its last decision where the game followed it.
+    """
 
     def __init__(
         self,
@@ -90,70 +128,120 @@ class TreeBot(Bot):
         explore: float = 0.03,
         trust: float = 0.0005,
         prior: float = 8.0,
-        greed: int = 240,
+        greed: int = 200,
         scale: float = 25.0,
         grow: int = 2,
+        habits: int = 3,
+        foresee: bool = True,
+        reuse: bool = True,
         threads: int = 1,
     ) -> None:
         super().__init__(game, seed, limit)
-        assert isinstance(game, BlueLagoon)
-        settings = record_over(bytearray(tree.SETTINGS.itemsize), tree.SETTINGS)
-        settings[0] = (explore, trust, prior, greed, scale, grow)
+        if not isinstance(game, BlueLagoon):
+            raise OptionError(f"this bot plays Blue Lagoon, not {game.title}")
+        if not 1 <= threads <= MOST_THREADS:
+            raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads}")
+        self.rules, self.reuse = game, reuse
+        settings = record_over(bytearray(playing_on.SETTINGS.itemsize), playing_on.SETTINGS)
+        settings[0] = (explore, trust, prior, greed, scale, grow, habits, foresee)
         self.trees = [Tree(game, settings, seed * 64 + n, threads) for n in range(threads)]
+        self._get_ready()
+
+    def _get_ready(self) -> None:
+        """Load or compile the search for boards of this size, so that no decision waits for it."""
+        if self.rules.board.words not in _READY:
+            _READY.add(self.rules.board.words)
+            state, dice = self.rules.new_state(), Dice(0)
+            while state.current_player == CHANCE:
+                state.push(dice.outcome(state))
+            self.look(state, Limit(simulations=1))
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """Search until the limit and take the placing that was tried most."""
+        state = self.game.sample_state(view, 0)
+        assert isinstance(state, BlueLagoonState)
+        look = self.look(state, limit)
+        return Decision.among(candidates(state, look))
+
+    def look(self, state: BlueLagoonState, limit: Limit | None = None) -> Look:
+        """Search from a state in which somebody is to place a piece."""
         limit = limit or self.limit
         if limit.seconds is None and limit.simulations is None:
             limit = DEFAULT_LIMIT
-        state = self.game.sample_state(view, 0)
-        assert isinstance(state, BlueLagoonState)
+        deadline = None if limit.seconds is None else perf_counter() + limit.seconds
         for one in self.trees:
-            one.restart()
-        search(self.trees, state, limit)
-        return Decision.among(self._candidates())
+            one.begin(state, self.reuse and limit.simulations is None)
+        fill(self.trees, deadline, limit.simulations)
+        return self._found()
 
-    def _candidates(self) -> list[Candidate]:
-        game = self.game
-        assert isinstance(game, BlueLagoon)
-        edges = self.trees[0].root_edges()
+    def _found(self) -> Look:
+        """What all trees together know of the root."""
         every = [one.root_edges() for one in self.trees]
-        visits = sum(part["visits"].astype(np.int64) for part in every)
-        value = sum(part["value"].astype(np.float64) for part in every)
-        margin = sum(part["margin"].astype(np.float64) for part in every)
-        spaces = game.tables[0]["space"][edges["bit"]].astype(np.int64)
-        actions = spaces + edges["village"] * len(game.board.spaces)
-        tried = np.maximum(visits, 1)
-        order = sorted(range(len(actions)), key=lambda n: (-visits[n], -value[n], actions[n]))
-        return [
-            Candidate(
-                int(actions[n]),
-                float(value[n] / tried[n]),
-                float(margin[n] / tried[n]),
-                float(visits[n] / max(visits.sum(), 1)),
-            )
-            for n in order
-        ]
+        many = len(every[0])
+        visits = np.array([edges["visits"] for edges in every], np.int64).sum(axis=0)
+        values = np.array([edges["value"] for edges in every], np.float64).sum(axis=0)
+        totals = [one.totals[:many] for one in self.trees]
+        tried = np.array([part["visits"] for part in totals]).sum(axis=0)
+        scores, squares = (
+            _careful_means(np.array([part[key] for part in totals]).sum(axis=0), tried)
+            for key in ("score", "square")
+        )
+        spaces = self.rules.tables[0]["space"][every[0]["bit"]].astype(np.int64)
+        actions = spaces + every[0]["village"] * len(self.rules.board.spaces)
+        order = np.lexsort((actions, -values, -visits))
+        seats = self.rules.players
+        return Look(
+            actions[order], visits[order], tried[order], scores[order, :seats],
+            squares[order, :seats],
+        )  # fmt: skip
 
 
-def search(trees: list[Tree], state: BlueLagoonState, limit: Limit) -> None:
+def _careful_means(sums: Floats, tried: Floats) -> Floats:
+    """The mean of each row; as long as it was tried little, it is drawn to the mean of all."""
+    mean = sums.sum(axis=0) / max(tried.sum(), 1)
+    return np.asarray((sums + CAUTION * mean) / (tried[:, None] + CAUTION))
+
+
+def candidates(state: BlueLagoonState, look: Look) -> list[Candidate]:
+    """The placings with what they promise the seat to move."""
+    seat = state.current_player
+    share = look.visits / max(int(look.visits.sum()), 1)
+    scores = sobered(look.scores, state)
+    others = np.delete(scores, seat, axis=1).max(axis=1)
+    wins = chances(scores, state)[:, seat]
+    return [
+        Candidate(int(action), float(win), float(score - other), float(weight))
+        for action, win, score, other, weight in zip(
+            look.actions, wins, scores[:, seat], others, share, strict=True
+        )
+    ]
+
+
+def _batch(done: int, share: int | None, time: float | None, pace: float) -> int:
+    """How many simulations to make before the next look at the clock: half of what may fit."""
+    most = LONGEST_BATCH if share is None else min(LONGEST_BATCH, share - done)
+    if time is None:
+        return most
+    fitting = int(time / pace / 2) if done else FIRST_BATCH
+    return max(1, min(most, fitting, max(FIRST_BATCH, 2 * done)))
+
+
+def fill(trees: list[Tree], deadline: float | None, simulations: int | None) -> None:
     """Fill the trees, each in a thread of its own, until the limit is reached."""
-    deadline = None if limit.seconds is None else perf_counter() + limit.seconds
-    share = None if limit.simulations is None else -(-limit.simulations // len(trees))
+    share = None if simulations is None else -(-simulations // len(trees))
 
-    def fill(one: Tree) -> None:
-        batch = FIRST_BATCH
+    def work(one: Tree) -> None:
+        begun = perf_counter()
         while share is None or one.done < share:
-            begun = perf_counter()
-            one.simulate(state, batch if share is None else min(batch, share - one.done))
-            if deadline is not None:
-                now = perf_counter()
-                if now + (now - begun) >= deadline:
-                    return
-                batch = min(2 * batch, LONGEST_BATCH)
+            now = perf_counter()
+            pace = (now - begun) / max(one.done, 1)
+            time = None if deadline is None else deadline - now
+            if time is not None and time <= FIRST_BATCH * pace:
+                return
+            one.simulate(_batch(one.done, share, time, pace))
 
     if len(trees) == 1:
-        fill(trees[0])
+        work(trees[0])
         return
     with ThreadPoolExecutor(len(trees)) as pool:
-        list(pool.map(fill, trees))
+        list(pool.map(work, trees))

@@ -51,5 +51,5 @@ register_bot(BotKind("exact", _exact, GAMES))
 register_bot(BotKind("best", _best, GAMES))
 register_levels(
     "into_the_blue",
-    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best"},
+    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best:time=1.0"},
 )

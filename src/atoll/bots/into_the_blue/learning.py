@@ -3,7 +3,7 @@
 `python -m atoll.bots.into_the_blue.learning PLAYERS FILE` does it again.
 
 Networks play against themselves, beginning with players who look at the sheet only. They learn how
-the games ended, and after the first round mostly what the last network foresaw one turn later,
+the games ended, and in the last rounds mostly what the network before them foresaw one turn later,
 which varies much less. Half of the games have other treasures, chests and shells than the usual
 ones. The first turns of some games are played oddly, and nothing is learned from them: so positions
 come up that good players would avoid. Who looks at a position is drawn too, and what the chests are
@@ -25,6 +25,7 @@ from atoll.bots.into_the_blue.networks import Numbers, fit, fresh
 from atoll.bots.into_the_blue.outlook import OutlookNetwork, linked, sights
 from atoll.bots.into_the_blue.plans import dive_all, follow_turns
 from atoll.bots.into_the_blue.scenes import (
+    Flags,
     Floats,
     Ints,
     Scenes,
@@ -42,8 +43,8 @@ ODD = 0.3
 """Noise in the worths of odd turns, in proportion to how far the outcomes are apart."""
 LEARNED = 0.6
 """The part of all positions that is learned from: neighbours teach much the same."""
-ENDS = 0.15
-"""How much the end of a game counts against what was foreseen."""
+ENDS, FORESEEING = 0.3, 2
+"""How much the end of a game counts against what was foreseen, in so many rounds at the end."""
 REMEMBERED = 3
 """Lessons of so many rounds are learned from."""
 SIZES = (96, 48)
@@ -79,14 +80,19 @@ def self_play(
             told = None if network is None else foresee(before, scenes, ahead, said)[learn]
             movers = (seats - before.after) % game.players
             yield Reached(playing[learn], movers[learn], before.part(learn), told)
-        strange = ODD * np.ptp(worths, axis=1) * (odd[playing] > turn)
-        noisy = worths + strange[:, None] * generator.standard_normal(worths.shape)
-        came = dive_all(noisy, int(generator.integers(2**63)))
-        reached = ahead.part(np.arange(len(scenes)) * OUTCOMES + came)
+        reached = _dived(ahead, worths, odd[playing] > turn, generator)
         over, on = reached.over, ~reached.over
         yield Reached(playing[over], seats[over], reached.part(over))
         before, seats = reached.part(on), ((seats + reached.after) % game.players)[on]
         playing, scenes, turn = playing[on], before.next_turns(), turn + 1
+
+
+def _dived(ahead: Scenes, worths: Floats, odd: Flags, generator: np.random.Generator) -> Scenes:
+    """Where dives lead that are planned by `worths`, some of them oddly."""
+    strange = ODD * np.ptp(worths, axis=1) * odd
+    noisy = worths + strange[:, None] * generator.standard_normal(worths.shape)
+    came = dive_all(noisy, int(generator.integers(2**63)))
+    return ahead.part(np.arange(len(worths)) * OUTCOMES + came)
 
 
 def foresee(before: Scenes, turns: Scenes, ahead: Scenes, said: Floats) -> Floats:
@@ -107,9 +113,13 @@ def foresee(before: Scenes, turns: Scenes, ahead: Scenes, said: Floats) -> Float
 
 
 def lessons(
-    game: IntoTheBlue, network: OutlookNetwork | None, games: int, generator: np.random.Generator
-) -> tuple[Numbers, Numbers]:
-    """What a network sees in positions of games, and what it should say of them."""
+    game: IntoTheBlue, network: OutlookNetwork | None, games: int, ends_count: float,
+    generator: np.random.Generator,
+) -> tuple[Numbers, Numbers]:  # fmt: skip
+    """What a network sees in positions of games, and what it should say of them.
+
+    How games ended counts for `ends_count`, what the network foresaw for the rest.
+    """
     turns = list(self_play(game, network, games, generator))
     values = np.stack([generator.permutation(game.chests) for _ in range(games)])
     ends = _ends(game, turns, values)
@@ -119,7 +129,7 @@ def lessons(
             order = (turn.movers[:, None] + np.arange(game.players)) % game.players
             luck = _luck(turn.scenes, turn.games, order, values, ends.first_chest, generator)
             seen.append(sights(turn.scenes, luck))
-            right.append(ends.told(turn, order))
+            right.append(ends.told(turn, order, ends_count))
     return np.concatenate(seen), np.concatenate(right).astype(np.float32)
 
 
@@ -134,15 +144,15 @@ class Ends:
     chests: Ints
     first_chest: Ints
 
-    def told(self, reached: Reached, order: Ints) -> Floats:
-        """What a network should say: mostly what was foreseen, and in part how it ended. What the
-        chests' values changed in the end is added, for those who know some of them."""
+    def told(self, reached: Reached, order: Ints, count: float) -> Floats:
+        """What a network should say: how games ended and what was foreseen. What the chests'
+        values changed in the end is added, for those who know some of them."""
         games, rows = reached.games, reached.games[:, None]
         tokens = self.tokens[rows, :, order].transpose(0, 2, 1, 3).reshape(len(games), -1)
         more = self.chests[rows, order] - reached.scenes.chests
         came = np.concatenate([self.fair[rows, order], tokens, more], axis=1)
         if reached.foreseen is not None:
-            came = ENDS * came + (1 - ENDS) * reached.foreseen
+            came = count * came + (1 - count) * reached.foreseen
         came[:, : order.shape[1]] += (self.shares - self.fair)[rows, order]
         return came
 
@@ -200,15 +210,20 @@ def some_game(players: int, generator: np.random.Generator) -> IntoTheBlue:
 
 
 def learn(
-    players: int, games: int, others: int = 40, rounds: int = 7, steps: int = 2500, seed: int = 1
-) -> OutlookNetwork:
-    """The network for so many players: `games` usual ones a round, and as many of other games."""
+    players: int, games: int, others: int = 40, rounds: int = 5, steps: int = 2500, seed: int = 1,
+    network: OutlookNetwork | None = None,
+) -> OutlookNetwork:  # fmt: skip
+    """The network for so many players: `games` usual ones a round, and as many of other games.
+
+    The last rounds count mostly what was foreseen. Learning can go on from a network there is.
+    """
     generator = np.random.default_rng(seed)
     link = partial(linked, players=players)
-    network: OutlookNetwork | None = None
     taught: list[tuple[Numbers, Numbers]] = []
     for number in range(rounds):
-        taught = [*taught[1 - REMEMBERED :], _round(players, network, games, others, generator)]
+        count = ENDS if number >= rounds - FORESEEING else 1.0
+        lesson = _round(players, network, games, others, count, generator)
+        taught = [*taught[1 - REMEMBERED :], lesson]
         seen, right = (np.concatenate(parts) for parts in zip(*taught, strict=True))
         widths = (seen.shape[1], *SIZES, right.shape[1])
         start = fresh(widths, generator) if network is None else network.layers
@@ -219,17 +234,17 @@ def learn(
 
 
 def _round(
-    players: int, network: OutlookNetwork | None, games: int, others: int,
+    players: int, network: OutlookNetwork | None, games: int, others: int, count: float,
     generator: np.random.Generator,
 ) -> tuple[Numbers, Numbers]:  # fmt: skip
     """The lessons of one round."""
     kinds = [(IntoTheBlue(players), games)]
     kinds += [(some_game(players, generator), games // others) for _ in range(others)]
-    taught = [lessons(game, network, count, generator) for game, count in kinds]
+    taught = [lessons(game, network, many, count, generator) for game, many in kinds]
     seen, right = (np.concatenate(parts) for parts in zip(*taught, strict=True))
     return seen, right
 
 
 if __name__ == "__main__":
     wanted = int(sys.argv[1])
-    learn(wanted, games=8000 // wanted).save(Path(sys.argv[2]))
+    learn(wanted, games=30_000 // wanted).save(Path(sys.argv[2]))

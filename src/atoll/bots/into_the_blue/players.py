@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
@@ -16,9 +15,15 @@ from atoll.bots.into_the_blue.layouts import OUTCOME_OF, OUTCOMES
 from atoll.bots.into_the_blue.outlook import shipped_outlook
 from atoll.bots.into_the_blue.plans import Plan, follow_turns
 from atoll.bots.into_the_blue.scenes import Floats, Scenes, outcomes, scene_of
-from atoll.bots.into_the_blue.shares import Shares, by_evaluation, by_table, turn_outcomes
+from atoll.bots.into_the_blue.shares import by_evaluation, by_table, own
 from atoll.bots.into_the_blue.tables import SolvedTable, is_solved
-from atoll.bots.into_the_blue.valuing import many_shells, one_turn, sheet_now, treasure_hunt
+from atoll.bots.into_the_blue.valuing import (
+    Valuing,
+    many_shells,
+    one_turn,
+    sheet_now,
+    treasure_hunt,
+)
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
 from atoll.games.into_the_blue.dice import FULL, NUMBER, packed
@@ -27,6 +32,8 @@ from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
 MOST_AHEAD: Final = 2
+IN_TIME: Final = 0.9
+"""The part of the time for looking ahead; the rest is for the plan of the turn."""
 
 
 @dataclass(frozen=True)
@@ -142,11 +149,11 @@ class ExactBot(SharePlayer):
         super().__init__(game, seed, limit)
         if not is_solved(self.rules):
             raise OptionError("the exact bot needs a table: run `atoll solve into-the-blue` first")
-        self.shares = by_table(SolvedTable(self.rules))
+        self.valuing = own(by_table(SolvedTable(self.rules)))
 
     def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
         """Looked up."""
-        return np.asarray(turn_outcomes(scene, self.shares)[0][0])
+        return one_turn(scene, self.valuing)
 
 
 class DiverBot(SharePlayer):
@@ -154,7 +161,8 @@ class DiverBot(SharePlayer):
 
     It looks at 22 positions without looking ahead, and at 22 times as many for every turn more. As
     a simulation is a position looked at, a limit of them says how far it looks. With a limit of
-    time it looks further as long as 22 times the last effort would still be in time.
+    time it looks further as long as 22 times the last effort would still be in time, and gives up
+    when it takes longer after all.
     """
 
     def __init__(
@@ -163,26 +171,32 @@ class DiverBot(SharePlayer):
         super().__init__(game, seed, limit)
         if not 0 <= ahead <= MOST_AHEAD:
             raise OptionError(f"a diver looks 0 to {MOST_AHEAD} turns ahead, not {ahead}")
-        self.ways = [by_evaluation(self.rules, turns) for turns in range(ahead + 1)]
+        self.ways = [own(by_evaluation(self.rules, turns)) for turns in range(ahead + 1)]
 
     def outcomes(self, scene: Scenes, limit: Limit) -> Floats:
         """By the evaluation, or by the turns that follow."""
+        ahead = outcomes(scene)
+        ways = self.ways[: _affordable(limit, len(self.ways))]
         if limit.seconds is None:
-            return self._by(self.ways[_affordable(limit, len(self.ways)) - 1], scene)
-        return list(self._deeper(scene, limit, limit.seconds))[-1]
+            return ways[-1](ahead)
+        return _in_time(ways, ahead, perf_counter(), IN_TIME * limit.seconds)
 
-    def _deeper(self, scene: Scenes, limit: Limit, seconds: float) -> Iterator[Floats]:
-        """Worths by looking further and further, as long as there is time for it."""
-        begin = last = perf_counter()
-        for way in self.ways[: _affordable(limit, len(self.ways))]:
-            yield self._by(way, scene)
-            now = perf_counter()
-            if now - begin + OUTCOMES * (now - last) > seconds:
-                return
-            last = now
 
-    def _by(self, way: Shares, scene: Scenes) -> Floats:
-        return np.asarray(turn_outcomes(scene, way)[0][0])
+def _in_time(ways: list[Valuing], ahead: Scenes, begin: float, seconds: float) -> Floats:
+    """Worths by looking further and further; a look that takes too long is given up."""
+    last, worths = begin, ways[0](ahead)
+    for way in ways[1:]:
+        effort = perf_counter() - last
+        last = perf_counter()
+        if last - begin + OUTCOMES * effort > seconds:
+            break
+        further = []
+        for outcome in range(OUTCOMES):
+            further.append(float(way(ahead.part([outcome]))[0]))
+            if perf_counter() - begin > seconds:
+                return worths
+        worths = np.array(further)
+    return worths
 
 
 def _affordable(limit: Limit, ways: int) -> int:

@@ -1,4 +1,4 @@
-"""Games between ways of valuing positions, played turn by turn without views: for fitting only."""
+"""Games between ways of valuing positions, played turn by turn without views."""
 
 from __future__ import annotations
 
