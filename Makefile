@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak strength cluster lock clean
+.PHONY: help setup play test redis lint format bench soak strength cluster lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -18,8 +18,14 @@ setup: $(READY)  ## install everything into .venv, exactly as locked
 play: $(READY)  ## start a game in this terminal
 	@$(BIN)/atoll play
 
-test: lint  ## lint, types, doors, then every test
-	$(BIN)/pytest
+test: lint redis  ## lint, types, doors, then every test on all cores
+	$(BIN)/pytest -n auto --dist loadfile
+
+# The one thing tests need that pip cannot install.
+redis:
+	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && apt-get update -qq && \
+	    apt-get install -qq -y redis-server >/dev/null; } || \
+	    { echo "The tests need redis-server: install the package of that name."; exit 1; }
 
 lint: $(READY)  ## ruff, mypy --strict, import-linter
 	$(BIN)/ruff check .
