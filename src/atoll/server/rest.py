@@ -304,10 +304,14 @@ async def _asked(
     seq: int | None,
 ) -> m.Events:
     hashes = tokens_of(request)
-    done = await carry_out(service, table_id, hashes, asked)
+
+    def identified(table: Table) -> requests.Who:
+        return requests.identify(table, hashes, strict=False)
+
+    done = await carry_out(service, table_id, identified, asked)
     after = done.seq - 1 if seq is None else min(seq, done.seq - 1)
     entries = await service.entries(done.live, after, MOST_EVENTS)
-    eyes = requests.identify(done.live.table, hashes, strict=False).seats
+    eyes = identified(done.live.table).seats
     return done.live.told(after, entries, eyes, views=False)
 
 
