@@ -8,17 +8,17 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench soak cluster lock clean
+.PHONY: help setup play test lint format bench bench-server services soak cluster lock clean
 
 help:  ## list the targets
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 setup: $(READY)  ## install everything into .venv, exactly as locked
 
-play: $(READY)  ## start a game in this terminal
-	@$(BIN)/atoll play
+play: $(READY)  ## start the game server and print its address
+	@$(BIN)/atoll serve
 
-test: lint  ## lint, types, doors, then every test
+test: lint services  ## lint, types, doors, then every test
 	$(BIN)/pytest
 
 lint: $(READY)  ## ruff, mypy --strict, import-linter
@@ -33,6 +33,14 @@ format: $(READY)  ## let ruff rewrite the layout and the easy findings
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench
+
+bench-server: services  ## measure the server, beside boardgame.io's
+	@$(BIN)/python -m benchmarks.server
+
+services: $(READY)  ## what tests of the server need besides Python: a Redis
+	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	    apt-get update -q && apt-get install -qy redis-server; } || \
+	    { echo "Tests of the server need redis-server; install it with your package manager."; exit 1; }
 
 soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
