@@ -8,24 +8,18 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test redis lint format bench soak strength cluster lock clean
+.PHONY: help setup play test lint format bench bench-server services soak strength cluster lock clean
 
 help:  ## list the targets
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 setup: $(READY)  ## install everything into .venv, exactly as locked
 
-play: $(READY)  ## start a game in this terminal
-	@$(BIN)/atoll play
+play: $(READY)  ## start the game server and print its address
+	@$(BIN)/atoll serve
 
-test: lint redis  ## lint, types, doors, then every test on all cores
+test: lint services  ## lint, types, doors, then every test on all cores
 	$(BIN)/pytest -n auto --dist loadfile
-
-# The one thing tests need that pip cannot install.
-redis:
-	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && apt-get update -qq && \
-	    apt-get install -qq -y redis-server >/dev/null; } || \
-	    { echo "The tests need redis-server: install the package of that name."; exit 1; }
 
 lint: $(READY)  ## ruff, mypy --strict, import-linter
 	$(BIN)/ruff check .
@@ -39,6 +33,14 @@ format: $(READY)  ## let ruff rewrite the layout and the easy findings
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench
+
+bench-server: services  ## measure the server, beside boardgame.io's
+	@$(BIN)/python -m benchmarks.server
+
+services: $(READY)  ## what tests of the server need besides Python: a Redis
+	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	    apt-get update -q && apt-get install -qy redis-server; } || \
+	    { echo "Tests of the server need redis-server; install it with your package manager."; exit 1; }
 
 soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py

@@ -28,6 +28,8 @@ PAGES = (
     "docs/analysis.md",
     "docs/fair-dice.md",
     "docs/deploy.md",
+    "docs/server.md",
+    "docs/protocol.md",
 )
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE

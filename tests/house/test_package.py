@@ -67,7 +67,7 @@ def test_the_lock_pins_every_dependency_with_hashes_and_names_no_host() -> None:
     locked = {re.split("[=;]", entry)[0].strip() for entry in entries}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    names = {re.split("[<>=;]", name)[0].strip().replace(".", "-") for name in wanted}
+    names = {re.split(r"[<>=;\[]", name)[0].strip().replace(".", "-") for name in wanted}
     assert names <= locked
 
 

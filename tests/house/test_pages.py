@@ -41,10 +41,10 @@ def test_links_lead_to_files(page: str) -> None:
 
 
 def test_every_make_command_told_of_exists() -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     for page in PAGES:
-        told = re.findall(r"`make ([a-z]+)", (ROOT / page).read_text(encoding="utf-8"))
-        told += re.findall(r"^make ([a-z]+)", (ROOT / page).read_text(encoding="utf-8"), re.M)
+        told = re.findall(r"`make ([a-z-]+)", (ROOT / page).read_text(encoding="utf-8"))
+        told += re.findall(r"^make ([a-z-]+)", (ROOT / page).read_text(encoding="utf-8"), re.M)
         assert set(told) <= targets, page
 
 
@@ -52,4 +52,4 @@ def test_every_make_target_is_listed_by_help() -> None:
     makefile = (ROOT / "Makefile").read_text()
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     assert phony
-    assert set(re.findall(r"^([a-z]+):.*## \w", makefile, re.MULTILINE)) == set(phony[1].split())
+    assert set(re.findall(r"^([a-z-]+):.*## \w", makefile, re.MULTILINE)) == set(phony[1].split())

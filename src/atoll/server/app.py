@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from html import escape
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.datastructures import State
@@ -27,10 +28,13 @@ from atoll.server.problems import MEDIA_TYPE, problem_of
 from atoll.server.refusals import RefusedError
 from atoll.server.service import Service
 from atoll.server.settings import Settings
-from atoll.server.sockets import socket
+from atoll.server.sockets import Conversation
 from atoll.server.study import Reviews
 from atoll.server.thinking import thinkers
 from atoll.store import Store
+
+_GARBAGE: Final = (20_000, 50, 100)
+"""How much has to be made before the garbage collector looks; usual is far less."""
 
 log = logging.getLogger("atoll.server")
 
@@ -42,7 +46,6 @@ def make_app(settings: Settings) -> Door:
         route_handlers=[
             Router("/api/v1", route_handlers=[*rest.HANDLERS, *study.HANDLERS, description]),
             *study.HEALTH,
-            socket,
             front,
         ],
         dependencies={
@@ -59,7 +62,11 @@ def make_app(settings: Settings) -> Door:
         request_max_body_size=settings.message_bytes,
         logging_config=None,
     )
-    return Door(app, settings, metrics)
+
+    async def talk(receive: Any, send: Any) -> None:
+        await Conversation(app.state.service, metrics, receive, send).run()
+
+    return Door(app, talk, settings, metrics)
 
 
 def _provider(name: str) -> Any:
@@ -114,11 +121,17 @@ async def _join_others(
 
 
 def warm_up() -> None:
-    """Load the compiled rules of all games, so that no player has to wait for them."""
+    """Load the compiled rules of all games, so that no player has to wait for them.
+
+    What is loaded then stays; the garbage collector need not look at it again and again.
+    """
     for name in game_names():
         prepare = getattr(import_module(game_class(name).__module__), "warm_up", None)
         if prepare is not None:
             prepare(lambda part: None)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
 
 
 # Pages that are no API

@@ -13,7 +13,7 @@ from typing import Any, Final
 from atoll.core.fair import TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Seat
 from atoll.core.record import Record
-from atoll.server import log
+from atoll.server import facts, log
 from atoll.server import messages as m
 from atoll.server.table import Chair, Table
 
@@ -185,7 +185,7 @@ def viewers(eyes: Eyes) -> list[Seat]:
     return sorted(eyes) or [SPECTATOR]
 
 
-def sheet_info(table: Table, seat: Seat) -> m.SheetInfo:
+def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
     """The score sheet, worked out from what a seat may know and from nothing else."""
     known = table.game.parse_position(table.state.position(seat))
     sheet = known.sheet()
@@ -198,15 +198,15 @@ def sheet_info(table: Table, seat: Seat) -> m.SheetInfo:
         }
         for line in sheet.lines
     ]
-    return m.SheetInfo(seat, list(sheet.totals), lines)
+    return facts.SheetInfo(seat, list(sheet.totals), lines)
 
 
-def stats(table: Table) -> m.TableStats:
+def stats(table: Table) -> facts.TableStats:
     """Numbers about a table that tell no secret."""
     ended = table.ended
     scored = ended is not None and len(ended.scores) == len(table.chairs)
     seats = [
-        m.SeatStats(
+        facts.SeatStats(
             seat=seat,
             name=chair.name,
             decisions=table.actors.count(seat),
@@ -216,7 +216,7 @@ def stats(table: Table) -> m.TableStats:
         )
         for seat, chair in enumerate(table.chairs)
     ]
-    return m.TableStats(
+    return facts.TableStats(
         table.id, table.status, table.seq, table.draws, table.started_at, table.at, seats
     )
 

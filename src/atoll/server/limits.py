@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -24,6 +24,11 @@ from atoll.server.settings import Settings
 _MOST_ADDRESSES: Final = 50_000
 _FREE_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
 """What monitors ask for all the time is not counted."""
+
+SOCKET: Final = "/api/v1/socket"
+"""Where sockets are opened."""
+Talk = Callable[[Any, Any], Awaitable[None]]
+"""Serves one socket, given how to receive and to send."""
 
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
@@ -65,8 +70,8 @@ class Bucket:
 class Door:
     """The application behind its limits."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.settings, self.metrics = app, settings, metrics
+    def __init__(self, app: ASGIApp, talk: Talk, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.talk, self.settings, self.metrics = app, talk, settings, metrics
         self._requests = Bucket(settings.requests_per_minute, 60)
         self._sockets: Counter[str] = Counter()
 
@@ -102,6 +107,8 @@ class Door:
     def _refusal(self, scope: Any) -> RefusedError | None:
         if scope["path"] not in _FREE_PATHS and not self._requests.take(address(scope)):
             return RefusedError("problem-too-many-requests")
+        if scope["path"] == SOCKET:
+            return RefusedError("problem-method")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not self.origin_allowed(scope):
             return RefusedError("problem-origin")
         return None
@@ -123,7 +130,7 @@ class Door:
         self._sockets[client] += 1
         self.metrics.sockets.inc()
         try:
-            await self.app(scope, receive, send)
+            await self.talk(receive, send)
         finally:
             self.metrics.sockets.dec()
             self._sockets[client] -= 1
@@ -131,6 +138,8 @@ class Door:
                 del self._sockets[client]
 
     def _socket_refusal(self, scope: Any, client: str) -> RefusedError | None:
+        if scope["path"] != SOCKET:
+            return RefusedError("problem-no-page")
         if not self.origin_allowed(scope):
             return RefusedError("problem-origin")
         few = self._sockets[client] < self.settings.sockets_per_address

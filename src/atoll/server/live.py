@@ -71,15 +71,16 @@ class Live:
 
     def news(self, after: int, eyes: e.Eyes, views: bool) -> bytes | None:
         """What happened after an event, encoded for these eyes; None if that is too long ago."""
+        for key in ((after, views, None), (after, views, eyes)):
+            if key in self._encoded:
+                return self._encoded[key]
         entries = self.recent(after)
         if entries is None:
             return None
-        if not views and not any(e.has_secret(self.table, entry[2]) for entry in entries):
-            eyes = e.SPECTATORS
-        key = (after, eyes, views)
-        if key not in self._encoded:
-            self._encoded[key] = m.encode(self.told(after, entries, eyes, views))
-        return self._encoded[key]
+        alike = not views and not any(e.has_secret(self.table, entry[2]) for entry in entries)
+        encoded = m.encode(self.told(after, entries, eyes, views))
+        self._encoded[after, views, None if alike else eyes] = encoded
+        return encoded
 
     def told(self, after: int, entries: list[Entry], eyes: e.Eyes, views: bool) -> m.Events:
         """Events as these eyes see them, and if they like how things stand now."""

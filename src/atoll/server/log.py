@@ -207,6 +207,6 @@ def read(body: str) -> AnyEvent:
     return _decoder.decode(body)
 
 
-def kind_of(event: Event) -> str:
+def kind_of(event: Event | type[Event]) -> str:
     """The word for what happened."""
-    return str(type(event).__struct_config__.tag)
+    return str(event.__struct_config__.tag)

@@ -13,12 +13,12 @@ from litestar.types import Method
 
 from atoll import __version__
 from atoll.server import messages as m
-from atoll.server.sockets import PATH
+from atoll.server.limits import SOCKET
 
 _ABOUT = f"""\
 Tables for Into the Blue and Blue Lagoon. A seat is held by a secret token, sent as
 `Authorization: Bearer TOKEN`; several tokens are separated by commas. Live play uses the socket at
-`{PATH}`: its messages are the schemas `FromClient` and `FromServer`."""
+`{SOCKET}`: its messages are the schemas `FromClient` and `FromServer`."""
 
 
 def openapi_config() -> OpenAPIConfig:

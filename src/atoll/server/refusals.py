@@ -28,7 +28,6 @@ STATUS: Final = {
     "problem-no-hints": 409,
     "problem-nothing-to-undo": 409,
     "problem-no-undo-asked": 409,
-    "problem-no-person": 409,
     "problem-log-full": 409,
     "problem-too-large": 413,
     "problem-media-type": 415,

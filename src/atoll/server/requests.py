@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from atoll.core.errors import AtollError, PositionError
+from atoll.core.fair import FairDice
 from atoll.core.game import CHANCE, Action, Seat, State
 from atoll.core.record import checked_name
 from atoll.server import log
@@ -145,7 +146,7 @@ def start(table: Table, who: Who) -> Events:
     free = [str(seat) for seat in table.seats if table.chairs[seat].is_open]
     if free:
         raise RefusedError("problem-seats-open", seats=", ".join(free))
-    return [log.Started(), *_after(table, table.state.clone(), 0)]
+    return [log.Started(), *_after(table.fair_dice(), table.state.clone(), 0)]
 
 
 def close(table: Table, who: Who) -> Events:
@@ -186,7 +187,7 @@ def decide(table: Table, seat: Seat, action: Action, by: log.By = "", request: s
     state = table.state.clone()
     _apply(state, action)
     acted = log.Acted(who=None if by else seat, id=request, seat=seat, action=action, by=by)
-    return [acted, *_after(table, state, table.draws)]
+    return [acted, *_after(table.dice, state, table.draws)]
 
 
 def _typed(table: Table, seat: Seat, text: str | int, request: str) -> Events:
@@ -202,7 +203,7 @@ def _typed(table: Table, seat: Seat, text: str | int, request: str) -> Events:
     state = table.state.clone()
     _apply(state, outcome, hidden=True)
     happened = log.Happened(who=seat, id=request, outcome=outcome, owner=owner)
-    return [happened, *_after(table, state, table.draws + 1)]
+    return [happened, *_after(table.dice, state, table.draws + 1)]
 
 
 def _apply(state: State, event: Action, hidden: bool = False) -> None:
@@ -214,10 +215,9 @@ def _apply(state: State, event: Action, hidden: bool = False) -> None:
         raise RefusedError("problem-not-possible", cause if hidden else error) from None
 
 
-def _after(table: Table, state: State, draws: int) -> Events:
+def _after(dice: FairDice | None, state: State, draws: int) -> Events:
     """What chance adds to a position until somebody has to decide, and the end if it is one."""
     events: Events = []
-    dice = table.dice
     while state.current_player == CHANCE and dice is not None:
         draws += 1
         outcome, owner = dice.outcome(state, draws), state.turn_seat

@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from atoll.core.errors import AtollError
 from atoll.core.game import SPECTATOR
 from atoll.server import eyes as e
-from atoll.server import log, opening, requests
+from atoll.server import facts, log, opening, requests
 from atoll.server import messages as m
 from atoll.server.limits import Bucket, address
 from atoll.server.live import Live
@@ -304,10 +304,14 @@ async def _asked(
     seq: int | None,
 ) -> m.Events:
     hashes = tokens_of(request)
-    done = await carry_out(service, table_id, hashes, asked)
+
+    def identified(table: Table) -> requests.Who:
+        return requests.identify(table, hashes, strict=False)
+
+    done = await carry_out(service, table_id, identified, asked)
     after = done.seq - 1 if seq is None else min(seq, done.seq - 1)
     entries = await service.entries(done.live, after, MOST_EVENTS)
-    eyes = requests.identify(done.live.table, hashes, strict=False).seats
+    eyes = identified(done.live.table).seats
     return done.live.told(after, entries, eyes, views=False)
 
 
@@ -351,7 +355,9 @@ async def view(request: Ask, service: Tables, table_id: TableId, seat: Eyes = No
 
 
 @told_by_get("/tables/{table_id:str}/sheet", summary="The score sheet")
-async def sheet(request: Ask, service: Tables, table_id: TableId, seat: Eyes = None) -> m.SheetInfo:
+async def sheet(
+    request: Ask, service: Tables, table_id: TableId, seat: Eyes = None
+) -> facts.SheetInfo:
     """The score sheet as it would stand if the game ended now, as far as one can tell."""
     live = await service.fresh(table_id)
     return e.sheet_info(live.table, eyes_of(request, live.table, seat))

@@ -12,15 +12,12 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from litestar import asgi
-from litestar.enums import ScopeType
-from litestar.types import Receive, Scope, Send
 
 from atoll.locales import known_language, use_language
 from atoll.server import eyes as e
 from atoll.server import log, requests
 from atoll.server import messages as m
-from atoll.server.limits import Bucket, refuse
+from atoll.server.limits import Bucket
 from atoll.server.live import Live
 from atoll.server.metrics import Metrics
 from atoll.server.problems import misread, problem_of
@@ -29,7 +26,6 @@ from atoll.server.service import Changed, Service
 from atoll.server.table import Table
 from atoll.server.tokens import hashed
 
-PATH: Final = "/api/v1/socket"
 _HELLO_WITHIN: Final = 15.0
 _MOST_AT_ONCE: Final = 500
 """Events in one message while a client catches up."""
@@ -46,16 +42,6 @@ class _GoneError(Exception):
     """The client has closed the socket, or has to be shut out."""
 
 
-@asgi(PATH, copy_scope=True)
-async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve one socket."""
-    if scope["type"] != ScopeType.WEBSOCKET:
-        await refuse(RefusedError("problem-method"), send)
-        return
-    state = scope["app"].state
-    await Conversation(state.service, state.metrics, receive, send).run()
-
-
 class Conversation:
     """One client, one table."""
 
@@ -67,8 +53,10 @@ class Conversation:
         self._bucket = Bucket(_MESSAGES, _SECONDS)
         self._mistakes = 0
         self._hashes: list[str] = []
+        self._who: tuple[int, requests.Who] = (-1, requests.NOBODY)
         self._views = True
         self._sent = 0
+        self._asking = False
 
     async def run(self) -> None:
         """Talk until one side has enough."""
@@ -105,7 +93,7 @@ class Conversation:
         return live
 
     async def _talk(self, live: Live) -> None:
-        live.watchers.add(self._bell.set)
+        live.watchers.add(self._wake)
         self._bell.set()
         pump = asyncio.get_running_loop().create_task(self._pump(live))
         try:
@@ -114,9 +102,17 @@ class Conversation:
                 if message is not None:
                     await self._answer(live, message)
         finally:
-            live.watchers.discard(self._bell.set)
+            live.watchers.discard(self._wake)
             pump.cancel()
             await asyncio.gather(pump, return_exceptions=True)
+
+    def _identified(self, table: Table) -> requests.Who:
+        """Whom the client's tokens belong to; looked up anew when somebody sat down or left."""
+        seating, who = self._who
+        if seating != table.seating:
+            who = requests.identify(table, self._hashes, strict=False)
+            self._who = (table.seating, who)
+        return who
 
     # From the client
 
@@ -147,16 +143,27 @@ class Conversation:
         try:
             if isinstance(message, m.Hello):
                 raise RefusedError("problem-bad-request")
-            await self._carry_out(live.table.id, message)
+            await self._carry_out(live, message)
         except RefusedError as error:
             await self._refused(error, getattr(message, "id", ""))
 
-    async def _carry_out(self, table_id: str, asked: Request) -> None:
-        changed = await carry_out(self.service, table_id, self._hashes, asked)
+    async def _carry_out(self, live: Live, asked: Request) -> None:
+        self._asking = True
+        try:
+            changed = await carry_out(self.service, live.table.id, self._identified, asked)
+        finally:
+            self._asking = False
+            if self._sent < live.table.seq:
+                await self._send_news(live)
         if changed.repeated:
             await self._tell(m.Done(asked.id, changed.seq))
 
     # To the client
+
+    def _wake(self) -> None:
+        """There is something new; who just asked for it is told at the end of the asking."""
+        if not self._asking:
+            self._bell.set()
 
     async def _pump(self, live: Live) -> None:
         """Send what the client does not have, whenever there is something."""
@@ -173,7 +180,7 @@ class Conversation:
 
     async def _send_news(self, live: Live) -> None:
         table = live.table
-        seats = requests.identify(table, self._hashes, strict=False).seats
+        seats = self._identified(table).seats
         news = live.news(self._sent, seats, self._views)
         if news is None:
             await self._send_old_news(live, seats)
@@ -203,13 +210,15 @@ class Conversation:
 Request = m.Act | m.Undo | m.AnswerUndo | m.Say
 
 
-async def carry_out(service: Service, table_id: str, hashes: list[str], asked: Request) -> Changed:
+async def carry_out(
+    service: Service, table_id: str, identified: Callable[[Table], requests.Who], asked: Request
+) -> Changed:
     """Do what somebody at a table asks for: the same for sockets and plain HTTP."""
     live = await service.live(table_id)
-    mine = asked.seat in requests.identify(live.table, hashes, strict=False).seats
+    mine = asked.seat in identified(live.table).seats
     return await service.change(
         table_id,
-        lambda table: _decided(table, requests.identify(table, hashes, strict=False), asked),
+        lambda table: _decided(table, identified(table), asked),
         None if isinstance(asked, m.Say) else asked.seq,
         (asked.seat, asked.id) if mine else None,
     )

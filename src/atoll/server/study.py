@@ -18,8 +18,8 @@ from atoll.core.errors import AtollError
 from atoll.games import game_class, game_names, load_game, read_record
 from atoll.locales import current_language, t, use_language
 from atoll.server import eyes as e
+from atoll.server import facts, opening
 from atoll.server import messages as m
-from atoll.server import opening
 from atoll.server.metrics import CONTENT_TYPE, Metrics
 from atoll.server.refusals import RefusedError
 from atoll.server.requests import clean_name
@@ -63,27 +63,27 @@ async def store_told() -> AsyncIterator[None]:
 
 
 @get("/games", summary="The games", responses=PROBLEMS)
-async def games() -> m.GameList:
+async def games() -> facts.GameList:
     """Every game with its options and the bots one can play against, in the language asked for."""
     return await asyncio.to_thread(_games, current_language())
 
 
-def _games(language: str) -> m.GameList:
+def _games(language: str) -> facts.GameList:
     use_language(language)
-    return m.GameList([_game_info(name) for name in game_names()])
+    return facts.GameList([_game_info(name) for name in game_names()])
 
 
-def _game_info(name: str) -> m.GameInfo:
+def _game_info(name: str) -> facts.GameInfo:
     kind = game_class(name)
     options = load_game(name, kind.min_players).options
-    return m.GameInfo(
+    return facts.GameInfo(
         name,
         kind.title,
         kind.rules_version,
         kind.min_players,
         kind.max_players,
         [
-            m.OptionInfo(
+            facts.OptionInfo(
                 option,
                 kind.option_to_text(option, value),
                 t(f"games-{name}-{option.replace('_', '-')}"),
@@ -91,7 +91,7 @@ def _game_info(name: str) -> m.GameInfo:
             for option, value in options.items()
         ],
         [
-            m.LevelInfo(bot, t(_TITLES[bot]) if bot in _TITLES else bot)
+            facts.LevelInfo(bot, t(_TITLES[bot]) if bot in _TITLES else bot)
             for bot in dict.fromkeys(seat_bots(name))
         ],
     )
@@ -128,7 +128,7 @@ async def record_json(
 async def import_record(
     request: Ask,
     service: Tables,
-    data: JSONBody[m.NewRecord],
+    data: JSONBody[facts.NewRecord],
 ) -> m.NewTableInfo:
     """A table on which a record can be replayed, event by event, and reviewed."""
     count_table(request)
@@ -207,7 +207,7 @@ async def hint(
 @get(
     "/tables/{table_id:str}/review",
     summary="The review of a finished game",
-    responses={**PROBLEMS, 202: ResponseSpec(m.Working, False, "It is being worked out")},
+    responses={**PROBLEMS, 202: ResponseSpec(facts.Working, False, "It is being worked out")},
 )
 async def review(service: Tables, reviews: TheReviews, table_id: TableId) -> Response[Any]:
     """The whole game looked through: worked out once, then kept. The first who asks gets status
@@ -221,7 +221,7 @@ async def review(service: Tables, reviews: TheReviews, table_id: TableId) -> Res
         return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
     reviews.begin(table_id, e.record_of(live.table, 0).to_text())
     return Response(
-        m.Working("working", _RETRY_AFTER),
+        facts.Working("working", _RETRY_AFTER),
         status_code=202,
         headers={"retry-after": str(_RETRY_AFTER)},
     )
@@ -231,7 +231,7 @@ async def review(service: Tables, reviews: TheReviews, table_id: TableId) -> Res
 
 
 @get("/tables/{table_id:str}/stats", summary="Numbers about a table", responses=PROBLEMS)
-async def table_stats(service: Tables, table_id: TableId) -> m.TableStats:
+async def table_stats(service: Tables, table_id: TableId) -> facts.TableStats:
     """How long a game is, and how long everybody thought."""
     return e.stats((await service.fresh(table_id)).table)
 
@@ -239,32 +239,33 @@ async def table_stats(service: Tables, table_id: TableId) -> m.TableStats:
 @get("/players/{name:str}/stats", summary="Numbers about a player", responses=PROBLEMS)
 async def player_stats(
     service: Tables, name: Annotated[str, PathParameter(max_length=200)]
-) -> m.PlayerStats:
+) -> facts.PlayerStats:
     """Finished games of everybody who played under a name."""
     wanted = clean_name(name)
     async with store_told():
         rows = await service.store.results(wanted)
     found = [
-        m.GameStats(game, n, int(won), int(points) / n, best) for game, n, won, points, best in rows
+        facts.GameStats(game, n, int(won), int(points) / n, best)
+        for game, n, won, points, best in rows
     ]
-    return m.PlayerStats(wanted, found)
+    return facts.PlayerStats(wanted, found)
 
 
 # Health
 
 
 @get("/health/live", summary="Whether the process runs", tags=["health"])
-async def health_live() -> m.Health:
+async def health_live() -> facts.Health:
     """Answers as long as the process does."""
-    return m.Health("ok")
+    return facts.Health("ok")
 
 
 @get("/health/ready", summary="Whether it can serve", tags=["health"], responses=PROBLEMS)
-async def health_ready(service: Tables) -> m.Health:
+async def health_ready(service: Tables) -> facts.Health:
     """Answers well when the database does."""
     async with store_told():
         await service.store.ping()
-    return m.Health("ok")
+    return facts.Health("ok")
 
 
 @get("/metrics", summary="Numbers for Prometheus", tags=["health"], include_in_schema=False)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from copy import copy, deepcopy
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from atoll.core.fair import FairDice, text_to_bytes
 from atoll.core.game import CHANCE, Action, Game, Seat, State
@@ -24,8 +25,7 @@ _REMEMBERED: Final = 64
 """How many requests of a table are remembered, to answer repeated ones in the same way."""
 
 
-@dataclass(slots=True)
-class Chair:
+class Chair(Struct, frozen=True):
     """A seat: who holds it, and which bot plays for it. Hashes only, no tokens."""
 
     name: str = ""
@@ -47,13 +47,12 @@ class Chair:
         return bool(self.holder) and not self.bot
 
 
-@dataclass(slots=True)
-class UndoWish:
+class UndoWish(Struct, frozen=True):
     """Somebody would like to undo; `agreed` are those who said yes so far."""
 
     seat: Seat
     kept: int
-    agreed: set[Seat] = field(default_factory=set)
+    agreed: frozenset[Seat]
 
 
 class Table:
@@ -79,6 +78,10 @@ class Table:
         self.ended: log.Ended | None = None
         self.next_table = ""
         self.answers: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
+        self.seating = 0
+        """The number of the last event that changed who holds which seat."""
+        self.dice: FairDice | None = None
+        """Where the outcomes of the running game come from; None where people roll real dice."""
         self.setup: log.Created
         self.game: Game
         self.state: State
@@ -95,11 +98,11 @@ class Table:
 
     def twin(self) -> Table:
         """An independent copy, to see what events would lead to before they are in the log."""
-        twin = copy(self)
-        twin.chairs = [copy(chair) for chair in self.chairs]
+        twin = Table.__new__(Table)
+        vars(twin).update(vars(self))
+        twin.chairs = self.chairs[:]
         twin.history, twin.actors = self.history[:], self.actors[:]
         twin.answers = self.answers.copy()
-        twin.undo = deepcopy(self.undo)
         if self.seq:
             twin.state = self.state.clone()
         return twin
@@ -125,13 +128,12 @@ class Table:
         """The seats that people play."""
         return [seat for seat in self.seats if self.chairs[seat].is_person]
 
-    @property
-    def dice(self) -> FairDice | None:
+    def fair_dice(self) -> FairDice | None:
         """Where outcomes come from; None where people roll real dice."""
-        if self.setup.dice != "fair" or not self.setup.seed:
+        if self.setup.dice != "fair":
             return None
-        salts = tuple(chair.salt for chair in self.chairs)
-        return _fair_dice(self.setup.seed, salts, self.id)
+        salts = [chair.salt for chair in self.chairs]
+        return FairDice(text_to_bytes(self.setup.seed), salts, self.id)
 
     def time_left(self, seat: Seat) -> int | None:
         """Milliseconds of a seat's whole time that were left when the present decision came up."""
@@ -160,42 +162,42 @@ class Table:
         self.chairs = [Chair(p.name, p.bot, p.holder, p.invite) for p in event.places]
 
     def _seated(self, event: log.Seated) -> None:
-        chair = self.chairs[event.seat]
-        chair.name, chair.holder, chair.invite = event.name, event.holder, ""
+        self._change(event.seat, name=event.name, holder=event.holder, invite="")
+        self.seating = self.seq
         self._restart_clock(event.seat)
 
     def _left(self, event: log.Left) -> None:
-        chair = self.chairs[event.seat]
-        chair.holder = chair.invite = ""
+        self._change(event.seat, holder="", invite="")
         if self.status == "open":
-            chair.name = chair.salt = ""
+            self._change(event.seat, name="", salt="")
+        self.seating = self.seq
         self._drop_undo()
 
     def _invited(self, event: log.Invited) -> None:
-        self.chairs[event.seat].invite = event.invite
+        self._change(event.seat, invite=event.invite)
 
     def _given_to_bot(self, event: log.GivenToBot) -> None:
-        self.chairs[event.seat].bot = event.bot
+        self._change(event.seat, bot=event.bot)
         self._changed()
         self._drop_undo()
 
     def _handed_back(self, event: log.HandedBack) -> None:
-        self.chairs[event.seat].bot = ""
+        self._change(event.seat, bot="")
         self._changed()
         self._restart_clock(event.seat)
 
     def _salted(self, event: log.Salted) -> None:
-        self.chairs[event.seat].salt = event.salt
+        self._change(event.seat, salt=event.salt)
 
     def _started(self, event: log.Started) -> None:
         self.status = "running"
+        self.dice = self.fair_dice()
         self._changed()
         self.since = self.started_at = self.at
 
     def _acted(self, event: log.Acted) -> None:
-        chair = self.chairs[event.seat]
-        if not chair.bot:
-            chair.used += max(0, self.at - self.since)
+        if not self.chairs[event.seat].bot:
+            self._think(event.seat)
         self._push(event.action)
 
     def _happened(self, event: log.Happened) -> None:
@@ -222,18 +224,18 @@ class Table:
 
     def _undo_asked(self, event: log.UndoAsked) -> None:
         assert event.who is not None
-        self.undo = UndoWish(event.who, event.kept, {event.who})
+        self.undo = UndoWish(event.who, event.kept, frozenset({event.who}))
 
     def _undo_answered(self, event: log.UndoAnswered) -> None:
         if self.undo is None or event.who is None:
             return
         if event.agree:
-            self.undo.agreed.add(event.who)
+            self.undo = replace(self.undo, agreed=self.undo.agreed | {event.who})
         else:
             self.undo = None
 
     def _time_up(self, event: log.TimeUp) -> None:
-        self.chairs[event.seat].used += max(0, self.at - self.since)
+        self._think(event.seat)
         self.since = self.at
 
     def _said(self, event: log.Said) -> None:
@@ -246,6 +248,13 @@ class Table:
 
     def _rematched(self, event: log.Rematched) -> None:
         self.next_table = event.table
+
+    def _change(self, seat: Seat, **fields: str | int) -> None:
+        self.chairs[seat] = replace(self.chairs[seat], **fields)
+
+    def _think(self, seat: Seat) -> None:
+        """Count the time since the decision came up as this seat's."""
+        self._change(seat, used=self.chairs[seat].used + max(0, self.at - self.since))
 
     def _changed(self) -> None:
         self.played = self.seq
@@ -284,8 +293,3 @@ _FOLDS: Final[dict[type[log.Event], Callable[[Table, Any], None]]] = {
 def _game(name: str, rules: int, players: int, options: tuple[tuple[str, str], ...]) -> Game:
     """Tables with the same rules and options share them."""
     return load_game_from_text(name, rules, players, dict(options))
-
-
-@lru_cache(4096)
-def _fair_dice(seed: str, salts: tuple[str, ...], table: str) -> FairDice:
-    return FairDice(text_to_bytes(seed), salts, table)

@@ -20,6 +20,10 @@ from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import events, players, tables
 
 _MOST_AT_ONCE: Final = 1000
+_MANY: Final = 4
+_GATHER: Final = 0.005
+"""When so many wrote at once, it is worth waiting so many seconds for more: each commit has its
+price, whatever is in it."""
 
 Row = dict[str, Any]
 
@@ -57,7 +61,7 @@ class Writer:
         self._engine = engine
         self._waiting: list[_Waiting] = []
         self._bell = asyncio.Event()
-        self._closing = False
+        self._closing = self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
@@ -81,10 +85,13 @@ class Writer:
     async def _run(self) -> None:
         while self._waiting or not self._closing:
             await self._bell.wait()
+            if self._busy and not self._closing:
+                await asyncio.sleep(_GATHER)
             batch = self._waiting[:_MOST_AT_ONCE]
             del self._waiting[:_MOST_AT_ONCE]
             if not self._waiting and not self._closing:
                 self._bell.clear()
+            self._busy = len(batch) >= _MANY
             if batch:
                 await self._write(batch)
 

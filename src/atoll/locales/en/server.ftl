@@ -24,7 +24,6 @@ setting-message-bytes = How long a message may be, in bytes.
 setting-origins = Other web sites whose pages may use this server, such as https://example.org, separated by commas.
 setting-proxies = Addresses of proxies that are believed when they say where a request comes from, separated by commas.
 setting-log-level = How much is logged: debug, info, warning or error.
-settings-heading = Setting
 settings-flag = Flag
 settings-variable = Environment
 settings-value = Value

@@ -24,7 +24,6 @@ setting-message-bytes = Longitud máxima de un mensaje, en bytes.
 setting-origins = Otros sitios cuyas páginas pueden usar este servidor, como https://example.org, separados por comas.
 setting-proxies = Direcciones de los intermediarios a los que se cree cuando dicen de dónde viene una petición, separadas por comas.
 setting-log-level = Cuánto se registra: debug, info, warning o error.
-settings-heading = Ajuste
 settings-flag = Opción
 settings-variable = Entorno
 settings-value = Valor

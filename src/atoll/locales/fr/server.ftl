@@ -24,7 +24,6 @@ setting-message-bytes = Longueur maximale d’un message, en octets.
 setting-origins = Autres sites dont les pages peuvent utiliser ce serveur, par exemple https://example.org, séparés par des virgules.
 setting-proxies = Adresses des mandataires que l’on croit quand ils disent d’où vient une requête, séparées par des virgules.
 setting-log-level = Niveau du journal : debug, info, warning ou error.
-settings-heading = Réglage
 settings-flag = Option
 settings-variable = Environnement
 settings-value = Valeur

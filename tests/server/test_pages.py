@@ -1,0 +1,49 @@
+"""The page on the protocol tells the truth: examples are read, requests and codes exist."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import msgspec
+import pytest
+
+from atoll.server import log
+from atoll.server import messages as m
+from atoll.server.app import make_app
+from atoll.server.openapi import described
+from atoll.server.refusals import STATUS
+from atoll.server.settings import Settings
+from tests.house.snippets import ROOT, snippets
+
+PAGE = ROOT / "docs" / "protocol.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+EXAMPLES = [snippet.text for snippet in snippets(PAGE) if snippet.language == "json"]
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text[:30])
+def test_every_example_has_the_form_of_its_message(text: str) -> None:
+    kind = msgspec.json.decode(text).get("type")
+    ours = {one.__struct_config__.tag: one for one in get_args(m.FromClient | m.FromServer)}
+    msgspec.json.decode(text, type=ours[kind] if kind else m.NewTable)
+
+
+def test_there_is_an_example_of_every_message() -> None:
+    told = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
+    assert told >= {one.__struct_config__.tag for one in get_args(m.FromClient | m.FromServer)}
+
+
+def test_every_request_is_on_the_page() -> None:
+    for path in described(make_app(Settings()).app)["paths"]:
+        shown = path.replace("{table_id}", "T").replace("{seat}", "N").replace("{name}", "NAME")
+        end = "…/" + path.rpartition("/")[2]
+        assert shown in TEXT or end in TEXT or path.startswith("/health"), path
+
+
+def test_every_event_and_problem_is_on_the_page() -> None:
+    kinds = {log.kind_of(kind) for kind in log.Event.__subclasses__()}
+    assert kinds == set(get_args(m.Kind))
+    assert all(f"`{kind}`" in TEXT for kind in kinds)
+    for reason, status in STATUS.items():
+        code = reason.removeprefix("problem-")
+        assert re.search(rf"\| [0-9, ]*{status}[0-9, ]* \|.*`{code}`", TEXT), code
