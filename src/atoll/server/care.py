@@ -158,9 +158,9 @@ class Care:
         for start in range(0, len(watched), _AT_ONCE):
             some = watched[start : start + _AT_ONCE]
             last = await self.service.store.last_seqs([live.table.id for live in some])
-            for live in some:
-                if last.get(live.table.id, 0) > live.table.seq:
-                    await self.service.catch_up(live)
+            behind = [live for live in some if last.get(live.table.id, 0) > live.table.seq]
+            if behind:
+                await self.service.catch_up_all(behind)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

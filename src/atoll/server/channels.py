@@ -15,6 +15,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from atoll.server.live import Live
+from atoll.server.refusals import RefusedError
 from atoll.server.service import Service
 
 _CHANNEL: Final = "atoll:news"
@@ -31,6 +32,8 @@ class RedisChannel:
         self._redis, self._service, self._on_return = redis, service, on_return
         self._news: dict[str, int] = {}
         self._bell = asyncio.Event()
+        self._heard: dict[str, int] = {}
+        self._heard_bell = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.listening = asyncio.Event()
         """Set while messages of others arrive."""
@@ -39,7 +42,8 @@ class RedisChannel:
     def start(self) -> None:
         """Begin to tell and to listen."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._keep_telling()), loop.create_task(self._listen())]
+        work = (self._keep_telling(), self._listen(), self._keep_reading())
+        self._tasks = [loop.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Stop."""
@@ -82,11 +86,24 @@ class RedisChannel:
                 self.listening.set()
                 await self._on_return()
             elif message["type"] == "message":
-                await self._read(message["data"].decode())
+                self._note(message["data"].decode())
 
-    async def _read(self, text: str) -> None:
+    def _note(self, text: str) -> None:
         for item in text.split():
             table_id, _, seq = item.partition(":")
-            live = self._service.in_memory(table_id)
-            if live is not None and int(seq) > live.table.seq:
-                await self._service.catch_up(live)
+            self._heard[table_id] = int(seq)
+        self._heard_bell.set()
+
+    async def _keep_reading(self) -> None:
+        """Read the logs that have got longer; what is heard meanwhile is read together."""
+        while True:
+            await self._heard_bell.wait()
+            self._heard_bell.clear()
+            heard, self._heard = self._heard, {}
+            lives = ((self._service.in_memory(table_id), seq) for table_id, seq in heard.items())
+            behind = [live for live, seq in lives if live is not None and seq > live.table.seq]
+            try:
+                if behind:
+                    await self._service.catch_up_all(behind)
+            except RefusedError as error:
+                log.warning("the database does not answer", extra={"why": error.code})

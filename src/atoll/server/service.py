@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -21,7 +21,7 @@ from atoll.server.opening import Opened, again
 from atoll.server.refusals import RefusedError
 from atoll.server.table import Table
 from atoll.server.tokens import Secrets
-from atoll.store import Append, ConflictError, Store, StoreError
+from atoll.store import Append, ConflictError, Logged, Store, StoreError
 
 _TRIES: Final = 20
 WAIT_FOR_BOT: Final = 20_000
@@ -105,6 +105,19 @@ class Service:
         async with live.lock:
             await self._catch_up(live)
 
+    async def catch_up_all(self, lives: Sequence[Live]) -> None:
+        """Read what other processes have added to the logs of several tables, in one go."""
+        try:
+            news = await self.store.news({live.table.id: live.table.seq for live in lives})
+        except StoreError as error:
+            raise RefusedError("problem-store") from error
+        found = [(live, _read_entries(news.get(live.table.id, ()))) for live in lives]
+        await asyncio.gather(*(self._hear(live, entries) for live, entries in found if entries))
+
+    async def _hear(self, live: Live, entries: list[Entry]) -> None:
+        async with live.lock:
+            self._take_in(live, [entry for entry in entries if entry[0] > live.table.seq])
+
     async def _load(self, table_id: str) -> Live:
         table = Table(table_id)
         entries = await self._read(table_id, 0)
@@ -131,7 +144,7 @@ class Service:
             rows = await self.store.events(table_id, after)
         except StoreError as error:
             raise RefusedError("problem-store") from error
-        return [(row.seq, row.at, log.read(row.body)) for row in rows]
+        return _read_entries(rows)
 
     async def entries(self, live: Live, after: int, limit: int) -> list[Entry]:
         """A piece of a table's log, from memory if it is recent."""
@@ -143,7 +156,11 @@ class Service:
     async def _catch_up(self, live: Live) -> None:
         entries = await self._read(live.table.id, live.table.seq)
         live.doubtful = False
-        if not entries:
+        self._take_in(live, entries)
+
+    def _take_in(self, live: Live, entries: list[Entry]) -> None:
+        """Follow the log, if these are the events that come next in it."""
+        if not entries or entries[0][0] != live.table.seq + 1:
             return
         twin = live.table.twin()
         _fold(twin, entries)
@@ -268,6 +285,10 @@ def wake_at(table: Table) -> int | None:
 
 def _numbered(table: Table, at: int, events: list[log.Event]) -> list[Entry]:
     return [(table.seq + n, at, event) for n, event in enumerate(events, 1)]
+
+
+def _read_entries(rows: Iterable[Logged]) -> list[Entry]:
+    return [(row.seq, row.at, log.read(row.body)) for row in rows]
 
 
 def _fold(table: Table, entries: list[Entry]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import case, func, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
@@ -13,6 +14,23 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.engine import database_url, make_engine, migrate, trouble_told
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.writer import Append, Writer
+
+_WANTED: Final = {
+    "postgresql": """
+        SELECT value->>'id' AS id, CAST(value->>'seq' AS integer) AS seq
+        FROM json_array_elements(CAST(:known AS json)) AS value""",
+    "sqlite": """
+        SELECT value->>'id' AS id, value->>'seq' AS seq FROM json_each(:known)""",
+}
+"""Tables and the last events known of them, sent as one JSON text, as rows."""
+_NEWS: Final = {
+    dialect: f"""
+        SELECT events.table_id, events.seq, events.at, events.body
+        FROM ({wanted}) AS known
+        JOIN events ON events.table_id = known.id AND events.seq > known.seq
+        ORDER BY events.table_id, events.seq"""
+    for dialect, wanted in _WANTED.items()
+}
 
 
 class Logged(NamedTuple):
@@ -77,6 +95,15 @@ class Store:
         )
         return [Logged(*row) for row in await self._rows(wanted)]
 
+    async def news(self, known: Mapping[str, int]) -> dict[str, list[Logged]]:
+        """What the logs of several tables hold after the events that are known, in one go."""
+        statement = _NEWS[self._engine.dialect.name]
+        pairs = json.dumps([{"id": table, "seq": seq} for table, seq in known.items()])
+        found: dict[str, list[Logged]] = {}
+        for table, *row in await self._rows(text(statement), {"known": pairs}):
+            found.setdefault(table, []).append(Logged(*row))
+        return found
+
     async def last_seqs(self, ids: Sequence[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
         wanted = (
@@ -139,6 +166,6 @@ class Store:
         )
         return await self._rows(wanted)
 
-    async def _rows(self, wanted: Any) -> list[Any]:
+    async def _rows(self, wanted: Any, values: dict[str, Any] | None = None) -> list[Any]:
         async with trouble_told(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
+            return list((await connection.execute(wanted, values)).all())

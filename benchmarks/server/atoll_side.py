@@ -1,0 +1,157 @@
+"""Atoll's server under load: Blue Lagoon by script, on SQLite or on PostgreSQL and Redis."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from atoll import Dice, load_game
+from atoll.store import Append, Store
+from benchmarks.server.load import Match
+from benchmarks.server.process import Process
+from benchmarks.server.wire import Wire, connected
+
+
+class AtollProcess(Process):
+    """`atoll serve` without bots and with limits nobody meets here."""
+
+    def __init__(self, database: str | Path, *flags: str) -> None:
+        super().__init__(
+            [
+                sys.executable, "-m", "atoll", "serve", "--port", "0", "--workers", "0",
+                "--log-level", "error", "--database", str(database),
+                "--requests-per-minute", "1000000", "--tables-per-hour", "1000000",
+                "--sockets-per-address", "10000", "--tables-in-memory", "20000", *flags,
+            ]
+        )  # fmt: skip
+        self.address = self.first_line.split()[-1]
+        host, _, port = self.address.removeprefix("http://").partition(":")
+        self.host, self.port = host, int(port)
+
+    def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
+        """Ask for something."""
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        if not token:
+            del headers["authorization"]
+        request = urllib.request.Request(
+            f"{self.address}/api/v1{path}", json.dumps(body).encode(), headers
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def new_table(self) -> Any:
+        """A table for two, started."""
+        wish = {
+            "game": "blue_lagoon",
+            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "options": {"first_player": "0"},
+        }
+        made = self.post("/tables", wish)
+        self.post(f"/tables/{made['table']['id']}/start", {}, made["host"])
+        return made
+
+
+@cache
+def script(moves: int) -> tuple[int, ...]:
+    """Placings that are legal whatever tokens lie where."""
+    state, dice = load_game("blue_lagoon", first_player=0).new_state(), Dice(7)
+    placed: list[int] = []
+    while len(placed) < moves:
+        action = dice.action(state)
+        if state.current_player >= 0:
+            placed.append(action)
+        state.push(action)
+    return tuple(placed)
+
+
+class AtollMatch(Match):
+    """A table, its two seats connected to one server or to two."""
+
+    def __init__(self, made: Any, moves: int) -> None:
+        super().__init__()
+        self.id = made["table"]["id"]
+        self.tokens = [one["token"] for one in made["tokens"]]
+        self.script = script(moves)
+        self.wires: list[Wire] = []
+        self.base = [0, 0]
+
+    async def connect(self, servers: Sequence[AtollProcess], views: bool) -> None:
+        """Open both sockets."""
+        for seat, token in enumerate(self.tokens):
+            server = servers[seat % len(servers)]
+            wire = await connected(
+                server.host, server.port, "/api/v1/socket", partial(self.told, seat)
+            )
+            self.wires.append(wire)
+            hello = {"type": "hello", "table": self.id, "tokens": [token], "views": views}
+            wire.send(json.dumps(hello).encode())
+
+    def told(self, seat: int, message: bytes) -> None:
+        """Take in a message."""
+        if not message.startswith(b'{"type":"events"'):
+            assert b'"problem"' not in message[:20], message
+            return
+        start = message.index(b'"seq":') + 6
+        seq = int(message[start : message.index(b",", start)])
+        if not self.base[seat]:
+            self.base[seat] = seq
+        self.heard(seat, seq - self.base[seat])
+
+    def is_ready(self) -> bool:
+        """Whether both seats have heard how the table stands."""
+        return all(self.base)
+
+    def send_move(self, n: int) -> None:
+        """Place a piece."""
+        act = b'{"type":"act","seq":%d,"seat":%d,"action":%d,"id":"m%d"}'
+        seat = n % 2
+        self.wires[seat].send(act % (self.base[seat] + n, seat, self.script[n], n))
+
+    def close(self) -> None:
+        """Hang up."""
+        for wire in self.wires:
+            wire.close()
+
+
+async def atoll_matches(
+    servers: Sequence[AtollProcess], tables: int, moves: int, views: bool = False
+) -> list[AtollMatch]:
+    """So many tables with everybody connected."""
+    matches = []
+    for n in range(tables):
+        made = await asyncio.to_thread(servers[n % len(servers)].new_table)
+        matches.append(AtollMatch(made, moves))
+        await matches[-1].connect(servers, views)
+    return matches
+
+
+async def fill(database: str, tables: int, events: int = 80) -> None:
+    """Put so many finished tables into a database, each with so many events."""
+    store = await Store.open(database)
+    at = time.time_ns() // 1_000_000
+    for start in range(0, tables, 250):
+        ids = [f"stored{n:06d}" for n in range(start, min(start + 250, tables))]
+        rows = [
+            {"table_id": one, "seq": seq, "at": at, "kind": "said", "body": _BODY}
+            for one in ids
+            for seq in range(1, events + 1)
+        ]
+        index = [
+            {
+                "id": one, "game": "blue_lagoon", "created_at": at, "listed": False,
+                "status": "over", "wake_at": None, "header": "[]",
+            }
+            for one in ids
+        ]  # fmt: skip
+        await store.append(Append(rows, index))
+    await store.close()
+
+
+_BODY = '{"kind":"said","who":0,"text":"a table that was played long ago"}'

@@ -1,0 +1,40 @@
+"""Processes that are measured: started, looked at, stopped."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+
+class Process:
+    """A server that prints a line when it is ready."""
+
+    def __init__(self, command: Sequence[str | Path], folder: Path | None = None) -> None:
+        began = time.perf_counter()
+        self._process = subprocess.Popen(
+            command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self._process.stdout
+        self.first_line = self._process.stdout.readline()
+        self.start_seconds = time.perf_counter() - began
+        assert self.first_line, f"{command[0]} did not start"
+
+    def cpu(self) -> float:
+        """Seconds of processor time used so far, by all threads."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes in memory."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()

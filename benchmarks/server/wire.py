@@ -1,0 +1,95 @@
+"""The smallest WebSocket client that will do: text frames, no extensions, as little work as can be.
+
+Client and server share the machine, so a client that takes much time would measure itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from typing import Final, cast
+
+_MASK: Final = b"\x00\x00\x00\x00"
+"""A mask of zeros is a valid one and costs nothing."""
+
+
+class Wire(asyncio.Protocol):
+    """One socket; `heard` is called with the text of every message."""
+
+    def __init__(self, path: str, heard: Callable[[bytes], None]) -> None:
+        self.path, self.heard = path, heard
+        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.closed = False
+        self._buffer = bytearray()
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for a WebSocket."""
+        self._transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self._transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what arrived and tell of every whole message."""
+        self._buffer += data
+        if not self.open.done():
+            head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.splitlines()[0]:
+                self.open.set_exception(ConnectionError(head.decode()))
+                return
+            self._buffer = bytearray(rest)
+            self.open.set_result(None)
+        while (message := self._next()) is not None:
+            self.heard(message)
+
+    def _next(self) -> bytes | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        length, start = buffer[1] & 127, 2
+        if length >= 126:
+            wide = 2 if length == 126 else 8
+            if len(buffer) < 2 + wide:
+                return None
+            length, start = int.from_bytes(buffer[2 : 2 + wide], "big"), 2 + wide
+        if len(buffer) < start + length:
+            return None
+        kind, message = buffer[0] & 15, bytes(buffer[start : start + length])
+        del buffer[: start + length]
+        if kind == 9:
+            self._transport.write(bytes((0x8A, 0x80 | length)) + _MASK + message)
+            return self._next()
+        return message if kind == 1 else self._next()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The server has gone."""
+        self.closed = True
+
+    def send(self, text: bytes) -> None:
+        """Send a message."""
+        length = len(text)
+        if length < 126:
+            head = bytes((0x81, 0x80 | length))
+        else:
+            head = bytes((0x81, 0x80 | 126)) + length.to_bytes(2, "big")
+        self._transport.write(head + _MASK + text)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._transport.close()
+
+
+async def connected(host: str, port: int, path: str, heard: Callable[[bytes], None]) -> Wire:
+    """A socket that is open."""
+    loop = asyncio.get_running_loop()
+    _, wire = await loop.create_connection(lambda: Wire(path, heard), host, port)
+    await wire.open
+    return wire
