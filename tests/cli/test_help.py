@@ -19,6 +19,7 @@ COMMANDS = (
     "score",
     "rules",
     "games",
+    "serve",
     "worker",
     "backup",
     "restore",

@@ -35,8 +35,6 @@ class RedisChannel:
         self._heard: dict[str, int] = {}
         self._heard_bell = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self.listening = asyncio.Event()
-        """Set while messages of others arrive."""
         service.after_change.append(self.tell)
 
     def start(self) -> None:
@@ -77,13 +75,11 @@ class RedisChannel:
                     await self._hear(pubsub)
             except (RedisError, OSError) as error:
                 log.warning("Redis does not answer", extra={"why": type(error).__name__})
-            self.listening.clear()
             await asyncio.sleep(_PAUSE)
 
     async def _hear(self, pubsub: Any) -> None:
         async for message in pubsub.listen():
             if message["type"] == "subscribe":
-                self.listening.set()
                 await self._on_return()
             elif message["type"] == "message":
                 self._note(message["data"].decode())

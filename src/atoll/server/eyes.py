@@ -18,7 +18,6 @@ from atoll.server import messages as m
 from atoll.server.table import Chair, Table
 
 Eyes = frozenset[Seat]
-SPECTATORS: Final[Eyes] = frozenset()
 
 
 def seen(table: Table, eyes: Eyes, seq: int, at: int, event: log.Event) -> m.Seen:

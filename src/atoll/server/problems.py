@@ -25,7 +25,7 @@ def problem_of(error: RefusedError) -> Problem:
     )
 
 
-def misread(error: msgspec.DecodeError, request: str = "") -> Problem:
+def misread(error: Exception) -> Problem:
     """What a client is told about a message that does not have the expected form."""
     reason = RefusedError("problem-bad-request")
     return msgspec.structs.replace(problem_of(reason), errors=[str(error)[:300]])

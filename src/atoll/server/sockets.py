@@ -57,15 +57,20 @@ class Conversation:
         self._views = True
         self._sent = 0
         self._asking = False
+        self._watched: Live | None = None
 
     async def run(self) -> None:
         """Talk until one side has enough."""
         await self._receive()
         await self._send({"type": "websocket.accept"})
-        with suppress(_GoneError, OSError):
-            live = await self._greeted()
-            if live is not None:
-                await self._talk(live)
+        try:
+            with suppress(_GoneError, OSError):
+                live = await self._greeted()
+                if live is not None:
+                    await self._talk(live)
+        finally:
+            if self._watched is not None:
+                self._watched.watchers.discard(self._wake)
 
     async def _greeted(self) -> Live | None:
         """Hear the hello and welcome the client; None if there is nothing to talk about."""
@@ -85,6 +90,9 @@ class Conversation:
         if language := known_language(hello.language):
             use_language(language)
         live = await self.service.fresh(hello.table)
+        # From here on the table stays in memory.
+        self._watched = live
+        live.watchers.add(self._wake)
         self._hashes = [hashed(token) for token in hello.tokens]
         who = requests.identify(live.table, self._hashes)
         self._views = hello.views
@@ -93,7 +101,6 @@ class Conversation:
         return live
 
     async def _talk(self, live: Live) -> None:
-        live.watchers.add(self._wake)
         self._bell.set()
         pump = asyncio.get_running_loop().create_task(self._pump(live))
         try:
@@ -102,7 +109,6 @@ class Conversation:
                 if message is not None:
                     await self._answer(live, message)
         finally:
-            live.watchers.discard(self._wake)
             pump.cancel()
             await asyncio.gather(pump, return_exceptions=True)
 
@@ -126,12 +132,9 @@ class Conversation:
             await self._close(_POLICY)
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             await self._tell(m.SocketProblem(misread(error)))
             await self._count_mistake()
-            return None
-        except RecursionError:
-            await self._close(_POLICY)
             return None
 
     async def _count_mistake(self) -> None:
