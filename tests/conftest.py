@@ -6,11 +6,16 @@ its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`)
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 from hypothesis import settings
 
 settings.register_profile("house", deadline=None, derandomize=True, database=None)
 settings.load_profile("house")
+
+# Run in the background, tests would hand an ignored Ctrl-C down to the programs they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
