@@ -6,18 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-import atoll
-from atoll import games
 from atoll.locales import use_language
-from tests.conformance.tiny_game import Ten
+from tests.conformance.tiny_game import registered
 
 
 @pytest.fixture(scope="package", autouse=True)
 def tiny_game() -> Iterator[None]:
-    """Count to Ten is in the registry for these tests and gone afterwards."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "_CLASSES", dict(games._CLASSES))
-        atoll.register(Ten)
+    """Count to Ten is in the registry for these tests."""
+    with registered():
         yield
 
 

@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Self
 
 import numpy as np
+import pytest
 
 from atoll import (
     CHANCE,
@@ -33,6 +35,8 @@ from atoll import (
     Sheet,
     State,
     View,
+    games,
+    register,
 )
 from atoll.core.game import Option
 from atoll.core.result import ranked
@@ -275,3 +279,12 @@ def _read(texts: tuple[str, ...], text: str) -> int:
     if plain not in texts:
         raise NotationError(text, 0, " or ".join(texts))
     return texts.index(plain)
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Count to Ten is in the registry, and gone afterwards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "_CLASSES", dict(games._CLASSES))
+        register(Ten)
+        yield

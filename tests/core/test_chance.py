@@ -57,3 +57,12 @@ def test_seeds(seed: int) -> None:
 def test_what_is_no_seed(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed"):
         checked_seed(seed)
+
+
+def test_all_draws_end_where_somebody_is_to_decide() -> None:
+    state = load_game("blue_lagoon").new_state()
+    Dice(3).draw_all(state)
+    assert state.current_player >= 0
+    again = state.clone()
+    Dice(4).draw_all(again)
+    assert again == state

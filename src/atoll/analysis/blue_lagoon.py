@@ -90,9 +90,8 @@ class BlueLagoonJudge(Judge):
         return _levelled(told) if undecided else told
 
     def _after_draws(self, state: BlueLagoonState, number: int) -> BlueLagoonState:
-        dice, end = Dice((self.seed + number) % 2**64), state.clone()
-        while end.current_player == CHANCE:
-            end.push(dice.outcome(end))
+        end = state.clone()
+        Dice((self.seed + number) % 2**64).draw_all(end)
         return end
 
 

@@ -33,6 +33,11 @@ class Dice:
         """An outcome of the chance node `state`, drawn with its exact probability."""
         return pick(state.chance_outcomes(), self._random.randrange)
 
+    def draw_all(self, state: State) -> None:
+        """Let chance have its way until somebody is to decide or the game is over."""
+        while state.current_player == CHANCE:
+            state.push(self.outcome(state))
+
     def among(self, actions: Sequence[Action]) -> Action:
         """One of some actions, all equally likely."""
         return self._random.choice(actions)

@@ -6,12 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.chances import (
-    chances,
-    points_at_stake,
-    sobered,
-    typical_error,
-)
+from atoll.bots.blue_lagoon.chances import ERROR, chances, points_at_stake, sobered
 from atoll.bots.blue_lagoon.mcts import TreeBot, candidates
 from atoll.bots.bot import Candidate, Limit
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -39,12 +34,12 @@ def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int =
     shares = chances(scores, state)
     win, score = shares[0], scores[0]
     spread = np.sqrt(np.maximum(look.squares[0] - look.scores[0] ** 2, 0) / max(look.tried[0], 1))
-    error = np.hypot(spread, typical_error(state))
+    error = np.hypot(spread, ERROR)
     return Estimate(
         tuple(win.tolist()),
         tuple((win * (1 - win) * np.sqrt(2) * error / points_at_stake(state)).tolist()),
         tuple(score.tolist()),
         tuple(error.tolist()),
-        tuple(candidates(state, look)),
+        tuple(candidates(look, scores, shares, state.current_player)),
         tuple(tuple(row) for row in shares.tolist()),
     )

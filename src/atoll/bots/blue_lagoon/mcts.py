@@ -15,7 +15,7 @@ from atoll.bots.blue_lagoon.chances import Floats, chances, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
-from atoll.core.game import CHANCE, Game, View
+from atoll.core.game import Game, Seat, View
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.records import record_over
@@ -153,9 +153,8 @@ class TreeBot(Bot):
         """Load or compile the search for boards of this size, so that no decision waits for it."""
         if self.rules.board.words not in _READY:
             _READY.add(self.rules.board.words)
-            state, dice = self.rules.new_state(), Dice(0)
-            while state.current_player == CHANCE:
-                state.push(dice.outcome(state))
+            state = self.rules.new_state()
+            Dice(0).draw_all(state)
             self.look(state, Limit(simulations=1))
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
@@ -163,7 +162,10 @@ class TreeBot(Bot):
         state = self.game.sample_state(view, 0)
         assert isinstance(state, BlueLagoonState)
         look = self.look(state, limit)
-        return Decision.among(candidates(state, look))
+        scores = sobered(look.scores, state)
+        return Decision.among(
+            candidates(look, scores, chances(scores, state), state.current_player)
+        )
 
     def look(self, state: BlueLagoonState, limit: Limit | None = None) -> Look:
         """Search from a state in which somebody is to place a piece."""
@@ -204,19 +206,13 @@ def _careful_means(sums: Floats, tried: Floats) -> Floats:
     return np.asarray((sums + CAUTION * mean) / (tried[:, None] + CAUTION))
 
 
-def candidates(state: BlueLagoonState, look: Look) -> list[Candidate]:
-    """The placings with what they promise the seat to move."""
-    seat = state.current_player
-    share = look.visits / max(int(look.visits.sum()), 1)
-    scores = sobered(look.scores, state)
-    others = np.delete(scores, seat, axis=1).max(axis=1)
-    wins = chances(scores, state)[:, seat]
-    return [
-        Candidate(int(action), float(win), float(score - other), float(weight))
-        for action, win, score, other, weight in zip(
-            look.actions, wins, scores[:, seat], others, share, strict=True
-        )
-    ]
+def candidates(look: Look, scores: Floats, shares: Floats, seat: Seat) -> list[Candidate]:
+    """The placings with what they promise a seat, by expected scores and chances of all seats."""
+    weights = look.visits / max(int(look.visits.sum()), 1)
+    margins = scores[:, seat] - np.delete(scores, seat, axis=1).max(axis=1)
+    columns = (look.actions, shares[:, seat], margins, weights)
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return [Candidate(*row) for row in rows]
 
 
 def _batch(done: int, share: int | None, time: float | None, pace: float) -> int:

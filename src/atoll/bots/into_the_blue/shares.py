@@ -71,17 +71,11 @@ def knowing_chests(average: Shares) -> Shares:
     outlook, which does know them, says that they shift.
     """
 
-    def value(scenes: Scenes) -> Floats:
-        shares = np.zeros(scenes.chests.shape)
-        over = scenes.over
-        if over.any():
-            shares[over] = end_shares(scenes.part(over))
-        if not over.all():
-            going = scenes.part(~over)
-            shares[~over] = average(going) * _shift(going)
+    def shifted(going: Scenes) -> Floats:
+        shares = average(going) * _shift(going)
         return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
-    return value
+    return _with_ends(shifted)
 
 
 def _shift(scenes: Scenes) -> Floats | float:
@@ -94,17 +88,24 @@ def _shift(scenes: Scenes) -> Floats | float:
 def looking_ahead(shares: Shares) -> Shares:
     """One turn more: each position by the next player's best turn from there."""
 
+    def followed(going: Scenes) -> Floats:
+        turns = turn_shares(going.next_turns(), shares)
+        seats = (np.arange(turns.shape[1]) - going.after[:, None]) % turns.shape[1]
+        return np.asarray(np.take_along_axis(turns, seats, axis=1))
+
+    return _with_ends(followed)
+
+
+def _with_ends(going: Shares) -> Shares:
+    """A way for games that go on, and finished games as they ended."""
+
     def value(scenes: Scenes) -> Floats:
-        worth = np.zeros(scenes.chests.shape)
-        over = scenes.over
+        shares, over = np.zeros(scenes.chests.shape), scenes.over
         if over.any():
-            worth[over] = end_shares(scenes.part(over))
+            shares[over] = end_shares(scenes.part(over))
         if not over.all():
-            going = scenes.part(~over)
-            turns = turn_shares(going.next_turns(), shares)
-            seats = (np.arange(turns.shape[1]) - going.after[:, None]) % turns.shape[1]
-            worth[~over] = np.take_along_axis(turns, seats, axis=1)
-        return worth
+            shares[~over] = going(scenes.part(~over))
+        return shares
 
     return value
 
