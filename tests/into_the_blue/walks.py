@@ -25,7 +25,7 @@ def choose(state: IntoTheBlueState, generator: Random, luck: float = 0.0) -> int
     missing = set(PERFECT) - set(state.view(0).dice)
     if lucky and outcomes[0][0] < CHEST and len(missing) == len(HANDS[outcomes[0][0]]):
         return NUMBER[packed(missing)]
-    return pick(outcomes, generator)
+    return pick(outcomes, generator.randrange)
 
 
 def walk(
