@@ -6,13 +6,15 @@ leaves a table passes through here, and nothing secret passes before the table i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from atoll.core.errors import GameNotOverError
 from atoll.core.fair import TYPED, fair_tags, text_to_bytes
-from atoll.core.game import SPECTATOR, Seat
+from atoll.core.game import SPECTATOR, Seat, State
 from atoll.core.record import Record
+from atoll.core.result import Note
 from atoll.server import facts, log
 from atoll.server import messages as m
 from atoll.server.table import Chair, Table
@@ -174,8 +176,13 @@ def _kind(chair: Chair) -> Any:
 
 def seat_view(table: Table, seat: Seat) -> m.SeatView:
     """The position for the eyes of a seat or of spectators."""
-    view = table.state.view(seat)
-    texts = [table.game.action_text(action) for action in view.legal_actions]
+    return view_of(table.state, seat)
+
+
+def view_of(state: State, seat: Seat) -> m.SeatView:
+    """A position for the eyes of a seat or of spectators, and the texts of the actions."""
+    view = state.view(seat)
+    texts = [state.game.action_text(action) for action in view.legal_actions]
     return m.SeatView(seat, view, texts)
 
 
@@ -193,11 +200,23 @@ def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
             "key": line.key,
             "values": line.values,
             "points": list(line.points),
-            "notes": [{"key": note.key, "values": note.values} for note in line.notes],
+            "notes": _notes(line.notes),
         }
         for line in sheet.lines
     ]
-    return facts.SheetInfo(seat, list(sheet.totals), lines)
+    return facts.SheetInfo(seat, list(sheet.totals), lines, _notes(_decided_by(known)))
+
+
+def _decided_by(known: State) -> tuple[Note, ...]:
+    """What decided between equal totals, if the result is known."""
+    try:
+        return known.result().decided_by
+    except GameNotOverError:
+        return ()
+
+
+def _notes(notes: Iterable[Note]) -> list[dict[str, Any]]:
+    return [{"key": note.key, "values": note.values} for note in notes]
 
 
 def stats(table: Table) -> facts.TableStats:
