@@ -1,0 +1,22 @@
+/** What the score pad of a game is: a form that turns what lies on the table into a position line. */
+import type { Component } from 'svelte';
+
+/** What a pad is given. It tells a position line whenever it has one, or null while it has none. */
+export interface PadProps {
+  /** Names of all players, in seat order. */
+  names: string[];
+  onposition: (position: string | null, options: Record<string, string>) => void;
+}
+
+/** The pad of a game, loaded when it is needed. */
+export type Pad = Component<PadProps>;
+
+const PADS: Record<string, () => Promise<{ default: Pad }>> = {
+  blue_lagoon: () => import('./BlueLagoon.svelte'),
+  into_the_blue: () => import('./IntoTheBlue.svelte'),
+};
+
+/** The pad of a game, or null for a game without one. */
+export async function loadPad(game: string): Promise<Pad | null> {
+  return (await PADS[game]?.())?.default ?? null;
+}
