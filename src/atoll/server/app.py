@@ -18,7 +18,7 @@ from litestar.exceptions import HTTPException
 
 from atoll.games import game_class, game_names
 from atoll.locales import current_language, t
-from atoll.server import rest, study
+from atoll.server import look, rest, study
 from atoll.server.care import Care
 from atoll.server.limits import Bucket, Door
 from atoll.server.messages import Problem, encode
@@ -44,7 +44,10 @@ def make_app(settings: Settings) -> Door:
     metrics = Metrics()
     app = Litestar(
         route_handlers=[
-            Router("/api/v1", route_handlers=[*rest.HANDLERS, *study.HANDLERS, description]),
+            Router(
+                "/api/v1",
+                route_handlers=[*rest.HANDLERS, *study.HANDLERS, *look.HANDLERS, description],
+            ),
             *study.HEALTH,
             front,
         ],

@@ -193,7 +193,11 @@ def viewers(eyes: Eyes) -> list[Seat]:
 
 def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
     """The score sheet, worked out from what a seat may know and from nothing else."""
-    known = table.game.parse_position(table.state.position(seat))
+    return sheet_of(table.game.parse_position(table.state.position(seat)), seat)
+
+
+def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
+    """The score sheet of a position that holds no more than a seat knows."""
     sheet = known.sheet()
     lines = [
         {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta
 
 from atoll.server.messages import (
@@ -56,11 +57,13 @@ class Look(Asked):
 
     game: GameName = ""
     players: Annotated[int, Meta(ge=2, le=10)] = 2
-    options: OptionTexts = {}
+    options: OptionTexts = msgspec.field(default_factory=dict)
     position: PositionText | None = None
     record: RecordText | None = None
     upto: Upto | None = None
-    moves: Annotated[list[ActionText], Meta(max_length=MOST_MOVES)] = []
+    moves: Annotated[list[ActionText], Meta(max_length=MOST_MOVES)] = msgspec.field(
+        default_factory=list
+    )
     seats: (
         Annotated[list[Annotated[int, Meta(ge=-2, le=9)]], Meta(min_length=1, max_length=11)] | None
     ) = None
@@ -75,11 +78,10 @@ class Happening(Told, omit_defaults=False):
 
 
 class Standing(Told, omit_defaults=False):
-    """The result of a finished game; `decided_by` are the reasons between equal scores."""
+    """The result of a finished game; the sheet tells what decided between equal scores."""
 
     scores: list[int]
     ranks: list[int]
-    decided_by: list[dict[str, Any]]
 
 
 class Looked(Told, omit_defaults=False):

@@ -60,6 +60,7 @@ problem-log-full = So much has happened at this table that nothing more can be a
 problem-too-large = That is too long.
 problem-media-type = This format cannot be read here; JSON can.
 problem-not-possible = That is not possible in this position.
+problem-move = Move { $number } cannot be made.
 problem-too-many-requests = Too many requests. Wait a little.
 problem-too-many-sockets = Too many connections.
 problem-server = The server has made a mistake.

@@ -60,6 +60,7 @@ problem-log-full = Han pasado tantas cosas en esta mesa que ya solo se le pueden
 problem-too-large = Es demasiado largo.
 problem-media-type = Este formato no se puede leer aquí; JSON sí.
 problem-not-possible = Eso no es posible en esta posición.
+problem-move = La jugada { $number } no se puede hacer.
 problem-too-many-requests = Demasiadas peticiones. Espera un poco.
 problem-too-many-sockets = Demasiadas conexiones.
 problem-server = El servidor ha cometido un error.

@@ -60,6 +60,7 @@ problem-log-full = Il s’est passé tant de choses à cette table qu’on ne pe
 problem-too-large = C’est trop long.
 problem-media-type = Ce format n’est pas lisible ici ; JSON l’est.
 problem-not-possible = Ce n’est pas possible dans cette position.
+problem-move = Le coup { $number } ne peut pas être joué.
 problem-too-many-requests = Trop de requêtes. Attendez un peu.
 problem-too-many-sockets = Trop de connexions.
 problem-server = Le serveur a commis une erreur.

@@ -1,0 +1,128 @@
+"""`POST /look`: any position people type, draw or read from a record, without any table.
+
+Lessons, the score pad, the map editor and reviews ask here. Nothing is stored and no table is read,
+so there are no secrets: whoever asks has told everything themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from litestar import post
+from litestar.params import JSONBody
+
+from atoll.core.errors import AtollError, GameNotOverError, OptionError, RecordError
+from atoll.core.game import CHANCE, SPECTATOR, Game, Seat, State
+from atoll.core.record import Record
+from atoll.games import game_class, load_game_from_text, parse_position, read_record
+from atoll.server import eyes as e
+from atoll.server import facts
+from atoll.server.refusals import RefusedError
+from atoll.server.rest import PROBLEMS
+
+MOST_OUTCOMES: Final = 600
+"""Where chance may bring more than this, the outcomes are not listed."""
+
+
+@post("/look", summary="Look at a position", status_code=200, responses=PROBLEMS)
+async def look_at(data: JSONBody[facts.Look]) -> facts.Looked:
+    """Any position, as everybody or some seats would see it: what may be done, what chance may
+    bring, and the score sheet. No table is involved."""
+    try:
+        return await asyncio.to_thread(looked, data)
+    except AtollError as error:
+        raise RefusedError("problem-bad-request", error) from error
+
+
+def looked(wish: facts.Look) -> facts.Looked:
+    """What there is to see; raises an error that says what is wrong."""
+    state = starting_state(wish)
+    seats = checked_seats(state.game, wish.seats)
+    events = _moved(state, wish.moves)
+    outcomes = state.chance_outcomes()
+    listed = outcomes if len(outcomes) <= MOST_OUTCOMES else ()
+    game = state.game
+    return facts.Looked(
+        game=game.name,
+        rules=game.rules_version,
+        players=game.players,
+        options=dict(game.changed_options()),
+        position=state.position(),
+        to_move=state.current_player,
+        turn_seat=state.turn_seat,
+        chance=state.current_player == CHANCE,
+        over=state.is_terminal,
+        outcomes=[state.event_text(outcome) for outcome, _ in listed],
+        views=[e.view_of(state, seat) for seat in seats],
+        sheet=e.sheet_of(state, SPECTATOR),
+        result=_standing(state),
+        events=events,
+    )
+
+
+def starting_state(wish: facts.Look) -> State:
+    """The position before the moves: a new game's, a position line's, or one of a record."""
+    if wish.position is not None and wish.record is not None:
+        raise OptionError("a position or a record, not both")
+    if wish.upto is not None and wish.record is None:
+        raise OptionError("upto counts the events of a record, and there is none")
+    if wish.position is not None:
+        return parse_position(wish.position)
+    if wish.record is not None:
+        return state_at(read_record(wish.record), wish.upto)
+    kind = game_class(wish.game)
+    game = load_game_from_text(kind.name, kind.rules_version, wish.players, wish.options)
+    return game.new_state()
+
+
+def state_at(record: Record, upto: int | None) -> State:
+    """The position of a record after so many events, or after all of them."""
+    if upto is not None and upto > len(record.events):
+        raise RecordError(f"the record has {len(record.events)} events, not {upto}")
+    number = len(record.events) if upto is None else upto
+    return next(islice(record.states(), number, None))
+
+
+def checked_seats(game: Game, seats: Sequence[Seat] | None) -> list[Seat]:
+    """The seats whose eyes are wanted, if the game has them."""
+    known = [SPECTATOR, *range(game.players)]
+    if seats is None:
+        return known
+    for seat in seats:
+        if seat not in known:
+            raise OptionError(f"eyes are {SPECTATOR} or a seat from 0 to {known[-1]}, not {seat}")
+    return list(dict.fromkeys(seats))
+
+
+def _moved(state: State, moves: Sequence[str]) -> list[facts.Happening]:
+    """Let everything happen; which move is wrong is told by its number, from 1."""
+    events = []
+    for number, text in enumerate(moves, 1):
+        try:
+            event = state.parse_event(text)
+            happening = happening_of(state, event)
+            state.apply(event)
+        except AtollError as error:
+            raise RefusedError("problem-move", error, number=number) from error
+        events.append(happening)
+    return events
+
+
+def happening_of(state: State, event: int) -> facts.Happening:
+    """An event about to happen, as it is told."""
+    chance = state.current_player == CHANCE
+    return facts.Happening(state.turn_seat, chance, state.event_text(event))
+
+
+def _standing(state: State) -> facts.Standing | None:
+    try:
+        result = state.result()
+    except GameNotOverError:
+        return None
+    return facts.Standing(list(result.scores), list(result.ranks))
+
+
+HANDLERS: Final = (look_at,)
