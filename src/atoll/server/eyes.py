@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from atoll.core.errors import GameNotOverError
-from atoll.core.fair import TYPED, fair_tags, text_to_bytes
+from atoll.core.fair import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Seat, State
 from atoll.core.record import Record
 from atoll.core.result import Note
@@ -231,7 +231,7 @@ def stats(table: Table) -> facts.TableStats:
         facts.SeatStats(
             seat=seat,
             name=chair.name,
-            decisions=table.actors.count(seat),
+            decisions=table.actors[table.past :].count(seat),
             thought=chair.used,
             score=ended.scores[seat] if ended and scored else None,
             rank=ended.ranks[seat] if ended and scored else None,
@@ -248,7 +248,9 @@ def stats(table: Table) -> facts.TableStats:
 
 def record_of(table: Table, seat: Seat) -> Record:
     """The game so far; while it runs, cut for the eyes of a seat or of spectators."""
-    record = Record(table.game, names(table), tuple(table.history), tags=_tags(table))
+    position = table.setup.position or None
+    history = tuple(table.history)
+    record = Record(table.game, names(table), history, tags=_tags(table), position=position)
     return record if table.status == "over" else record.cut(seat)
 
 
@@ -264,6 +266,8 @@ def _tags(table: Table) -> dict[str, str]:
     if setup.imported:
         return setup.tags
     tags = {"date": datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()}
+    if table.past:
+        tags[PAST] = str(table.past)
     if setup.dice == "typed":
         return tags | {"dice": TYPED}
     seed = text_to_bytes(setup.seed) if table.status == "over" else None

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from litestar import post
 from litestar.params import JSONBody
 
-from atoll.core.errors import AtollError, GameNotOverError, OptionError, RecordError
+from atoll.core.errors import AtollError, GameNotOverError, OptionError
 from atoll.core.game import CHANCE, SPECTATOR, Game, Seat, State
-from atoll.core.record import Record
 from atoll.games import game_class, load_game_from_text, parse_position, read_record
 from atoll.server import eyes as e
 from atoll.server import facts
@@ -72,18 +70,10 @@ def starting_state(wish: facts.Look) -> State:
     if wish.position is not None:
         return parse_position(wish.position)
     if wish.record is not None:
-        return state_at(read_record(wish.record), wish.upto)
+        return read_record(wish.record).shortened(wish.upto).final_state()
     kind = game_class(wish.game)
     game = load_game_from_text(kind.name, kind.rules_version, wish.players, wish.options)
     return game.new_state()
-
-
-def state_at(record: Record, upto: int | None) -> State:
-    """The position of a record after so many events, or after all of them."""
-    if upto is not None and upto > len(record.events):
-        raise RecordError(f"the record has {len(record.events)} events, not {upto}")
-    number = len(record.events) if upto is None else upto
-    return next(islice(record.states(), number, None))
 
 
 def checked_seats(game: Game, seats: Sequence[Seat] | None) -> list[Seat]:

@@ -65,8 +65,16 @@ class NewClock(Asked):
     then: Literal["bot", "pass"] = "bot"
 
 
+class Start(Asked):
+    """Where a game goes on from: a position line, or the first `upto` events of a record."""
+
+    position: PositionText | None = None
+    record: RecordText | None = None
+    upto: Upto | None = None
+
+
 class NewTable(Asked):
-    """A table to be set up."""
+    """A table to be set up. With `start`, its game and options are those found there."""
 
     game: GameName
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=10)]
@@ -75,6 +83,7 @@ class NewTable(Asked):
     hints: bool = False
     clock: NewClock | None = None
     dice: Dice = "fair"
+    start: Start | None = None
 
 
 class SeatInfo(Told):
