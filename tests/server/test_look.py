@@ -119,3 +119,34 @@ def test_a_map_is_refused_with_its_row(server: Server) -> None:
     seen = look(server, game="blue_lagoon", options={"map": reef}, seats=[-2])
     assert seen["views"][0]["view"]["map"] == reef.partition(";")[0].split("/")
     assert parse_position(seen["position"]).position() == seen["position"]
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_a_record_is_taken_apart(server: Server, game: str) -> None:
+    record = played(game)
+    text = record.to_text()
+    told = server.post("/replay", {"record": text, "begin": 3, "end": 9})
+    assert [frame["number"] for frame in told["frames"]] == list(range(3, 10))
+    assert (told["names"], told["position"]) == (["Ana", "Ben"], "")
+    states = [state.position(-2) for state in record.states()]
+    end = server.post("/replay", {"record": text, "begin": len(states) - 2})
+    assert [one["view"]["view"]["position"] for one in end["frames"]] == states[-2:]
+    assert end["frames"][-1]["totals"] == end["result"]["scores"]
+    whole = server.post("/replay", {"record": text, "begin": 0, "end": 10**6})
+    assert len(whole["frames"]) == min(64, len(states))
+    assert server.ask("POST", "/replay", json={"record": text, "seat": 2}).status_code == 400
+    assert server.ask("POST", "/replay", json={"record": text[:-5]}).status_code == 400
+
+
+def test_eyes_see_no_more_of_a_record_than_they_saw(server: Server) -> None:
+    rules = load_game("into_the_blue", first_player=1)
+    record, state = Record.start(rules), rules.new_state()
+    for text in ("roll 12345C", "stop", "chest 6", "roll 112233", "stop", "place 1"):
+        record = record.with_event(state.parse_event(text))
+        state.apply(record.events[-1])
+    for seat in (-2, 0, 1):
+        told = server.post("/replay", {"record": record.to_text(), "seat": seat})
+        known = 6 if seat == 1 else None
+        assert told["events"][2]["text"] == ("chest 6" if seat == 1 else "chest ?")
+        assert told["frames"][-1]["view"]["view"]["chests"] == [[], [known]]
+        assert told["frames"][-1]["totals"][1] == (2 + 6 if seat == 1 else 2)

@@ -108,6 +108,49 @@ class Looked(Told, omit_defaults=False):
     events: list[Happening]
 
 
+MOST_FRAMES = 64
+"""Positions of a record that are told at once."""
+
+
+class Replay(Asked):
+    """A record to be stepped through: its positions after `begin` to `end` events.
+
+    No more than 64 are told at once. `seat` is whose eyes they are for, -2 for a spectator's.
+    """
+
+    record: RecordText
+    begin: Upto = 0
+    end: Upto | None = None
+    seat: Annotated[int, Meta(ge=-2, le=9)] = -2
+
+
+class Frame(Told, omit_defaults=False):
+    """The position after so many events, and the points if the game ended there."""
+
+    number: int
+    view: SeatView
+    totals: list[int]
+
+
+class Replayed(Told, omit_defaults=False):
+    """A record in parts: who played what, all its events as these eyes see them, some positions.
+
+    `position` is where the game began, if not at its beginning.
+    """
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    names: list[str]
+    tags: dict[str, str]
+    position: str
+    seat: int
+    events: list[Happening]
+    frames: list[Frame]
+    result: Standing | None
+
+
 class SeatStats(Told, omit_defaults=False):
     """What one seat did: decisions, milliseconds it thought about them, final score and rank."""
 

@@ -1,4 +1,4 @@
-"""`POST /look`: any position people type, draw or read from a record, without any table.
+"""Any position people type, draw or read from a record, without any table: `look` and `replay`.
 
 Lessons, the score pad, the map editor and reviews ask here. Nothing is stored and no table is read,
 so there are no secrets: whoever asks has told everything themselves.
@@ -14,7 +14,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from atoll.core.errors import AtollError, GameNotOverError, OptionError
-from atoll.core.game import CHANCE, SPECTATOR, Game, Seat, State
+from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.games import game_class, load_game_from_text, parse_position, read_record
 from atoll.server import eyes as e
 from atoll.server import facts
@@ -31,6 +31,16 @@ async def look_at(data: JSONBody[facts.Look]) -> facts.Looked:
     bring, and the score sheet. No table is involved."""
     try:
         return await asyncio.to_thread(looked, data)
+    except AtollError as error:
+        raise RefusedError("problem-bad-request", error) from error
+
+
+@post("/replay", summary="Step through a record", status_code=200, responses=PROBLEMS)
+async def replay(data: JSONBody[facts.Replay]) -> facts.Replayed:
+    """The events of a record and some of its positions, as a seat or a spectator would have seen
+    them. No table is involved."""
+    try:
+        return await asyncio.to_thread(replayed, data)
     except AtollError as error:
         raise RefusedError("problem-bad-request", error) from error
 
@@ -101,10 +111,51 @@ def _moved(state: State, moves: Sequence[str]) -> list[facts.Happening]:
     return events
 
 
-def happening_of(state: State, event: int) -> facts.Happening:
+def happening_of(state: State, event: Action) -> facts.Happening:
     """An event about to happen, as it is told."""
     chance = state.current_player == CHANCE
     return facts.Happening(state.turn_seat, chance, state.event_text(event))
+
+
+def replayed(wish: facts.Replay) -> facts.Replayed:
+    """A record in parts, as one pair of eyes saw it."""
+    record = read_record(wish.record)
+    game, (seat,) = record.game, checked_seats(record.game, [wish.seat])
+    begin = min(wish.begin, len(record.events))
+    end = begin + facts.MOST_FRAMES - 1 if wish.end is None else wish.end
+    last = min(end, begin + facts.MOST_FRAMES - 1, len(record.events))
+    events, frames, state = [], [], record.first_state()
+    for number, state in enumerate(record.states()):
+        if begin <= number <= last:
+            frames.append(_frame(number, state, seat))
+        if number < len(record.events):
+            events.append(_as_seen(state, record.events[number], seat))
+    return facts.Replayed(
+        game=game.name,
+        rules=game.rules_version,
+        players=game.players,
+        options=dict(game.changed_options()),
+        names=list(record.seats),
+        tags=dict(record.tags),
+        position=record.position or "",
+        seat=seat,
+        events=events,
+        frames=frames,
+        result=_standing(state),
+    )
+
+
+def _frame(number: int, state: State, seat: Seat) -> facts.Frame:
+    view = e.view_of(state, seat)
+    known = state.game.parse_position(view.view.position)
+    return facts.Frame(number, view, list(known.sheet().totals))
+
+
+def _as_seen(state: State, event: Action, seat: Seat) -> facts.Happening:
+    """An event about to happen, without what these eyes did not see."""
+    if state.current_player == CHANCE:
+        event = state.game.hide(event, state.turn_seat, seat)
+    return happening_of(state, event)
 
 
 def _standing(state: State) -> facts.Standing | None:
@@ -115,4 +166,4 @@ def _standing(state: State) -> facts.Standing | None:
     return facts.Standing(list(result.scores), list(result.ranks))
 
 
-HANDLERS: Final = (look_at,)
+HANDLERS: Final = (look_at, replay)
