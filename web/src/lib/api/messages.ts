@@ -1,0 +1,2 @@
+/** The messages of the protocol by name. */
+export type * from './types';
