@@ -119,4 +119,5 @@ export const api = {
   importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
   look: (wish: m.Look, signal?: AbortSignal) =>
     ask<m.Looked>('/look', { method: 'POST', body: wish, ...(signal && { signal }) }),
+  replay: (wish: m.Replay) => post<m.Replayed>('/replay', wish),
 };

@@ -72,6 +72,12 @@ export interface components {
             type: "events";
             views?: components["schemas"]["SeatView"][] | null;
         };
+        /** Frame */
+        Frame: {
+            number: number;
+            totals: number[];
+            view: components["schemas"]["SeatView"];
+        };
         FromClient: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         FromServer: components["schemas"]["Welcome"] | components["schemas"]["Events"] | components["schemas"]["Done"] | components["schemas"]["SocketProblem"];
         /** GameInfo */
@@ -268,6 +274,38 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /** Replay */
+        Replay: {
+            /**
+             * @description so many of a record's events happen
+             * @default 0
+             */
+            begin?: number;
+            /** @description so many of a record's events happen */
+            end?: number | null;
+            /** @description a record, as text or JSON */
+            record: string;
+            /** @default -2 */
+            seat?: number;
+        };
+        /** Replayed */
+        Replayed: {
+            events: components["schemas"]["Happening"][];
+            frames: components["schemas"]["Frame"][];
+            game: string;
+            names: string[];
+            options: {
+                [key: string]: string;
+            };
+            players: number;
+            position: string;
+            result: components["schemas"]["Standing"] | null;
+            rules: number;
+            seat: number;
+            tags: {
+                [key: string]: string;
+            };
         };
         /** Salt */
         Salt: {
@@ -508,6 +546,7 @@ export type Clock = components['schemas']['Clock'];
 export type Done = components['schemas']['Done'];
 export type EventList = components['schemas']['EventList'];
 export type Events = components['schemas']['Events'];
+export type Frame = components['schemas']['Frame'];
 export type FromClient = components['schemas']['FromClient'];
 export type FromServer = components['schemas']['FromServer'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -529,6 +568,8 @@ export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PlayerStats = components['schemas']['PlayerStats'];
 export type Problem = components['schemas']['Problem'];
+export type Replay = components['schemas']['Replay'];
+export type Replayed = components['schemas']['Replayed'];
 export type Salt = components['schemas']['Salt'];
 export type SatDown = components['schemas']['SatDown'];
 export type Say = components['schemas']['Say'];
