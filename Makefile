@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/.ok
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench bench-server services soak strength cluster lock clean
+.PHONY: help setup play test lint format docs docs-serve bench bench-server services soak strength cluster lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -30,6 +30,12 @@ lint: $(READY)  ## ruff, mypy --strict, import-linter
 format: $(READY)  ## let ruff rewrite the layout and the easy findings
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: $(READY)  ## build the documentation site into site/, without a network
+	$(BIN)/zensical build --clean --strict
+
+docs-serve: $(READY)  ## show the documentation site while one writes it
+	$(BIN)/zensical serve
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench
@@ -67,7 +73,7 @@ lock: $(READY)  ## choose new versions for requirements.lock
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 
 clean:  ## remove .venv, caches and builds
-	rm -rf .venv dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock

@@ -2,17 +2,22 @@
 
 Python blocks of one page are run in order and share their names. In console blocks, every line that
 opens with `$ atoll` is run as a command of its own; what follows is compared with what it prints,
-`...` standing for anything.
+`...` standing for anything. Shell blocks are run as a script. Data in JSON and TOML, and the
+body of an HTTP request, are read. What is not there to be run, because it needs a root user or
+another machine, is marked as plain text.
 """
 
 from __future__ import annotations
+import __future__
 
 import doctest
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,16 +26,9 @@ ROOT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
     "CONTRIBUTING.md",
-    "docs/architecture.md",
-    "docs/records.md",
-    "docs/maps.md",
-    "docs/odds.md",
-    "docs/analysis.md",
-    "docs/fair-dice.md",
-    "docs/deploy.md",
-    "docs/server.md",
-    "docs/protocol.md",
+    *sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs").rglob("*.md")),
 )
+NOT_RUN = frozenset({"text"})
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -56,18 +54,45 @@ def run_page(page: Path, folder: Path) -> int:
     names: dict[str, object] = {"__name__": "__main__"}
     ran = 0
     for snippet in snippets(page):
-        if snippet.language == "python":
-            run_python(snippet, page, names)
-        elif snippet.language == "console":
-            run_console(snippet, folder)
-        ran += snippet.language in ("python", "console")
+        if snippet.language not in NOT_RUN:
+            run_snippet(snippet, page, folder, names)
+            ran += 1
     return ran
 
 
+def run_snippet(snippet: Snippet, page: Path, folder: Path, names: dict[str, object]) -> None:
+    """Run one block in the way its language asks for."""
+    match snippet.language:
+        case "python":
+            run_python(snippet, page, names)
+        case "console":
+            run_console(snippet, folder)
+        case "sh":
+            run_shell(snippet, folder)
+        case "json":
+            json.loads(snippet.text)
+        case "toml":
+            tomllib.loads(snippet.text)
+        case "http":
+            json.loads(snippet.text.partition("\n\n")[2])
+        case other:
+            raise AssertionError(f"{page.name}, line {snippet.line}: nobody runs {other!r}")
+
+
 def run_python(snippet: Snippet, page: Path, names: dict[str, object]) -> None:
-    """Execute a block; a traceback shows the line in the page."""
+    """Execute a block; a traceback shows the line in the page.
+
+    What an earlier block has from `__future__` holds for this one too, as in a file of both.
+    """
     source = "\n" * (snippet.line - 1) + snippet.text
-    exec(compile(source, str(page), "exec"), names)
+    postponed = names.get("annotations") is __future__.annotations
+    flags = __future__.annotations.compiler_flag if postponed else 0
+    exec(compile(source, str(page), "exec", flags, dont_inherit=True), names)
+
+
+def run_shell(snippet: Snippet, folder: Path) -> None:
+    """Run a script that has to succeed."""
+    subprocess.run(["sh", "-eu", "-c", snippet.text], cwd=folder, check=True, capture_output=True)
 
 
 def run_console(snippet: Snippet, folder: Path) -> None:

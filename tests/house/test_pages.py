@@ -1,4 +1,4 @@
-"""The pages tell the truth: snippets run, links lead somewhere, commands exist."""
+"""The pages tell the truth: snippets run, and make targets exist."""
 
 from __future__ import annotations
 
@@ -7,16 +7,37 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.snippets import PAGES, ROOT, Snippet, run_console, run_page, run_python, snippets
+from atoll import games
+from atoll.bots import bot_names, registry
+from tests.house.snippets import (
+    NOT_RUN,
+    PAGES,
+    ROOT,
+    Snippet,
+    run_console,
+    run_page,
+    run_python,
+    run_snippet,
+    snippets,
+)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.fixture
+def registries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games and bots that a page registers are gone when its test is over."""
+    assert bot_names("blue_lagoon")
+    for module, name in ((games, "_CLASSES"), (registry, "_KINDS"), (registry, "_LEVELS")):
+        monkeypatch.setattr(module, name, dict(getattr(module, name)))
+
+
+@pytest.mark.usefixtures("registries")
+@pytest.mark.parametrize("document", PAGES)
 def test_the_snippets_of_a_page_run(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    expected = [s for s in snippets(ROOT / page) if s.language in ("python", "console")]
-    assert run_page(ROOT / page, tmp_path) == len(expected)
+    expected = [s for s in snippets(ROOT / document) if s.language not in NOT_RUN]
+    assert run_page(ROOT / document, tmp_path) == len(expected)
 
 
 def test_the_readme_has_snippets_of_both_kinds() -> None:
@@ -31,13 +52,16 @@ def test_a_wrong_snippet_would_be_noticed(tmp_path: Path) -> None:
         run_console(Snippet("console", "$ atoll --version\nsomething else\n", 1), tmp_path)
     with pytest.raises(AssertionError, match="only atoll"):
         run_console(Snippet("console", "$ rm game.txt\n", 1), tmp_path)
+    with pytest.raises(AssertionError, match="nobody runs"):
+        run_snippet(Snippet("", "who knows\n", 1), tmp_path, tmp_path, {})
 
 
-@pytest.mark.parametrize("page", [*PAGES, "NOTICE.md", "CHANGELOG.md"])
-def test_links_lead_to_files(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    for link in re.findall(r"\]\(([^)#]+)\)", text):
-        assert ((ROOT / page).parent / link).exists(), link
+def test_every_fence_is_one_that_is_looked_at() -> None:
+    """A block with an indented or longer fence would not be found, and not be run."""
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        fences = re.findall(r"^\s*(?:`{3,}|~{3,})", text, re.MULTILINE)
+        assert len(fences) == 2 * len(list(snippets(ROOT / page))), page
 
 
 def test_every_make_command_told_of_exists() -> None:
@@ -46,6 +70,12 @@ def test_every_make_command_told_of_exists() -> None:
         told = re.findall(r"`make ([a-z-]+)", (ROOT / page).read_text(encoding="utf-8"))
         told += re.findall(r"^make ([a-z-]+)", (ROOT / page).read_text(encoding="utf-8"), re.M)
         assert set(told) <= targets, page
+
+
+def test_every_make_target_is_told_of() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for target in re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(), re.MULTILINE):
+        assert f"| `make {target}` |" in page, target
 
 
 def test_every_make_target_is_listed_by_help() -> None:

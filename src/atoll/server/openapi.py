@@ -8,6 +8,7 @@ import msgspec
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Method
 
@@ -29,6 +30,8 @@ def openapi_config() -> OpenAPIConfig:
         description=_ABOUT,
         use_handler_docstrings=True,
         operation_id_creator=_operation,
+        # Litestar's own pages for readers would load scripts from elsewhere.
+        render_plugins=[JsonRenderPlugin()],
         components=Components(
             security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
         ),
