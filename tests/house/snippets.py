@@ -8,7 +8,6 @@ another machine, is marked as plain text.
 """
 
 from __future__ import annotations
-import __future__
 
 import doctest
 import json
@@ -85,8 +84,7 @@ def run_python(snippet: Snippet, page: Path, names: dict[str, object]) -> None:
     What an earlier block has from `__future__` holds for this one too, as in a file of both.
     """
     source = "\n" * (snippet.line - 1) + snippet.text
-    postponed = names.get("annotations") is __future__.annotations
-    flags = __future__.annotations.compiler_flag if postponed else 0
+    flags = getattr(names.get("annotations"), "compiler_flag", 0)
     exec(compile(source, str(page), "exec", flags, dont_inherit=True), names)
 
 
