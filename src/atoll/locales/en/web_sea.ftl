@@ -22,6 +22,7 @@ web-sea-stock = { $shells ->
     [one] one chest
    *[other] { $chests } chests
  }
+web-sea-worth = worth { $worth } in all
 web-sea-face-chest = chest
 web-sea-dice = Dice
 web-sea-die = { $kept ->

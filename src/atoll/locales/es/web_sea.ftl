@@ -22,6 +22,7 @@ web-sea-stock = { $shells ->
     [one] un cofre
    *[other] { $chests } cofres
  }
+web-sea-worth = valor total: { $worth }
 web-sea-face-chest = cofre
 web-sea-dice = Dados
 web-sea-die = { $kept ->

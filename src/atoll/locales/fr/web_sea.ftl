@@ -22,6 +22,7 @@ web-sea-stock = { $shells ->
     [one] un coffre
    *[other] { $chests } coffres
  }
+web-sea-worth = valeur totale : { $worth }
 web-sea-face-chest = coffre
 web-sea-dice = Dés
 web-sea-die = { $kept ->
