@@ -17,7 +17,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from atoll.games import game_class, game_names
-from atoll.server import look, rest, study
+from atoll.server import look, pad, rest, study
 from atoll.server.care import Care
 from atoll.server.limits import Bucket, Door
 from atoll.server.messages import Problem, encode
@@ -46,7 +46,13 @@ def make_app(settings: Settings) -> Door:
         route_handlers=[
             Router(
                 "/api/v1",
-                route_handlers=[*rest.HANDLERS, *study.HANDLERS, *look.HANDLERS, description],
+                route_handlers=[
+                    *rest.HANDLERS,
+                    *study.HANDLERS,
+                    *look.HANDLERS,
+                    *pad.HANDLERS,
+                    description,
+                ],
             ),
             *study.HEALTH,
             *site_handlers(read_site(Path(settings.site))),
