@@ -34,7 +34,6 @@ export const CHEST = 6;
 export const DICE = 6;
 const CHANCE = -1;
 const LAST_ROLL = 3;
-const USUAL_CHESTS = '5,6,6,7,8';
 
 /** What has to happen next, as far as the view tells. */
 export type Phase = 'first' | 'roll' | 'chest' | 'choose' | 'place' | 'over';
@@ -45,12 +44,6 @@ export function phaseOf(view: View): Phase {
   if (view.current_player !== CHANCE) return 'over';
   if (view.turn_seat < 0) return 'first';
   return view.rolls === LAST_ROLL ? 'chest' : 'roll';
-}
-
-/** The different values a chest may have, told from the position line. */
-export function chestValues(view: View): number[] {
-  const written = / chests=([0-9,]+)/.exec(view.position)?.[1] ?? USUAL_CHESTS;
-  return [...new Set(written.split(',').map(Number))];
 }
 
 /** Who would have a treasure of a level now: the main one, or one of the secondary ones. */

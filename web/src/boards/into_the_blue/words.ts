@@ -1,7 +1,7 @@
 /** Into the Blue in sentences: what dice show, what they allow, what a button does. */
 import { listed, t } from '$lib/i18n';
 import type { Die } from './dice';
-import { CHEST, LEVELS, type View, shellsOn, holding } from './view';
+import { CHEST, type View } from './view';
 
 /** What a face is called. */
 export function faceWord(face: number): string {
@@ -23,12 +23,6 @@ export function allowsText(view: View): string {
   return t('itb-allows', { final, places: listed(places) });
 }
 
-/** What a roll shows, for a screen reader. */
-export function rollText(view: View): string {
-  const dice = listed(view.dice.map(faceWord));
-  return t('web-sea-rolled', { dice, allows: allowsText(view) });
-}
-
 /** What stopping with these dice brings, as the words of a button. */
 export function stopWords(view: View): string {
   if (view.perfect) return t('web-sea-stop-chest');
@@ -39,13 +33,3 @@ export function stopWords(view: View): string {
 export function allowedOn(view: View, level: number): number {
   return view.allows.find(([one]) => one === level)?.[1] ?? 0;
 }
-
-/** A level in one sentence: shells of everybody, and who would have its treasures. */
-export function levelSummary(view: View, level: number, names: readonly string[]): string {
-  const shells = names.map((name, seat) => t('web-sea-shells-of', { name, count: shellsOn(view, seat, level) }));
-  const { main } = holding(view, level);
-  const leads = main === null ? t('web-sea-nobody') : (names[main] ?? '');
-  return t('web-sea-level-summary', { level, shells: listed(shells), leads });
-}
-
-export const ALL_LEVELS = LEVELS;
