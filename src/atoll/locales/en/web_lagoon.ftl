@@ -89,3 +89,26 @@ web-maps-play-now = Play
 web-maps-level = How strong is the bot?
 web-maps-players = Players
 web-maps-player = Player { $number }
+
+## The score pad
+
+web-lagoon-pad-phase = Phase
+web-lagoon-pad-piece = Piece to place
+web-lagoon-pad-away = Take pieces away
+web-lagoon-pad-tap = Choose a piece, then tap the spaces it stands on. A second tap takes it away.
+web-lagoon-pad-village-at-sea = Villages stand on land only.
+web-lagoon-pad-village-on-circle = In Settlement no village stands on a stone circle.
+web-lagoon-pad-tokens = Tokens taken
+web-lagoon-pad-mismatch = { $who } stands on { $circles ->
+    [one] one stone circle
+   *[other] { $circles } stone circles
+ } and has { $tokens ->
+    [one] one token
+   *[other] { $tokens } tokens
+ }. Usually these are equal.
+web-lagoon-pad-settle = Exploration is scored: on to Settlement
+web-lagoon-pad-map = Map
+web-lagoon-pad-type = Type a position instead
+web-lagoon-pad-position = Position line
+web-lagoon-pad-read = Put it on the board
+web-lagoon-pad-other-players = A position line of Blue Lagoon for { $players } players is needed.

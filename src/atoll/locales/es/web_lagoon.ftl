@@ -89,3 +89,26 @@ web-maps-play-now = Jugar
 web-maps-level = ¿Qué nivel tiene el bot?
 web-maps-players = Jugadores
 web-maps-player = Jugador { $number }
+
+## La hoja de puntuación
+
+web-lagoon-pad-phase = Fase
+web-lagoon-pad-piece = Pieza para colocar
+web-lagoon-pad-away = Quitar piezas
+web-lagoon-pad-tap = Elige una pieza y toca las casillas donde está. Con otro toque se quita.
+web-lagoon-pad-village-at-sea = Los poblados solo están en tierra.
+web-lagoon-pad-village-on-circle = En el Asentamiento ningún poblado está en un círculo de piedras.
+web-lagoon-pad-tokens = Fichas tomadas
+web-lagoon-pad-mismatch = { $who } ocupa { $circles ->
+    [one] un círculo de piedras
+   *[other] { $circles } círculos de piedras
+ } y tiene { $tokens ->
+    [one] una ficha
+   *[other] { $tokens } fichas
+ }. Lo normal es que coincidan.
+web-lagoon-pad-settle = La Exploración está puntuada: al Asentamiento
+web-lagoon-pad-map = Mapa
+web-lagoon-pad-type = Escribir mejor una posición
+web-lagoon-pad-position = Línea de posición
+web-lagoon-pad-read = Ponerla en el tablero
+web-lagoon-pad-other-players = Hace falta una línea de posición de Blue Lagoon para { $players } jugadores.

@@ -89,3 +89,26 @@ web-maps-play-now = Jouer
 web-maps-level = Quelle force pour le robot ?
 web-maps-players = Joueurs
 web-maps-player = Joueur { $number }
+
+## La feuille de score
+
+web-lagoon-pad-phase = Phase
+web-lagoon-pad-piece = Pièce à placer
+web-lagoon-pad-away = Enlever des pièces
+web-lagoon-pad-tap = Choisissez une pièce, puis touchez les cases où elle se trouve. Toucher encore l’enlève.
+web-lagoon-pad-village-at-sea = Les villages se trouvent seulement à terre.
+web-lagoon-pad-village-on-circle = En Colonisation, aucun village ne se trouve sur un cercle de pierres.
+web-lagoon-pad-tokens = Jetons pris
+web-lagoon-pad-mismatch = { $who } occupe { $circles ->
+    [one] { $circles } cercle de pierres
+   *[other] { $circles } cercles de pierres
+ } et a { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+ }. D’habitude, ces nombres sont égaux.
+web-lagoon-pad-settle = L’Exploration est comptée : à la Colonisation
+web-lagoon-pad-map = Carte
+web-lagoon-pad-type = Taper plutôt une position
+web-lagoon-pad-position = Ligne de position
+web-lagoon-pad-read = La mettre sur le plateau
+web-lagoon-pad-other-players = Il faut une ligne de position de Blue Lagoon pour { $players } joueurs.
