@@ -14,7 +14,7 @@ from atoll.core.errors import GameNotOverError
 from atoll.core.fair import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Seat, State
 from atoll.core.record import Record
-from atoll.core.result import Note
+from atoll.core.result import Note, Sheet
 from atoll.server import facts, log
 from atoll.server import messages as m
 from atoll.server.table import Chair, Table
@@ -198,7 +198,11 @@ def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
 
 def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
     """The score sheet of a position that holds no more than a seat knows."""
-    sheet = known.sheet()
+    return told_sheet(known.sheet(), seat, _decided_by(known))
+
+
+def told_sheet(sheet: Sheet, seat: Seat, decided_by: Iterable[Note] = ()) -> facts.SheetInfo:
+    """A score sheet as it is told."""
     lines = [
         {
             "key": line.key,
@@ -208,7 +212,7 @@ def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
         }
         for line in sheet.lines
     ]
-    return facts.SheetInfo(seat, list(sheet.totals), lines, _notes(_decided_by(known)))
+    return facts.SheetInfo(seat, list(sheet.totals), lines, _notes(decided_by))
 
 
 def _decided_by(known: State) -> tuple[Note, ...]:

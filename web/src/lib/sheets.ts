@@ -36,8 +36,10 @@ export function noteText(game: string, note: Note, names: readonly string[]): st
   const values: Values = { ...note.values };
   const name = (seat: string | number) => names[Number(seat)] ?? '';
   for (const key of SEAT_VALUES) if (values[key] !== undefined) values[key] = name(values[key]);
-  if (values['seats'] !== undefined) values['seats'] = listed(String(values['seats']).split(',').map(name));
-  if (values['token'] !== undefined && game === 'blue_lagoon') values['token'] = t(`lagoon-one-${values['token']}`);
+  if (values['seats'] !== undefined)
+    values['seats'] = listed(String(values['seats']).split(',').map(name));
+  if (values['token'] !== undefined && game === 'blue_lagoon')
+    values['token'] = t(`lagoon-one-${values['token']}`);
   return t(`note-${game}-${note.key}`, values);
 }
 
@@ -69,7 +71,9 @@ export function leaders(points: readonly number[]): number[] {
 
 /** What a seat's points in a row have changed by since another sheet, which may have fewer rows. */
 export function change(line: SheetLine, seat: number, before: Sheet | null): number {
-  const same = before?.lines.find((one) => one.key === line.key && sameValues(one.values, line.values));
+  const same = before?.lines.find(
+    (one) => one.key === line.key && sameValues(one.values, line.values),
+  );
   return same ? (line.points[seat] ?? 0) - (same.points[seat] ?? 0) : 0;
 }
 

@@ -23,6 +23,7 @@ setting-sockets-per-address = How many sockets one address may have open at once
 setting-message-bytes = How long a message may be, in bytes.
 setting-origins = Other web sites whose pages may use this server, such as https://example.org, separated by commas.
 setting-proxies = Addresses of proxies that are believed when they say where a request comes from, separated by commas.
+setting-site = The folder of the web page; one without a page serves programs only.
 setting-log-level = How much is logged: debug, info, warning or error.
 settings-flag = Flag
 settings-variable = Environment

@@ -23,6 +23,7 @@ setting-sockets-per-address = Cuántas conexiones puede tener abiertas a la vez 
 setting-message-bytes = Longitud máxima de un mensaje, en bytes.
 setting-origins = Otros sitios cuyas páginas pueden usar este servidor, como https://example.org, separados por comas.
 setting-proxies = Direcciones de los intermediarios a los que se cree cuando dicen de dónde viene una petición, separadas por comas.
+setting-site = La carpeta de la página web; si no contiene ninguna, el servidor solo atiende a programas.
 setting-log-level = Cuánto se registra: debug, info, warning o error.
 settings-flag = Opción
 settings-variable = Entorno

@@ -23,6 +23,7 @@ setting-sockets-per-address = Nombre de connexions ouvertes en même temps pour 
 setting-message-bytes = Longueur maximale d’un message, en octets.
 setting-origins = Autres sites dont les pages peuvent utiliser ce serveur, par exemple https://example.org, séparés par des virgules.
 setting-proxies = Adresses des mandataires que l’on croit quand ils disent d’où vient une requête, séparées par des virgules.
+setting-site = Le dossier de la page web ; sans page dedans, le serveur ne parle qu’aux programmes.
 setting-log-level = Niveau du journal : debug, info, warning ou error.
 settings-flag = Option
 settings-variable = Environnement

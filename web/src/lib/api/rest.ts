@@ -120,4 +120,6 @@ export const api = {
   look: (wish: m.Look, signal?: AbortSignal) =>
     ask<m.Looked>('/look', { method: 'POST', body: wish, ...(signal && { signal }) }),
   replay: (wish: m.Replay) => post<m.Replayed>('/replay', wish),
+  scoreLagoon: (table: m.RealTable, signal?: AbortSignal) =>
+    ask<m.Scored>('/score/blue_lagoon', { method: 'POST', body: table, ...(signal && { signal }) }),
 };

@@ -275,6 +275,19 @@ export interface components {
             title: string;
             type: string;
         };
+        /** RealPhase */
+        RealPhase: {
+            board: string[];
+            phase: number;
+            taken: number[][];
+        };
+        /** RealTable */
+        RealTable: {
+            /** @default published */
+            map?: string;
+            phases: components["schemas"]["RealPhase"][];
+            players: number;
+        };
         /** Replay */
         Replay: {
             /**
@@ -329,6 +342,11 @@ export interface components {
             text: string;
             /** @constant */
             type: "say";
+        };
+        /** Scored */
+        Scored: {
+            result: components["schemas"]["Standing"] | null;
+            sheet: components["schemas"]["SheetInfo"];
         };
         /** SeatInfo */
         SeatInfo: {
@@ -568,11 +586,14 @@ export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PlayerStats = components['schemas']['PlayerStats'];
 export type Problem = components['schemas']['Problem'];
+export type RealPhase = components['schemas']['RealPhase'];
+export type RealTable = components['schemas']['RealTable'];
 export type Replay = components['schemas']['Replay'];
 export type Replayed = components['schemas']['Replayed'];
 export type Salt = components['schemas']['Salt'];
 export type SatDown = components['schemas']['SatDown'];
 export type Say = components['schemas']['Say'];
+export type Scored = components['schemas']['Scored'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatInvite = components['schemas']['SeatInvite'];
 export type SeatStats = components['schemas']['SeatStats'];

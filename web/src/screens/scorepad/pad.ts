@@ -11,12 +11,13 @@ export interface PadProps {
 /** The pad of a game, loaded when it is needed. */
 export type Pad = Component<PadProps>;
 
-const PADS: Record<string, () => Promise<{ default: Pad }>> = {
-  blue_lagoon: () => import('./BlueLagoon.svelte'),
-  into_the_blue: () => import('./IntoTheBlue.svelte'),
+const PADS = import.meta.glob<{ default: Pad }>('./*Pad.svelte');
+const FILES: Record<string, string> = {
+  blue_lagoon: './BlueLagoonPad.svelte',
+  into_the_blue: './IntoTheBluePad.svelte',
 };
 
 /** The pad of a game, or null for a game without one. */
 export async function loadPad(game: string): Promise<Pad | null> {
-  return (await PADS[game]?.())?.default ?? null;
+  return (await PADS[FILES[game] ?? '']?.())?.default ?? null;
 }

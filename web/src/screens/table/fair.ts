@@ -10,6 +10,8 @@ export interface FairRecord {
   players: number;
   options: Record<string, string>;
   tags: Record<string, string>;
+  /** The position line a game began with, if not at its beginning. */
+  position?: string;
   events: string[];
 }
 
@@ -21,11 +23,15 @@ export interface Roll {
   follows: string;
 }
 
-export type Finding = 'fair' | 'other-outcome' | 'other-seed' | 'sealed' | 'real-dice' | 'no-seed' | 'unknown-game';
+export type Finding =
+  'fair' | 'other-outcome' | 'other-seed' | 'sealed' | 'real-dice' | 'no-seed' | 'unknown-game';
 
 export interface Verdict {
   finding: Finding;
   rolls: Roll[];
+  /** So much was settled before this table: events of another game, or a whole position. */
+  past: number;
+  fromPosition: boolean;
 }
 
 /** An outcome, and how many of the equally likely tickets are for it. */
@@ -36,16 +42,23 @@ const SCHEME = 'fair-1';
 
 /** Work everything out again and compare. */
 export function verify(record: FairRecord): Verdict {
-  const { tags } = record;
-  if (tags['dice'] !== SCHEME) return { finding: tags['dice'] === 'typed' ? 'real-dice' : 'no-seed', rolls: [] };
-  if (!tags['seed']) return { finding: 'sealed', rolls: [] };
+  const past = Number(record.tags['past'] ?? 0);
+  const about = { past, fromPosition: record.position !== undefined };
   const box = boxOf(record);
-  if (!box) return { finding: 'unknown-game', rolls: [] };
-  const seed = fromText(tags['seed']);
-  if (toText(sha256(seed)) !== tags['commitment']) return { finding: 'other-seed', rolls: [] };
-  const rolls = [...rollsOf(record, seed, box)];
+  const seed = record.tags['seed'];
+  const reason = unverifiable(record.tags, box);
+  if (reason || !box || !seed) return { finding: reason ?? 'no-seed', rolls: [], ...about };
+  const rolls = [...rollsOf(record, fromText(seed), box)].filter((roll) => roll.event > past);
   const right = rolls.every((roll) => roll.told === roll.follows);
-  return { finding: right ? 'fair' : 'other-outcome', rolls };
+  return { finding: right ? 'fair' : 'other-outcome', rolls, ...about };
+}
+
+/** Why the sums cannot be done, or need not; null if they can. */
+function unverifiable(tags: Record<string, string>, box: Box | null): Finding | null {
+  if (tags['dice'] !== SCHEME) return tags['dice'] === 'typed' ? 'real-dice' : 'no-seed';
+  if (!tags['seed']) return 'sealed';
+  if (!box) return 'unknown-game';
+  return toText(sha256(fromText(tags['seed']))) === tags['commitment'] ? null : 'other-seed';
 }
 
 function* rollsOf(record: FairRecord, seed: Uint8Array, box: Box): Generator<Roll> {
@@ -54,7 +67,9 @@ function* rollsOf(record: FairRecord, seed: Uint8Array, box: Box): Generator<Rol
   for (const [index, told] of record.events.entries()) {
     if (CHANCE_EVENT.test(told)) {
       n += 1;
-      const follows = pick(box.outcomes(told.split(' ')[0]!), (tickets) => ticket(seed, opening, n, tickets));
+      const follows = pick(box.outcomes(told.split(' ')[0]!), (tickets) =>
+        ticket(seed, opening, n, tickets),
+      );
       yield { event: index + 1, n, told, follows };
     }
     box.happened(told);
@@ -98,9 +113,12 @@ interface Box {
   happened(text: string): void;
 }
 
-function boxOf({ game, players, options }: FairRecord): Box | null {
-  if (game === 'into_the_blue') return new DiceAndChests(players, options['chests'] ?? '5,6,6,7,8');
-  return game === 'blue_lagoon' ? new Bag(players) : null;
+function boxOf({ game, players, options, position }: FairRecord): Box | null {
+  if (game === 'blue_lagoon') return new Bag(players);
+  if (game !== 'into_the_blue') return null;
+  const box = new DiceAndChests(players, options['chests'] ?? '5,6,6,7,8');
+  if (position !== undefined) box.goOnFrom(position);
+  return box;
 }
 
 class DiceAndChests implements Box {
@@ -117,6 +135,14 @@ class DiceAndChests implements Box {
   outcomes(kind: string): Tickets {
     if (kind === 'first') return firstSeats(this.players);
     return kind === 'chest' ? reduced(counted('chest', this.#chests)) : rolls(6 - this.#kept);
+  }
+
+  /** Chests that are taken and dice that are kept in a position line. */
+  goOnFrom(position: string): void {
+    const field = (name: string) => new RegExp(` ${name}=(\\S*)`).exec(position)?.[1] ?? '';
+    for (const chest of field('taken').match(/\d+/g) ?? []) this.happened(`chest ${chest}`);
+    const dice = field('dice');
+    if (dice.length < 6) this.happened(`keep ${dice || '-'}`);
   }
 
   happened(text: string): void {
@@ -144,7 +170,8 @@ class Bag implements Box {
   }
 
   happened(text: string): void {
-    if (text.startsWith('draw')) this.#left = this.#filled().map(([token, n]) => [token, n - Number(token === text)]);
+    if (text.startsWith('draw'))
+      this.#left = this.#filled().map(([token, n]) => [token, n - Number(token === text)]);
   }
 
   /** What lies in the bag; before a layout that is all tokens. */
@@ -159,7 +186,10 @@ function firstSeats(players: number): Tickets {
 
 function counted(word: string, values: number[]): Tickets {
   const different = [...new Set(values)].sort((a, b) => a - b);
-  return different.map((value) => [`${word} ${value}`, values.filter((one) => one === value).length]);
+  return different.map((value) => [
+    `${word} ${value}`,
+    values.filter((one) => one === value).length,
+  ]);
 }
 
 /** The same chances with as few tickets as possible, without outcomes that cannot happen. */

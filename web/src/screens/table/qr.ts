@@ -115,7 +115,9 @@ function interleaved(version: number, words: number[]): number[] {
 
 function inTurn(blocks: number[][]): number[] {
   const longest = Math.max(...blocks.map((block) => block.length));
-  return Array.from({ length: longest }, (_, n) => blocks.flatMap((block) => block.slice(n, n + 1))).flat();
+  return Array.from({ length: longest }, (_, n) =>
+    blocks.flatMap((block) => block.slice(n, n + 1)),
+  ).flat();
 }
 
 /** Multiplication in the field of 256 elements that Reed and Solomon's codes are made in. */
@@ -197,13 +199,19 @@ function timing(canvas: Canvas): void {
 function finders(canvas: Canvas): void {
   const far = canvas.size - 4;
   const light = (distance: number) => distance === 2 || distance === 4;
-  for (const [row, column] of [[3, 3], [3, far], [far, 3]] as const) canvas.rings(row, column, 4, light);
+  for (const [row, column] of [
+    [3, 3],
+    [3, far],
+    [far, 3],
+  ] as const)
+    canvas.rings(row, column, 4, light);
 }
 
 function alignments(canvas: Canvas, version: number): void {
   const places = ALIGNMENT[version - 1]!;
   const last = places.length - 1;
-  const taken = (r: number, c: number) => (r === 0 && (c === 0 || c === last)) || (r === last && c === 0);
+  const taken = (r: number, c: number) =>
+    (r === 0 && (c === 0 || c === last)) || (r === last && c === 0);
   places.forEach((row, r) =>
     places.forEach((column, c) => {
       if (!taken(r, c)) canvas.rings(row, column, 2, (distance) => distance === 1);
@@ -243,7 +251,11 @@ function versionMarks(canvas: Canvas, version: number): void {
 }
 
 /** The data, two columns at a time from the right, up and down in turn. */
-function fill(canvas: Canvas, words: number[], masked: (row: number, column: number) => boolean): void {
+function fill(
+  canvas: Canvas,
+  words: number[],
+  masked: (row: number, column: number) => boolean,
+): void {
   const bits = words.flatMap((word) => asBits(word, 8));
   let next = 0;
   for (const [row, column] of path(canvas.size)) {
@@ -267,7 +279,9 @@ function* path(size: number): Generator<[number, number]> {
 /** How hard a code is to read, by the four rules of the standard. */
 function penalty(modules: Modules): number {
   const columns = modules.map((_, c) => modules.map((row) => row[c]!));
-  const lines = [...modules, ...columns].map((line) => line.map((dark) => (dark ? '1' : '0')).join(''));
+  const lines = [...modules, ...columns].map((line) =>
+    line.map((dark) => (dark ? '1' : '0')).join(''),
+  );
   const byLine = lines.reduce((sum, line) => sum + runs(line) + finderLike(line), 0);
   return byLine + squares(modules) + imbalance(modules);
 }
@@ -283,7 +297,9 @@ function finderLike(line: string): number {
 function squares(modules: Modules): number {
   const same = (r: number, c: number) => {
     const dark = modules[r]![c];
-    return dark === modules[r]![c + 1] && dark === modules[r + 1]![c] && dark === modules[r + 1]![c + 1];
+    return (
+      dark === modules[r]![c + 1] && dark === modules[r + 1]![c] && dark === modules[r + 1]![c + 1]
+    );
   };
   const places = [...modules.keys()].slice(1);
   return 3 * places.reduce((sum, r) => sum + places.filter((c) => same(r - 1, c - 1)).length, 0);

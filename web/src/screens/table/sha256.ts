@@ -12,7 +12,8 @@ const ROUNDS = Uint32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 export function sha256(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const state = START.slice();
   const blocks = padded(data);
-  for (let at = 0; at < blocks.byteLength; at += BLOCK) mix(state, new DataView(blocks.buffer, at, BLOCK));
+  for (let at = 0; at < blocks.byteLength; at += BLOCK)
+    mix(state, new DataView(blocks.buffer, at, BLOCK));
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, n) => digest.setUint32(4 * n, word));
   return new Uint8Array(digest.buffer);
@@ -45,7 +46,16 @@ function padded(data: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function mix(state: Uint32Array, block: DataView): void {
   const words = schedule(block);
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let n = 0; n < 64; n++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
@@ -78,7 +88,8 @@ function turns(word: number, one: number, two: number, three: number): number {
 
 function firstPrimes(count: number): number[] {
   const primes: number[] = [];
-  for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n);
+  for (let n = 2; primes.length < count; n++)
+    if (primes.every((prime) => n % prime)) primes.push(n);
   return primes;
 }
 
