@@ -9,7 +9,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint lint-web format docs docs-serve bench bench-server services chromium types screenshots \
+.PHONY: help setup web play test lint lint-web format docs docs-serve package-test bench bench-server services chromium types screenshots \
     soak strength cluster lock clean
 
 help:  ## list the targets
@@ -33,7 +33,7 @@ lint: lint-web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, pre
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-lint-web: web
+lint-web: web  ## svelte-check, eslint, prettier
 	$(NPM) run check
 	$(NPM) run lint
 
@@ -50,6 +50,9 @@ docs: $(READY)  ## build the documentation site into site/, without a network
 
 docs-serve: $(READY)  ## show the documentation site while one writes it
 	$(BIN)/zensical serve
+
+package-test: web  ## wheel and sdist in clean environments, on every Python there is
+	$(BIN)/pytest --timeout=0 --everywhere tests/house/test_installed.py
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench

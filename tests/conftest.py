@@ -20,6 +20,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--positions", type=int, help="compare so many positions with each oracle")
+    parser.addoption(
+        "--everywhere", action="store_true", help="install the package on every Python, compiled"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -80,6 +80,6 @@ def test_every_make_target_is_told_of() -> None:
 
 def test_every_make_target_is_listed_by_help() -> None:
     makefile = (ROOT / "Makefile").read_text()
-    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    phony = re.search(r"^\.PHONY: (.*)$", makefile.replace("\\\n", ""), re.MULTILINE)
     assert phony
     assert set(re.findall(r"^([a-z-]+):.*## \w", makefile, re.MULTILINE)) == set(phony[1].split())
