@@ -43,7 +43,7 @@ def pythons() -> dict[str, str]:
         if re.fullmatch(r"python3\.[0-9]+", Path(path).name)
     }
     found[_version(sys.executable)] = sys.executable
-    return {version: found[version] for version in sorted(found) if version >= OLDEST}
+    return {text: found[text] for text in sorted(found, key=_key) if _key(text) >= _key(OLDEST)}
 
 
 def _version(python: str) -> str:
@@ -51,6 +51,11 @@ def _version(python: str) -> str:
     code = "import sys; print('%d.%d' % sys.version_info[:2])"
     done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False)
     return done.stdout.strip()
+
+
+def _key(version: str) -> tuple[int, ...]:
+    """A version as something that can be compared: 3.9 comes before 3.11."""
+    return tuple(map(int, re.findall("[0-9]+", version)))
 
 
 @dataclass(frozen=True)

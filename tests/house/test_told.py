@@ -133,10 +133,13 @@ def test_every_option_of_a_game_is_told_of(game: str) -> None:
         assert any(played.title in line or line.startswith("| both ") for line in where), option
 
 
-def test_every_extra_is_told_of() -> None:
+def test_every_extra_is_told_of_and_those_asked_for_exist() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    for extra in set(project["optional-dependencies"]) - {"dev"}:
-        assert f"`atoll[{extra}]`" in told("index.md"), extra
+    extras = set(project["optional-dependencies"])
+    assert all(f"`atoll[{extra}]`" in told("index.md") for extra in extras - {"dev"})
+    for file in (ROOT / "src").rglob("*.py"):
+        asked = re.findall(r"install atoll\[(\w+)\]", file.read_text(encoding="utf-8"))
+        assert set(asked) <= extras, file.name
 
 
 @pytest.mark.parametrize("module", MODULES)

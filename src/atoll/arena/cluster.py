@@ -31,7 +31,7 @@ def on_cluster(address: str) -> Runner:
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
-        raise OptionError("--cluster needs Ray: install atoll[ray]") from error
+        raise OptionError("--cluster needs Ray: install atoll[cluster]") from error
 
     def run(tournament: Tournament, matches: Iterable[Match]) -> Iterator[Played]:
         ours = not ray.is_initialized()
