@@ -80,7 +80,7 @@ web-learn-skip = Skip
 web-learn-retry = Try again
 web-learn-play = Play now
 web-learn-try-again = Not quite. Read once more what is asked, and try again.
-web-learn-you = You
+web-learn-you = Kai (you)
 web-learn-other = Marina
 
 ## The lesson of Into the Blue

@@ -80,7 +80,7 @@ web-learn-skip = Saltar
 web-learn-retry = Reintentar
 web-learn-play = Jugar ahora
 web-learn-try-again = Casi. Lee otra vez lo que se pide y vuelve a intentarlo.
-web-learn-you = Tú
+web-learn-you = Kai (tú)
 web-learn-other = Marina
 
 ## La lección de Into the Blue

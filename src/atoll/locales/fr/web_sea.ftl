@@ -80,7 +80,7 @@ web-learn-skip = Passer
 web-learn-retry = Réessayer
 web-learn-play = Jouer maintenant
 web-learn-try-again = Pas tout à fait. Relisez la consigne et réessayez.
-web-learn-you = Vous
+web-learn-you = Kai (vous)
 web-learn-other = Marina
 
 ## La leçon d’Into the Blue
