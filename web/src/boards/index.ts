@@ -14,11 +14,12 @@ export async function loadBoard(game: string): Promise<Board> {
   return (await load()).default as Board;
 }
 
-/** What a player holds beside the board, in pictures; games that draw it on the board have none. */
+/** What a player holds, in pictures. */
 export type Stock = Component<{ view: never; names: readonly string[]; seat?: number }>;
 
 const STOCKS: Record<string, () => Promise<{ default: unknown }>> = {
   blue_lagoon: () => import('./blue_lagoon/Stock.svelte'),
+  into_the_blue: () => import('./into_the_blue/Stock.svelte'),
 };
 
 /** The component that shows what a player of this game holds, or null. */

@@ -98,6 +98,8 @@ web-lagoon-pad-away = Take pieces away
 web-lagoon-pad-tap = Choose a piece, then tap the spaces it stands on. A second tap takes it away.
 web-lagoon-pad-village-at-sea = Villages stand on land only.
 web-lagoon-pad-village-on-circle = In Settlement no village stands on a stone circle.
+web-lagoon-pad-no-settler = All settlers of this player are on the board.
+web-lagoon-pad-no-village = All villages of this player are on the board.
 web-lagoon-pad-tokens = Tokens taken
 web-lagoon-pad-mismatch = { $who } stands on { $circles ->
     [one] one stone circle
@@ -112,3 +114,36 @@ web-lagoon-pad-type = Type a position instead
 web-lagoon-pad-position = Position line
 web-lagoon-pad-read = Put it on the board
 web-lagoon-pad-other-players = A position line of Blue Lagoon for { $players } players is needed.
+
+## The lesson
+
+web-learn-lagoon-boat = Here is the lagoon: eight islands, each with a flag that tells its value, and a token on every stone circle. Your settlers arrive by boat. A boat may go on any sea space. Place your first one wherever you like.
+web-learn-lagoon-boat-done = Well begun. One piece a turn, then it is Marina’s turn. That is all one does.
+web-learn-lagoon-ashore = Your boat lies between two islands. On land you may go only next to a piece of your own. Go ashore on d6, where a coconut lies, with a settler.
+web-learn-lagoon-ashore-done = The coconut is yours. Whoever goes to a stone circle takes the token on it.
+web-learn-lagoon-ashore-village = A village would be possible, but you have only five of them. A settler will do here.
+web-learn-lagoon-ashore-bamboo = That takes the bamboo on the other shore. It will still be there: take the coconut on d6 first.
+web-learn-lagoon-ashore-empty = That is land next to your boat, so it is allowed. But there is no token. Go to d6.
+web-learn-lagoon-ashore-sea = Another boat: always allowed on the sea. But now go ashore, on d6.
+web-learn-lagoon-chain = Your pieces on neighbouring spaces form a chain. At the end your best chain scores 5 points for each island it touches. Link island g with island b: place a settler on b, next to your boat.
+web-learn-lagoon-chain-done = Linked over the sea: two islands, 10 points. Only your best chain counts, so make it long.
+web-learn-lagoon-chain-other = That does not reach island b next to your boat. Try d8 or c7.
+web-learn-lagoon-sets = Some turns later. Tokens score as sets: two of a kind 5 points, three 10, four 20. One of each of the four kinds: 10 more. A statuette always scores 4. You have three coconuts. Which token within reach is worth most to you?
+web-learn-lagoon-sets-done = The fourth coconut: from 10 points to 20. More than four of a kind bring nothing more.
+web-learn-lagoon-sets-statuette = A statuette is worth 4 points, now and always. But a fourth coconut brings 10.
+web-learn-lagoon-sets-bamboo = A first bamboo scores nothing yet. A fourth coconut brings 10 points.
+web-learn-lagoon-sets-other = Look for the fourth coconut: it lies beside one of your boats.
+web-learn-lagoon-village = Now look ahead. After this phase all settlers go home, but villages stay, and the second phase begins from them. Only villages on stone circles are lost. Found a village on land without a stone circle.
+web-learn-lagoon-village-done = This village will stay. From now on it counts like any piece, and it is your first foothold for the second phase.
+web-learn-lagoon-village-circle = You would get the token, but a village on a stone circle leaves the game after this phase. Choose land without a circle.
+web-learn-lagoon-village-settler = That is a settler. Choose a land space and then the village.
+web-learn-lagoon-majority = Most pieces on an island score its value. On island h, worth 10, you and Marina have three pieces each: you would share, 5 points each. Place one more piece there.
+web-learn-lagoon-majority-done = Four against three: all 10 points are yours, and Marina loses her 5.
+web-learn-lagoon-majority-other = That is not on island h. It is the one with the flag h 10, at the bottom.
+web-learn-lagoon-last = Exploration ends as soon as the last resource is taken. Only the water on d13 is left. Take it, and see what happens.
+web-learn-lagoon-last-done = Exploration is over and scored: islands, links, majorities and tokens. All settlers went home. Your village on a stone circle is gone, the others stay. New tokens are laid out, and Marina has begun Settlement.
+web-learn-lagoon-last-other = You could go on like this. But now end the phase: take the water on d13, at the right.
+web-learn-lagoon-settle = Settlement: only settlers, and always next to your own pieces, at sea as on land. You build out from your three villages. Take a token that lies beside one of them.
+web-learn-lagoon-settle-done = Just so. Settlement is scored like Exploration, and the sum of both decides. If it is equal, the player with more tokens wins.
+web-learn-lagoon-settle-other = That would be allowed. But tokens lie right beside your villages: take one of them.
+web-learn-lagoon-play = Boats, tokens, chains, majorities, villages: now you know everything. Being on seven islands scores 10 more points, on all eight 20. A gentle bot is waiting for you.

@@ -80,7 +80,7 @@ web-learn-skip = Skip
 web-learn-retry = Try again
 web-learn-play = Play now
 web-learn-try-again = Not quite. Read once more what is asked, and try again.
-web-learn-you = You
+web-learn-you = Kai (you)
 web-learn-other = Marina
 
 ## The lesson of Into the Blue
@@ -113,3 +113,70 @@ web-learn-sea-perfect-other = Keep 1, 2, 3, 4 and one 5. Roll the other 5.
 web-learn-sea-end = You have two shells left. Whoever places the last one lets all others play one last turn. You are ahead: place your last two, and finish the game.
 web-learn-sea-end-done = Marina’s last dive had no 1. Levels are scored from the bottom up, and the chests are opened. The sheet tells who gets what, and why.
 web-learn-sea-play = That is the whole game: keep, dive, place, and know when to stop. A gentle bot is waiting for you.
+
+## Rules
+
+web-rules-title = { $game }: the rules
+web-rules-learn = Learn by playing
+web-rules-none = There is no such game here.
+web-rules-sea-intro = A dice game by Reiner Knizia for two to five players, about twenty minutes. Here is all one needs to know.
+web-rules-sea-aim = What it is about
+web-rules-sea-aim-shells = Everybody has twelve shells, and leaves them on five levels of water.
+web-rules-sea-aim-treasures = Most shells on a level win its gold treasure, second most a silver one. Deeper treasures are worth more.
+web-rules-sea-aim-chests = At the bottom lie five chests, for those who manage a perfect dive.
+web-rules-sea-turn = Your turn
+web-rules-sea-turn-roll = Roll all six dice. Each shows 1, 2, 3, 4, 5 and a chest.
+web-rules-sea-turn-again = Up to two times, pick any dice and roll them again. What you kept before may be rolled now, and the other way round.
+web-rules-sea-turn-stop = You may stop after any roll. After the third you must.
+web-rules-sea-dive = The dive
+web-rules-sea-dive-run = With at least one 1 you dive. The numbers 1, 2, 3 … as far as you have them without a gap are your run.
+web-rules-sea-dive-gap = Numbers behind a gap are lost, and so are chests.
+web-rules-sea-dive-place = Choose one level of your run and place as many shells there as dice show its number. You may not decline.
+web-rules-sea-dive-few = With fewer shells left than that, place all you have.
+web-rules-sea-dive-failed = Without a 1 the dive fails, and nothing is placed.
+web-rules-sea-perfect = The perfect dive
+web-rules-sea-perfect-chest = 1, 2, 3, 4, 5 and a chest: instead of placing shells, take one of the chests that are left, unseen.
+web-rules-sea-perfect-secret = Look at its value, and keep it to yourself until the end. The chests are worth 5, 6, 6, 7 and 8.
+web-rules-sea-perfect-again = Then play another whole turn at once.
+web-rules-sea-end = The end
+web-rules-sea-end-shells = When somebody places their last shell, everybody else plays one last turn.
+web-rules-sea-end-chests = When the last chest is taken, the game is over at once.
+web-rules-sea-score = Scoring
+web-rules-sea-score-order = Score the levels from 5 up to 1: most shells get the gold, second most a silver.
+web-rules-sea-score-treasures = With four or five players, there is a second silver for the third. The values drawn here are Atoll’s own; enter those of your box when you set up a table.
+web-rules-sea-score-nobody = Without shells on a level you get nothing there. What nobody wins stays.
+web-rules-sea-score-sum = Add your treasures and chests. The highest sum wins; equal sums share the victory.
+web-rules-sea-ties = Ties
+web-rules-sea-ties-above = Equally many shells on a level? Whoever has more on the level above goes first; if that is equal too, the next level up decides, and so on to the surface. Deeper levels do not matter.
+web-rules-sea-ties-unplayed = Equal all the way up? Whoever has more unplayed shells goes first.
+web-rules-sea-ties-turn = Still equal? Whoever took their last turn earlier goes first.
+
+## Score pad
+
+web-pad-title = Score pad
+web-pad-intro = The box is on your table? Enter what lies on the board, and read who gets what and why.
+web-pad-game = Game
+web-pad-players = Players
+web-pad-name = Name of player { $number }
+web-pad-sheet = The sheet
+web-pad-print = Print
+web-pad-clear = Start over
+web-pad-referee = Let Atoll be the referee
+web-pad-referee-text = You roll real dice and draw real chests or tokens; Atoll keeps the board, knows the rules and counts.
+web-pad-referee-start = Referee a game
+web-pad-more = One more { $what }
+web-pad-fewer = One fewer { $what }
+web-pad-sea-cell = { $name }, level { $level }
+web-pad-sea-used = { $used } of { $all } shells placed
+web-pad-sea-over = More than { $all } shells
+web-pad-sea-chests = Who took which chest?
+web-pad-sea-chest = Chest worth { $value }
+web-pad-sea-left = still at the bottom
+web-pad-sea-first-out = Who ran out of shells first?
+web-pad-sea-last-chest = Who took the last chest?
+web-pad-sea-unclear = Some things do not fit yet: too many shells, or it is not clear who ended the game.
+web-pad-sea-open = Somebody has to be out of shells, or all chests taken: until then this is how things stand now.
+web-pad-sea-values = Values in your box
+web-pad-sea-value-main = Gold, level { $level }
+web-pad-sea-value-secondary = Silver, level { $level }
+web-pad-sea-value-chest = Chest { $number }

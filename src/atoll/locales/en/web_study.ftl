@@ -64,6 +64,8 @@ web-study-eyes-of = { $who }
 ## Learning from mistakes
 
 web-study-task = { $number } of { $total }
+web-study-whose-mistakes = Whose mistakes
+web-study-learner = { $who } ({ $count })
 web-study-find = Find a better move for { $who }
 web-study-was-played = Played: { $action }. That gave away { $lost } points of the chance to win.
 web-study-try = Make your move on the board.

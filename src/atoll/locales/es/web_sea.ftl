@@ -80,7 +80,7 @@ web-learn-skip = Saltar
 web-learn-retry = Reintentar
 web-learn-play = Jugar ahora
 web-learn-try-again = Casi. Lee otra vez lo que se pide y vuelve a intentarlo.
-web-learn-you = Tú
+web-learn-you = Kai (tú)
 web-learn-other = Marina
 
 ## La lección de Into the Blue
@@ -113,3 +113,70 @@ web-learn-sea-perfect-other = Conserva 1, 2, 3, 4 y un solo 5. Lanza el otro 5.
 web-learn-sea-end = Te quedan dos conchas. Quien coloca la última deja a los demás un último turno. Vas por delante: coloca las dos y termina la partida.
 web-learn-sea-end-done = La última zambullida de Marina no tenía ningún 1. Los niveles se puntúan desde el fondo y se abren los cofres. La hoja dice quién recibe qué y por qué.
 web-learn-sea-play = Eso es todo el juego: conservar, bucear, colocar y saber parar. Un robot suave te espera.
+
+## Las reglas
+
+web-rules-title = { $game }: las reglas
+web-rules-learn = Aprende jugando
+web-rules-none = Aquí no existe ese juego.
+web-rules-sea-intro = Un juego de dados de Reiner Knizia para dos a cinco personas, unos veinte minutos. Esto es todo lo que hay que saber.
+web-rules-sea-aim = De qué va
+web-rules-sea-aim-shells = Cada uno tiene doce conchas y las deja en cinco niveles de agua.
+web-rules-sea-aim-treasures = Quien tiene más conchas en un nivel gana su tesoro de oro; el segundo, uno de plata. Cuanto más hondo, más valen.
+web-rules-sea-aim-chests = En el fondo hay cinco cofres para quien logra una zambullida perfecta.
+web-rules-sea-turn = Tu turno
+web-rules-sea-turn-roll = Lanza los seis dados. Cada uno muestra 1, 2, 3, 4, 5 y un cofre.
+web-rules-sea-turn-again = Hasta dos veces puedes elegir dados y volver a lanzarlos. Lo que antes conservaste se puede lanzar ahora, y al revés.
+web-rules-sea-turn-stop = Puedes parar después de cada tirada. Después de la tercera, tienes que parar.
+web-rules-sea-dive = La zambullida
+web-rules-sea-dive-run = Con al menos un 1 te zambulles. Los números 1, 2, 3 … que tengas sin huecos forman tu serie.
+web-rules-sea-dive-gap = Los números tras un hueco se pierden, y los cofres también.
+web-rules-sea-dive-place = Elige un nivel de tu serie y pon allí tantas conchas como dados muestran su número. No se puede renunciar.
+web-rules-sea-dive-few = Si te quedan menos, pon todas las que tengas.
+web-rules-sea-dive-failed = Sin un 1 la zambullida falla y no se coloca nada.
+web-rules-sea-perfect = La zambullida perfecta
+web-rules-sea-perfect-chest = 1, 2, 3, 4, 5 y un cofre: en vez de colocar conchas, toma sin mirar uno de los cofres que quedan.
+web-rules-sea-perfect-secret = Mira cuánto vale y guárdatelo hasta el final. Los cofres valen 5, 6, 6, 7 y 8.
+web-rules-sea-perfect-again = Luego juega enseguida otro turno completo.
+web-rules-sea-end = El final
+web-rules-sea-end-shells = Cuando alguien coloca su última concha, los demás juegan un último turno.
+web-rules-sea-end-chests = Cuando se toma el último cofre, la partida termina al momento.
+web-rules-sea-score = La puntuación
+web-rules-sea-score-order = Puntúa los niveles del 5 al 1: quien tiene más conchas recibe el oro; el segundo, una plata.
+web-rules-sea-score-treasures = Con cuatro o cinco hay una segunda plata para el tercero. Los valores del dibujo son de Atoll; pon los de tu caja al abrir una mesa.
+web-rules-sea-score-nobody = Sin conchas en un nivel no recibes nada allí. Lo que nadie gana se queda.
+web-rules-sea-score-sum = Suma tus tesoros y tus cofres. Gana la suma más alta; si es igual, la victoria se comparte.
+web-rules-sea-ties = Los empates
+web-rules-sea-ties-above = ¿Las mismas conchas en un nivel? Pasa delante quien tiene más en el nivel de encima; si también empatan, decide el siguiente, y así hasta la superficie. Los niveles más hondos no importan.
+web-rules-sea-ties-unplayed = ¿Empate hasta arriba? Pasa delante quien tiene más conchas sin colocar.
+web-rules-sea-ties-turn = ¿Todavía empate? Pasa delante quien jugó antes su último turno.
+
+## La hoja de puntos
+
+web-pad-title = Hoja de puntos
+web-pad-intro = ¿Tienes la caja en la mesa? Anota lo que hay en el tablero y lee quién recibe qué y por qué.
+web-pad-game = Juego
+web-pad-players = Jugadores
+web-pad-name = Nombre del jugador { $number }
+web-pad-sheet = La hoja
+web-pad-print = Imprimir
+web-pad-clear = Empezar de nuevo
+web-pad-referee = Atoll como árbitro
+web-pad-referee-text = Tú lanzas dados de verdad y sacas cofres o fichas de verdad; Atoll lleva el tablero, conoce las reglas y cuenta.
+web-pad-referee-start = Arbitrar una partida
+web-pad-more = Uno más: { $what }
+web-pad-fewer = Uno menos: { $what }
+web-pad-sea-cell = { $name }, nivel { $level }
+web-pad-sea-used = { $used } de { $all } conchas colocadas
+web-pad-sea-over = Más de { $all } conchas
+web-pad-sea-chests = ¿Quién tomó qué cofre?
+web-pad-sea-chest = Cofre de valor { $value }
+web-pad-sea-left = sigue en el fondo
+web-pad-sea-first-out = ¿Quién se quedó primero sin conchas?
+web-pad-sea-last-chest = ¿Quién tomó el último cofre?
+web-pad-sea-unclear = Algo no encaja todavía: demasiadas conchas, o no está claro quién terminó la partida.
+web-pad-sea-open = Alguien tiene que quedarse sin conchas, o no quedar cofres: hasta entonces, así están las cosas ahora.
+web-pad-sea-values = Valores de tu caja
+web-pad-sea-value-main = Oro, nivel { $level }
+web-pad-sea-value-secondary = Plata, nivel { $level }
+web-pad-sea-value-chest = Cofre { $number }

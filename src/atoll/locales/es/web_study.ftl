@@ -64,6 +64,8 @@ web-study-eyes-of = { $who }
 ## Aprender de los errores
 
 web-study-task = { $number } de { $total }
+web-study-whose-mistakes = Los errores de
+web-study-learner = { $who } ({ $count })
 web-study-find = Encuentre una jugada mejor para { $who }
 web-study-was-played = Se jugó: { $action }. Eso perdió { $lost } puntos de probabilidad de ganar.
 web-study-try = Haga su jugada en el tablero.

@@ -98,6 +98,8 @@ web-lagoon-pad-away = Enlever des pièces
 web-lagoon-pad-tap = Choisissez une pièce, puis touchez les cases où elle se trouve. Toucher encore l’enlève.
 web-lagoon-pad-village-at-sea = Les villages se trouvent seulement à terre.
 web-lagoon-pad-village-on-circle = En Colonisation, aucun village ne se trouve sur un cercle de pierres.
+web-lagoon-pad-no-settler = Tous les colons de ce joueur sont sur le plateau.
+web-lagoon-pad-no-village = Tous les villages de ce joueur sont sur le plateau.
 web-lagoon-pad-tokens = Jetons pris
 web-lagoon-pad-mismatch = { $who } occupe { $circles ->
     [one] { $circles } cercle de pierres
@@ -112,3 +114,36 @@ web-lagoon-pad-type = Taper plutôt une position
 web-lagoon-pad-position = Ligne de position
 web-lagoon-pad-read = La mettre sur le plateau
 web-lagoon-pad-other-players = Il faut une ligne de position de Blue Lagoon pour { $players } joueurs.
+
+## La leçon
+
+web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un drapeau qui dit sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
+web-learn-lagoon-boat-done = C’est bien parti. Une pièce par tour, puis c’est à Marina. On ne fait rien d’autre.
+web-learn-lagoon-ashore = Votre bateau est entre deux îles. À terre, on ne va qu’à côté d’une de ses propres pièces. Débarquez en d6, où se trouve une noix de coco, avec un colon.
+web-learn-lagoon-ashore-done = La noix de coco est à vous. Qui va sur un cercle de pierres prend le jeton qui s’y trouve.
+web-learn-lagoon-ashore-village = Un village serait possible, mais vous n’en avez que cinq. Ici, un colon suffit.
+web-learn-lagoon-ashore-bamboo = Ainsi vous prenez le bambou de l’autre rive. Il attendra : prenez d’abord la noix de coco en d6.
+web-learn-lagoon-ashore-empty = C’est une terre à côté de votre bateau, donc c’est permis. Mais il n’y a pas de jeton. Allez en d6.
+web-learn-lagoon-ashore-sea = Encore un bateau : en mer, c’est toujours permis. Mais débarquez maintenant, en d6.
+web-learn-lagoon-chain = Vos pièces sur des cases voisines forment une chaîne. À la fin, votre meilleure chaîne rapporte 5 points pour chaque île qu’elle touche. Reliez l’île g à l’île b : placez un colon sur b, à côté de votre bateau.
+web-learn-lagoon-chain-done = Reliées par la mer : deux îles, 10 points. Seule votre meilleure chaîne compte, faites-la donc longue.
+web-learn-lagoon-chain-other = Cela n’atteint pas l’île b à côté de votre bateau. Essayez d8 ou c7.
+web-learn-lagoon-sets = Quelques tours plus tard. Les jetons comptent par séries : deux pareils 5 points, trois 10, quatre 20. Un de chacune des quatre sortes : 10 de plus. Une statuette vaut toujours 4. Vous avez trois noix de coco. Quel jeton à votre portée vaut le plus pour vous ?
+web-learn-lagoon-sets-done = La quatrième noix de coco : de 10 points à 20. Au-delà de quatre pareils, on ne gagne plus rien.
+web-learn-lagoon-sets-statuette = Une statuette vaut 4 points, maintenant comme toujours. Mais une quatrième noix de coco en rapporte 10.
+web-learn-lagoon-sets-bamboo = Un premier bambou ne rapporte encore rien. Une quatrième noix de coco rapporte 10 points.
+web-learn-lagoon-sets-other = Cherchez la quatrième noix de coco : elle se trouve à côté d’un de vos bateaux.
+web-learn-lagoon-village = Pensez maintenant à la suite. Après cette phase, tous les colons rentrent, mais les villages restent, et la seconde phase part d’eux. Seuls les villages sur des cercles de pierres sont perdus. Fondez un village sur une terre sans cercle de pierres.
+web-learn-lagoon-village-done = Ce village restera. Il compte dès maintenant comme toute pièce, et c’est votre premier appui pour la seconde phase.
+web-learn-lagoon-village-circle = Vous auriez le jeton, mais un village sur un cercle de pierres quitte le jeu après cette phase. Choisissez une terre sans cercle.
+web-learn-lagoon-village-settler = C’est un colon. Choisissez une terre, puis le village.
+web-learn-lagoon-majority = Qui a le plus de pièces sur une île reçoit sa valeur. Sur l’île h, qui vaut 10, Marina et vous avez trois pièces chacun : vous partageriez, 5 points chacun. Placez-y une pièce de plus.
+web-learn-lagoon-majority-done = Quatre contre trois : les 10 points sont à vous, et Marina perd ses 5.
+web-learn-lagoon-majority-other = Ce n’est pas sur l’île h. C’est celle au drapeau h 10, en bas.
+web-learn-lagoon-last = L’Exploration finit dès que la dernière ressource est prise. Il ne reste que l’eau en d13. Prenez-la et voyez ce qui se passe.
+web-learn-lagoon-last-done = L’Exploration est finie et comptée : îles, liaisons, majorités et jetons. Tous les colons sont rentrés. Votre village sur un cercle de pierres a disparu, les autres restent. De nouveaux jetons sont posés, et Marina a commencé la Colonisation.
+web-learn-lagoon-last-other = On pourrait continuer ainsi. Mais terminez maintenant la phase : prenez l’eau en d13, à droite.
+web-learn-lagoon-settle = La Colonisation : rien que des colons, et toujours à côté de vos propres pièces, en mer comme à terre. Vous partez de vos trois villages. Prenez un jeton qui se trouve à côté de l’un d’eux.
+web-learn-lagoon-settle-done = C’est cela. La Colonisation se compte comme l’Exploration, et la somme des deux décide. À égalité, qui a le plus de jetons gagne.
+web-learn-lagoon-settle-other = Ce serait permis. Mais il y a des jetons juste à côté de vos villages : prenez-en un.
+web-learn-lagoon-play = Bateaux, jetons, chaînes, majorités, villages : vous savez tout. Être sur sept îles rapporte 10 points de plus, sur les huit 20. Un robot doux vous attend.

@@ -80,7 +80,7 @@ web-learn-skip = Passer
 web-learn-retry = Réessayer
 web-learn-play = Jouer maintenant
 web-learn-try-again = Pas tout à fait. Relisez la consigne et réessayez.
-web-learn-you = Vous
+web-learn-you = Kai (vous)
 web-learn-other = Marina
 
 ## La leçon d’Into the Blue
@@ -113,3 +113,70 @@ web-learn-sea-perfect-other = Gardez 1, 2, 3, 4 et un seul 5. Relancez l’autre
 web-learn-sea-end = Il vous reste deux coquillages. Qui place son dernier laisse aux autres un dernier tour. Vous menez : placez les deux et terminez la partie.
 web-learn-sea-end-done = La dernière plongée de Marina n’avait pas de 1. Les paliers se comptent du fond vers la surface, et les coffres s’ouvrent. La feuille dit qui reçoit quoi, et pourquoi.
 web-learn-sea-play = C’est tout le jeu : garder, plonger, placer, et savoir s’arrêter. Un robot doux vous attend.
+
+## Les règles
+
+web-rules-title = { $game } : les règles
+web-rules-learn = Apprendre en jouant
+web-rules-none = Ce jeu n’existe pas ici.
+web-rules-sea-intro = Un jeu de dés de Reiner Knizia pour deux à cinq personnes, une vingtaine de minutes. Voici tout ce qu’il faut savoir.
+web-rules-sea-aim = De quoi il s’agit
+web-rules-sea-aim-shells = Chacun a douze coquillages et les laisse sur cinq paliers d’eau.
+web-rules-sea-aim-treasures = Qui a le plus de coquillages sur un palier gagne son trésor d’or, le deuxième un trésor d’argent. Plus c’est profond, plus cela vaut.
+web-rules-sea-aim-chests = Au fond reposent cinq coffres, pour qui réussit une plongée parfaite.
+web-rules-sea-turn = Votre tour
+web-rules-sea-turn-roll = Lancez les six dés. Chacun montre 1, 2, 3, 4, 5 et un coffre.
+web-rules-sea-turn-again = Jusqu’à deux fois, choisissez des dés et relancez-les. Un dé gardé avant peut être relancé, et inversement.
+web-rules-sea-turn-stop = Vous pouvez vous arrêter après chaque lancer. Après le troisième, il le faut.
+web-rules-sea-dive = La plongée
+web-rules-sea-dive-run = Avec au moins un 1, vous plongez. Les chiffres 1, 2, 3 … que vous avez sans trou forment votre suite.
+web-rules-sea-dive-gap = Les chiffres après un trou sont perdus, les coffres aussi.
+web-rules-sea-dive-place = Choisissez un palier de la suite et placez-y autant de coquillages que de dés montrent son chiffre. On ne peut pas y renoncer.
+web-rules-sea-dive-few = S’il vous en reste moins, placez tous ceux que vous avez.
+web-rules-sea-dive-failed = Sans 1, la plongée échoue et rien n’est placé.
+web-rules-sea-perfect = La plongée parfaite
+web-rules-sea-perfect-chest = 1, 2, 3, 4, 5 et un coffre : au lieu de placer, prenez à l’aveugle un des coffres restants.
+web-rules-sea-perfect-secret = Regardez sa valeur et gardez-la pour vous jusqu’à la fin. Les coffres valent 5, 6, 6, 7 et 8.
+web-rules-sea-perfect-again = Puis jouez aussitôt un autre tour complet.
+web-rules-sea-end = La fin
+web-rules-sea-end-shells = Quand quelqu’un place son dernier coquillage, tous les autres jouent un dernier tour.
+web-rules-sea-end-chests = Quand le dernier coffre est pris, la partie s’arrête aussitôt.
+web-rules-sea-score = Le décompte
+web-rules-sea-score-order = Comptez les paliers de 5 à 1 : le plus de coquillages reçoit l’or, le deuxième un trésor d’argent.
+web-rules-sea-score-treasures = À quatre ou cinq, un second trésor d’argent va au troisième. Les valeurs dessinées ici sont celles d’Atoll ; saisissez celles de votre boîte en ouvrant une table.
+web-rules-sea-score-nobody = Sans coquillage sur un palier, on n’y reçoit rien. Ce que personne ne gagne reste sur place.
+web-rules-sea-score-sum = Additionnez trésors et coffres. La plus grande somme gagne ; à égalité, la victoire est partagée.
+web-rules-sea-ties = Les égalités
+web-rules-sea-ties-above = Autant de coquillages sur un palier ? Qui en a plus sur le palier au-dessus passe devant ; sinon le suivant décide, et ainsi jusqu’à la surface. Les paliers plus profonds ne comptent pas.
+web-rules-sea-ties-unplayed = Égalité jusqu’en haut ? Qui a le plus de coquillages non joués passe devant.
+web-rules-sea-ties-turn = Encore égalité ? Qui a joué son dernier tour plus tôt passe devant.
+
+## La feuille de score
+
+web-pad-title = Feuille de score
+web-pad-intro = La boîte est sur votre table ? Saisissez ce qu’il y a sur le plateau et lisez qui reçoit quoi, et pourquoi.
+web-pad-game = Jeu
+web-pad-players = Joueurs
+web-pad-name = Nom du joueur { $number }
+web-pad-sheet = La feuille
+web-pad-print = Imprimer
+web-pad-clear = Recommencer
+web-pad-referee = Atoll comme arbitre
+web-pad-referee-text = Vous lancez de vrais dés et tirez de vrais coffres ou jetons ; Atoll tient le plateau, connaît les règles et compte.
+web-pad-referee-start = Arbitrer une partie
+web-pad-more = Un de plus : { $what }
+web-pad-fewer = Un de moins : { $what }
+web-pad-sea-cell = { $name }, palier { $level }
+web-pad-sea-used = { $used } coquillages placés sur { $all }
+web-pad-sea-over = Plus de { $all } coquillages
+web-pad-sea-chests = Qui a pris quel coffre ?
+web-pad-sea-chest = Coffre de valeur { $value }
+web-pad-sea-left = encore au fond
+web-pad-sea-first-out = Qui a été à court de coquillages en premier ?
+web-pad-sea-last-chest = Qui a pris le dernier coffre ?
+web-pad-sea-unclear = Quelque chose ne va pas encore : trop de coquillages, ou on ne sait pas qui a mis fin à la partie.
+web-pad-sea-open = Quelqu’un doit être à court de coquillages, ou tous les coffres pris : d’ici là, voici l’état de la partie.
+web-pad-sea-values = Valeurs de votre boîte
+web-pad-sea-value-main = Or, palier { $level }
+web-pad-sea-value-secondary = Argent, palier { $level }
+web-pad-sea-value-chest = Coffre { $number }

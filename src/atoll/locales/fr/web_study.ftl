@@ -64,6 +64,8 @@ web-study-eyes-of = { $who }
 ## Apprendre de ses erreurs
 
 web-study-task = { $number } sur { $total }
+web-study-whose-mistakes = Les erreurs de
+web-study-learner = { $who } ({ $count })
 web-study-find = Trouvez un meilleur coup pour { $who }
 web-study-was-played = Joué : { $action }. Cela a perdu { $lost } points de chances de gagner.
 web-study-try = Jouez votre coup sur le plateau.

@@ -1,6 +1,6 @@
 /** Islands as they are drawn: one smooth outline around the spaces of each, and a place for its flag. */
-import { beyond, corner, point, round, type Place, type Point } from './hexes';
-import { spaceName, type Space } from './view';
+import { beyond, corner, extent, point, round, type Place, type Point } from './hexes';
+import { SEA, spaceName, type Space } from './view';
 
 /** One island, ready to be drawn. */
 export interface Island {
@@ -21,6 +21,7 @@ interface Side {
 }
 
 const FLAG_AWAY = 12;
+const FLAG_ROOM = 24;
 
 /** All islands of a map in the order of their letters. */
 export function readIslands(
@@ -36,7 +37,7 @@ function drawIsland(rows: readonly Space[][], letter: string, value: number): Is
   const spaces = rows.flat().filter((space) => space.island === letter);
   const sides = spaces.flatMap((space) => outerSides(rows, space));
   const shore = loops(sides).map(smooth).join(' ');
-  return { letter, value, shore, flag: flagPlace(spaces, sides), spaces };
+  return { letter, value, shore, flag: inside(flagPlace(spaces, sides), rows), spaces };
 }
 
 function outerSides(rows: readonly Space[][], space: Space): Side[] {
@@ -115,6 +116,12 @@ function flagPlace(spaces: readonly Space[], sides: readonly Side[]): Point {
   if (coast) return coast;
   const quiet = spaces.filter((space) => !space.circle);
   return closest(inlandCorners(quiet), heart) ?? closest(inlandCorners(spaces), heart) ?? heart;
+}
+
+/** The point moved so that a flag there is whole. */
+function inside(flag: Point, rows: readonly Space[][]): Point {
+  const { width } = extent(rows.map((row) => SEA.repeat(row.length)));
+  return { x: Math.min(Math.max(flag.x, FLAG_ROOM), width - FLAG_ROOM), y: flag.y };
 }
 
 /** A point off the board beside a side of it. */

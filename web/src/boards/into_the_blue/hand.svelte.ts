@@ -1,13 +1,13 @@
 /** What changes on the board between two answers of the server: dice kept, shells just placed. */
 import { actionFor, keptBefore, keeping, laidOut, facesIn, type Die } from './dice';
-import { anyGained, DICE, gained, type View } from './view';
+import { DICE, placedSince, type Placed, type View } from './view';
 import { allowedOn } from './words';
 
 /** The dice in front of the players, and what came last. */
 export class Hand {
   dice = $state<Die[]>([]);
-  /** Shells that came last, by seat and level. */
-  fresh = $state<number[][]>([]);
+  /** The shells that were placed last. */
+  fresh = $state<Placed | null>(null);
   /** Somebody has touched the dice since they were rolled. */
   touched = $state(false);
   /** What was sent last. */
@@ -19,8 +19,8 @@ export class Hand {
     const before = this.#view;
     this.#view = view;
     if (before?.position === view.position) return;
-    const gains = gained(before, view);
-    if (!before || anyGained(gains) || before.shells.length !== view.shells.length) this.fresh = gains;
+    const placed = before ? placedSince(before, view) : [];
+    if (placed.length > 0) this.fresh = placed.length === 1 ? (placed[0] ?? null) : null;
     this.#layOut(view, last);
   }
 

@@ -64,14 +64,19 @@ export function shellsOn(view: View, seat: number, level: number): number {
   return view.shells[seat]?.[level - 1] ?? 0;
 }
 
-/** How many shells each seat has gained on each level since another view. */
-export function gained(before: View | null, now: View): number[][] {
-  return now.shells.map((levels, seat) =>
-    levels.map((shells, level) => Math.max(0, shells - (before?.shells[seat]?.[level] ?? shells))),
-  );
+/** Shells that lie on one level now and did not before: who placed how many where. */
+export interface Placed {
+  seat: number;
+  level: number;
+  count: number;
 }
 
-/** Whether anything was gained. */
-export function anyGained(gains: number[][]): boolean {
-  return gains.some((levels) => levels.some((shells) => shells > 0));
+/** All that was placed between two views; more than one thing if these are far apart. */
+export function placedSince(before: View, now: View): Placed[] {
+  return now.shells.flatMap((levels, seat) =>
+    levels.flatMap((shells, n) => {
+      const count = shells - (before.shells[seat]?.[n] ?? 0);
+      return count > 0 ? [{ seat, level: n + 1, count }] : [];
+    }),
+  );
 }

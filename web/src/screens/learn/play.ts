@@ -1,12 +1,10 @@
-/** From a lesson or a page of rules straight to a first game. */
-import { api } from '$lib/api/rest';
-import { keepNew } from '$lib/api/seats';
-import { go } from '$lib/router.svelte';
+/** From a lesson straight to a first game. */
 import { settings } from '$lib/settings.svelte';
+import { openTable } from '$lib/tables';
 
 /** Set up a table against a gentle bot, with hints, and go there. */
 export async function playNow(game: string): Promise<void> {
-  const made = await api.create({
+  await openTable({
     game,
     seats: [
       { kind: 'person', name: settings.choices.name },
@@ -14,7 +12,4 @@ export async function playNow(game: string): Promise<void> {
     ],
     hints: true,
   });
-  keepNew(made);
-  await api.start(made.table.id, [made.host]);
-  go(`/table/${made.table.id}`);
 }

@@ -7,9 +7,14 @@ import { attempted, isError, type Attempt, type Review, type Step, type Verdict 
 /** A decision that lost noticeably. */
 export type Task = Step & { verdict: Verdict };
 
-/** The mistakes of some seats, in the order of the game. */
-export function tasksOf(review: Review, seats: readonly number[]): Task[] {
-  return review.steps.filter(isError).filter((step) => seats.includes(step.seat));
+/** The mistakes of a seat, in the order of the game. */
+export function tasksOf(review: Review, seat: number): Task[] {
+  return review.steps.filter(isError).filter((step) => step.seat === seat);
+}
+
+/** How many mistakes each seat made. */
+export function mistakesBySeat(review: Review): number[] {
+  return review.seats.map(({ seat }) => tasksOf(review, seat).length);
 }
 
 export class Learning {
@@ -25,11 +30,14 @@ export class Learning {
   #seen = $state.raw<SeatView | null>(null);
   #good: number;
 
+  readonly tasks: readonly Task[];
+
   constructor(
-    readonly tasks: readonly Task[],
     review: Review,
+    readonly seat: number,
     private readonly record: string,
   ) {
+    this.tasks = tasksOf(review, seat);
     this.#good = review.thresholds.inaccuracy;
     void this.#look();
   }

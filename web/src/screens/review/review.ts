@@ -76,6 +76,12 @@ export function curveOf(review: Review): number[][] {
   return review.evaluations.map((one) => one.seats.map((seat) => seat.win_chance));
 }
 
+/** How much better an alternative is than what was played, as a share of the chance to win. */
+export function gain(step: Step & { verdict: Verdict }, option: Option): number {
+  const best = step.verdict.best[0]?.win_chances[step.seat] ?? 0;
+  return (option.win_chances[step.seat] ?? 0) - (best - step.verdict.lost);
+}
+
 /** How somebody's own attempt at a decision compares with the best. */
 export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
 

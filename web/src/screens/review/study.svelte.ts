@@ -94,6 +94,11 @@ export class Study {
     return (this.frame?.view.view as typeof nobody | undefined) ?? nobody;
   }
 
+  /** Whether anything happened that not everybody saw. */
+  get hasSecrets(): boolean {
+    return this.#events.some((event) => event.text.startsWith('chest '));
+  }
+
   get total(): number {
     return this.#events.length;
   }

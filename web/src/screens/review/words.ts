@@ -27,7 +27,7 @@ function divingText(text: string, view: unknown): string {
 
 /** A chance: `62.5 %`. */
 export function percent(share: number): string {
-  return t('percent', { number: Math.round(1000 * share) / 10 });
+  return t('percent', { number: points(share) });
 }
 
 /** A change of a chance in points of a hundred, always with its sign: `+3.1`, `−0.4`. */

@@ -7,6 +7,7 @@ import {
   TOKENS,
   type LagoonView,
   type Piece,
+  type PieceKind,
   type Space,
 } from '$boards/blue_lagoon/view';
 
@@ -20,6 +21,8 @@ export interface PhaseEnd {
 export interface Chart {
   map: string[];
   values: [string, number][];
+  /** How many pieces of each kind a player has. */
+  stock: Record<PieceKind, number>;
 }
 
 /** An empty board, nobody holding a token. */
@@ -27,11 +30,21 @@ export function nothing(players: number): PhaseEnd {
   return { pieces: {}, taken: Array.from({ length: players }, () => TOKENS.map(() => 0)) };
 }
 
-/** Why a piece cannot stand on a space: a key of the catalogues, or null. */
-export function misplaced(piece: Piece, space: Space, phase: number): string | null {
-  if (piece.kind === 'settler') return null;
-  if (space.island === null) return 'web-lagoon-pad-village-at-sea';
-  return phase === 2 && space.circle ? 'web-lagoon-pad-village-on-circle' : null;
+/** Why a piece cannot be put on a space: a key of the catalogues, or null. */
+export function misplaced(
+  piece: Piece,
+  space: Space,
+  phase: number,
+  end: PhaseEnd,
+  chart: Chart,
+): string | null {
+  const sign = pieceSign(piece);
+  const placed = Object.values(end.pieces).filter((other) => other === sign).length;
+  const village = piece.kind === 'village';
+  if (village && space.island === null) return 'web-lagoon-pad-village-at-sea';
+  if (village && phase === 2 && space.circle) return 'web-lagoon-pad-village-on-circle';
+  const more = end.pieces[space.name] !== sign;
+  return more && placed >= chart.stock[piece.kind] ? `web-lagoon-pad-no-${piece.kind}` : null;
 }
 
 /** The board after a touch: the piece is put there, or taken away if it stands there already. */

@@ -47,7 +47,11 @@ export class LagoonPad {
     });
     if (!view) return;
     this.#mapText = text;
-    this.chart = { map: view.map, values: view.island_values };
+    this.chart = {
+      map: view.map,
+      values: view.island_values,
+      stock: { settler: view.settlers[0] ?? 0, village: view.villages[0] ?? 0 },
+    };
     this.#ends = { 1: nothing(this.players), 2: nothing(this.players) };
     this.#scoreSoon();
   }
@@ -56,8 +60,7 @@ export class LagoonPad {
   async usePosition(position: string): Promise<boolean> {
     const view = await this.#view({ position, seats: [-2] });
     if (!view || view.game !== 'blue_lagoon' || view.players !== this.players) return false;
-    this.chart = { map: view.map, values: view.island_values };
-    this.#mapText = mapLine(this.chart);
+    await this.useMap(mapLine(view));
     this.phase = view.phase === 2 ? 2 : 1;
     this.#set(fromView(view));
     return true;
@@ -78,7 +81,7 @@ export class LagoonPad {
 
   /** Put a piece on a space or take it away; tells why not, as a key of the catalogues. */
   touch(space: Space, piece: Piece | null): string | null {
-    const wrong = piece && misplaced(piece, space, this.phase);
+    const wrong = piece && this.chart && misplaced(piece, space, this.phase, this.end, this.chart);
     if (!wrong) this.#set(touched(this.end, space.name, piece));
     return wrong;
   }
@@ -139,8 +142,8 @@ export class LagoonPad {
   }
 }
 
-function mapLine({ map, values }: Chart): string {
-  return `${map.join('/')};${values.map(([letter, value]) => letter + String(value)).join(',')}`;
+function mapLine({ map, island_values }: LagoonView): string {
+  return `${map.join('/')};${island_values.map(([letter, value]) => letter + String(value)).join(',')}`;
 }
 
 function told(error: unknown): string {

@@ -1,11 +1,9 @@
-/** What the score pad of a game is: a form that turns what lies on the table into a position line. */
+/** What the score pad of a game is: a form for what lies on the table, and the sheet that follows from it. */
 import type { Component } from 'svelte';
 
-/** What a pad is given. It tells a position line whenever it has one, or null while it has none. */
+/** What a pad is given: the names of all players, in seat order. It asks the server and shows the sheet itself. */
 export interface PadProps {
-  /** Names of all players, in seat order. */
   names: string[];
-  onposition: (position: string | null, options: Record<string, string>) => void;
 }
 
 /** The pad of a game, loaded when it is needed. */

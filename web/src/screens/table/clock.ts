@@ -18,8 +18,3 @@ export function written(
   const small = `${hours ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
   return hours ? `${hours}:${small}` : small;
 }
-
-/** How far the server's clock is ahead of ours, from the time of an event that has just come. */
-export function offset(at: number, now: number): number {
-  return at - now;
-}

@@ -67,7 +67,7 @@ function* rollsOf(record: FairRecord, seed: Uint8Array, box: Box): Generator<Rol
   for (const [index, told] of record.events.entries()) {
     if (CHANCE_EVENT.test(told)) {
       n += 1;
-      const follows = pick(box.outcomes(told.split(' ')[0]!), (tickets) =>
+      const follows = pick(box.outcomes(told.split(' ', 1).join()), (tickets) =>
         ticket(seed, opening, n, tickets),
       );
       yield { event: index + 1, n, told, follows };

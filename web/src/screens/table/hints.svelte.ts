@@ -3,12 +3,7 @@ import { ask } from '$lib/api/rest';
 import type { Odds } from '$boards/contract';
 import type { Note } from '$lib/sheets';
 import type { TableModel } from './model.svelte';
-
-/** An action with everybody's chances after it. */
-export interface Choice {
-  text: string;
-  win_chances: number[];
-}
+import { oddsOf, type Choice } from './odds';
 
 export interface Hint extends Choice {
   reasons: Note[];
@@ -47,6 +42,6 @@ export class Advice {
   odds(seat: number | null): Odds | null {
     if (!this.hint || seat === null) return null;
     const all = [this.hint, ...this.hint.alternatives];
-    return new Map(all.map((one) => [one.text, one.win_chances[seat] ?? 0]));
+    return oddsOf(all, seat);
   }
 }

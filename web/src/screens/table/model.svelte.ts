@@ -37,7 +37,7 @@ export class TableModel {
 
   /** The table; only asked for once it is known. */
   get table(): TableInfo {
-    return this.line.table!;
+    return this.line.table as TableInfo;
   }
 
   readonly names: string[] = $derived.by(() => (this.line.table?.seats ?? []).map(seatName));

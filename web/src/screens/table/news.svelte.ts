@@ -10,20 +10,20 @@ import type { Line } from './story';
 
 /** Follow a table for as long as the component that calls this is there. */
 export function tellNews(model: TableModel): void {
-  let heard: number | null = null;
+  /** The last event people were told of; everything before they came is old. */
+  let heard = Infinity;
   let turn: number | null = null;
 
   $effect(() => {
     if (!model.line.caughtUp) return;
-    const fresh = heard === null ? [] : model.line.events.filter((event) => event.seq > heard!);
-    const lines = model.log.filter((line) => heard !== null && line.seq > heard);
-    heard = model.line.seq;
+    const fresh = model.line.events.filter((event) => event.seq > heard);
+    const words = model.log
+      .filter((line) => line.seq > heard)
+      .map((line) => lineText(line, model.names));
     const called = model.acting !== turn && model.acting !== null;
+    if (called) words.push(turnText(model));
+    heard = model.line.seq;
     turn = model.acting;
-    const words = [
-      ...lines.map((line) => lineText(line, model.names)),
-      ...(called ? [turnText(model)] : []),
-    ];
     if (words.length) announce(words.join(' '));
     sing(fresh, called);
     if (called) notify(model);

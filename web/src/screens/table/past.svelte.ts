@@ -16,7 +16,7 @@ export function played(events: readonly Seen[]): Seen[] {
 /** How many events had happened each time somebody had to decide, and how many have by now. */
 export function stops(history: readonly Seen[]): number[] {
   const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));
-  return [...new Set([...decisions, history.length])];
+  return [...decisions, history.length];
 }
 
 /** Where the past is asked for. */
@@ -59,8 +59,8 @@ export class Past {
       this.#record = await api.record(source.id, alone ? source.tokens : []);
       this.#recorded = length;
     }
-    const seats = [alone ? source.mine[0]! : SPECTATOR];
+    const seats = alone ? source.mine : [SPECTATOR];
     const looked = await api.look({ record: this.#record, upto: at, seats });
-    return masked(alone ? '' : source.game, looked.views[0]!.view as View);
+    return masked(alone ? '' : source.game, looked.views[0]?.view as View);
   }
 }

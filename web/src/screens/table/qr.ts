@@ -33,7 +33,8 @@ const ALIGNMENT = [
   [6, 28, 50],
 ];
 const LEVEL_M = 0;
-const MASKS: ((row: number, column: number) => boolean)[] = [
+type Mask = (row: number, column: number) => boolean;
+const MASKS: Mask[] = [
   (r, c) => (r + c) % 2 === 0,
   (r) => r % 2 === 0,
   (_, c) => c % 3 === 0,
@@ -67,7 +68,7 @@ function capacity(version: number): number {
 }
 
 function blocksOf(version: number): { check: number; data: number[] } {
-  return BLOCKS[version - 1]!;
+  return BLOCKS[version - 1] as { check: number; data: number[] };
 }
 
 function lengthBits(version: number): number {
@@ -100,9 +101,9 @@ function asBits(value: number, count: number): number[] {
 }
 
 function asWords(bits: number[]): number[] {
-  const words = Array.from({ length: bits.length / 8 }, () => 0);
-  bits.forEach((bit, n) => (words[n >> 3]! |= bit << (7 - (n & 7))));
-  return words;
+  return Array.from({ length: bits.length / 8 }, (_, n) =>
+    Number.parseInt(bits.slice(8 * n, 8 * n + 8).join(''), 2),
+  );
 }
 
 /** The blocks' bytes taken in turn, then their error correction bytes in turn. */
@@ -144,8 +145,8 @@ function remainder(block: number[], degree: number): number[] {
   const divisor = generator(degree);
   const rest = [...block, ...Array.from({ length: degree }, () => 0)];
   for (let at = 0; at < block.length; at++) {
-    const factor = rest[at]!;
-    divisor.forEach((value, n) => (rest[at + n]! ^= times(value, factor)));
+    const factor = rest[at] ?? 0;
+    divisor.forEach((value, n) => (rest[at + n] = (rest[at + n] ?? 0) ^ times(value, factor)));
   }
   return rest.slice(block.length);
 }
@@ -153,17 +154,30 @@ function remainder(block: number[], degree: number): number[] {
 /** A code on its way: the modules, and which of them are not for data. */
 class Canvas {
   readonly modules: Modules;
-  readonly fixed: boolean[][];
+  readonly #fixed: boolean[][];
 
   constructor(readonly size: number) {
     this.modules = blank(size);
-    this.fixed = blank(size);
+    this.#fixed = blank(size);
   }
 
   fix(row: number, column: number, dark: boolean): void {
     if (row < 0 || column < 0 || row >= this.size || column >= this.size) return;
-    this.modules[row]![column] = dark;
-    this.fixed[row]![column] = true;
+    this.#set(this.modules, row, column, dark);
+    this.#set(this.#fixed, row, column, true);
+  }
+
+  /** Set a module of the data, unless the place is taken. */
+  write(row: number, column: number, dark: boolean): void {
+    if (!this.isFixed(row, column)) this.#set(this.modules, row, column, dark);
+  }
+
+  isFixed(row: number, column: number): boolean {
+    return this.#fixed[row]?.[column] ?? false;
+  }
+
+  #set(modules: Modules, row: number, column: number, value: boolean): void {
+    (modules[row] as boolean[])[column] = value;
   }
 
   /** Concentric squares around a centre: finders (with their light rim) and alignment marks. */
@@ -185,7 +199,7 @@ function draw(version: number, words: number[], mask: number): Modules {
   alignments(canvas, version);
   format(canvas, mask);
   if (version >= 7) versionMarks(canvas, version);
-  fill(canvas, words, MASKS[mask]!);
+  fill(canvas, words, MASKS[mask] as Mask);
   return canvas.modules;
 }
 
@@ -208,7 +222,7 @@ function finders(canvas: Canvas): void {
 }
 
 function alignments(canvas: Canvas, version: number): void {
-  const places = ALIGNMENT[version - 1]!;
+  const places = ALIGNMENT[version - 1] ?? [];
   const last = places.length - 1;
   const taken = (r: number, c: number) =>
     (r === 0 && (c === 0 || c === last)) || (r === last && c === 0);
@@ -259,8 +273,8 @@ function fill(
   const bits = words.flatMap((word) => asBits(word, 8));
   let next = 0;
   for (const [row, column] of path(canvas.size)) {
-    if (canvas.fixed[row]![column]) continue;
-    canvas.modules[row]![column] = (bits[next++] === 1) !== masked(row, column);
+    if (!canvas.isFixed(row, column))
+      canvas.write(row, column, (bits[next++] === 1) !== masked(row, column));
   }
 }
 
@@ -278,7 +292,7 @@ function* path(size: number): Generator<[number, number]> {
 
 /** How hard a code is to read, by the four rules of the standard. */
 function penalty(modules: Modules): number {
-  const columns = modules.map((_, c) => modules.map((row) => row[c]!));
+  const columns = modules.map((_, c) => modules.map((row) => row[c] === true));
   const lines = [...modules, ...columns].map((line) =>
     line.map((dark) => (dark ? '1' : '0')).join(''),
   );
@@ -296,9 +310,11 @@ function finderLike(line: string): number {
 
 function squares(modules: Modules): number {
   const same = (r: number, c: number) => {
-    const dark = modules[r]![c];
+    const dark = modules[r]?.[c];
     return (
-      dark === modules[r]![c + 1] && dark === modules[r + 1]![c] && dark === modules[r + 1]![c + 1]
+      dark === modules[r]?.[c + 1] &&
+      dark === modules[r + 1]?.[c] &&
+      dark === modules[r + 1]?.[c + 1]
     );
   };
   const places = [...modules.keys()].slice(1);

@@ -59,31 +59,35 @@ function mix(state: Uint32Array, block: DataView): void {
   for (let n = 0; n < 64; n++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first = (h + turns(e, 6, 11, 25) + choice + ROUNDS[n]! + words[n]!) | 0;
+    const first = (h + turns(e, 6, 11, 25) + choice + word(ROUNDS, n) + word(words, n)) | 0;
     const second = (turns(a, 2, 13, 22) + majority) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, n) => (state[n]! += word));
+  state.set([a, b, c, d, e, f, g, h].map((mixed, n) => word(state, n) + mixed));
 }
 
 function schedule(block: DataView): Uint32Array {
   const words = new Uint32Array(64);
   for (let n = 0; n < 16; n++) words[n] = block.getUint32(4 * n);
   for (let n = 16; n < 64; n++) {
-    const [far, near] = [words[n - 15]!, words[n - 2]!];
+    const [far, near] = [word(words, n - 15), word(words, n - 2)];
     const small = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3);
     const large = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10);
-    words[n] = words[n - 16]! + small + words[n - 7]! + large;
+    words[n] = word(words, n - 16) + small + word(words, n - 7) + large;
   }
   return words;
 }
 
-function turn(word: number, bits: number): number {
-  return (word >>> bits) | (word << (32 - bits));
+function word(words: Uint32Array, n: number): number {
+  return words[n] ?? 0;
 }
 
-function turns(word: number, one: number, two: number, three: number): number {
-  return turn(word, one) ^ turn(word, two) ^ turn(word, three);
+function turn(bits: number, by: number): number {
+  return (bits >>> by) | (bits << (32 - by));
+}
+
+function turns(bits: number, one: number, two: number, three: number): number {
+  return turn(bits, one) ^ turn(bits, two) ^ turn(bits, three);
 }
 
 function firstPrimes(count: number): number[] {

@@ -96,7 +96,7 @@ class LagoonTeller implements Teller {
 
   tell(seat: number, text: string): string[] {
     const placed = PLACED.exec(text);
-    if (placed) return [...this.#skipped(seat), this.#place(placed[1] === 'V', placed[2]!)];
+    if (placed) return [...this.#skipped(seat), this.#place(placed[1] === 'V', text.slice(1))];
     const [word, rest = ''] = text.split(' ');
     return word === 'first'
       ? [t('story-first', { who: this.setting.called(Number(rest)) })]
