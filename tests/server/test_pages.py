@@ -8,9 +8,10 @@ from typing import get_args
 import msgspec
 import pytest
 
-from atoll.server import log
+from atoll.server import facts, log
 from atoll.server import messages as m
 from atoll.server.app import make_app
+from atoll.server.look import looked
 from atoll.server.openapi import described
 from atoll.server.refusals import STATUS
 from atoll.server.settings import Settings
@@ -26,6 +27,13 @@ def test_every_example_has_the_form_of_its_message(text: str) -> None:
     kind = msgspec.json.decode(text).get("type")
     ours = {one.__struct_config__.tag: one for one in get_args(m.FromClient | m.FromServer)}
     msgspec.json.decode(text, type=ours[kind] if kind else m.NewTable)
+
+
+def test_the_example_of_a_request_can_be_read_and_answered() -> None:
+    (text,) = [snippet.text for snippet in snippets(PAGE) if snippet.language == "http"]
+    head, _, body = text.partition("\n\n")
+    assert head == "POST /api/v1/look"
+    assert looked(msgspec.json.decode(body, type=facts.Look)).views[0].seat == 0
 
 
 def test_there_is_an_example_of_every_message() -> None:
