@@ -9,6 +9,7 @@ import Sets from '../pictures/blue_lagoon/Sets.svelte';
 import Settle from '../pictures/blue_lagoon/Settle.svelte';
 import Tokens from '../pictures/blue_lagoon/Tokens.svelte';
 import Turn from '../pictures/blue_lagoon/Turn.svelte';
+import Win from '../pictures/blue_lagoon/Win.svelte';
 
 export const page: RulesPage = {
   game: 'blue_lagoon',
@@ -92,6 +93,7 @@ export const page: RulesPage = {
     {
       title: 'web-rules-lagoon-win',
       points: ['web-rules-lagoon-win-sum', 'web-rules-lagoon-win-tie'],
+      picture: Win,
     },
   ],
 };
