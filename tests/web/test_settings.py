@@ -72,7 +72,7 @@ def test_another_tab_follows(settings: Page) -> None:
     group(settings, "Language").get_by_role("radio", name="Español").check()
     expect(other.locator("h1")).to_have_text("Dos juegos a la orilla del mar")
     other.goto("/settings")
-    expect(other.get_by_role("textbox", name="Su nombre")).to_have_value("Ana")
+    expect(other.get_by_role("textbox", name="Tu nombre")).to_have_value("Ana")
 
 
 def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
