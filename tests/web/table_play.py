@@ -44,9 +44,7 @@ def set_up(server: Server, game: str, seats: list[Any], start: bool = True, **mo
 def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
     """The state of a browser that holds these seats (all of them by default) at a table."""
     table = made["table"]
-    tokens = {
-        t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats
-    }
+    tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
         "id": table["id"], "game": table["game"], "at": 1, "host": made["host"] if host else "",
         "seats": tokens, "invites": {i["seat"]: i["code"] for i in made["invites"] if host},

@@ -79,7 +79,9 @@ def both_go_to_the_rematch(first: Page, second: Page) -> None:
 def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
     page = at_table(pages, server, made)
-    page.wait_for_function("document.querySelector('[data-region]')?.innerText.includes('Your turn')")
+    page.wait_for_function(
+        "document.querySelector('[data-region]')?.innerText.includes('Your turn')"
+    )
     heard = ""
     while not over(page).is_visible():
         dive(page, keyboard=True)
@@ -117,4 +119,6 @@ def assert_sheet(page: Page, scores: list[int]) -> None:
 def verify_dice(page: Page) -> None:
     """The page does the sums of the dice again."""
     page.get_by_role("button", name="Verify the dice").click()
-    expect(page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))).to_be_visible()
+    expect(
+        page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))
+    ).to_be_visible()
