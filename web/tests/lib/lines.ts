@@ -1,5 +1,5 @@
 /** A server on the other side of a line, played by the test. */
-import type { Line } from '$lib/api/connection.svelte';
+import type { Line } from '$lib/api/line';
 import type { Events, FromServer, Seen, TableInfo } from '$lib/api/types';
 
 export type Sent = Record<string, unknown> & { type: string };

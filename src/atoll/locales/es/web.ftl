@@ -5,9 +5,9 @@ web-loading = Un momento…
 web-menu = Menú
 web-places = Lugares
 web-skip = Ir al contenido
-web-screen-lost = No se pudo cargar esta pantalla. Compruebe la conexión y recargue la página.
-web-problem-offline = No se puede llegar al servidor. Compruebe la conexión e inténtelo de nuevo.
-web-problem-unknown = Algo ha ido mal. Recargue la página e inténtelo de nuevo.
+web-screen-lost = No se pudo cargar esta pantalla. Comprueba la conexión y recarga la página.
+web-problem-offline = No se puede llegar al servidor. Comprueba la conexión e inténtalo de nuevo.
+web-problem-unknown = Algo ha ido mal. Recarga la página e inténtalo de nuevo.
 web-title-home = Inicio
 web-title-table = Mesa
 web-title-review = Análisis
@@ -21,7 +21,7 @@ web-title-missing = Aquí no hay nada
 web-missing-title = Aquí solo hay agua
 web-missing-text = No hay ninguna página en esta dirección. Quizá el enlace esté incompleto.
 web-missing-home = Volver a la orilla
-web-footer-games = Into the Blue y Blue Lagoon son juegos de Reiner Knizia. Compre las cajas: son preciosas.
+web-footer-games = Into the Blue y Blue Lagoon son juegos de Reiner Knizia. Compra las cajas: son preciosas.
 web-footer-atoll = Atoll es software libre y no pertenece a ninguna editorial. Los dibujos son propios.
 web-home-heading = Dos juegos a la orilla del mar
 
@@ -35,11 +35,11 @@ web-sign-shell = concha
 
 ## El inicio
 
-web-home-intro = Juegue al momento contra un robot, con amigos lejanos o alrededor de una pantalla. Sin cuenta.
-web-home-about-into_the_blue = Tire, guarde, bucee: ¿hasta qué profundidad se atreverá a buscar tesoros?
-web-home-about-blue_lagoon = Explore en barca, funde aldeas y una las islas de la laguna.
+web-home-intro = Juega al momento contra un robot, con amigos lejanos o alrededor de una pantalla. Sin cuenta.
+web-home-about-into_the_blue = Tira, guarda, bucea: ¿hasta qué profundidad te atreves a buscar tesoros?
+web-home-about-blue_lagoon = Explora en barca, funda aldeas y une las islas de la laguna.
 web-home-facts = 2–{ $most } jugadores · unos { $minutes } minutos
-web-home-level = Su rival
+web-home-level = Tu rival
 web-level-gentle = Suave
 web-level-easy = Fácil
 web-level-medium = Medio
@@ -48,8 +48,8 @@ web-home-play-now = Jugar ya
 web-home-friends = Invitar a amigos
 web-home-screen = En una pantalla
 web-home-learn = Aprender en cinco minutos
-web-home-mine = Sus partidas
-web-home-your-turn = Le toca jugar
+web-home-mine = Tus partidas
+web-home-your-turn = Te toca jugar
 web-home-turn = Turno de { $who }
 web-home-waiting = A la espera de jugadores
 web-home-over = Terminada: ver el análisis
@@ -66,10 +66,10 @@ web-home-free = { $count ->
     [one] un asiento libre
    *[other] { $count } asientos libres
  }
-web-home-about-learn = Descubra las reglas jugando.
-web-home-about-scorepad = Para la caja en su mesa: puntos, empates, árbitro.
-web-home-about-maps = Dibuje su propia laguna y juegue en ella.
-web-home-about-open = Repase una partida desde su archivo, jugada a jugada.
+web-home-about-learn = Descubre las reglas jugando.
+web-home-about-scorepad = Para la caja en tu mesa: puntos, empates, árbitro.
+web-home-about-maps = Dibuja tu propia laguna y juega en ella.
+web-home-about-open = Repasa una partida desde su archivo, jugada a jugada.
 
 ## Preparar una mesa
 
@@ -83,14 +83,14 @@ web-setup-level = Robot en el asiento { $number }
 web-setup-person = Aquí
 web-setup-open = Por enlace
 web-setup-bot = Robot
-web-setup-link = Recibirá un enlace para enviar.
+web-setup-link = Recibirás un enlace para enviar.
 web-setup-more = Consejos, tiempo, dados, reglas
 web-setup-hints = Consejos
 web-setup-hints-why = Los jugadores pueden preguntar qué hacer y por qué.
 web-setup-listed = Abierta a todos
 web-setup-listed-why = La mesa aparece en la pantalla de inicio.
 web-setup-real = Dados y fichas reales
-web-setup-real-why = Usted tira y saca en su propia mesa, y anota lo que salió.
+web-setup-real-why = Tiras y sacas en tu propia mesa, y anotas lo que salió.
 web-setup-clock = Tiempo
 web-setup-clock-none = Sin límite
 web-setup-clock-minute = Un minuto por jugada
@@ -107,8 +107,8 @@ web-option-shells = Conchas por jugador
 ## Los ajustes
 
 web-settings-note = Estas opciones se quedan en este dispositivo.
-web-settings-you = Usted
-web-settings-name = Su nombre
+web-settings-you = Tú
+web-settings-name = Tu nombre
 web-settings-name-hint = Lo ven los demás en la mesa.
 web-settings-language = Idioma
 web-settings-language-auto = Como el navegador
@@ -139,7 +139,7 @@ web-settings-confirm-touch = En pantallas táctiles
 web-settings-confirm-always = Siempre
 web-settings-confirm-never = Nunca
 web-settings-sound = Sonido
-web-settings-sound-hint = Dados, piezas y una campana cuando le toca.
+web-settings-sound-hint = Dados, piezas y una campana cuando te toca.
 web-settings-notify = Avisarme cuando me toque
-web-settings-notify-hint = Una notificación mientras mira otra cosa.
+web-settings-notify-hint = Una notificación mientras miras otra cosa.
 web-settings-notify-denied = El navegador no permite notificaciones de esta página.

@@ -20,7 +20,7 @@ export const RADIUS = 20;
 /** From one side of a space to the opposite one. */
 export const WIDTH = Math.sqrt(3) * RADIUS;
 /** Water around the spaces. */
-export const MARGIN = { x: 14, y: 22 };
+export const MARGIN = { x: 20, y: 23 };
 
 /** The centre of a space. */
 export function centre(row: number, column: number): Point {

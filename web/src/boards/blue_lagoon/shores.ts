@@ -21,7 +21,7 @@ interface Side {
 }
 
 const FLAG_AWAY = 12;
-const FLAG_ROOM = 24;
+const FLAG_ROOM = 22;
 
 /** All islands of a map in the order of their letters. */
 export function readIslands(

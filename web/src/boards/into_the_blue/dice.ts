@@ -48,7 +48,11 @@ export function keptBefore(last: readonly string[]): number[] {
  * The dice after something happened. Dice that show a kept face stay the dice they were, all
  * others are new rolls; they lie in ascending order.
  */
-export function laidOut(before: readonly Die[], faces: readonly number[], kept: readonly number[]): Die[] {
+export function laidOut(
+  before: readonly Die[],
+  faces: readonly number[],
+  kept: readonly number[],
+): Die[] {
   const free = [...before].sort((a, b) => Number(b.kept) - Number(a.kept));
   const staying = [...kept];
   const result: Die[] = [];

@@ -1,7 +1,6 @@
 /** What changes on the board between two answers of the server: dice kept, shells just placed. */
-import { actionFor, keptBefore, keeping, laidOut, facesIn, type Die } from './dice';
+import { actionFor, facesIn, keptBefore, laidOut, type Die } from './dice';
 import { DICE, placedSince, type Placed, type View } from './view';
-import { allowedOn } from './words';
 
 /** The dice in front of the players, and what came last. */
 export class Hand {
@@ -14,23 +13,30 @@ export class Hand {
   sent = $state('');
   #view: View | null = null;
 
-  /** Take up a new view; `last` is what happened before it. */
+  /**
+   * Take up a new view; `last` is what happened before it. A view with the position it had before
+   * shows what was sent and is not answered yet: its shells count, its dice are still in the air.
+   */
   follow(view: View, last: readonly string[]): void {
     const before = this.#view;
     this.#view = view;
-    if (before?.position === view.position) return;
     const placed = before ? placedSince(before, view) : [];
     if (placed.length > 0) this.fresh = placed.length === 1 ? (placed[0] ?? null) : null;
-    this.#layOut(view, last);
+    if (before?.position !== view.position) this.#layOut(before, view, last);
   }
 
-  #layOut(view: View, last: readonly string[]): void {
-    const mine = this.sent.startsWith('keep ') ? facesIn(this.sent) : keptBefore(last);
-    const again = view.rolls > 1 && view.dice.length === DICE;
-    const kept = view.dice.length < DICE ? view.dice : again ? mine : [];
-    this.dice = laidOut(this.dice, view.dice, kept);
+  #layOut(before: View | null, view: View, last: readonly string[]): void {
+    this.dice = laidOut(this.dice, view.dice, this.#kept(before, view, last));
     this.touched = false;
     this.sent = '';
+  }
+
+  /** The faces that were kept when the others were rolled. */
+  #kept(before: View | null, view: View, last: readonly string[]): number[] {
+    if (view.dice.length < DICE) return view.dice;
+    if (view.rolls < 2) return [];
+    const answered = before?.turn_seat === view.turn_seat && view.rolls === before.rolls + 1;
+    return answered && this.sent.startsWith('keep ') ? facesIn(this.sent) : keptBefore(last);
   }
 
   /** Keep a die, or put it back among those to be rolled. */
@@ -39,27 +45,8 @@ export class Hand {
     this.touched = true;
   }
 
-  /** Keep what an action says. */
-  take(action: string): void {
-    this.dice = keeping(this.dice, action);
-    this.touched = true;
-  }
-
   /** The action the dice stand for as they are kept now. */
   get action(): string {
     return actionFor(this.dice);
   }
-}
-
-/** The position with the shells of a level placed, shown until the server has answered. */
-export function withPlaced(view: View, action: string): View {
-  const level = Number(/^place (\d)$/.exec(action)?.[1]);
-  const count = allowedOn(view, level);
-  if (!count) return view;
-  const seat = view.turn_seat;
-  const shells = view.shells.map((levels, one) =>
-    one === seat ? levels.map((n, at) => (at === level - 1 ? n + count : n)) : levels,
-  );
-  const unplayed = view.unplayed.map((n, one) => (one === seat ? n - count : n));
-  return { ...view, shells, unplayed, allows: [] };
 }

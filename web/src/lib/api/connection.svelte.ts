@@ -5,6 +5,7 @@
  */
 import { language } from '$lib/i18n';
 import { Backoff } from './backoff';
+import { newName, offline, openLine, type Line } from './line';
 import type {
   Events,
   FromServer,
@@ -23,9 +24,6 @@ import { onSeatsChange, tokensAt } from './seats';
 /** What can be asked of a table. */
 export type Request = Act | Undo | AnswerUndo | Say;
 export type Status = 'connecting' | 'live' | 'lost' | 'refused';
-
-/** The part of a WebSocket that is used here. */
-export type Line = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
 export interface Means {
   /** Opens a line to the server. */
@@ -117,7 +115,7 @@ export class TableConnection {
     for (const end of this.#ends) end();
     this.#ends = [];
     this.#hangUp();
-    for (const one of this.pending) one.settle(gone());
+    for (const one of this.pending) one.settle(offline());
     this.pending = [];
   }
 
@@ -304,19 +302,4 @@ export class TableConnection {
     if (!this.pending.length) clearTimeout(this.#patience);
     one.settle(problem);
   }
-}
-
-/** A name nobody else has; pages without HTTPS have no `crypto.randomUUID`. */
-function newName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function openLine(): Line {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
-}
-
-function gone(): Problem {
-  return { type: '/problems/offline', status: 0, code: 'offline', title: '' };
 }

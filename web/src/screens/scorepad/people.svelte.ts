@@ -11,7 +11,9 @@ class People {
   /** The names of all players of a game for at most so many; who typed none has a letter. */
   names(most: number): string[] {
     const wanted = this.typed.slice(0, Math.min(this.count, most));
-    return wanted.map((name, seat) => name.trim() || t('seat-default', { letter: LETTERS[seat] ?? '' }));
+    return wanted.map(
+      (name, seat) => name.trim() || t('seat-default', { letter: LETTERS[seat] ?? '' }),
+    );
   }
 }
 

@@ -15,7 +15,11 @@ export const page: RulesPage = {
   chapters: [
     {
       title: 'web-rules-sea-aim',
-      points: ['web-rules-sea-aim-shells', 'web-rules-sea-aim-treasures', 'web-rules-sea-aim-chests'],
+      points: [
+        'web-rules-sea-aim-shells',
+        'web-rules-sea-aim-treasures',
+        'web-rules-sea-aim-chests',
+      ],
       picture: Aim,
     },
     {
@@ -36,7 +40,11 @@ export const page: RulesPage = {
     },
     {
       title: 'web-rules-sea-perfect',
-      points: ['web-rules-sea-perfect-chest', 'web-rules-sea-perfect-secret', 'web-rules-sea-perfect-again'],
+      points: [
+        'web-rules-sea-perfect-chest',
+        'web-rules-sea-perfect-secret',
+        'web-rules-sea-perfect-again',
+      ],
       picture: Perfect,
     },
     {
@@ -56,7 +64,11 @@ export const page: RulesPage = {
     },
     {
       title: 'web-rules-sea-ties',
-      points: ['web-rules-sea-ties-above', 'web-rules-sea-ties-unplayed', 'web-rules-sea-ties-turn'],
+      points: [
+        'web-rules-sea-ties-above',
+        'web-rules-sea-ties-unplayed',
+        'web-rules-sea-ties-turn',
+      ],
       picture: Ties,
     },
   ],
