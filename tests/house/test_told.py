@@ -91,9 +91,17 @@ def test_every_environment_variable_is_told_of() -> None:
 def test_every_request_outside_the_api_is_told_of() -> None:
     paths = {route.path for route in make_app(Settings()).app.routes}
     for path in paths:
-        if not path.startswith(("/api/v1/", "/schema")) and path != "/":
+        if not path.startswith(("/api/v1/", "/schema", "/{path")) and path != "/":
             assert f"`{path}`" in told("server.md"), path
     assert {"/health/live", "/health/ready", "/metrics"} <= paths
+
+
+def test_every_screen_of_the_web_page_is_told_of() -> None:
+    routes = (ROOT / "web" / "src" / "lib" / "routes.ts").read_text(encoding="utf-8")
+    screens = re.findall(r"^  \['(/[^']*)', '[a-z]+'\],$", routes, re.MULTILINE)
+    assert len(screens) > 5
+    for address in screens:
+        assert f"`{re.sub(':[a-z]+', '…', address)}`" in told("play.md"), address
 
 
 def test_requests_answer_with_no_page_of_others() -> None:
