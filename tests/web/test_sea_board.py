@@ -20,9 +20,9 @@ FIVE = (
     "turn=0 rolls=2 dice=12345C last=-"
 )
 TOO_WIDE = """board => [...board.querySelectorAll('*')]
-  .filter((one) => !one.closest('.unseen, svg') && getComputedStyle(one).display !== 'inline')
-  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
-  .filter((one) => one.innerText && getComputedStyle(one).overflowX !== 'hidden')
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((one) => !one.closest('.unseen, svg') && one.clientWidth)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.className}: ${one.innerText}`)"""
 """What stands over its edge on the board."""
 
@@ -49,9 +49,8 @@ def the_sea(page: Page) -> Locator:
 def kept(page: Page) -> list[str]:
     """What the dice on the shelf are called."""
     shelf = page.get_by_role("group", name="Dice", exact=True)
-    return shelf.get_by_role("button", pressed=True).evaluate_all(
-        "dice => dice.map((die) => die.getAttribute('aria-label'))"
-    )
+    found = shelf.get_by_role("button", pressed=True).all()
+    return [die.get_attribute("aria-label") or "" for die in found]
 
 
 def answered(page: Page, button: Locator) -> None:
