@@ -9,8 +9,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint lint-web format docs docs-serve package-test bench bench-server services chromium types screenshots \
-    soak strength cluster lock clean
+.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots bench bench-server services chromium soak strength cluster lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -27,13 +26,11 @@ test: lint services chromium  ## lint, types, doors, then every test on all core
 	$(NPM) test
 	$(BIN)/pytest -n auto --dist loadfile
 
-lint: lint-web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
+lint: web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-
-lint-web: web  ## svelte-check, eslint, prettier
 	$(NPM) run check
 	$(NPM) run lint
 
@@ -53,6 +50,9 @@ docs-serve: $(READY)  ## show the documentation site while one writes it
 
 package-test: web  ## wheel and sdist in clean environments, on every Python there is
 	$(BIN)/pytest --timeout=0 --everywhere tests/house/test_installed.py
+
+screenshots: web chromium  ## pictures of every screen into docs/screenshots
+	$(BIN)/python -m tests.web.screenshots
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench

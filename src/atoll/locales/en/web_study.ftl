@@ -15,6 +15,11 @@ web-study-curve-turn = Turning point at event { $number }: { $what }.
 web-study-better = Better would have been
 web-study-others = Also possible
 web-study-why = Why the best is the best
+web-study-standing = How things stand
+web-study-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 web-study-details = In detail
 
 ## Waiting for the review

@@ -15,6 +15,11 @@ web-study-curve-turn = Momento decisivo en el evento { $number }: { $what }.
 web-study-better = Habría sido mejor
 web-study-others = También posible
 web-study-why = Por qué la mejor lo es
+web-study-standing = Cómo va la partida
+web-study-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 web-study-details = En detalle
 
 ## A la espera del análisis

@@ -15,6 +15,11 @@ web-study-curve-turn = Tournant à l’événement { $number } : { $what }.
 web-study-better = Il valait mieux
 web-study-others = Aussi possible
 web-study-why = Pourquoi le meilleur coup l’est
+web-study-standing = Où en est la partie
+web-study-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 web-study-details = En détail
 
 ## En attendant l’analyse
