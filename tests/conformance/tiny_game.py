@@ -20,17 +20,16 @@ BEFORE = "## In the house"
 """From this heading on the game is used, no longer built."""
 
 
-def built() -> dict[str, Any]:
-    """The names that the blocks of the page define, run in their order."""
-    names: dict[str, Any] = {"__name__": __name__}
+def build(names: dict[str, Any]) -> None:
+    """Run the blocks of the page in their order, with and into these names."""
     end = PAGE.read_text(encoding="utf-8").splitlines().index(BEFORE)
     for snippet in snippets(PAGE):
         if snippet.language == "python" and snippet.line < end:
             run_python(snippet, PAGE, names)
-    return names
 
 
-Ten: type[Game] = built()["Ten"]
+build(globals())
+Ten: type[Game]
 
 
 @contextmanager
