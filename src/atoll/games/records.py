@@ -25,6 +25,11 @@ def record_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     return np.recarray((1,), dtype, buf=buffer)
 
 
+def records(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """An array of so many empty records, for compiled code or plain Python as above."""
+    return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
+
+
 class RecordState(State):
     """A state whose position is one record: `_data` looks into `_buf`."""
 
