@@ -150,6 +150,12 @@ class State(ABC):
             text = f"action {action!r}"
         return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, State)
@@ -239,6 +245,12 @@ class Game(ABC):
             if value != defaults[name]:
                 yield name, self.option_to_text(name, value)
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        return _made, (type(self), self.players, dict(self.options))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key() == other._key()
 
@@ -256,4 +268,8 @@ class Game(ABC):
 @cache
 def default_options(kind: type[Game], players: int) -> Mapping[str, Option]:
     """Every option of a game with its default."""
-    return kind(players=players).options  # type: ignore[call-arg]
+    return _made(kind, players, {}).options
+
+
+def _made(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
+    return kind(players=players, **options)  # type: ignore[call-arg]

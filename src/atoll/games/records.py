@@ -6,6 +6,7 @@ copying it is cloning, comparing it is comparing positions.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self
 
 import numpy as np
@@ -43,6 +44,9 @@ class RecordState(State):
         self._game = game
         self._buf = buffer
         self._data = record_over(buffer, dtype)
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        return type(self), (self._game, bytearray(self._buf), self._data.dtype)
 
     @property
     def game(self) -> Game:
