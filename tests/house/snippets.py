@@ -26,6 +26,8 @@ PAGES = (
     "docs/maps.md",
     "docs/odds.md",
     "docs/analysis.md",
+    "docs/environments.md",
+    "docs/openspiel.md",
     "docs/fair-dice.md",
     "docs/deploy.md",
     "docs/server.md",
