@@ -174,9 +174,15 @@ class TenState(State):
         ]
 
     def playouts(
-        self, games: int, seed: int, threads: int = 1, progress: Callable[[int], None] | None = None
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+        first: int = 0,
     ) -> playouts.Playouts:
-        return playouts.run(self._play_many, self._game.players, games, seed, threads, progress)
+        players = self._game.players
+        return playouts.run(self._play_many, players, games, seed, threads, progress, first)
 
     def _play_many(self, seed: Any, first: int, scores: Any, lengths: Any, winners: Any) -> None:
         for row in range(len(scores)):

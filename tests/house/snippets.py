@@ -26,6 +26,7 @@ PAGES = (
     "docs/maps.md",
     "docs/odds.md",
     "docs/analysis.md",
+    "docs/data.md",
     "docs/environments.md",
     "docs/openspiel.md",
     "docs/fair-dice.md",

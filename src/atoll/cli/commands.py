@@ -96,13 +96,16 @@ def simulate(
     seed: Seed = None,
     threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 1,
     option: Options = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="help-simulate-out")
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Play random games and sum them up."""
     from atoll.cli.simulate import simulate as run
 
-    run(game, players, games, seed, threads, option or [], as_json)
+    run(game, players, games, seed, threads, option or [], as_json, out)
 
 
 @app.command(cls=Command, help="help-arena")

@@ -107,9 +107,17 @@ class State(ABC):
 
     @abstractmethod
     def playouts(
-        self, games: int, seed: int, threads: int = 1, progress: Callable[[int], None] | None = None
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+        first: int = 0,
     ) -> Any:
-        """Finish this game `games` times by uniformly random play, in compiled code."""
+        """Finish this game `games` times by uniformly random play, in compiled code.
+
+        A seed has endlessly many games; `first` is the number of the first one played.
+        """
 
     @abstractmethod
     def to_bytes(self) -> bytes:

@@ -24,6 +24,7 @@ help-seats = All seats at once: names, bots or “human”, with commas between 
 help-real-dice = Roll real dice, draw real chests and tokens, and type them in.
 help-resume = Go on with a saved game; “last” means the latest.
 help-simulate = Play many random games and sum them up.
+help-simulate-out = Write every game to a table: a file ending in .parquet or .arrow.
 help-games = How many games.
 help-threads = How many threads.
 help-replay = Step through a record.
@@ -126,6 +127,8 @@ show-turn = It is the turn of { $who }.
 
 ## Simulating
 
+error-export-ending = { $file }: a table of games is a file ending in one of { $endings }.
+error-export-extra = --out needs PyArrow: install atoll[data].
 simulate-title = { $game }, { $players } players: { $games } random games, seed { $seed }
 simulate-speed = { $seconds } s, { $speed } games a second
 simulate-seat = Seat

@@ -24,6 +24,7 @@ help-seats = Todos los asientos a la vez: nombres, robots o «humano», separado
 help-real-dice = Lanza dados de verdad, saca cofres y fichas de verdad, y escríbelos.
 help-resume = Sigue con una partida guardada; «last» es la más reciente.
 help-simulate = Juega muchas partidas al azar y resúmelas.
+help-simulate-out = Escribir cada partida en una tabla: un archivo que acaba en .parquet o .arrow.
 help-games = Cuántas partidas.
 help-threads = Cuántos hilos.
 help-replay = Repasa una partida paso a paso.
@@ -126,6 +127,8 @@ show-turn = Es el turno de { $who }.
 
 ## Simular
 
+error-export-ending = { $file }: una tabla de partidas es un archivo que acaba en { $endings }.
+error-export-extra = --out necesita PyArrow: instale atoll[data].
 simulate-title = { $game }, { $players } jugadores: { $games } partidas al azar, semilla { $seed }
 simulate-speed = { $seconds } s, { $speed } partidas por segundo
 simulate-seat = Asiento

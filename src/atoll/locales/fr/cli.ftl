@@ -24,6 +24,7 @@ help-seats = Toutes les places à la fois : noms, robots ou « humain », sépar
 help-real-dice = Lancer de vrais dés, tirer de vrais coffres et jetons, et les taper.
 help-resume = Reprendre une partie sauvegardée ; « last » désigne la dernière.
 help-simulate = Jouer beaucoup de parties au hasard et les résumer.
+help-simulate-out = Écrire chaque partie dans une table : un fichier en .parquet ou .arrow.
 help-games = Le nombre de parties.
 help-threads = Le nombre de fils d’exécution.
 help-replay = Revoir une partie pas à pas.
@@ -126,6 +127,8 @@ show-turn = C’est le tour de { $who }.
 
 ## Simuler
 
+error-export-ending = { $file } : une table de parties est un fichier qui se termine par { $endings }.
+error-export-extra = --out a besoin de PyArrow : installez atoll[data].
 simulate-title = { $game }, { $players } joueurs : { $games } parties au hasard, graine { $seed }
 simulate-speed = { $seconds } s, { $speed } parties par seconde
 simulate-seat = Place
