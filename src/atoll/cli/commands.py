@@ -257,13 +257,15 @@ def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
     seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
     hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="help-show-svg")] = None,
+    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="help-show-png")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Print a position."""
     from atoll.cli.show import show as run
 
-    run(what, seat, as_json, hint)
+    run(what, seat, as_json, hint, svg, png)
 
 
 @app.command(cls=Command, help="help-score")

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
 from atoll.core.result import Result, Sheet
+from atoll.core.showing import figure_of, picture_of
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -157,6 +158,14 @@ class State(ABC):
         except (ValueError, TypeError, OverflowError):
             text = f"action {action!r}"
         return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the picture a spectator sees."""
+        return picture_of(self.view(SPECTATOR))
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the same, with the position line."""
+        return figure_of(self.view(SPECTATOR), self.position(SPECTATOR))
 
     def __copy__(self) -> Self:
         return self.clone()

@@ -32,6 +32,8 @@ help-record = Una partida guardada.
 help-to = Muestra la posición tras tantos sucesos.
 help-all = Muestra todas las posiciones sin preguntar.
 help-show = Muestra una posición.
+help-show-svg = Escribir en su lugar una imagen del tablero en este archivo, en SVG.
+help-show-png = Escribir en su lugar una imagen del tablero en este archivo, en PNG.
 help-position = Una línea de posición, el archivo de una partida o de una línea de posición, o - para la entrada estándar.
 help-eyes = Muestra lo que un asiento puede saber: A, B … o 0, 1 …
 help-score = El árbitro: das las conchas o las piezas del final y recibes la hoja de puntuación, con cada empate explicado.
@@ -127,6 +129,8 @@ show-turn = Es el turno de { $who }.
 
 ## Simular
 
+error-no-picture = No hay imagen de { $game }.
+error-png-extra = --png necesita resvg: instale atoll[pictures].
 error-export-ending = { $file }: una tabla de partidas es un archivo que acaba en { $endings }.
 error-export-extra = --out necesita PyArrow: instale atoll[data].
 simulate-title = { $game }, { $players } jugadores: { $games } partidas al azar, semilla { $seed }

@@ -32,6 +32,8 @@ help-record = Une partie sauvegardée.
 help-to = Afficher la position après ce nombre d’événements.
 help-all = Afficher toutes les positions sans rien demander.
 help-show = Afficher une position.
+help-show-svg = Écrire plutôt une image du plateau dans ce fichier, en SVG.
+help-show-png = Écrire plutôt une image du plateau dans ce fichier, en PNG.
 help-position = Une ligne de position, le fichier d’une partie ou d’une ligne de position, ou - pour l’entrée standard.
 help-eyes = Montrer ce qu’une place peut savoir : A, B … ou 0, 1 …
 help-score = L’arbitre : donnez les coquillages ou les pièces de la fin, il rend la feuille de score et explique chaque égalité.
@@ -127,6 +129,8 @@ show-turn = C’est le tour de { $who }.
 
 ## Simuler
 
+error-no-picture = Il n’y a pas d’image de { $game }.
+error-png-extra = --png a besoin de resvg : installez atoll[pictures].
 error-export-ending = { $file } : une table de parties est un fichier qui se termine par { $endings }.
 error-export-extra = --out a besoin de PyArrow : installez atoll[data].
 simulate-title = { $game }, { $players } joueurs : { $games } parties au hasard, graine { $seed }
