@@ -159,12 +159,13 @@ def write_one(boards: Any, circles: Any, states: Any, viewer: int, row: Any) -> 
 @jit
 def write_row(board: Any, circles: Any, state: Any, row: Any, mask: Any) -> None:
     """What the seat on turn sees and may do."""
-    write_observation(board, circles, state, state.seat, row)
+    seat: Any = np.int64(state.seat)
+    write_observation(board, circles, state, seat, row)
     if state.phase == OVER:
         mask[:] = 0
     else:
-        at = write_spaces(board, settler_spots(board, state, state.seat), mask, 0)
-        write_spaces(board, village_spots(board, state, state.seat), mask, at)
+        at = write_spaces(board, settler_spots(board, state, seat), mask, 0)
+        write_spaces(board, village_spots(board, state, seat), mask, at)
 
 
 @jit

@@ -137,8 +137,7 @@ def step_all(
             states[row] = fresh[0]
             settle(states[row], boxes[0], random)
         seats[row] = states[row].turn
-        write_observation(states[row], states[row].turn, observations[row])
-        write_mask(states[row], masks[row])
+        write_row(states[row], observations[row], masks[row])
 
 
 @jit
@@ -150,8 +149,7 @@ def begin_all(
         states[row] = fresh[0]
         settle(states[row], boxes[0], randoms[row : row + 1])
         seats[row] = states[row].turn
-        write_observation(states[row], states[row].turn, observations[row])
-        write_mask(states[row], masks[row])
+        write_row(states[row], observations[row], masks[row])
 
 
 @jit
@@ -164,6 +162,14 @@ def settle(state: Any, box: Any, random: Any) -> None:
             take_chest(state, random_chest(state, box, random))
         else:
             begin_turn(state, below(random, state.players))
+
+
+@jit
+def write_row(state: Any, row: Any, mask: Any) -> None:
+    """What the seat on turn sees and may do."""
+    seat: Any = np.int64(state.turn)
+    write_observation(state, seat, row)
+    write_mask(state, mask)
 
 
 @jit
