@@ -28,6 +28,7 @@ PAGES = (
     "docs/analysis.md",
     "docs/data.md",
     "docs/environments.md",
+    "docs/learning.md",
     "docs/openspiel.md",
     "docs/fair-dice.md",
     "docs/deploy.md",

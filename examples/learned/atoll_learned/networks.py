@@ -1,4 +1,4 @@
-"""Small networks for both games: an observation goes in, scores of all actions and a value come out.
+"""Small networks for both games: from observations to scores of all actions and a value.
 
 Neither treats actions as unrelated numbers. In Blue Lagoon one little network looks at every space
 in the same way; in Into the Blue an action is described by the dice that it keeps.
