@@ -9,7 +9,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots bench bench-server services chromium soak strength cluster lock clean
+.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots bench bench-server services chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -89,6 +89,17 @@ strength: $(READY)  ## how strong the bots are, which takes hours: make strength
 cluster: $(READY)  ## tests of the arena on a real Ray, which is installed for it (1 GB)
 	$(BIN)/uv pip install -q "ray>=2.60"
 	$(BIN)/pytest -W default --timeout=600 tests_cluster
+
+MINUTES ?= 8
+LEARNED := PYTHONPATH=examples/learned $(BIN)/python -m atoll_learned.train
+
+learn: $(READY)  ## train the bots of examples/learned, and see them play: make learn MINUTES=8
+	$(BIN)/uv pip install -q "torch>=2.6"
+	$(BIN)/uv pip install -q --no-deps --no-build-isolation -e examples/learned
+	$(LEARNED) blue_lagoon lagoon.pt --minutes $(MINUTES)
+	$(LEARNED) into_the_blue dive.pt --minutes $(MINUTES)
+	$(BIN)/atoll arena blue-lagoon learned:file=lagoon.pt greedy --games 100 --seed 1
+	$(BIN)/atoll arena into-the-blue learned:file=dive.pt random --games 200 --seed 1
 
 lock: $(READY)  ## choose new versions for requirements.lock
 	$(BIN)/uv pip compile -q --upgrade --universal --extra dev --extra plot --generate-hashes --no-annotate \

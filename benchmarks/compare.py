@@ -22,6 +22,9 @@ def figures(report: dict[str, Any]) -> Iterator[tuple[str, float]]:
     for row in report["scaling"]:
         size = f"{row['rows']} rows" if row["rows"] else f"{row['games']} games"
         yield f"{row['game']}, {size}: one move, ns", row["move_ns"]
+    for row in report["stepping"]:
+        what = f"{row['library']} {row['environment']}, {row['games']} games"
+        yield f"{what}, {row['threads']} threads: one step, ns", 1e9 / row["steps_per_second"]
 
 
 def compared(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[float, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -213,3 +214,28 @@ def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(atoll, 
     assert shown.code == 0
     assert "is still closed" in shown.out
     assert "wins with" not in shown.out
+
+
+def test_a_board_goes_into_a_picture(atoll, dive, tmp_path, monkeypatch):
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    shown = atoll("show", dive, "--svg", svg, "--png", png)
+    assert (shown.code, shown.out, shown.err) == (0, "", "")
+    assert svg.read_text(encoding="utf-8").startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+    refused = atoll("show", dive, "--svg", tmp_path / "nowhere" / "board.svg")
+    assert refused.code == 1
+    assert "nowhere" in refused.err
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    without = atoll("show", dive, "--png", png)
+    assert without.code == 1
+    assert "atoll[pictures]" in without.err
+
+
+def test_pictures_are_drawn_for_the_eyes_asked_for(atoll, tmp_path):
+    line = "into_the_blue/1 players=2 levels=00000,00000 taken=8,- turn=0 rolls=0 dice=- last=-"
+    pictures = []
+    for seat in ("0", "1"):
+        atoll("show", line, "--seat", seat, "--svg", tmp_path / "board.svg")
+        pictures.append((tmp_path / "board.svg").read_text(encoding="utf-8"))
+    assert ">8<" in pictures[0]
+    assert ">8<" not in pictures[1]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 
 import numpy as np
 import pytest
+from pyarrow import feather, parquet
 
 from atoll import load_game
-from atoll.cli.simulate import histogram, wilson
+from atoll.cli import simulate as simulating
+from atoll.cli.simulate import Numbers, Tally, histogram, wilson
 
 
 @pytest.mark.parametrize(("name", "players"), [("into_the_blue", 3), ("blue_lagoon", 2)])
@@ -29,6 +32,62 @@ def test_json_holds_the_numbers_of_the_playouts(atoll, name, players):
     assert data["shared_victories"] == (played.winners.sum(axis=1) > 1).sum()
     assert data["length"]["mean"] == played.lengths.mean()
     assert sum(part["count"] for part in data["scores"]) == played.scores.size
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+def test_every_game_is_in_the_table(atoll, tmp_path, monkeypatch, ending):
+    monkeypatch.setattr(simulating, "_BLOCK", 256)
+    file = tmp_path / f"games.{ending}"
+    words = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
+    done = atoll("simulate", "into_the_blue", *words)
+    assert done.code == 0
+    table = parquet.read_table(file) if ending == "parquet" else feather.read_table(file)
+    played = load_game("into_the_blue", players=3, shells=4).new_state().playouts(600, 7)
+    assert table["number"].to_pylist() == list(range(600))
+    assert table["length"].to_pylist() == played.lengths.tolist()
+    for seat in range(3):
+        assert table[f"score_{seat}"].to_pylist() == played.scores[:, seat].tolist()
+        assert table[f"won_{seat}"].to_pylist() == played.winners[:, seat].tolist()
+    about = {key.decode(): text.decode() for key, text in table.schema.metadata.items()}
+    assert about["game"] == "into_the_blue"
+    assert (about["players"], about["seed"], about["option_shells"]) == ("3", "7", "4")
+    assert json.loads(done.out)["length"]["mean"] == played.lengths.mean()
+    assert [path.name for path in tmp_path.iterdir()] == [file.name]
+
+
+def test_a_table_that_cannot_be_written_is_refused(atoll, tmp_path, monkeypatch):
+    words = ("simulate", "blue_lagoon", "-n", 10, "--out")
+    refused = atoll(*words, tmp_path / "games.xlsx")
+    assert (refused.code, refused.out) == (1, "")
+    assert ".parquet .arrow" in refused.err
+    nowhere = atoll(*words, tmp_path / "nowhere" / "games.parquet")
+    assert (nowhere.code, nowhere.out) == (1, "")
+    assert "nowhere" in nowhere.err
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    without = atoll(*words, tmp_path / "games.parquet")
+    assert (without.code, without.out) == (1, "")
+    assert "atoll[data]" in without.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_games_broken_off_leave_nothing(atoll, tmp_path, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulating.Tallies, "add", stop)
+    broken = atoll("simulate", "blue_lagoon", "-n", 10, "--out", tmp_path / "games.parquet")
+    assert broken.code == 130
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("values", [[3], [3, 4], [5, 1, 1], [-2, 7, 7, 9]])
+def test_tallies_tell_what_the_numbers_tell(values):
+    tally = Tally()
+    tally.add(np.array(values[:2]))
+    tally.add(np.array(values[2:], np.int64))
+    numbers = Numbers.of(tally)
+    assert (numbers.mean, numbers.median) == (np.mean(values), np.median(values))
+    assert (numbers.least, numbers.most) == (min(values), max(values))
 
 
 def test_the_number_of_threads_changes_nothing(atoll):
@@ -96,8 +155,8 @@ def test_wilson_intervals():
 
 @pytest.mark.parametrize("most", [0, 1, 15, 16, 17, 200])
 def test_histograms_hold_every_score_once(most):
-    scores = np.arange(-3, most + 1, dtype=np.int16).reshape(-1, 1)
+    scores = dict.fromkeys(range(-3, most + 1), 2)
     classes = histogram(scores)
     assert len(classes) <= 16
-    assert sum(count for _, _, count in classes) == scores.size
+    assert sum(count for _, _, count in classes) == sum(scores.values())
     assert (classes[0][0], classes[-1][1] >= most) == (-3, True)

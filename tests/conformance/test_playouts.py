@@ -46,6 +46,15 @@ def test_fewer_games_are_the_first_of_more(game: Game) -> None:
     assert np.array_equal(few.lengths, more.lengths[:9])
 
 
+def test_later_games_are_the_last_of_more(game: Game) -> None:
+    state = game.new_state()
+    later, more = state.playouts(9, seed=3, first=21), state.playouts(30, seed=3)
+    assert np.array_equal(later.scores, more.scores[21:])
+    assert np.array_equal(later.winners, more.winners[21:])
+    with pytest.raises(OptionError, match="first game from 0 up"):
+        state.playouts(1, seed=3, first=-1)
+
+
 def test_progress_adds_up(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playouts, "CHUNK", 7)
     for threads in (1, 2):

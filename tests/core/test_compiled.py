@@ -24,6 +24,9 @@ from atoll.games.compiled import (
     nth_bit,
     nth_bit_by_deposit,
     nth_bit_by_halving,
+    packed,
+    packed_by_extract,
+    packed_by_runs,
     popcount,
     put,
     stream,
@@ -34,8 +37,10 @@ ROOT = Path(__file__).parents[2]
 words = st.integers(0, 2**64 - 1) | st.sampled_from(WORDS)
 quick = settings(deadline=None, derandomize=True)
 SELECTORS = {"by halving": nth_bit_by_halving}
+PACKERS = {"by runs": packed_by_runs}
 if compiled._has_fast_bit_deposit():
     SELECTORS["by deposit"] = nth_bit_by_deposit
+    PACKERS["by extract"] = packed_by_extract
 
 
 @jit
@@ -72,9 +77,19 @@ def test_the_nth_bit(select: Any, word: int) -> None:
         assert int(select(np.uint64(word), n)) == expected
 
 
-def test_the_chosen_selector_suits_the_processor() -> None:
+@pytest.mark.parametrize("pack", PACKERS.values(), ids=PACKERS)
+@quick
+@given(word=words, mask=words)
+def test_selected_bits_move_together(pack: Any, word: int, mask: int) -> None:
+    chosen = [word >> bit & 1 for bit in set_bits(mask)]
+    packed_bits = int(pack(np.uint64(word), np.uint64(mask)))
+    assert packed_bits == sum(bit << place for place, bit in enumerate(chosen))
+
+
+def test_the_chosen_forms_suit_the_processor() -> None:
     fast = compiled._has_fast_bit_deposit()
     assert nth_bit is (nth_bit_by_deposit if fast else nth_bit_by_halving)
+    assert packed is (packed_by_extract if fast else packed_by_runs)
 
 
 @pytest.mark.parametrize("size", [1, 3, 10])

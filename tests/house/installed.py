@@ -18,7 +18,7 @@ from urllib.request import urlopen
 from tests.house.snippets import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-HEAVY = {"cluster", "dev"}
+HEAVY = {"cluster", "dev", "learn"}
 """Extras that take a gigabyte, or are not for users."""
 LIGHT = sorted(set(PROJECT["optional-dependencies"]) - HEAVY)
 OLDEST = PROJECT["requires-python"].removeprefix(">=")

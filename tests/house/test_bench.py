@@ -39,10 +39,21 @@ def test_single_figures_and_growth_are_measured(report: Report) -> None:
     assert [row.rows for row in report.scaling if row.rows] == list(BOARD_ROWS)
 
 
+def test_environments_are_measured_for_growing_numbers_of_games(report: Report) -> None:
+    ours = [row for row in report.stepping if row.library == "atoll"]
+    assert {row.environment for row in ours} == set(game_names())
+    assert len({row.games for row in ours}) > 1
+    assert {row.threads for row in ours} == {1, 2}
+    assert all(row.steps_per_second > 0 for row in report.stepping)
+    assert "PettingZoo" in {row.library for row in report.stepping}
+
+
 def test_the_json_form(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
     print_json(report)
     data = json.loads(capsys.readouterr().out)
-    assert {"machine", "playing", "plain_ns", "hex_ns", "single", "scaling"} == set(data)
+    assert {"machine", "playing", "plain_ns", "hex_ns", "single", "scaling", "stepping"} == set(
+        data
+    )
     assert {"move_ns", "goal_ns", "over_plain", "over_hex"} <= set(data["playing"][0])
 
 
@@ -67,7 +78,7 @@ def test_comparing_two_runs(report: Report, capsys: pytest.CaptureFixture[str]) 
     assert ratio == pytest.approx(3)
     assert "into_the_blue, 2 players" in line
     assert len(compared(before, before)) == len(
-        before["playing"] + before["single"] + before["scaling"]
+        before["playing"] + before["single"] + before["scaling"] + before["stepping"]
     )
 
 

@@ -26,6 +26,7 @@ from atoll.bench.playing import (
     growing_numbers,
 )
 from atoll.bench.single import Single, every_single, plain_move_ns
+from atoll.bench.stepping import Stepping, every_stepping
 from atoll.bench.yardstick import hex_move_ns
 from atoll.games import game_class
 from atoll.locales import t
@@ -43,6 +44,7 @@ class Report:
     hex_ns: float | None
     single: list[Single]
     scaling: list[Scaling]
+    stepping: list[Stepping]
 
     def over_plain(self, row: Playing) -> float:
         """How many times as fast as the same kernel without the compiler."""
@@ -69,6 +71,7 @@ def measured(effort: Effort) -> Report:
             hex_ns=hex_move_ns(effort),
             single=follow("bench-single", every_single(effort)),
             scaling=follow("bench-scaling", chain(growing_boards(effort), growing_numbers(effort))),
+            stepping=follow("bench-stepping", every_stepping(effort)),
         )
 
 
@@ -99,7 +102,7 @@ def print_json(report: Report) -> None:
 
 
 def print_tables(report: Report) -> None:
-    """The figures as three tables."""
+    """The figures as tables."""
     console = Console()
     console.print(" · ".join(f"{name} {value}" for name, value in report.machine.items()))
     console.print(_playing_table(report))
@@ -109,6 +112,9 @@ def print_tables(report: Report) -> None:
         console.print(t("bench-hex", nanoseconds=_number(report.hex_ns)))
     console.print(_single_table(report.single))
     console.print(_scaling_table(report.scaling))
+    console.print(_stepping_table(report.stepping))
+    if {row.library for row in report.stepping} == {"atoll"}:
+        console.print(t("bench-no-environments"))
 
 
 def _playing_table(report: Report) -> Table:
@@ -155,6 +161,29 @@ def _scaling_table(rows: list[Scaling]) -> Table:
             str(row.rows or ""),
             f"{row.games:,}",
             f"{_number(row.move_ns)} ns",
+        )
+    return table
+
+
+def _stepping_table(rows: list[Stepping]) -> Table:
+    table = _table(
+        "bench-stepping",
+        "bench-game",
+        "bench-library",
+        "bench-games",
+        "bench-threads",
+        "bench-steps-per-second",
+        "bench-goal",
+    )
+    for row in rows:
+        met = row.goal is not None and row.steps_per_second >= row.goal
+        table.add_row(
+            game_class(row.environment).title if row.library == "atoll" else row.environment,
+            row.library,
+            f"{row.games:,}",
+            str(row.threads or ""),
+            f"{row.steps_per_second:,.0f}",
+            "" if row.goal is None else f"≥ {row.goal:,.0f} {'✓' if met else '!'}",
         )
     return table
 

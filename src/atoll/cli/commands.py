@@ -96,13 +96,16 @@ def simulate(
     seed: Seed = None,
     threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 1,
     option: Options = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="help-simulate-out")
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Play random games and sum them up."""
     from atoll.cli.simulate import simulate as run
 
-    run(game, players, games, seed, threads, option or [], as_json)
+    run(game, players, games, seed, threads, option or [], as_json, out)
 
 
 @app.command(cls=Command, help="help-arena")
@@ -254,13 +257,15 @@ def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
     seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
     hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="help-show-svg")] = None,
+    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="help-show-png")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Print a position."""
     from atoll.cli.show import show as run
 
-    run(what, seat, as_json, hint)
+    run(what, seat, as_json, hint, svg, png)
 
 
 @app.command(cls=Command, help="help-score")

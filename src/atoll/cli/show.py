@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
+from atoll.analysis.pictures import draw, pixels
 from atoll.cli.complaints import InputError
 from atoll.cli.faces import face_of
 from atoll.cli.faces.face import Sight
@@ -19,7 +20,7 @@ from atoll.cli.seats import LOOKS, seat_meant
 from atoll.cli.sheets import print_outcome
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
-from atoll.core.game import Seat, State
+from atoll.core.game import Seat, State, View
 from atoll.core.result import Sheet
 from atoll.games import parse_position, read_record
 from atoll.locales import t
@@ -50,13 +51,26 @@ def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
     return seat
 
 
-def show(words: list[str], seat_text: str | None, as_json: bool, with_hint: bool) -> None:
-    """Print board, whose turn it is, the score sheet, and a hint if one is asked for."""
+def show(
+    words: list[str],
+    seat_text: str | None,
+    as_json: bool,
+    with_hint: bool,
+    svg: Path | None = None,
+    png: Path | None = None,
+) -> None:
+    """Print board, whose turn it is, the score sheet, and a hint if one is asked for.
+
+    Pictures go into files instead.
+    """
     output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
     face = face_of(state.game, names)
     sight = face.sight(state, seat)
+    if svg or png:
+        write_pictures(sight.view, names, svg, png)
+        return
     eyes = state.current_player if seat is None else seat
     advice = hint_for(state.view(eyes) if eyes >= 0 else sight.view) if with_hint else None
     if as_json:
@@ -69,6 +83,20 @@ def show(words: list[str], seat_text: str | None, as_json: bool, with_hint: bool
     print_outcome(output, state, names, sight.sheet)
     if advice:
         print_hint(output, advice, state, names)
+
+
+def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Path | None) -> None:
+    """The board as an SVG file, as a PNG file, or both."""
+    picture = draw(view, names=names)
+    if not picture:
+        raise InputError(t("error-no-picture", game=view.game))
+    if svg:
+        svg.write_text(picture, encoding="utf-8")
+    if png:
+        try:
+            png.write_bytes(pixels.png(picture))
+        except ImportError as error:
+            raise InputError(t("error-png-extra")) from error
 
 
 def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""`atoll simulate`: many random games, and what came of them."""
+"""`atoll simulate`: many random games, and what came of them.
+
+Games are played block by block, and only counts of them are kept, so any number fits into memory.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,18 @@ import json
 import math
 import secrets
 import time
-from dataclasses import dataclass
-from typing import Any, Final
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.complaints import InputError
+from atoll.cli.export import Export, check_export, opened
 from atoll.cli.seating import make_game
 from atoll.cli.seats import badge
 from atoll.cli.terminal import Console
@@ -23,8 +30,13 @@ from atoll.core.game import Game
 from atoll.games import game_class
 from atoll.locales import t
 
+if TYPE_CHECKING:
+    from atoll.games.playouts import Playouts
+
 MOST_GAMES: Final = 20_000_000
 MOST_THREADS: Final = 256
+_BLOCK: Final = 2**18
+"""Games played before they are counted and written."""
 _BINS: Final = 16
 _SURE: Final = 1.959963984540054
 """Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
@@ -40,13 +52,43 @@ class Numbers:
     most: int
 
     @classmethod
-    def of(cls, values: Any) -> Numbers:
-        """The numbers of an array that is not empty."""
+    def of(cls, tally: Tally) -> Numbers:
+        """The numbers of a tally that is not empty."""
+        low, high = tally.at((tally.count - 1) // 2), tally.at(tally.count // 2)
+        found = sorted(tally.times)
+        return cls(tally.total / tally.count, (low + high) / 2, found[0], found[-1])
+
+
+@dataclass
+class Tally:
+    """How often each number came up."""
+
+    times: Counter[int] = field(default_factory=Counter)
+
+    def add(self, values: Any) -> None:
+        """Count an array of numbers."""
         import numpy as np
 
-        return cls(
-            float(values.mean()), float(np.median(values)), int(values.min()), int(values.max())
-        )
+        numbers, times = np.unique(values, return_counts=True)
+        self.times.update(dict(zip(numbers.tolist(), times.tolist(), strict=True)))
+
+    @property
+    def count(self) -> int:
+        """How many numbers were counted."""
+        return self.times.total()
+
+    @property
+    def total(self) -> int:
+        """Their sum."""
+        return sum(number * times for number, times in self.times.items())
+
+    def at(self, place: int) -> int:
+        """The number at a place of the sorted row, counted from 0."""
+        for number in sorted(self.times):
+            place -= self.times[number]
+            if place < 0:
+                return number
+        raise IndexError("fewer numbers were counted")
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -101,14 +143,41 @@ class Summary:
         }
 
 
-def run(game: Game, games: int, seed: int, threads: int, errors: Console) -> Summary:
+class Tallies:
+    """What is kept of games that have been played: counts, seat by seat."""
+
+    def __init__(self, players: int) -> None:
+        self.scores = [Tally() for _ in range(players)]
+        self.lengths = Tally()
+        self.wins = [0] * players
+        self.shared = 0
+
+    def add(self, played: Playouts) -> None:
+        """Count a block of games."""
+        for seat, tally in enumerate(self.scores):
+            tally.add(played.scores[:, seat])
+            self.wins[seat] += int(played.winners[:, seat].sum())
+        self.lengths.add(played.lengths)
+        self.shared += int((played.winners.sum(axis=1) > 1).sum())
+
+
+def run(
+    game: Game, games: int, seed: int, threads: int, errors: Console, export: Export | None = None
+) -> Summary:
     """Play the games, with a progress bar for those who wait."""
-    state = game.new_state()
+    state, tallies = game.new_state(), Tallies(game.players)
     columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task("", total=games)
         begin = time.perf_counter()
-        played = state.playouts(games, seed, threads, lambda more: bar.advance(task, more))
+        for first in range(0, games, _BLOCK):
+            block = min(_BLOCK, games - first)
+            played = state.playouts(
+                block, seed, threads, lambda more: bar.advance(task, more), first
+            )
+            tallies.add(played)
+            if export is not None:
+                export.write(played, first)
         seconds = time.perf_counter() - begin
     return Summary(
         game,
@@ -116,23 +185,23 @@ def run(game: Game, games: int, seed: int, threads: int, errors: Console) -> Sum
         seed,
         threads,
         seconds,
-        [Numbers.of(played.scores[:, seat]) for seat in range(game.players)],
-        [int(wins) for wins in played.winners.sum(axis=0)],
-        int((played.winners.sum(axis=1) > 1).sum()),
-        Numbers.of(played.lengths),
-        histogram(played.scores),
+        [Numbers.of(tally) for tally in tallies.scores],
+        tallies.wins,
+        tallies.shared,
+        Numbers.of(tallies.lengths),
+        histogram(sum((tally.times for tally in tallies.scores), Counter())),
     )
 
 
-def histogram(scores: Any) -> list[tuple[int, int, int]]:
-    """Scores of all seats in at most sixteen equal classes: from, to and how many."""
-    import numpy as np
-
-    least, most = int(scores.min()), int(scores.max())
+def histogram(times: Mapping[int, int]) -> list[tuple[int, int, int]]:
+    """Counted scores in at most sixteen equal classes: from, to and how many."""
+    least, most = min(times), max(times)
     step = -(-(most - least + 1) // _BINS)
+    classes = [0] * len(range(least, most + 1, step))
+    for score, count in times.items():
+        classes[(score - least) // step] += count
     starts = range(least, most + 1, step)
-    counts = np.bincount((scores.ravel() - least) // step, minlength=len(starts))
-    return [(start, start + step - 1, int(n)) for start, n in zip(starts, counts, strict=True)]
+    return [(start, start + step - 1, n) for start, n in zip(starts, classes, strict=True)]
 
 
 def print_summary(summary: Summary, output: Console) -> None:
@@ -214,8 +283,9 @@ def simulate(
     threads: int,
     options: list[str],
     as_json: bool,
+    out: Path | None = None,
 ) -> None:
-    """Play random games and print what came of them."""
+    """Play random games, print what came of them, and write them to a file if one is named."""
     if not 1 <= games <= MOST_GAMES:
         raise InputError(t("error-games", most=MOST_GAMES))
     if not 1 <= threads <= MOST_THREADS:
@@ -223,8 +293,11 @@ def simulate(
     game = make_game(name, game_class(name).min_players if players is None else players, options)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     errors = Console(stderr=True)
+    if out is not None:
+        check_export(out)
     warm_up(game.name, errors)
-    summary = run(game, games, seed, threads, errors)
+    with opened(out, game, seed) as export:
+        summary = run(game, games, seed, threads, errors, export)
     if as_json:
         print(json.dumps(summary.to_dict(), indent=1))
     else:

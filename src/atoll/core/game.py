@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
 from atoll.core.result import Result, Sheet
+from atoll.core.showing import figure_of, picture_of
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -107,9 +108,17 @@ class State(ABC):
 
     @abstractmethod
     def playouts(
-        self, games: int, seed: int, threads: int = 1, progress: Callable[[int], None] | None = None
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+        first: int = 0,
     ) -> Any:
-        """Finish this game `games` times by uniformly random play, in compiled code."""
+        """Finish this game `games` times by uniformly random play, in compiled code.
+
+        A seed has endlessly many games; `first` is the number of the first one played.
+        """
 
     @abstractmethod
     def to_bytes(self) -> bytes:
@@ -149,6 +158,20 @@ class State(ABC):
         except (ValueError, TypeError, OverflowError):
             text = f"action {action!r}"
         return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks: the picture a spectator sees."""
+        return picture_of(self.view(SPECTATOR))
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the same, with the position line."""
+        return figure_of(self.view(SPECTATOR), self.position(SPECTATOR))
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -239,6 +262,12 @@ class Game(ABC):
             if value != defaults[name]:
                 yield name, self.option_to_text(name, value)
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        return _made, (type(self), self.players, dict(self.options))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key() == other._key()
 
@@ -256,4 +285,8 @@ class Game(ABC):
 @cache
 def default_options(kind: type[Game], players: int) -> Mapping[str, Option]:
     """Every option of a game with its default."""
-    return kind(players=players).options  # type: ignore[call-arg]
+    return _made(kind, players, {}).options
+
+
+def _made(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
+    return kind(players=players, **options)  # type: ignore[call-arg]

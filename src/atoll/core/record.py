@@ -37,6 +37,7 @@ from atoll.core.errors import (
     RecordError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
+from atoll.core.showing import figure_of
 
 FORMAT = 1
 LONGEST_RECORD = 4_000_000
@@ -170,6 +171,10 @@ class Record:
             ensure_ascii=False,
             indent=1,
         )
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the last position, and the text form."""
+        return figure_of(self.final_state().view(SPECTATOR), self.to_text())
 
     def event_texts(self) -> Iterator[str]:
         """The text of every event."""

@@ -45,3 +45,9 @@ def check_viewer(seat: Any, players: int) -> None:
     """Whoever asks for a view: a seat of the game, or `SPECTATOR`."""
     if seat != SPECTATOR and not is_number_below(seat, players):
         raise OptionError(f"a seat from 0 to {players - 1}, or SPECTATOR, not {seat!r:.40}")
+
+
+def check_seat(seat: Any, players: int) -> None:
+    """A seat that takes part, not a spectator."""
+    if not is_number_below(seat, players):
+        raise OptionError(f"a seat from 0 to {players - 1}, not {seat!r:.40}")

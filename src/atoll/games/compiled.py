@@ -29,7 +29,7 @@ GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 HALF = np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
-_S27, _S30, _S31 = (np.uint64(n) for n in (27, 30, 31))
+_S27, _S30, _S31, _S64 = (np.uint64(n) for n in (27, 30, 31, 64))
 
 
 def jit(function: F) -> F:
@@ -79,6 +79,16 @@ if COMPILED:
             kind = ir.FunctionType(word, [word, word])
             pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind)
             return builder.call(pdep, args)
+
+        return types.uint64(types.uint64, types.uint64), emit
+
+    @intrinsic
+    def _extract(typing: Any, source: Any, mask: Any) -> Any:
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word, word])
+            pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", (), kind)
+            return builder.call(pext, args)
 
         return types.uint64(types.uint64, types.uint64), emit
 
@@ -147,6 +157,32 @@ def nth_bit_by_deposit(word: Any, n: int) -> Any:
 
 
 nth_bit = nth_bit_by_deposit if COMPILED and _has_fast_bit_deposit() else nth_bit_by_halving
+
+
+@jit
+def packed_by_runs(word: Any, mask: Any) -> Any:
+    """The bits of a word that a mask selects, moved together at the low end. For any processor."""
+    packed = ZERO
+    at = ZERO
+    while mask:
+        gap = np.uint64(lowest(mask))
+        word, mask = word >> gap, mask >> gap
+        run = np.uint64(lowest(~mask))
+        if run == _S64:
+            return packed | word << at
+        packed |= (word & ((ONE << run) - ONE)) << at
+        word, mask = word >> run, mask >> run
+        at += run
+    return packed
+
+
+@jit
+def packed_by_extract(word: Any, mask: Any) -> Any:
+    """The bits of a word that a mask selects, moved together at the low end. Needs BMI2."""
+    return _extract(word, mask)
+
+
+packed = packed_by_extract if COMPILED and _has_fast_bit_deposit() else packed_by_runs
 
 
 @jit

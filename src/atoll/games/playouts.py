@@ -40,16 +40,21 @@ def run(
     seed: int,
     threads: int = 1,
     progress: Progress | None = None,
+    first: int = 0,
 ) -> Playouts:
-    """Play `games` random games; `progress` is told after each chunk how many more are done."""
-    if games < 0 or threads < 1:
-        raise OptionError(f"games from 0 and threads from 1 up, not {games} and {threads}")
+    """Play random games number `first`, `first` + 1, … of a seed.
+
+    After each chunk `progress` is told how many more are done.
+    """
+    if games < 0 or threads < 1 or first < 0:
+        told = f"{games}, {threads} and {first}"
+        raise OptionError(f"games from 0, threads from 1 and a first game from 0 up, not {told}")
     start_word = np.uint64(checked_seed(seed))
     done = _nothing_yet(games, players)
 
     def play(start: int) -> int:
         part = slice(start, min(start + CHUNK, games))
-        kernel(start_word, start, done.scores[part], done.lengths[part], done.winners[part])
+        kernel(start_word, first + start, done.scores[part], done.lengths[part], done.winners[part])
         return part.stop - part.start
 
     starts = range(0, games, CHUNK)

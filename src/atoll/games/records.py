@@ -6,6 +6,7 @@ copying it is cloning, comparing it is comparing positions.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Self
 
 import numpy as np
@@ -25,6 +26,11 @@ def record_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     return np.recarray((1,), dtype, buf=buffer)
 
 
+def records(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """An array of so many empty records, for compiled code or plain Python as above."""
+    return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
+
+
 class RecordState(State):
     """A state whose position is one record: `_data` looks into `_buf`."""
 
@@ -38,6 +44,9 @@ class RecordState(State):
         self._game = game
         self._buf = buffer
         self._data = record_over(buffer, dtype)
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        return type(self), (self._game, bytearray(self._buf), self._data.dtype)
 
     @property
     def game(self) -> Game:

@@ -13,7 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-_IMPORT = re.compile(r"^\s*from (atoll\.(?:games|bots)[.\w]*) import (\([^)]*\)|.*)", re.MULTILINE)
+_IMPORT = re.compile(
+    r"^\s*from (atoll\.(?:games|bots|envs)[.\w]*) import (\([^)]*\)|.*)", re.MULTILINE
+)
 
 
 @cache
@@ -26,7 +28,7 @@ def fingerprint(file: str) -> bytes:
 
 
 def sources(file: Path, root: Path = ROOT) -> set[Path]:
-    """The file and every file of the games and bots that it imports, directly or not."""
+    """The file and every file with compiled code that it imports, directly or not."""
     found: set[Path] = set()
     waiting = {file}
     while waiting:
@@ -37,7 +39,7 @@ def sources(file: Path, root: Path = ROOT) -> set[Path]:
 
 
 def _imported(text: str, root: Path) -> set[Path]:
-    """The files of the games and bots that a source text imports."""
+    """The files of the games, bots and environments that a source text imports."""
     modules = {
         module if not name else f"{module}.{name}"
         for module, names in _IMPORT.findall(text)

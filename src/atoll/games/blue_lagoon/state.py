@@ -206,6 +206,7 @@ class BlueLagoonState(RecordState):
         seed: int,
         threads: int = 1,
         progress: Callable[[int], None] | None = None,
+        first: int = 0,
     ) -> playouts.Playouts:
         """Finish this game `games` times by random play; `lengths` counts pieces placed."""
         tables, begin = self._game.tables, self._data
@@ -213,7 +214,7 @@ class BlueLagoonState(RecordState):
         def play(*work: Any) -> None:
             random_play.playouts(tables, begin, self.clone()._data, *work)
 
-        return playouts.run(play, self._game.players, games, seed, threads, progress)
+        return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 
 
 def warm_up(progress: Callable[[str], None]) -> None:

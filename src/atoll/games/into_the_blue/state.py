@@ -263,6 +263,7 @@ class IntoTheBlueState(RecordState):
         seed: int,
         threads: int = 1,
         progress: Callable[[int], None] | None = None,
+        first: int = 0,
     ) -> playouts.Playouts:
         """Finish this game `games` times by random play; `lengths` counts turns.
 
@@ -273,7 +274,7 @@ class IntoTheBlueState(RecordState):
         def play(*work: Any) -> None:
             random_play.playouts(box, begin, self.clone()._data, *work)
 
-        return playouts.run(play, self._game.players, games, seed, threads, progress)
+        return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 
 
 @lru_cache(4096)

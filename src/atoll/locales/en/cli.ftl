@@ -24,6 +24,7 @@ help-seats = All seats at once: names, bots or “human”, with commas between 
 help-real-dice = Roll real dice, draw real chests and tokens, and type them in.
 help-resume = Go on with a saved game; “last” means the latest.
 help-simulate = Play many random games and sum them up.
+help-simulate-out = Write every game to a table: a file ending in .parquet or .arrow.
 help-games = How many games.
 help-threads = How many threads.
 help-replay = Step through a record.
@@ -31,6 +32,8 @@ help-record = A saved game.
 help-to = Print the position after so many events.
 help-all = Print every position without asking.
 help-show = Show a position.
+help-show-svg = Write a picture of the board to this file instead, as SVG.
+help-show-png = Write a picture of the board to this file instead, as PNG.
 help-position = A position line, the file of a record or of a position line, or - for standard input.
 help-eyes = Show what one seat may know: A, B … or 0, 1 …
 help-score = The referee: final shells or pieces in, score sheet out, every tie explained.
@@ -126,6 +129,10 @@ show-turn = It is the turn of { $who }.
 
 ## Simulating
 
+error-no-picture = There is no picture of { $game }.
+error-png-extra = --png needs resvg: install atoll[pictures].
+error-export-ending = { $file }: a table of games is a file ending in one of { $endings }.
+error-export-extra = --out needs PyArrow: install atoll[data].
 simulate-title = { $game }, { $players } players: { $games } random games, seed { $seed }
 simulate-speed = { $seconds } s, { $speed } games a second
 simulate-seat = Seat

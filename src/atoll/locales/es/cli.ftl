@@ -24,6 +24,7 @@ help-seats = Todos los asientos a la vez: nombres, robots o «humano», separado
 help-real-dice = Lanza dados de verdad, saca cofres y fichas de verdad, y escríbelos.
 help-resume = Sigue con una partida guardada; «last» es la más reciente.
 help-simulate = Juega muchas partidas al azar y resúmelas.
+help-simulate-out = Escribir cada partida en una tabla: un archivo que acaba en .parquet o .arrow.
 help-games = Cuántas partidas.
 help-threads = Cuántos hilos.
 help-replay = Repasa una partida paso a paso.
@@ -31,6 +32,8 @@ help-record = Una partida guardada.
 help-to = Muestra la posición tras tantos sucesos.
 help-all = Muestra todas las posiciones sin preguntar.
 help-show = Muestra una posición.
+help-show-svg = Escribir en su lugar una imagen del tablero en este archivo, en SVG.
+help-show-png = Escribir en su lugar una imagen del tablero en este archivo, en PNG.
 help-position = Una línea de posición, el archivo de una partida o de una línea de posición, o - para la entrada estándar.
 help-eyes = Muestra lo que un asiento puede saber: A, B … o 0, 1 …
 help-score = El árbitro: das las conchas o las piezas del final y recibes la hoja de puntuación, con cada empate explicado.
@@ -126,6 +129,10 @@ show-turn = Es el turno de { $who }.
 
 ## Simular
 
+error-no-picture = No hay imagen de { $game }.
+error-png-extra = --png necesita resvg: instale atoll[pictures].
+error-export-ending = { $file }: una tabla de partidas es un archivo que acaba en { $endings }.
+error-export-extra = --out necesita PyArrow: instale atoll[data].
 simulate-title = { $game }, { $players } jugadores: { $games } partidas al azar, semilla { $seed }
 simulate-speed = { $seconds } s, { $speed } partidas por segundo
 simulate-seat = Asiento

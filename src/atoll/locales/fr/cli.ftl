@@ -24,6 +24,7 @@ help-seats = Toutes les places à la fois : noms, robots ou « humain », sépar
 help-real-dice = Lancer de vrais dés, tirer de vrais coffres et jetons, et les taper.
 help-resume = Reprendre une partie sauvegardée ; « last » désigne la dernière.
 help-simulate = Jouer beaucoup de parties au hasard et les résumer.
+help-simulate-out = Écrire chaque partie dans une table : un fichier en .parquet ou .arrow.
 help-games = Le nombre de parties.
 help-threads = Le nombre de fils d’exécution.
 help-replay = Revoir une partie pas à pas.
@@ -31,6 +32,8 @@ help-record = Une partie sauvegardée.
 help-to = Afficher la position après ce nombre d’événements.
 help-all = Afficher toutes les positions sans rien demander.
 help-show = Afficher une position.
+help-show-svg = Écrire plutôt une image du plateau dans ce fichier, en SVG.
+help-show-png = Écrire plutôt une image du plateau dans ce fichier, en PNG.
 help-position = Une ligne de position, le fichier d’une partie ou d’une ligne de position, ou - pour l’entrée standard.
 help-eyes = Montrer ce qu’une place peut savoir : A, B … ou 0, 1 …
 help-score = L’arbitre : donnez les coquillages ou les pièces de la fin, il rend la feuille de score et explique chaque égalité.
@@ -126,6 +129,10 @@ show-turn = C’est le tour de { $who }.
 
 ## Simuler
 
+error-no-picture = Il n’y a pas d’image de { $game }.
+error-png-extra = --png a besoin de resvg : installez atoll[pictures].
+error-export-ending = { $file } : une table de parties est un fichier qui se termine par { $endings }.
+error-export-extra = --out a besoin de PyArrow : installez atoll[data].
 simulate-title = { $game }, { $players } joueurs : { $games } parties au hasard, graine { $seed }
 simulate-speed = { $seconds } s, { $speed } parties par seconde
 simulate-seat = Place

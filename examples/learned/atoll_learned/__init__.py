@@ -1,0 +1,1 @@
+"""A bot that learns by playing against itself: networks, training, and the bot for the arena."""

@@ -1,0 +1,42 @@
+"""The bot: `atoll arena blue-lagoon learned:file=lagoon.pt greedy`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+
+from atoll import Game, OptionError, View
+from atoll.bots import Bot, Candidate, Decision, Limit
+from atoll.bots.registry import BotKind
+from atoll_learned.networks import load
+
+
+class LearnedBot(Bot):
+    """Does what its network finds best."""
+
+    def __init__(
+        self, game: Game, seed: int = 0, limit: Limit | None = None, file: str = ""
+    ) -> None:
+        super().__init__(game, seed, limit)
+        if not Path(file).is_file():
+            raise OptionError(f"learned:file=… names a trained network, not {file!r:.80}")
+        self.network = load(Path(file))
+        if self.network.encoding.game != game:
+            raise OptionError(f"{file} was trained for {self.network.encoding.game}, not {game}")
+
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        """The most likely action; how likely the network finds each is its weight."""
+        state = self.game.sample_state(view, self.seed)
+        encoding = self.network.encoding
+        seen = encoding.observation(state, state.current_player)
+        with torch.no_grad():
+            chances, value = self.network.judged(seen[None], encoding.mask(state)[None] > 0)
+        ahead = float(value[0])
+        win_chance = min(max((ahead + 2) / 4, 0.0), 1.0)
+        weights = {action: float(chances[0, action].exp()) for action in view.legal_actions}
+        best = sorted(weights, key=lambda action: -weights[action])
+        return Decision.among([Candidate(a, win_chance, 0.0, weights[a]) for a in best])
+
+
+KIND = BotKind("learned", LearnedBot, ("blue_lagoon", "into_the_blue"), {"file": ""}, tail="file")

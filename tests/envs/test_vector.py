@@ -1,0 +1,200 @@
+"""The vector environment: every array is what the games themselves say, game by game."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
+from atoll.envs.encoding import encoding_of, returns
+from atoll.envs.vector import VectorEnv
+from tests.conformance.cases import SMALL_MAP
+from tests.conformance.tiny_game import Ten
+from tests.envs.fields import expected
+
+GAMES = [
+    load_game("into_the_blue", players=2),
+    load_game("into_the_blue", players=3, shells=2, chests=(7,), first_player=2),
+    load_game("into_the_blue", players=5, chests=(0, 0, 9), shells=5),
+    load_game("blue_lagoon", players=2),
+    load_game("blue_lagoon", players=3, first_player=1),
+    load_game("blue_lagoon", players=4),
+    load_game("blue_lagoon", players=2, map=SMALL_MAP.replace("C .", "C c")),
+]
+NO_SEA = "\n".join(["A" * 6, "A" * 7, "A" * 6, "A" * 7, "A" * 6]) + "\nvalues: a 6\n"
+
+
+def named(game: Game) -> str:
+    return f"{game.name}-{game.players}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_arrays_agree_with_the_positions(game):
+    env = VectorEnv(game, 5, seed=3)
+    encoding = encoding_of(game)
+    ended = 0
+    for step in range(400):
+        for row in range(5) if step % 4 == 0 else ():
+            state = env.state(row)
+            seat = state.current_player
+            assert env.frame.seats[row] == seat
+            assert np.flatnonzero(env.frame.masks[row]).tolist() == state.legal_actions()
+            assert env.frame.observations[row].tolist() == expected(state, seat)
+            other = (seat + 1) % game.players
+            assert encoding.observation(state, other).tolist() == expected(state, other)
+        ended += env.step(env.sample_actions()).dones.sum()
+    assert ended > 2
+    assert (env.frame.observations <= encoding.most()).all()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_a_step_is_the_action_and_then_chance(game):
+    env = VectorEnv(game, 3, seed=8)
+    ends = 0
+    for _ in range(700):
+        before, actions = [env.state(row) for row in range(3)], env.sample_actions()
+        frame = env.step(actions)
+        for row, state in enumerate(before):
+            state.apply(int(actions[row]))
+            if state.is_terminal:
+                ends += 1
+                result = state.result()
+                assert frame.dones[row]
+                assert tuple(frame.scores[row]) == result.scores
+                assert frame.rewards[row] == pytest.approx(returns(result))
+            elif state.current_player >= 0:
+                assert state == env.state(row)
+                assert not frame.dones[row]
+                assert not frame.rewards[row].any()
+    assert ends > 0
+
+
+def test_dice_are_fair_and_only_those_not_kept_are_rolled():
+    game = load_game("into_the_blue", first_player=0)
+    env = VectorEnv(game, 20_000, seed=1)
+    first = env.fields["dice"].of(env.frame.observations).copy()
+    assert (first.sum(axis=1) == 6).all()
+    assert np.abs(first.mean(axis=0) - 1).max() < 0.03
+    rolled = np.flatnonzero(first[:, 0] >= 2)
+    actions = np.full(20_000, game.parse_action("stop"))
+    actions[rolled] = game.parse_action("keep 11")
+    again = env.fields["dice"].of(env.step(actions).observations)[rolled].astype(int)
+    assert again.sum(axis=1).tolist() == [6] * len(rolled)
+    assert again[:, 0].min() >= 2
+    assert np.abs((again - [2, 0, 0, 0, 0, 0]).mean(axis=0) - 4 / 6).max() < 0.03
+
+
+def test_tokens_and_first_seats_are_drawn_evenly():
+    env = VectorEnv(load_game("blue_lagoon", players=4), 4000, seed=5)
+    tokens = env.fields["tokens"].of(env.frame.observations)
+    assert (tokens.sum(axis=2) == [6, 6, 6, 6, 8]).all()
+    statuettes = tokens[:, 4].mean(axis=0)
+    assert np.abs(statuettes[statuettes > 0] - 8 / 32).max() < 0.03
+    assert np.abs(np.bincount(env.frame.seats) / 4000 - 1 / 4).max() < 0.03
+
+
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[3]], ids=named)
+def test_threads_change_nothing_and_seeds_everything(game):
+    def played(seed: int, threads: int) -> str:
+        with VectorEnv(game, 65, seed=seed, threads=threads) as env:
+            for _ in range(120):
+                env.step(env.sample_actions())
+            return digest(env)
+
+    assert played(1, 1) == played(1, 2) == played(1, 7)
+    assert played(1, 1) != played(2, 1)
+
+
+def digest(env: VectorEnv) -> str:
+    return hashlib.sha256(b"".join(array.tobytes() for array in env.frame)).hexdigest()
+
+
+def test_reset_begins_anew():
+    env = VectorEnv(load_game("blue_lagoon"), 8, seed=4)
+    start = digest(env)
+    env.step(env.sample_actions())
+    assert digest(env) != start
+    env.reset(4)
+    assert digest(env) == start
+    env.reset()
+    assert digest(env) != start
+
+
+def test_the_rules_without_the_compiler_play_the_same_games():
+    code = (
+        "from tests.envs.test_vector import *\n"
+        "for game in (GAMES[1], GAMES[4]):\n"
+        "    env = VectorEnv(game, 2, seed=9)\n"
+        "    for _ in range(60): env.step(env.sample_actions())\n"
+        "    print(digest(env))\n"
+    )
+    printed = [
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", code],
+            env={**os.environ, "NUMBA_DISABLE_JIT": plain},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for plain in "01"
+    ]
+    assert printed[0] == printed[1]
+    assert len(printed[0].split()) == 2
+
+
+def test_an_illegal_action_is_refused_and_nothing_happens():
+    env = VectorEnv(load_game("blue_lagoon", first_player=0), 4, seed=1, threads=2)
+    before, actions = digest(env), env.sample_actions()
+    actions[2] = int(np.flatnonzero(~env.frame.masks[2])[0])
+    with pytest.raises(IllegalActionError, match=r"^game 2: S.* is not possible here; possible: S"):
+        env.step(actions)
+    for wrong in (-1, 324, 2**40, -(2**40)):
+        with pytest.raises(IllegalActionError, match="game 3: "):
+            env.step([*actions[:2], env.sample_actions()[2], wrong])
+    assert digest(env) == before
+
+
+@pytest.mark.parametrize(
+    "actions", [[1, 2], [[1, 2, 3]], [1.0, 2.0, 3.0], "abc", [True] * 3, 1, [None] * 3]
+)
+def test_actions_of_the_wrong_shape_are_refused(actions):
+    env = VectorEnv(load_game("into_the_blue"), 3)
+    with pytest.raises(OptionError, match="3 whole numbers, one for each game"):
+        env.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        ({"num_envs": 0}, "num_envs is a whole number from 1"),
+        ({"num_envs": 2.5}, "num_envs is a whole number from 1"),
+        ({"num_envs": 2, "threads": 0}, "threads is a whole number from 1"),
+        ({"num_envs": 2, "seed": -1}, "a seed is"),
+    ],
+)
+def test_what_cannot_be_is_refused(wishes, said):
+    with pytest.raises(OptionError, match=said):
+        VectorEnv(load_game("into_the_blue"), **wishes)
+
+
+def test_a_game_that_cannot_be_played_is_refused():
+    with pytest.raises(OptionError, match="over before anybody can decide"):
+        VectorEnv(load_game("blue_lagoon", map=NO_SEA), 2)
+    with pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):
+        VectorEnv(Ten(), 2)
+
+
+def test_arrays_are_to_be_read_only():
+    env = VectorEnv(load_game("into_the_blue"), 2)
+    for array in env.frame:
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    with pytest.raises(OptionError, match="numbers below 2"):
+        env.state(2)
+    with pytest.raises(OptionError, match="a seat from 0 to 1"):
+        encoding_of(env.game).observation(env.state(0), 2)

@@ -1,0 +1,74 @@
+"""Count to Ten as numbers: what a third game has to add for its environments, in plain Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll import CHANCE, State
+from atoll.core.chance import pick
+from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out, returns
+from atoll.games.compiled import below
+from tests.conformance.tiny_game import SIGNS, UNKNOWN, Ten, TenState
+
+
+class TenEncoding(Encoding):
+    """The count, every bonus (3 for one that is not to be seen), and whose turn it is."""
+
+    game: Ten
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.fields = laid_out(
+            ("count", (1,), game.target + 2),
+            ("bonus", (game.players,), len(SIGNS) - 1),
+            ("turn", (game.players,), 1),
+        )
+
+    def observation(self, state: State, seat: int) -> Bytes:
+        assert isinstance(state, TenState)
+        order = [(seat + n) % self.game.players for n in range(self.game.players)]
+        seen = state._seen_by(seat)
+        turn = [state.current_player == other for other in order]
+        return np.array([state.count, *(seen[other] for other in order), *turn], np.uint8)
+
+    def new_states(self, games: int) -> Any:
+        return np.empty(games, object)
+
+    def state(self, batch: Batch, row: int) -> State:
+        return batch.states[row].clone()
+
+    def begin(self, batch: Batch) -> None:
+        for row in range(len(batch.states)):
+            self._deal(batch, row)
+            self._write(batch, row)
+
+    def step(self, batch: Batch, actions: Any) -> None:
+        for row, action in enumerate(actions):
+            state = batch.states[row]
+            state.push(int(action))
+            self._settle(state, batch.randoms[row : row + 1])
+            batch.dones[row], batch.rewards[row] = state.is_terminal, 0
+            if state.is_terminal:
+                batch.scores[row], batch.rewards[row] = (
+                    state.result().scores,
+                    returns(state.result()),
+                )
+                self._deal(batch, row)
+            self._write(batch, row)
+
+    def _deal(self, batch: Batch, row: int) -> None:
+        batch.states[row] = self.game.new_state()
+        self._settle(batch.states[row], batch.randoms[row : row + 1])
+
+    def _settle(self, state: TenState, random: Any) -> None:
+        while state.current_player == CHANCE:
+            state.push(pick(state.chance_outcomes(), lambda tickets: int(below(random, tickets))))
+
+    def _write(self, batch: Batch, row: int) -> None:
+        state = batch.states[row]
+        batch.seats[row] = state.current_player
+        batch.masks[row] = self.mask(state)
+        batch.observations[row] = self.observation(state, state.current_player)
+        assert UNKNOWN in state._seen_by(state.current_player)
