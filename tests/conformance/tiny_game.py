@@ -20,16 +20,16 @@ BEFORE = "## In the house"
 """From this heading on the game is used, no longer built."""
 
 
-def build(names: dict[str, Any]) -> None:
-    """Run the blocks of the page in their order, with and into these names."""
+def built() -> dict[str, Any]:
+    """The names of this module, with those that the blocks of the page define in their order."""
     end = PAGE.read_text(encoding="utf-8").splitlines().index(BEFORE)
     for snippet in snippets(PAGE):
         if snippet.language == "python" and snippet.line < end:
-            run_python(snippet, PAGE, names)
+            run_python(snippet, PAGE, globals())
+    return globals()
 
 
-build(globals())
-Ten: type[Game]
+Ten: type[Game] = built()["Ten"]
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster (the extra `cluster`): nodes may come and go while they are played.
+"""The same games on a Ray cluster (the extra `cluster`), whose nodes may come and go meanwhile.
 
 Ray starts a task again when the process or the node it ran on is lost. Every node needs the same
 version of Atoll, and the programs of outside bots.
