@@ -15,6 +15,7 @@ web-table-do-piece = Place a settler or a village.
 web-table-do-settler = Place a settler.
 web-table-do-type = Roll or draw for real, and enter what came.
 web-table-time-left = Time left
+web-table-time-low = Little time is left.
 web-table-days = { $days } d { $hours } h
 web-table-die-chest = chest
 

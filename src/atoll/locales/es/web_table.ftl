@@ -15,6 +15,7 @@ web-table-do-piece = Coloca un colono o un poblado.
 web-table-do-settler = Coloca un colono.
 web-table-do-type = Lanza o saca de verdad, y escribe lo que ha salido.
 web-table-time-left = Tiempo restante
+web-table-time-low = Queda poco tiempo.
 web-table-days = { $days } d { $hours } h
 web-table-die-chest = cofre
 

@@ -15,6 +15,7 @@ web-table-do-piece = Placez un colon ou un village.
 web-table-do-settler = Placez un colon.
 web-table-do-type = Lancez ou tirez pour de vrai, et indiquez le résultat.
 web-table-time-left = Temps restant
+web-table-time-low = Il reste peu de temps.
 web-table-days = { $days } j { $hours } h
 web-table-die-chest = coffre
 
