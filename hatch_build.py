@@ -97,7 +97,11 @@ def npm(*words: str) -> None:
 def main(words: list[str]) -> None:
     """Build the page; with words, give them to npm instead."""
     try:
-        npm(*words) if words else build()
+        if words:
+            fetch_packages()
+            npm(*words)
+        else:
+            build()
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)
 

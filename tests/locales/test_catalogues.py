@@ -166,7 +166,10 @@ def test_every_row_and_reason_of_random_games_is_put_into_words(name, language):
         assert all(t(f"sheet-{name}-{line.key}", **line.values) for line in result.sheet.lines)
 
 
-FAMILIAR = {"fr": r"\b(tu|tes|ton|toi)\b", "es": r"\b(usted|ustedes|su turno)\b"}
+FAMILIAR = {
+    "fr": r"\b(tu|tes|ton|toi)\b",
+    "es": r"\b(usted|ustedes|su turno|haga|pruebe|suelte|pegue|elija|compruebe|recargue|pulse)\b",
+}
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -8,13 +8,14 @@ web-table-over = The game is over
 web-table-thinking = is thinking …
 web-table-watching = You are watching.
 web-table-sending = On its way …
-web-table-do-keep = Keep dice and roll again, or stop.
+web-table-do-keep = Keep, roll or stop.
 web-table-do-stop = Stop here.
 web-table-do-place = Choose a level for your shells.
 web-table-do-piece = Place a settler or a village.
 web-table-do-settler = Place a settler.
 web-table-do-type = Roll or draw for real, and enter what came.
 web-table-time-left = Time left
+web-table-time-low = Little time is left.
 web-table-days = { $days } d { $hours } h
 web-table-die-chest = chest
 
@@ -98,7 +99,7 @@ web-table-send = Send
 
 web-table-share-watch = Link for spectators
 web-table-copied = Copied.
-web-table-download = Save the game
+web-table-save = Save
 web-table-sound = Sounds
 web-table-notify = Notify me when it is my turn
 web-table-leave = Get up for good

@@ -8,13 +8,14 @@ web-table-over = La partida ha terminado
 web-table-thinking = está pensando …
 web-table-watching = Estás mirando.
 web-table-sending = En camino …
-web-table-do-keep = Conserva dados y lanza otra vez, o para.
+web-table-do-keep = Conserva, lanza o para.
 web-table-do-stop = Para aquí.
 web-table-do-place = Elige un nivel para tus conchas.
 web-table-do-piece = Coloca un colono o un poblado.
 web-table-do-settler = Coloca un colono.
 web-table-do-type = Lanza o saca de verdad, y escribe lo que ha salido.
 web-table-time-left = Tiempo restante
+web-table-time-low = Queda poco tiempo.
 web-table-days = { $days } d { $hours } h
 web-table-die-chest = cofre
 
@@ -98,7 +99,7 @@ web-table-send = Enviar
 
 web-table-share-watch = Enlace para mirar
 web-table-copied = Copiado.
-web-table-download = Guardar la partida
+web-table-save = Guardar
 web-table-sound = Sonidos
 web-table-notify = Avisarme cuando me toque
 web-table-leave = Dejar la mesa del todo

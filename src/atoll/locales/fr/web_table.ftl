@@ -8,13 +8,14 @@ web-table-over = La partie est finie
 web-table-thinking = réfléchit …
 web-table-watching = Vous êtes spectateur.
 web-table-sending = En route …
-web-table-do-keep = Gardez des dés et relancez, ou arrêtez-vous.
+web-table-do-keep = Gardez, relancez ou arrêtez-vous.
 web-table-do-stop = Arrêtez-vous là.
 web-table-do-place = Choisissez un palier pour vos coquillages.
 web-table-do-piece = Placez un colon ou un village.
 web-table-do-settler = Placez un colon.
 web-table-do-type = Lancez ou tirez pour de vrai, et indiquez le résultat.
 web-table-time-left = Temps restant
+web-table-time-low = Il reste peu de temps.
 web-table-days = { $days } j { $hours } h
 web-table-die-chest = coffre
 
@@ -98,7 +99,7 @@ web-table-send = Envoyer
 
 web-table-share-watch = Lien pour les spectateurs
 web-table-copied = Copié.
-web-table-download = Enregistrer la partie
+web-table-save = Enregistrer
 web-table-sound = Sons
 web-table-notify = Me prévenir quand c’est à moi
 web-table-leave = Quitter la table pour de bon

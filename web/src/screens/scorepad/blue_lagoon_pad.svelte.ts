@@ -1,5 +1,5 @@
 /** The score pad of Blue Lagoon while it is filled in: both phases, and the sheet the server makes of them. */
-import type { Look, RealPhase, Scored } from '$lib/api/messages';
+import type { Look, RealPhase, Scored } from '$lib/api/types';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '$boards/blue_lagoon/view';
 import {

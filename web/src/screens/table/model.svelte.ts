@@ -11,7 +11,7 @@ import type { Choice } from '$boards/contract';
 import type { Sheet } from '$lib/sheets';
 import { foreseen, masked, type View } from './foresee';
 import { played } from './past.svelte';
-import { seatName } from './seating';
+import { seatNames } from './seating';
 import { tellAll, type Line } from './story';
 
 const CHANCE = -1;
@@ -40,7 +40,7 @@ export class TableModel {
     return this.line.table as TableInfo;
   }
 
-  readonly names: string[] = $derived.by(() => (this.line.table?.seats ?? []).map(seatName));
+  readonly names: string[] = $derived.by(() => seatNames(this.line.table?.seats ?? []));
   readonly mine: number[] = $derived.by(() => [...this.line.seats]);
 
   /** The seat of this screen that is to decide, or to tell what real dice show; null if none is. */

@@ -4,6 +4,7 @@ import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
 import type { Seen } from '$lib/api/types';
+import { LOW } from './clock';
 import type { TableModel } from './model.svelte';
 import { spoken } from './phrases';
 import type { Line } from './story';
@@ -29,9 +30,19 @@ export function tellNews(model: TableModel): void {
     if (called) notify(model);
   });
 
+  $effect(() => warnInTime(model));
   $effect(() => {
     document.title = titleOf(model);
   });
+}
+
+/** Tell people at this screen when little of their time is left. */
+function warnInTime(model: TableModel): (() => void) | undefined {
+  const deadline = model.line.table?.deadline ?? null;
+  if (model.acting === null || deadline === null) return undefined;
+  const wait = deadline - LOW - (Date.now() + model.line.clockOffset);
+  const timer = setTimeout(() => announce(t('web-table-time-low'), true), Math.max(wait, 0));
+  return () => clearTimeout(timer);
 }
 
 /** A line of the log as it is read aloud. */

@@ -1,2 +1,0 @@
-/** The messages of the protocol by name. */
-export type * from './types';
