@@ -43,7 +43,7 @@ class Network(nn.Module):
 class LagoonNetwork(Network):
     """One small network for every space, which also sees its neighbours and its island."""
 
-    def __init__(self, game: BlueLagoon, width: int = 48) -> None:
+    def __init__(self, game: BlueLagoon, width: int = 32) -> None:
         super().__init__(game)
         board = game.board
         spaces = len(board.spaces)
@@ -60,9 +60,9 @@ class LagoonNetwork(Network):
                 fixed[number] = (1, sign.isupper(), board.values[which][1] / 10)
         for name, table in (("near", near), ("island", island), ("fixed", fixed)):
             self.register_buffer(name, torch.tensor(table, dtype=torch.float32))
-        planes = 2 * game.players + 5
+        planes, moving = 2 * game.players + 5, game.players + 5
         globals_ = self._numbers(torch.zeros(1, self.encoding.size)).shape[1]
-        features = 2 * planes + 2 * game.players + 3
+        features = planes + moving + 2 * game.players + 3
         self.space = nn.Linear(features, width)
         self.table = nn.Linear(globals_, width)
         self.second = nn.Linear(width, width)
@@ -71,12 +71,12 @@ class LagoonNetwork(Network):
 
     def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
         """Scores of settlers on all spaces and then of villages, and the value."""
-        names = ("pieces", "villages", "tokens")
-        planes = torch.cat([self.field(seen, name) for name in names], dim=1)
-        pieces = self.field(seen, "pieces")
+        pieces, tokens = self.field(seen, "pieces"), self.field(seen, "tokens")
+        planes = torch.cat([pieces, self.field(seen, "villages"), tokens], dim=1)
+        around = torch.cat([pieces, tokens], dim=1) @ self.near
         settled = pieces @ self.island
         own = torch.cat([settled, (settled > 0).float()], dim=1) @ self.island.T
-        parts = torch.cat([planes, planes @ self.near, own], dim=1).transpose(1, 2)
+        parts = torch.cat([planes, around, own], dim=1).transpose(1, 2)
         fixed = self.fixed.expand(len(seen), -1, -1)
         numbers = self._numbers(seen)
         hidden = self.space(torch.cat([parts, fixed], dim=2)) + self.table(numbers)[:, None]
