@@ -6,6 +6,9 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 
+/** What every screen needs comes in one piece. */
+const BASE = /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales)|main|App)/;
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
@@ -19,6 +22,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   server: {
     fs: { allow: [here('.'), here('../src/atoll/locales')] },

@@ -54,7 +54,9 @@ def test_at_sea_one_click_places_a_settler(server: Server, pages: Pages) -> None
     known = events_known(page)
     space(page, "e7").click()
     wait_for_news(page, known)
-    expect(space(page, "e7")).to_have_attribute("aria-label", "e7, sea, your settler")
+    expect(space(page, "e7")).to_have_attribute(
+        "aria-label", "e7, sea, your settler, the last move"
+    )
 
 
 def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: Pages) -> None:

@@ -41,6 +41,7 @@ def test_strokes_draw_and_are_taken_back(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
     page.get_by_role("button", name="Nothing but sea").click()
     expect(page.get_by_text("Draw at least one island.")).to_be_visible()
+    page.locator("[data-space=d3]").scroll_into_view_if_needed()
     start, end = (page.locator(f"[data-space={name}]").bounding_box() for name in ("d3", "d7"))
     assert start
     assert end

@@ -2,14 +2,21 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak } from '$lib/i18n';
-import { followLinks } from '$lib/router.svelte';
+import { followLinks, router } from '$lib/router.svelte';
 import { settings } from '$lib/settings.svelte';
+import { loadScreen } from './screens';
 import './theme.css';
+
+/** Show the first screen; its sentences and itself come at the same time. */
+async function begin(target: HTMLElement): Promise<void> {
+  settings.apply(document.documentElement);
+  settings.watch();
+  followLinks();
+  await Promise.all([speak(settings.language), loadScreen(router.route.screen).catch(() => null)]);
+  target.replaceChildren();
+  mount(App, { target });
+}
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no element with the id app');
-settings.apply(document.documentElement);
-settings.watch();
-followLinks();
-await speak(settings.language);
-mount(App, { target });
+void begin(target);

@@ -17,6 +17,7 @@ const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>
 
 let bundle = new FluentBundle('en');
 let current: Language = 'en';
+let loaded: Language | null = null;
 let changed = () => {};
 const follow = createSubscriber((update) => {
   changed = update;
@@ -41,7 +42,10 @@ export function knownLanguage(wishes: readonly string[]): Language {
 
 /** Speak a language from here on. */
 export async function speak(next: Language): Promise<void> {
+  if (next === loaded) return;
+  loaded = next;
   const { default: files } = await FILES[next]();
+  if (next !== loaded) return;
   speakFrom(next, Object.values(files));
 }
 

@@ -1,5 +1,8 @@
 /** The English sentences of the page, in one piece that is loaded when English is spoken. */
 export default import.meta.glob<string>(
-  ['../../../../src/atoll/locales/en/*.ftl', '!**/{arena,backup,bench,cli,solve,worker}.ftl'],
+  [
+    '../../../../src/atoll/locales/en/*.ftl',
+    '!../../../../src/atoll/locales/en/{arena,backup,bench,cli,server,solve,worker}.ftl',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
