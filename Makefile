@@ -6,30 +6,44 @@ POSITIONS ?= 1000000
 export VIRTUAL_ENV := $(CURDIR)/.venv
 BIN := .venv/bin
 READY := .venv/.ok
+NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format bench bench-server services soak strength cluster learn lock clean
+.PHONY: help setup web play test lint format types screenshots bench bench-server services chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 setup: $(READY)  ## install everything into .venv, exactly as locked
 
-play: $(READY)  ## start the game server and print its address
+web: $(READY)  ## build the web page, if something of it has changed
+	@$(BIN)/python hatch_build.py
+
+play: web  ## start the game server and print its address
 	@$(BIN)/atoll serve
 
-test: lint services  ## lint, types, doors, then every test on all cores
+test: lint services chromium  ## lint, types, doors, then every test on all cores
+	$(NPM) test
 	$(BIN)/pytest -n auto --dist loadfile
 
-lint: $(READY)  ## ruff, mypy --strict, import-linter
+lint: web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
+	$(NPM) run lint
 
-format: $(READY)  ## let ruff rewrite the layout and the easy findings
+format: web  ## let ruff and prettier rewrite the layout and the easy findings
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run format
+
+types: web  ## write the types of the API for the web page anew
+	$(BIN)/python web/tools/api_types.py
+
+screenshots: web chromium  ## pictures of every screen into docs/screenshots
+	$(BIN)/python -m tests.web.screenshots
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench
@@ -41,6 +55,11 @@ services: $(READY)  ## what tests of the server need besides Python: a Redis
 	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 	    apt-get update -q && apt-get install -qy redis-server; } || \
 	    { echo "Tests of the server need redis-server; install it with your package manager."; exit 1; }
+
+chromium: $(READY)  ## what tests of the web page need: a Chromium
+	@$(BIN)/python -c 'import sys; from tests.web.chromium import found; sys.exit(found() is None)' || \
+	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
+	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
 soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
@@ -78,7 +97,7 @@ lock: $(READY)  ## choose new versions for requirements.lock
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 
 clean:  ## remove .venv, caches and builds
-	rm -rf .venv dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv web/node_modules src/atoll/server/site dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock

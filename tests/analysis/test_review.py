@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from math import fsum
 
 import pytest
@@ -44,6 +45,16 @@ def test_luck_and_play_add_up_to_the_result(seed: int, players: int, events: int
         share = 1 / len(found.result.winners)
         finals = [one.final for one in found.seats]
         assert finals == [share if seat in found.result.winners else 0 for seat in range(players)]
+
+
+def test_a_game_that_began_with_a_position_is_looked_through_from_there() -> None:
+    whole = recorded(atoll.load_game("ten", 2), seed=4, events=12)
+    begin = whole.shortened(5).final_state().position()
+    record = replace(whole, events=whole.events[5:], position=begin)
+    found = review(record, QUICK)
+    assert_adds_up(found)
+    assert record.final_state() == whole.final_state()
+    assert found.steps[-1].end == len(record.events)
 
 
 def test_a_constructed_blunder_is_one() -> None:

@@ -19,6 +19,7 @@ from typing import Self
 
 from atoll.cli import main
 
+_BEFORE_ASKING_AGAIN = 10
 _PATIENCE = 120
 
 
@@ -125,8 +126,17 @@ class Terminal:
         os.write(self._ours, keys.encode())
 
     def terminate(self) -> None:
-        """Ask the process to end, as a system does that shuts down."""
-        self.process.send_signal(signal.SIGTERM)
+        """Ask the process to end, as a system does that shuts down: until it does.
+
+        Python looks for signals before it waits for a key, and one that comes in between is seen
+        only when the next one wakes it.
+        """
+        deadline = time.monotonic() + _PATIENCE
+        while self.process.poll() is None and time.monotonic() < deadline:
+            self.process.send_signal(signal.SIGTERM)
+            again = time.monotonic() + _BEFORE_ASKING_AGAIN
+            while self.process.poll() is None and time.monotonic() < again:
+                self._read_more()
 
     def exit_code(self) -> int:
         """Wait for the end; what was still to be read is kept in `written`."""

@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from atoll import read_record
+from atoll import Record, load_game, read_record
 from atoll.locales import LANGUAGES
 from tests.cli.scripts import SHELLS_ONLY, dive_with_chest, lagoon, short_dive
 
@@ -168,6 +168,20 @@ def test_a_game_left_in_the_middle_is_resumed(atoll, own_home):
     assert "★A Ana wins with 9 points." in again.out
     assert saved_games(own_home) == [file], "the game goes on in its own file"
     assert read_record(file.read_text()).tags["dice"] == "typed"
+
+
+def test_a_game_that_began_with_a_position_is_resumed_there(atoll, tmp_path):
+    line = (
+        "into_the_blue/1 players=2 levels=21000,00300 taken=5,6 turn=1 rolls=2 dice=11234C last=-"
+    )
+    file = tmp_path / "game.atoll"
+    begun = Record(load_game("into_the_blue"), ("Ana", "Ben"), position=line)
+    file.write_text(begun.to_text())
+    done = atoll("play", "--resume", file, typed=lines("stop", "undo", "stop", "2", "quit"))
+    assert "A decision was taken back." in done.out
+    record = read_record(file.read_text())
+    assert record.position == line
+    assert list(record.event_texts())[:2] == ["stop", "place 2"]
 
 
 def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(atoll, own_home):

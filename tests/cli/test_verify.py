@@ -128,3 +128,13 @@ def test_a_record_that_lacks_a_tag(atoll, record, tmp_path):
 
 def test_a_file_that_is_not_there(atoll, tmp_path):
     assert "nowhere" in atoll("verify", tmp_path / "nowhere").err
+
+
+def test_what_is_not_covered_is_said(atoll, record, tmp_path):
+    past = with_tags(record, past="3")
+    done = atoll("verify", written(tmp_path, past))
+    assert done.code == 0
+    assert "The first 3 events were played elsewhere" in done.out
+    begun = replace(record, events=(), position=record.first_state().position())
+    done = atoll("verify", written(tmp_path, begun))
+    assert "The game began with a given position" in done.out

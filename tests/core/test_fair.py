@@ -302,3 +302,19 @@ def test_a_chest_that_is_not_told_is_not_right(dive: Record) -> None:
     hidden = dive.game.parse_outcome("chest ?")
     events = (*dive.events[: chest.event - 1], hidden)
     assert verify(replace(dive, events=events)).finding is Finding.OTHER_OUTCOME
+
+
+def test_what_was_played_elsewhere_is_left_out_and_counted() -> None:
+    record = played(events=12)
+    changed = list(record.events)
+    first_roll = next(n for n, state in enumerate(record.states()) if len(state.possible()) > 100)
+    changed[first_roll] = record.game.parse_outcome("roll 111111")
+    forged = replace(record, events=tuple(changed[: first_roll + 1]))
+    assert verify(forged).finding is Finding.OTHER_OUTCOME
+    honest = replace(forged, tags={**forged.tags, "past": str(first_roll + 1)})
+    verdict = verify(honest)
+    assert (verdict.is_fair, verdict.past, verdict.rolls) == (True, first_roll + 1, ())
+    assert verify(replace(record, tags={**record.tags, "past": "1"})).past == 1
+    for wrong in ("-1", "13", "x"):
+        with pytest.raises(RecordError):
+            verify(replace(record, tags={**record.tags, "past": wrong}))

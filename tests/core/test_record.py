@@ -203,3 +203,50 @@ def test_wrong_types_in_json_name_the_field(running: Record, key: str, value: An
     data = json.loads(running.to_json())
     with pytest.raises(RecordError, match=f'"{key}" is a '):
         read_record(json.dumps({**data, key: value}))
+
+
+# Games that begin with a position
+
+LINE = "into_the_blue/1 players=2 levels=21000,00300 taken=5,6+7 turn=1 rolls=2 dice=11234C last=-"
+
+
+@pytest.fixture(scope="module")
+def going_on() -> Record:
+    """A game that began in the middle."""
+    game = load_game("into_the_blue")
+    record = Record(game, ("Ana", "Ben"), position=f"  {LINE} ")
+    state = record.first_state()
+    for text in ("stop", "place 1", "roll 123456".replace("6", "C"), "stop", "chest 8"):
+        event = state.parse_event(text)
+        record = record.with_event(event)
+        state.apply(event)
+    return record
+
+
+def test_a_record_may_begin_with_a_position(going_on: Record) -> None:
+    assert going_on.position == LINE
+    assert f"\nposition: {LINE}\n" in going_on.to_text()
+    assert json.loads(going_on.to_json())["position"] == LINE
+    assert read_record(going_on.to_text()) == going_on
+    assert read_record(going_on.to_json()) == going_on
+
+
+def test_the_position_is_cut_with_the_events(going_on: Record) -> None:
+    cut = going_on.cut(1)
+    assert cut.position == LINE.replace("taken=5,", "taken=?,")
+    assert "chest ?" in cut.to_text()
+    assert read_record(cut.to_text()) == cut
+    assert going_on.cut(0).final_state().position() == going_on.final_state().position(0)
+
+
+def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
+    other = going_on.to_text().replace("\nplayers: 2\n", "\nplayers: 2\noption shells: 9\n")
+    with pytest.raises(AtollError):
+        read_record(other)
+
+
+def test_a_record_can_be_shortened(running: Record) -> None:
+    assert running.shortened(None) == running
+    assert running.shortened(2).events == running.events[:2]
+    with pytest.raises(RecordError):
+        running.shortened(7)

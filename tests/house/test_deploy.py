@@ -15,7 +15,7 @@ from tests.house.snippets import ROOT
 FILES = sorted((ROOT / "deploy").iterdir())
 UNITS = [file for file in FILES if file.suffix in (".service", ".timer")]
 OURS = {variable(one) for one in fields(Settings)}
-NOT_SETTINGS = {"ATOLL_SITE", "ATOLL_LANG"}
+NOT_SETTINGS = {"ATOLL_DOMAIN", "ATOLL_LANG"}
 
 
 @pytest.mark.parametrize("file", [*FILES, ROOT / "docs" / "deploy.md"], ids=lambda file: file.name)

@@ -32,7 +32,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 def test_the_wheel_holds_every_source_and_data_file(wheel: set[str]) -> None:
-    kinds = (".py", ".ftl", ".md", ".txt", ".npz", ".css", ".js", ".typed")
+    kinds = (".py", ".ftl", ".md", ".txt", ".npz", ".css", ".html", ".js", ".svg", ".typed")
+    kinds += (".webmanifest",)
     ours = {
         path.relative_to(ROOT / "src").as_posix()
         for path in (ROOT / "src").rglob("*")
@@ -40,6 +41,7 @@ def test_the_wheel_holds_every_source_and_data_file(wheel: set[str]) -> None:
     }
     assert {"atoll/games/blue_lagoon/RULES.md", "atoll/locales/fr/cli.ftl"} <= ours
     assert {"atoll/games/blue_lagoon/maps/published.txt", "atoll/py.typed"} <= ours
+    assert {"atoll/server/site/index.html", "atoll/server/site/favicon.svg"} <= ours
     assert ours == {name for name in wheel if ".dist-info/" not in name}
 
 

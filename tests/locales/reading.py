@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ import atoll
 from atoll.locales import catalogue_files
 
 SOURCE = Path(atoll.__file__).parent
+WEB = Path(__file__).parents[2] / "web" / "src"
 KEY_KEYWORDS = ("help",)
 """Keyword arguments that hold keys: help texts are looked up when a help page is written."""
 
@@ -93,6 +95,36 @@ def all_strings() -> frozenset[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
+
+
+@cache
+def web_text() -> str:
+    """The code of the web page."""
+    files = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte")]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def web_calls() -> set[str]:
+    """Keys written out where the web page asks for a sentence."""
+    code = re.sub(r"/\*.*?\*/", "", web_text(), flags=re.DOTALL)
+    return set(re.findall(r"\bt\(\s*'([^'$]+)'", code))
+
+
+def web_strings() -> set[str]:
+    """Every text in the code of the web page that could be a key."""
+    return set(re.findall(r"['\"]([a-z][\w-]*-[\w-]+)['\"]", web_text()))
+
+
+def web_patterns() -> set[str]:
+    """Keys the web page puts together, as patterns: `web-level-${level}` is `web-level-.+`."""
+    written = re.findall(r"`([a-z][\w-]*-(?:[\w-]|\$\{[^`]*?\})*\$\{[^`]*?)`", web_text())
+    return {
+        "".join(
+            ".+" if part.startswith("$") else re.escape(part)
+            for part in re.split(r"(\$\{(?:[^{}]|\{[^{}]*\})*\})", key)
+        )
+        for key in written
+    }
 
 
 def reasons_given(game: str) -> set[str]:

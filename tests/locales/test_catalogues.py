@@ -13,7 +13,16 @@ from atoll.cli.words import COMMANDS
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
-from tests.locales.reading import all_strings, judged, reasons_given, sentences, used_keys
+from tests.locales.reading import (
+    all_strings,
+    judged,
+    reasons_given,
+    sentences,
+    used_keys,
+    web_calls,
+    web_patterns,
+    web_strings,
+)
 
 OTHERS = LANGUAGES[1:]
 SAMPLES = {"final": "yes", "token": "main"}
@@ -86,8 +95,23 @@ def test_every_sentence_the_code_asks_for_exists():
 
 def test_no_sentence_is_unused():
     # Some keys are kept in tables of the code; no other text there looks like one.
-    in_tables = {text for text in all_strings() if "-" in text}
-    assert set(sentences("en")) - every_key_used() - in_tables == set()
+    in_tables = {text for text in all_strings() if "-" in text} | web_strings()
+    left = set(sentences("en")) - every_key_used() - in_tables
+    patterns = web_patterns()
+    assert {key for key in left if not any(re.fullmatch(one, key) for one in patterns)} == set()
+
+
+def test_every_sentence_the_web_page_asks_for_exists():
+    assert web_calls()
+    assert web_calls() - set(sentences("en")) == set()
+
+
+def test_every_key_the_web_page_puts_together_can_be_one():
+    ours = {one for one in web_patterns() if one.startswith("web")}
+    assert ours
+    assert {
+        one for one in ours if not any(re.fullmatch(one, key) for key in sentences("en"))
+    } == set()
 
 
 def test_every_reason_the_games_give_is_known():
@@ -142,7 +166,10 @@ def test_every_row_and_reason_of_random_games_is_put_into_words(name, language):
         assert all(t(f"sheet-{name}-{line.key}", **line.values) for line in result.sheet.lines)
 
 
-FAMILIAR = {"fr": r"\b(tu|tes|ton|toi)\b", "es": r"\b(usted|ustedes|su turno)\b"}
+FAMILIAR = {
+    "fr": r"\b(tu|tes|ton|toi)\b",
+    "es": r"\b(usted|ustedes|su turno|haga|pruebe|suelte|pegue|elija|compruebe|recargue|pulse)\b",
+}
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -237,15 +237,12 @@ def test_a_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
     assert back["seats"][0]["kind"] == "person"
 
 
-def test_health_metrics_and_the_front_page(server: Server) -> None:
+def test_health_and_metrics(server: Server) -> None:
     for page in ("/health/live", "/health/ready"):
         assert server.http.get(page).json() == {"status": "ok"}
     metrics = server.http.get("/metrics").text
     assert "atoll_events_total" in metrics
     assert "atoll_worker_processes 2.0" in metrics
-    front = server.http.get("/", headers={"accept-language": "es"})
-    assert 'lang="es"' in front.text
-    assert "default-src 'self'" in front.headers["content-security-policy"]
     assert server.http.get("/api/v1/socket").status_code == 405
 
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import resource
 import sqlite3
+import stat
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -60,6 +61,16 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
         }
 
     with_store(tmp_path / "new folder" / "atoll.db", work)
+
+
+def test_nobody_else_on_the_machine_may_read_a_new_file(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append(Append([row("a", 1)]))
+        files = list(tmp_path.iterdir())
+        assert {file.name for file in files} >= {"atoll.db", "atoll.db-wal"}
+        assert [stat.S_IMODE(file.stat().st_mode) for file in files] == [0o600] * len(files)
+
+    with_store(tmp_path / "atoll.db", work)
 
 
 def test_of_two_with_one_number_one_alone_fails(tmp_path: Path) -> None:

@@ -74,7 +74,8 @@ def _is_between(before: Moment, moment: Moment, judge: Judge) -> bool:
 
 
 def _all_moments(record: Record) -> Iterator[Moment]:
-    state, known = record.game.new_state(), record.game.new_state()
+    state = record.first_state()
+    known = record.game.parse_position(state.position(SPECTATOR))
     for number, event in enumerate(record.events):
         mover = state.current_player
         yield Moment(number, state.clone(), known.clone(), event if mover >= 0 else None)

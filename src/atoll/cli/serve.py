@@ -50,6 +50,7 @@ def serve(
     ] = None,
     origins: Annotated[Text, typer.Option(metavar="URLS", help="setting-origins")] = None,
     proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
+    site: Annotated[Text, typer.Option(metavar="FOLDER", help="setting-site")] = None,
     log_level: Annotated[Text, typer.Option(metavar="LEVEL", help="setting-log-level")] = None,
     show_settings: Annotated[
         bool, typer.Option("--show-settings", help="help-show-settings")

@@ -8,7 +8,7 @@ from datetime import date
 
 from atoll.core.errors import RecordError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
-from atoll.core.record import Record
+from atoll.core.record import Record, first_state
 
 
 @dataclass
@@ -23,9 +23,11 @@ class Table:
     bots: Mapping[Seat, str] = field(default_factory=dict)
     typed_dice: bool = False
     tags: dict[str, str] = field(default_factory=dict)
+    position: str | None = None
+    """The position line the game began with, if not at its beginning."""
 
     def __post_init__(self) -> None:
-        self.state: State = self.game.new_state()
+        self.state: State = first_state(self.game, self.position)
         self.events: list[Action] = []
         self._actors: list[int] = []
 
@@ -35,7 +37,7 @@ class Table:
         tags = dict(record.tags)
         bots = dict(_bot_at(part) for part in tags.pop("bots", "").split())
         typed = tags.pop("dice", "") == "typed"
-        table = cls(record.game, record.seats, bots, typed, tags)
+        table = cls(record.game, record.seats, bots, typed, tags, record.position)
         for event in record.events:
             table.push(event)
         return table
@@ -47,7 +49,8 @@ class Table:
             tags["bots"] = " ".join(f"{seat}={spec}" for seat, spec in sorted(self.bots.items()))
         if self.typed_dice:
             tags["dice"] = "typed"
-        return Record(self.game, self.names, tuple(self.events), tags=tags)
+        events = tuple(self.events)
+        return Record(self.game, self.names, events, tags=tags, position=self.position)
 
     @property
     def people(self) -> Sequence[Seat]:

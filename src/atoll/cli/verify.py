@@ -64,6 +64,10 @@ def _print(
     for roll in verdict.rolls if everything else ():
         output.print(_roll_line(roll))
     output.print(Text(_sentence(verdict), "bold" if verdict.is_fair else "bold red"))
+    if verdict.past:
+        output.print(Text(t("verify-past", events=verdict.past)))
+    if verdict.from_position:
+        output.print(Text(t("verify-from-position")))
     if differs:
         output.print(Text(t("verify-other-commitment"), "bold red"))
 

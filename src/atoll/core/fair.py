@@ -31,6 +31,8 @@ SCHEME: Final = "fair-1"
 """The tag `dice` of a record whose dice follow from a seed."""
 TYPED: Final = "typed"
 """The tag `dice` of a record whose dice people rolled by hand."""
+PAST: Final = "past"
+"""The tag of a record that goes on from another game: how many events were played there."""
 SEED_BYTES: Final = 32
 _NUMBERS: Final = 2**256
 """How many different numbers a block can be."""
@@ -142,10 +144,14 @@ class Verdict:
     commitment: str = ""
     salts: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
+    past: int = 0
+    """So many events at the beginning came from another game, and nothing was committed to."""
+    from_position: bool = False
+    """The game began with a position; nothing tells how that came about."""
 
     @property
     def is_fair(self) -> bool:
-        """Whether all dice are proven to follow from the seed."""
+        """Whether all dice since the table began are proven to follow from the seed."""
         return self.finding is Finding.FAIR
 
     @property
@@ -172,9 +178,20 @@ def verify(record: Record) -> Verdict:
     seed = text_to_bytes(record.tags["seed"])
     if not hmac.compare_digest(commitment(seed), told):
         return Verdict(Finding.OTHER_SEED, told, salts)
-    rolls = tuple(_rolls(record, FairDice(seed, salts, _tag(record.tags, "table"))))
+    past = _past(record)
+    dice = FairDice(seed, salts, _tag(record.tags, "table"))
+    rolls = tuple(roll for roll in _rolls(record, dice) if roll.event > past)
     right = all(roll.is_right for roll in rolls)
-    return Verdict(Finding.FAIR if right else Finding.OTHER_OUTCOME, told, salts, rolls)
+    finding = Finding.FAIR if right else Finding.OTHER_OUTCOME
+    return Verdict(finding, told, salts, rolls, past, record.position is not None)
+
+
+def _past(record: Record) -> int:
+    """How many events at the beginning the record says were played elsewhere."""
+    text = record.tags.get(PAST, "0")
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) > len(record.events):
+        raise RecordError(f"the tag {PAST!r} counts events of this record, and {text!r:.40} cannot")
+    return int(text)
 
 
 def _without_seed(kind: str) -> Finding:

@@ -64,6 +64,7 @@ class Record:
     """One game, finished or running.
 
     `seen_by` is None for the whole truth, or the seat (or `SPECTATOR`) the record was cut for.
+    `position` is the position line a game began with that did not begin at its beginning.
     """
 
     game: Game
@@ -71,6 +72,7 @@ class Record:
     events: tuple[Action, ...] = ()
     seen_by: Seat | None = None
     tags: Mapping[str, str] = field(default_factory=dict)
+    position: str | None = None
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.players:
@@ -85,6 +87,8 @@ class Record:
                 f"a record is seen by a seat from 0 to {self.game.players - 1} "
                 f"or by spectators ({SPECTATOR}), not {self.seen_by}"
             )
+        if self.position is not None:
+            object.__setattr__(self, "position", self.first_state().position())
 
     @classmethod
     def start(cls, game: Game, seats: tuple[str, ...] | None = None, **tags: str) -> Record:
@@ -95,9 +99,13 @@ class Record:
         """This record and one event more."""
         return replace(self, events=(*self.events, event))
 
+    def first_state(self) -> State:
+        """The position before the first event."""
+        return first_state(self.game, self.position)
+
     def states(self) -> Iterator[State]:
         """The position before the first event, then the one after each event; one state, reused."""
-        state = self.game.new_state()
+        state = self.first_state()
         yield state
         for number, event in enumerate(self.events, 1):
             try:
@@ -111,16 +119,25 @@ class Record:
         *_, state = self.states()
         return state
 
+    def shortened(self, events: int | None) -> Record:
+        """The first so many events; None for all of them."""
+        if events is None:
+            return self
+        if not 0 <= events <= len(self.events):
+            raise RecordError(f"the record has {len(self.events)} events, not {events}")
+        return replace(self, events=self.events[:events])
+
     def cut(self, seat: Seat) -> Record:
         """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
         if self.final_state().is_terminal:
             return self
-        state, events = self.game.new_state(), []
+        state, events = self.first_state(), []
+        known = None if self.position is None else state.position(seat)
         for event in self.events:
             chance = state.current_player == CHANCE
             events.append(self.game.hide(event, state.turn_seat, seat) if chance else event)
             state.push(event)
-        return replace(self, events=tuple(events), seen_by=seat)
+        return replace(self, events=tuple(events), seen_by=seat, position=known)
 
     def scores(self) -> tuple[int, ...] | None:
         """The final scores, or None while the game runs."""
@@ -136,6 +153,7 @@ class Record:
     def to_json(self) -> str:
         """The same content as one JSON object."""
         scores = self.scores()
+        begin = {} if self.position is None else {"position": self.position}
         return json.dumps(
             {
                 "format": f"atoll record {FORMAT}",
@@ -143,6 +161,7 @@ class Record:
                 "rules": self.game.rules_version,
                 "players": self.game.players,
                 "options": dict(self.game.changed_options()),
+                **begin,
                 "seats": list(self.seats),
                 "tags": dict(self.tags),
                 "seen_by": self.seen_by,
@@ -169,6 +188,8 @@ class Record:
         yield f"rules: {self.game.rules_version}"
         yield f"players: {self.game.players}"
         yield from (f"option {name}: {text}" for name, text in self.game.changed_options())
+        if self.position is not None:
+            yield f"position: {self.position}"
         yield from (f"seat {seat}: {name}" for seat, name in enumerate(self.seats))
         yield from (f"tag {name}: {text}" for name, text in self.tags.items())
         if self.seen_by is not None:
@@ -191,6 +212,11 @@ class Record:
         yield f"end {len(self.events)}"
 
 
+def first_state(game: Game, position: str | None) -> State:
+    """Where a game begins: at a position line, or at its beginning."""
+    return game.new_state() if position is None else game.parse_position(position)
+
+
 def _event_line(after: int, owner: int, texts: list[str]) -> str:
     return f"{after - len(texts)}. {_who(owner)} {', '.join(texts)}"
 
@@ -209,15 +235,16 @@ def read_record(text: str, make_game: MakeGame) -> Record:
         raise RecordError(f"a record has at most {LONGEST_RECORD} characters, not {len(text)}")
     head, texts = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
     game = make_game(head.game, head.rules, head.players, head.options)
-    record = Record(game, tuple(head.seats), _replayed(game, texts), head.seen_by, head.tags)
+    events = _replayed(first_state(game, head.position), texts)
+    record = Record(game, tuple(head.seats), events, head.seen_by, head.tags, head.position)
     scores = record.scores()
     if head.result is not None and scores != tuple(head.result):
         raise RecordError(f"the header says {head.result!s:.40}, the events give {scores}")
     return record
 
 
-def _replayed(game: Game, told: list[_Told]) -> tuple[Action, ...]:
-    state, events = game.new_state(), []
+def _replayed(state: State, told: list[_Told]) -> tuple[Action, ...]:
+    events = []
     for number, (owner, text) in enumerate(told, 1):
         try:
             events.append(_happened(state, owner, text))
@@ -248,6 +275,7 @@ class _Head:
     tags: dict[str, str] = field(default_factory=dict)
     seen_by: int | None = None
     result: list[int] | None = None
+    position: str | None = None
 
 
 def _read_json(text: str) -> tuple[_Head, list[_Told]]:
@@ -267,6 +295,7 @@ def _read_json(text: str) -> tuple[_Head, list[_Told]]:
         tags=_texts(data, "tags"),
         seen_by=None if data.get("seen_by") is None else _typed(data, "seen_by", int),
         result=None if data.get("result") is None else _list(data, "result", int),
+        position=None if data.get("position") is None else _typed(data, "position", str),
     )
     return head, [("", text) for text in _list(data, "events", str)]
 
@@ -306,6 +335,9 @@ def _read_lines(text: str) -> tuple[_Head, list[_Told]]:
     return head, _read_event_lines(lines[blank:])
 
 
+_HEAD_FIELDS = "game, rules, players, option, position, seat (in order), tag, seen by, result"
+
+
 def _read_head_line(head: _Head, line: str) -> None:
     key, colon, value = line.partition(":")
     key, value = key.strip(), value.strip()
@@ -322,12 +354,14 @@ def _read_head_line(head: _Head, line: str) -> None:
         head.tags[name] = value
     elif key == f"seat {len(head.seats)}":
         head.seats.append(value)
+    elif key == "position":
+        head.position = value
     elif key == "seen by":
         head.seen_by = _whole(line, value)
     elif key == "result":
         head.result = [_whole(line, number) for number in value.split()]
     else:
-        raise NotationError(line, 0, "game, rules, players, option, seat (in order), tag, result")
+        raise NotationError(line, 0, _HEAD_FIELDS)
 
 
 def _whole(line: str, text: str) -> int:

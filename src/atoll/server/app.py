@@ -7,18 +7,17 @@ import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from html import escape
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, Request, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from atoll.games import game_class, game_names
-from atoll.locales import current_language, t
-from atoll.server import rest, study
+from atoll.server import look, pad, rest, study
 from atoll.server.care import Care
 from atoll.server.limits import Bucket, Door
 from atoll.server.messages import Problem, encode
@@ -28,6 +27,7 @@ from atoll.server.problems import MEDIA_TYPE, problem_of
 from atoll.server.refusals import RefusedError
 from atoll.server.service import Service
 from atoll.server.settings import Settings
+from atoll.server.site import read_site, site_handlers
 from atoll.server.sockets import Conversation
 from atoll.server.study import Reviews
 from atoll.server.thinking import thinkers
@@ -44,9 +44,18 @@ def make_app(settings: Settings) -> Door:
     metrics = Metrics()
     app = Litestar(
         route_handlers=[
-            Router("/api/v1", route_handlers=[*rest.HANDLERS, *study.HANDLERS, description]),
+            Router(
+                "/api/v1",
+                route_handlers=[
+                    *rest.HANDLERS,
+                    *study.HANDLERS,
+                    *look.HANDLERS,
+                    *pad.HANDLERS,
+                    description,
+                ],
+            ),
             *study.HEALTH,
-            front,
+            *site_handlers(read_site(Path(settings.site))),
         ],
         dependencies={
             name: Provide(_provider(name), sync_to_thread=False)
@@ -132,29 +141,6 @@ def warm_up() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)
-
-
-# Pages that are no API
-
-
-@get("/", include_in_schema=False, sync_to_thread=False)
-def front() -> Response[str]:
-    """A plain page that says where things are."""
-    page = f"""<!doctype html>
-<html lang="{current_language()}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Atoll</title>
-<h1>Atoll</h1>
-<p>{escape(t("server-front"))}</p>
-<ul>
-<li><a href="/api/v1/openapi.json">{escape(t("server-front-openapi"))}</a></li>
-<li><a href="/api/v1/games">{escape(t("server-front-games"))}</a></li>
-<li><a href="/api/v1/tables">{escape(t("server-front-tables"))}</a></li>
-<li><a href="/health/ready">{escape(t("server-front-health"))}</a></li>
-</ul>
-</html>
-"""
-    return Response(page, media_type=MediaType.HTML)
 
 
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)

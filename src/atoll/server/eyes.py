@@ -6,13 +6,15 @@ leaves a table passes through here, and nothing secret passes before the table i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from atoll.core.fair import TYPED, fair_tags, text_to_bytes
-from atoll.core.game import SPECTATOR, Seat
+from atoll.core.errors import GameNotOverError
+from atoll.core.fair import PAST, TYPED, fair_tags, text_to_bytes
+from atoll.core.game import SPECTATOR, Seat, State
 from atoll.core.record import Record
+from atoll.core.result import Note, Sheet
 from atoll.server import facts, log
 from atoll.server import messages as m
 from atoll.server.table import Chair, Table
@@ -174,8 +176,13 @@ def _kind(chair: Chair) -> Any:
 
 def seat_view(table: Table, seat: Seat) -> m.SeatView:
     """The position for the eyes of a seat or of spectators."""
-    view = table.state.view(seat)
-    texts = [table.game.action_text(action) for action in view.legal_actions]
+    return view_of(table.state, seat)
+
+
+def view_of(state: State, seat: Seat) -> m.SeatView:
+    """A position for the eyes of a seat or of spectators, and the texts of the actions."""
+    view = state.view(seat)
+    texts = [state.game.action_text(action) for action in view.legal_actions]
     return m.SeatView(seat, view, texts)
 
 
@@ -186,18 +193,38 @@ def viewers(eyes: Eyes) -> list[Seat]:
 
 def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
     """The score sheet, worked out from what a seat may know and from nothing else."""
-    known = table.game.parse_position(table.state.position(seat))
-    sheet = known.sheet()
+    return sheet_of(table.game.parse_position(table.state.position(seat)), seat)
+
+
+def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
+    """The score sheet of a position that holds no more than a seat knows."""
+    return told_sheet(known.sheet(), seat, _decided_by(known))
+
+
+def told_sheet(sheet: Sheet, seat: Seat, decided_by: Iterable[Note] = ()) -> facts.SheetInfo:
+    """A score sheet as it is told."""
     lines = [
         {
             "key": line.key,
             "values": line.values,
             "points": list(line.points),
-            "notes": [{"key": note.key, "values": note.values} for note in line.notes],
+            "notes": _notes(line.notes),
         }
         for line in sheet.lines
     ]
-    return facts.SheetInfo(seat, list(sheet.totals), lines)
+    return facts.SheetInfo(seat, list(sheet.totals), lines, _notes(decided_by))
+
+
+def _decided_by(known: State) -> tuple[Note, ...]:
+    """What decided between equal totals, if the result is known."""
+    try:
+        return known.result().decided_by
+    except GameNotOverError:
+        return ()
+
+
+def _notes(notes: Iterable[Note]) -> list[dict[str, Any]]:
+    return [{"key": note.key, "values": note.values} for note in notes]
 
 
 def stats(table: Table) -> facts.TableStats:
@@ -208,7 +235,7 @@ def stats(table: Table) -> facts.TableStats:
         facts.SeatStats(
             seat=seat,
             name=chair.name,
-            decisions=table.actors.count(seat),
+            decisions=table.actors[table.past :].count(seat),
             thought=chair.used,
             score=ended.scores[seat] if ended and scored else None,
             rank=ended.ranks[seat] if ended and scored else None,
@@ -225,7 +252,9 @@ def stats(table: Table) -> facts.TableStats:
 
 def record_of(table: Table, seat: Seat) -> Record:
     """The game so far; while it runs, cut for the eyes of a seat or of spectators."""
-    record = Record(table.game, names(table), tuple(table.history), tags=_tags(table))
+    position = table.setup.position or None
+    history = tuple(table.history)
+    record = Record(table.game, names(table), history, tags=_tags(table), position=position)
     return record if table.status == "over" else record.cut(seat)
 
 
@@ -241,6 +270,8 @@ def _tags(table: Table) -> dict[str, str]:
     if setup.imported:
         return setup.tags
     tags = {"date": datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()}
+    if table.past:
+        tags[PAST] = str(table.past)
     if setup.dice == "typed":
         return tags | {"dice": TYPED}
     seed = text_to_bytes(setup.seed) if table.status == "over" else None

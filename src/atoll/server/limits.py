@@ -39,8 +39,9 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
     (
         b"content-security-policy",
-        b"default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; "
-        b"img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'",
+        b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        b"frame-ancestors 'none'",
     ),
 )
 

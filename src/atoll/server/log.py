@@ -15,7 +15,7 @@ from atoll.core.game import Action, Seat
 
 Then = Literal["bot", "pass"]
 Dice = Literal["fair", "typed"]
-By = Literal["", "bot", "clock"]
+By = Literal["", "bot", "clock", "past"]
 
 
 class Clock(msgspec.Struct, omit_defaults=True):
@@ -64,6 +64,8 @@ class Created(Event, tag="created"):
     imported: bool = False
     tags: dict[str, str] = {}
     """What an imported record said about itself."""
+    position: str = ""
+    """The position line the game begins with, if not at its beginning."""
 
 
 class Seated(Event, tag="seated"):
@@ -112,7 +114,10 @@ class Started(Event, tag="started"):
 
 
 class Acted(Event, tag="action"):
-    """A decision: by the person at the seat, by a bot, or by the clock when time was up."""
+    """A decision: by the person at the seat, by a bot, or by the clock when time was up.
+
+    Those by the past were made before the table was set up, in the game it goes on from.
+    """
 
     seat: Seat
     action: Action

@@ -25,6 +25,16 @@ ActionText = Annotated[str, Meta(max_length=80)]
 ActionNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[int, Meta(ge=5, le=60 * 60 * 24 * 60)]
 Bot = Annotated[str, Meta(max_length=40, description="a level, as `GET /api/v1/games` lists them")]
+GameName = Annotated[str, Meta(max_length=40)]
+OptionTexts = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=8000)]],
+    Meta(max_length=20),
+]
+PositionText = Annotated[str, Meta(min_length=1, max_length=20_000, description="a position line")]
+RecordText = Annotated[
+    str, Meta(min_length=1, max_length=1_000_000, description="a record, as text or JSON")
+]
+Upto = Annotated[int, Meta(ge=0, le=2**31 - 1, description="so many of a record's events happen")]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -55,22 +65,25 @@ class NewClock(Asked):
     then: Literal["bot", "pass"] = "bot"
 
 
-class NewTable(Asked):
-    """A table to be set up."""
+class Start(Asked):
+    """Where a game goes on from: a position line, or the first `upto` events of a record."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    position: PositionText | None = None
+    record: RecordText | None = None
+    upto: Upto | None = None
+
+
+class NewTable(Asked):
+    """A table to be set up. With `start`, its game and options are those found there."""
+
+    game: GameName
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=10)]
-    options: Annotated[
-        dict[
-            Annotated[str, Meta(max_length=40)],
-            Annotated[str, Meta(max_length=8000)],
-        ],
-        Meta(max_length=20),
-    ] = {}
+    options: OptionTexts = {}
     listed: bool = False
     hints: bool = False
     clock: NewClock | None = None
     dice: Dice = "fair"
+    start: Start | None = None
 
 
 class SeatInfo(Told):

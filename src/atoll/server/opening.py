@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
-from atoll.core.errors import AtollError, OptionError
+from atoll.core.chance import Dice
+from atoll.core.errors import AtollError, GameNotOverError, OptionError, PositionError
 from atoll.core.fair import bytes_to_text, commitment
-from atoll.core.game import CHANCE, Game, Seat
+from atoll.core.game import CHANCE, Game, Seat, State
 from atoll.core.record import Record
-from atoll.games import game_class, game_name, load_game_from_text
+from atoll.games import game_class, game_name, load_game_from_text, parse_position, read_record
 from atoll.server import log
 from atoll.server import messages as m
 from atoll.server.refusals import RefusedError
@@ -32,7 +34,7 @@ class Opened:
 def set_up(wish: m.NewTable, secrets: Secrets) -> Opened:
     """A table as its host wants it."""
     try:
-        game = _checked_game(wish)
+        game, past = _beginning(wish)
     except AtollError as error:
         raise RefusedError("problem-bad-request", error) from error
     opened = Opened(secrets.table_id(), [], host=secrets.token())
@@ -51,20 +53,69 @@ def set_up(wish: m.NewTable, secrets: Secrets) -> Opened:
         dice=wish.dice,
         commitment=commitment(seed) if wish.dice == "fair" else "",
         seed=bytes_to_text(seed) if wish.dice == "fair" else "",
+        position=past.position or "",
     )
     salts = [
         log.Salted(seat=n, salt=checked_salt(seat.salt))
         for n, seat in enumerate(wish.seats)
         if seat.salt and seat.kind == "person"
     ]
-    opened.events = [created, *salts]
+    opened.events = [created, *_told(past, "past"), *salts]
     return opened
 
 
-def _checked_game(wish: m.NewTable) -> Game:
-    """The game asked for, its options, bots and clock found possible."""
+def _beginning(wish: m.NewTable) -> tuple[Game, Record]:
+    """The game asked for, and what has happened in it already."""
     name = game_name(wish.game)
-    kind = game_class(name)
+    _check_seats(wish, name)
+    if wish.start is None:
+        game = _new_game(wish, name)
+        return game, Record.start(game)
+    past = _past(wish.start)
+    if past.game.name != name or past.game.players != len(wish.seats):
+        raise OptionError(f"the start is one of {past.game!r}")
+    if wish.options and past.game != _new_game(wish, name):
+        raise OptionError(f"the options differ from those of the start, {past.game!r}")
+    return past.game, past
+
+
+def _past(start: m.Start) -> Record:
+    """What a game goes on from, found fit to be played to its end."""
+    if (start.position is None) == (start.record is None):
+        raise OptionError("a game goes on from a position or from a record")
+    if start.position is not None:
+        state = parse_position(start.position)
+        past = replace(Record.start(state.game), position=state.position())
+    else:
+        assert start.record is not None
+        past = read_record(start.record).shortened(start.upto)
+        state = past.final_state()
+    if state.is_terminal:
+        raise PositionError("the game is over there")
+    if not _can_end(state.clone()):
+        raise PositionError("what is hidden there has to be told, or nobody could score it")
+    return past
+
+
+def _can_end(state: State) -> bool:
+    """Whether a game that goes on from here has a result at its end: play once and see."""
+    dice = Dice(0)
+    while not state.is_terminal:
+        chance = state.current_player == CHANCE
+        state.push(dice.outcome(state) if chance else dice.action(state))
+    try:
+        state.result()
+    except GameNotOverError:
+        return False
+    return True
+
+
+def _new_game(wish: m.NewTable, name: str) -> Game:
+    return load_game_from_text(name, game_class(name).rules_version, len(wish.seats), wish.options)
+
+
+def _check_seats(wish: m.NewTable, name: str) -> None:
+    """Bots and clock have to be possible."""
     for seat in wish.seats:
         if (seat.kind == "bot") != bool(seat.bot):
             raise OptionError("a seat has a bot if its kind is bot, and only then")
@@ -72,7 +123,6 @@ def _checked_game(wish: m.NewTable) -> Game:
             checked_bot(seat.bot, name)
     if wish.clock is not None and wish.clock.move is None and wish.clock.total is None:
         raise OptionError("a clock limits the time for a move, for the whole game, or both")
-    return load_game_from_text(name, kind.rules_version, len(wish.seats), wish.options)
 
 
 def _place(opened: Opened, seat: Seat, wish: m.NewSeat, secrets: Secrets) -> log.Place:
@@ -124,17 +174,23 @@ def imported(record: Record, secrets: Secrets) -> Opened:
             dice="typed",
             imported=True,
             tags=dict(record.tags),
+            position=record.position or "",
         ),
         log.Started(),
+        *_told(record, ""),
+        _end_of(record),
     ]
+    return opened
+
+
+def _told(record: Record, by: log.By) -> Iterator[log.Event]:
+    """The events of a record as a log has them."""
     for event, state in zip(record.events, record.states(), strict=False):
         mover = state.current_player
         if mover == CHANCE:
-            opened.events.append(log.Happened(outcome=event, owner=state.turn_seat))
+            yield log.Happened(outcome=event, owner=state.turn_seat)
         else:
-            opened.events.append(log.Acted(seat=mover, action=event))
-    opened.events.append(_end_of(record))
-    return opened
+            yield log.Acted(seat=mover, action=event, by=by)
 
 
 def _end_of(record: Record) -> log.Ended:

@@ -32,6 +32,7 @@ STATUS: Final = {
     "problem-too-large": 413,
     "problem-media-type": 415,
     "problem-not-possible": 422,
+    "problem-move": 422,
     "problem-too-many-requests": 429,
     "problem-too-many-sockets": 429,
     "problem-server": 500,

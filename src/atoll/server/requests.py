@@ -146,7 +146,7 @@ def start(table: Table, who: Who) -> Events:
     free = [str(seat) for seat in table.seats if table.chairs[seat].is_open]
     if free:
         raise RefusedError("problem-seats-open", seats=", ".join(free))
-    return [log.Started(), *_after(table.fair_dice(), table.state.clone(), 0)]
+    return [log.Started(), *_after(table.fair_dice(), table.state.clone(), table.draws)]
 
 
 def close(table: Table, who: Who) -> Events:
@@ -247,7 +247,7 @@ def undo(table: Table, who: Who, seat: Seat, request: str = "") -> Events:
     _running(table)
     if table.undo is not None and table.undo.seat == seat:
         raise RefusedError("problem-nothing-to-undo")
-    mine = [n for n, actor in enumerate(table.actors) if actor == seat]
+    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.past]
     if not mine:
         raise RefusedError("problem-nothing-to-undo")
     kept = mine[-1]

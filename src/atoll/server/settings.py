@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
 from typing import Any, Final
 
 from platformdirs import user_data_path
@@ -21,6 +22,11 @@ LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 def usual_database() -> str:
     """A file in the user's data folder."""
     return f"sqlite:///{user_data_path('atoll', appauthor=False) / 'atoll.db'}"
+
+
+def usual_site() -> str:
+    """The web page that is part of the package."""
+    return str(Path(__file__).parent / "site")
 
 
 def _setting(default: Any, help: str, least: int = 0, most: int = 0) -> Any:  # noqa: A002
@@ -53,6 +59,7 @@ class Settings:
     message_bytes: int = _setting(65_536, help="setting-message-bytes", least=1024, most=10**8)
     origins: str = _setting("", help="setting-origins")
     proxies: str = _setting("127.0.0.1", help="setting-proxies")
+    site: str = _setting(usual_site, help="setting-site")
     log_level: str = _setting("info", help="setting-log-level")
 
     def __post_init__(self) -> None:

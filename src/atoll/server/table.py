@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from atoll.core.fair import FairDice, text_to_bytes
 from atoll.core.game import CHANCE, Action, Game, Seat, State
+from atoll.core.record import first_state
 from atoll.games import load_game_from_text
 from atoll.server import log
 
@@ -68,6 +69,8 @@ class Table:
         self.chairs: list[Chair] = []
         self.history: list[Action] = []
         self.actors: list[int] = []
+        self.past = 0
+        """How many of the events in `history` happened in the game this one goes on from."""
         self.draws = 0
         """How many of the events in `history` were chance."""
         self.played = 0
@@ -158,7 +161,7 @@ class Table:
         self.game = _game(
             event.game, event.rules, len(event.places), tuple(sorted(event.options.items()))
         )
-        self.state = self.game.new_state()
+        self.state = first_state(self.game, event.position or None)
         self.chairs = [Chair(p.name, p.bot, p.holder, p.invite) for p in event.places]
 
     def _seated(self, event: log.Seated) -> None:
@@ -196,7 +199,7 @@ class Table:
         self.since = self.started_at = self.at
 
     def _acted(self, event: log.Acted) -> None:
-        if not self.chairs[event.seat].bot:
+        if not self.chairs[event.seat].bot and self.status == "running":
             self._think(event.seat)
         self._push(event.action)
 
@@ -208,6 +211,8 @@ class Table:
         self.actors.append(self.state.current_player)
         self.history.append(event)
         self.state.apply(event)
+        if self.status == "open":
+            self.past = len(self.history)
         self.since = self.at
         self._changed()
         self._drop_undo()
@@ -215,7 +220,7 @@ class Table:
     def _undone(self, event: log.Undone) -> None:
         del self.history[event.kept :], self.actors[event.kept :]
         self.draws = self.actors.count(CHANCE)
-        self.state = self.game.new_state()
+        self.state = first_state(self.game, self.setup.position or None)
         for past in self.history:
             self.state.apply(past)
         self.since = self.at

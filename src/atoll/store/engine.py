@@ -49,10 +49,17 @@ def make_engine(url: URL) -> AsyncEngine:
     """An engine whose connections lose nothing that was committed."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
-    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    _make_file(Path(str(url.database)))
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _make_file(file: Path) -> None:
+    """An empty database that nobody else on this machine may read; one that is there stays."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(mode=0o600)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

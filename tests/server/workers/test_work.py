@@ -120,6 +120,6 @@ def test_warming_up_leaves_nothing_to_load():
 def test_who_may_be_given_a_seat(game):
     assert {"gentle", "easy", "medium", "hard", "random"} <= set(seat_bots(game))
     assert checked_bot("hard", game) == "hard"
-    for wrong in ("outside", "outside:cmd=ls", "random:sims=3", "Hard", ""):
+    for wrong in ("outside", "outside:cmd=ls", "random:sims=3", "Hard", "exact", ""):
         with pytest.raises(atoll.OptionError, match="gentle"):
             checked_bot(wrong, game)

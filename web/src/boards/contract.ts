@@ -32,6 +32,8 @@ export interface BoardProps<V> {
   confirm: boolean;
   /** Chances as the server told them, where the table allows hints. */
   odds: Odds | null;
+  /** People roll real dice and draw real tokens, and the person at this screen is to tell what came. */
+  typing?: boolean;
   /** The text of a chosen action. */
   onact: (text: string) => void;
 }

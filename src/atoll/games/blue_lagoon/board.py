@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
+from itertools import accumulate
 from typing import Any, Final
 
 import numpy as np
@@ -73,6 +75,28 @@ class Board:
     def bits(self) -> tuple[int, ...]:
         """The bit of every space in the kernel's sets, in reading order."""
         return tuple(self.start(row) + column for row, column in self.spaces)
+
+    @cached_property
+    def slices(self) -> tuple[slice, ...]:
+        """Where the rows lie in a text of all spaces in reading order."""
+        ends = [0, *accumulate(map(len, self.rows))]
+        return tuple(map(slice, ends, ends[1:]))
+
+    @cached_property
+    def _space_at(self) -> dict[int, int]:
+        return {1 << bit: space for space, bit in enumerate(self.bits)}
+
+    def spaces_in(self, numbers: int) -> Iterator[int]:
+        """The spaces of one of the kernel's sets, given as a whole number, in reading order."""
+        while numbers:
+            lowest = numbers & -numbers
+            yield self._space_at[lowest]
+            numbers ^= lowest
+
+    @cached_property
+    def action_texts(self) -> tuple[str, ...]:
+        """Every action in writing: settlers on all spaces (`Se4`), then villages (`Ve4`)."""
+        return tuple(piece + name for piece in "SV" for name in self.names)
 
     def neighbours(self, row: int, column: int) -> list[tuple[int, int]]:
         """The spaces that share an edge with a space (§2.2)."""

@@ -27,12 +27,6 @@ _FIRST = re.compile(r"\s*first\s+([0-9])\s*", re.IGNORECASE)
 _DRAW = re.compile(r"\s*(?:draw\s+)?([a-z]+)\s*", re.IGNORECASE)
 
 
-def action_text(board: Board, action: int) -> str:
-    """`Se4` or `Ve4`."""
-    village, space = divmod(action, len(board.spaces))
-    return "SV"[village] + board.names[space]
-
-
 def parse_action(board: Board, text: str) -> int:
     """Read `Se4`, `Ve4`, and what people type: `e4` (a settler), `v e4`, `village e4`."""
     match = _ACTION.fullmatch(text)

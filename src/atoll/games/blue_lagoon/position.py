@@ -24,12 +24,12 @@ def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
             cells[board.circles[circle]] = TOKEN_LETTERS[kind]
     for seat in range(players):
         own, built = as_number(record["own"][seat]), as_number(record["built"][seat])
-        for space, bit in enumerate(board.bits):
-            if own >> bit & 1:
-                village = built >> bit & 1
-                cells[space] = (VILLAGE_SIGNS if village else SETTLER_SIGNS)[seat]
-    text = iter(cells)
-    return tuple("".join(next(text) for _ in row) for row in board.rows)
+        for space in board.spaces_in(own & ~built):
+            cells[space] = SETTLER_SIGNS[seat]
+        for space in board.spaces_in(built):
+            cells[space] = VILLAGE_SIGNS[seat]
+    text = "".join(cells)
+    return tuple(text[row] for row in board.slices)
 
 
 def as_number(words: Any) -> int:
@@ -47,19 +47,19 @@ def explored(record: Any, players: int) -> tuple[tuple[int, ...], ...] | None:
 def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     """All of a position as plain data."""
     game, record = state.game, state._data[0]
-    players = game.players
+    players, board = game.players, signs(game.board, record, game.players)
     return BlueLagoonView(
         game=game.name,
         seat=seat,
         players=players,
         current_player=state.current_player,
-        position=write_position(state),
+        position=write_position(state, board),
         legal_actions=tuple(state.legal_actions()),
         turn_seat=state.turn_seat,
         phase=min(state.phase, rules.SETTLEMENT) + 1,
         map=game.board.rows,
         island_values=game.board.values,
-        board=signs(game.board, record, players),
+        board=board,
         laid=int(record["laid"]),
         settlers=tuple(record["settlers"][:players].tolist()),
         villages=tuple(record["villages"][:players].tolist()),
@@ -68,8 +68,8 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     )
 
 
-def write_position(state: BlueLagoonState) -> str:
-    """The position line."""
+def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None) -> str:
+    """The position line; `board` saves working out its signs again."""
     game, record = state.game, state._data[0]
     taken = record["taken"][: game.players, : rules.NO_TOKEN].tolist()
     scores = explored(record, game.players)
@@ -80,7 +80,7 @@ def write_position(state: BlueLagoonState) -> str:
         "laid": int(record["laid"]),
         "taken": _table(taken),
         "scores": "-" if scores is None else _table(scores),
-        "board": "/".join(signs(game.board, record, game.players)),
+        "board": "/".join(board or signs(game.board, record, game.players)),
         **dict(game.changed_options()),
     }
     pairs = " ".join(f"{name}={value}" for name, value in fields.items())

@@ -85,7 +85,7 @@ class BlueLagoon(Game):
     def action_text(self, action: Action) -> str:
         """`Se4`, a settler on e4, or `Ve4`, a village."""
         checks.check_number("actions", action, self.num_actions)
-        return notation.action_text(self.board, action)
+        return self.board.action_texts[action]
 
     def parse_action(self, text: str) -> Action:
         """Read `Se4`, `Ve4`, and what people type: `e4` (a settler), `v e4`, `village e4`."""

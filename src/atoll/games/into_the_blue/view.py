@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from atoll.core.game import Seat, View
 from atoll.games.into_the_blue import kernel
 from atoll.games.into_the_blue.dice import DICE, packed
@@ -24,6 +26,8 @@ class IntoTheBlueView(View):
     `allows` is what the roll would let the player place were it final: pairs of level and shells;
     `perfect` says that it would be a perfect dive instead. `chests` holds each seat's chests, None
     for those this viewer may not know. `last_round_by` is the seat that ran out of shells first.
+    `order` lists for each level the seats with shells there as they would be scored now, ties
+    resolved: the first has the main treasure, the next ones the secondary ones.
     """
 
     turn_seat: int
@@ -40,6 +44,7 @@ class IntoTheBlueView(View):
     main: tuple[int, ...]
     secondary: tuple[int, ...]
     secondaries_per_level: int
+    order: tuple[tuple[int, ...], ...]
 
 
 def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTheBlueView:
@@ -68,6 +73,18 @@ def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTh
         main=game.treasures[:LEVELS],
         secondary=game.treasures[LEVELS:],
         secondaries_per_level=SECONDARIES[game.players],
+        order=_order(state),
+    )
+
+
+def _order(state: IntoTheBlueState) -> tuple[tuple[int, ...], ...]:
+    """Level by level, who would come where if the levels were scored now (§5.1–5.8)."""
+    shape = LEVELS + 1, state.game.players
+    places, points = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+    kernel.write_sheet(state._data, state.game.box, places, points)
+    return tuple(
+        tuple(seat for _, seat in sorted((p, seat) for seat, p in enumerate(row) if p >= 0))
+        for row in places[1:].tolist()
     )
 
 

@@ -20,4 +20,9 @@ verify-sealed = Nothing can be verified yet: the table has committed to a seed a
 verify-cut = This record is cut for somebody’s eyes. Verify the whole record, which the table gives out when the game is over.
 verify-real-dice = Nothing to verify: people rolled real dice at this table and typed them in.
 verify-no-seed = Nothing to verify: this record names no seed and no commitment. Its dice came from somewhere else.
+verify-past = { $events ->
+    [one] The first event was played elsewhere: nothing is said about its dice.
+   *[other] The first { $events } events were played elsewhere: nothing is said about their dice.
+}
+verify-from-position = The game began with a given position: nothing is said about how it came about.
 verify-other-commitment = The commitment you noted is not the record’s.

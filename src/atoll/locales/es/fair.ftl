@@ -20,4 +20,9 @@ verify-sealed = Todavía no se puede comprobar nada: la mesa se comprometió con
 verify-cut = Esta partida se guardó para un solo asiento. Comprueba la partida entera, que la mesa entrega cuando acaba.
 verify-real-dice = Nada que comprobar: en esta mesa se tiraron dados de verdad y se escribió lo que salió.
 verify-no-seed = Nada que comprobar: esta partida no nombra ni semilla ni compromiso. Sus dados vienen de otra parte.
+verify-past = { $events ->
+    [one] El primer evento se jugó en otra parte: nada se dice de sus dados.
+   *[other] Los primeros { $events } eventos se jugaron en otra parte: nada se dice de sus dados.
+}
+verify-from-position = La partida empezó en una posición dada: nada se dice de cómo se llegó a ella.
 verify-other-commitment = El compromiso que anotaste no es el de la partida.

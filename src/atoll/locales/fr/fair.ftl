@@ -20,4 +20,9 @@ verify-sealed = Rien ne peut encore être vérifié : la table s’est engagée 
 verify-cut = Cette partie a été enregistrée pour une seule place. Vérifiez la partie entière, que la table donne à la fin de la partie.
 verify-real-dice = Rien à vérifier : à cette table, on a lancé de vrais dés et saisi leur résultat.
 verify-no-seed = Rien à vérifier : cette partie ne nomme ni graine ni engagement. Ses dés viennent d’ailleurs.
+verify-past = { $events ->
+    [one] Le premier événement a été joué ailleurs : rien n’est dit de ses dés.
+   *[other] Les { $events } premiers événements ont été joués ailleurs : rien n’est dit de leurs dés.
+}
+verify-from-position = La partie a commencé dans une position donnée : rien n’est dit de ce qui y a mené.
 verify-other-commitment = L’engagement que vous avez noté n’est pas celui de la partie.

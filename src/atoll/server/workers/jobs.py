@@ -6,7 +6,7 @@ worker never learns a secret that the seat it thinks for does not know.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -111,12 +111,17 @@ def answered(reply: Reply) -> Answer:
     return reply
 
 
+_NEVER: Final = ("outside", "exact")
+"""`outside` runs any program; `exact` needs a solved table, and `best` plays like it where there
+is one."""
+
+
 def seat_bots(game: str) -> tuple[str, ...]:
     """Who may be given a seat at a table of the server: levels and bots by their bare name.
 
-    Settings are not taken from outside, and `outside` runs any program, so it is never among them.
+    Settings are not taken from outside.
     """
-    return tuple(name for name in (*level_names(game), *bot_names(game)) if name != "outside")
+    return tuple(name for name in (*level_names(game), *bot_names(game)) if name not in _NEVER)
 
 
 def checked_bot(bot: str, game: str) -> str:

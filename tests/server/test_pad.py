@@ -1,0 +1,61 @@
+"""The score pad for real tables of Blue Lagoon, on a real server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from atoll.games.blue_lagoon.board import published
+from tests.server.running import Server
+
+EMPTY = ["." * len(row) for row in published().rows]
+NOTHING = [[0] * 5, [0] * 5]
+
+
+def board(**pieces: str) -> list[str]:
+    """An empty board with pieces on it: `b1="0"`."""
+    rows = [list(row) for row in EMPTY]
+    for space, sign in pieces.items():
+        rows[ord(space[0]) - ord("a")][int(space[1:]) - 1] = sign
+    return ["".join(row) for row in rows]
+
+
+def score(server: Server, *phases: dict[str, Any], players: int = 2) -> Any:
+    return server.post("/score/blue_lagoon", {"players": players, "phases": list(phases)})
+
+
+def points(told: Any, phase: int, key: str) -> Any:
+    lines = told["sheet"]["lines"]
+    return next(
+        line["points"] for line in lines if (line["key"], line["values"]["phase"]) == (key, phase)
+    )
+
+
+def test_an_ended_exploration_is_scored_with_its_pieces(server: Server) -> None:
+    """All resources are taken, so the phase is over: no position line could say this (§4.1)."""
+    taken = [[6, 6, 0, 0, 1], [0, 0, 6, 6, 0]]
+    told = score(server, {"phase": 1, "board": board(b1="A", b2="0", b3="1"), "taken": taken})
+    assert points(told, 1, "resources") == [40, 40]
+    assert points(told, 1, "statuettes") == [4, 0]
+    assert points(told, 1, "majorities") == [6, 0]
+    assert told["result"] is None
+
+
+def test_both_phases_make_a_result_with_its_tie(server: Server) -> None:
+    first = {"phase": 1, "board": board(b1="0", b2="1"), "taken": NOTHING}
+    last = {"phase": 2, "board": board(b1="A", b2="B"), "taken": [[0, 1, 0, 0, 0], [0] * 5]}
+    told = score(server, first, last)
+    assert points(told, 1, "majorities") == points(told, 2, "majorities") == [3, 3]
+    assert told["result"] == {"scores": [16, 16], "ranks": [1, 2]}
+    assert told["sheet"]["decided_by"][0]["key"] == "tie-by-tokens"
+
+
+def test_what_cannot_be_scored_is_refused_with_the_reason(server: Server) -> None:
+    for phases, reason in (
+        ([{"phase": 1, "board": board(a5="A"), "taken": NOTHING}], "a village stands on a5"),
+        ([{"phase": 1, "board": EMPTY, "taken": [[7, 0, 0, 0, 0], [0] * 5]}], "only 6 tokens"),
+        ([{"phase": 1, "board": EMPTY[1:], "taken": NOTHING}], "13 rows"),
+        ([{"phase": 2, "board": EMPTY, "taken": NOTHING}] * 2, "phases are 1"),
+    ):
+        answer = server.ask("POST", "/score/blue_lagoon", json={"players": 2, "phases": phases})
+        assert answer.status_code == 400
+        assert reason in answer.json()["detail"]

@@ -1,0 +1,112 @@
+"""The web page from memory: screens, assets, caching, compression, and nothing else."""
+
+from __future__ import annotations
+
+import gzip
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.server.running import Server
+
+INDEX = "<!doctype html><title>Atoll</title>" + "<p>sea</p>" * 50
+SCRIPT = "console.log('shells');\n" * 40
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a small page, beside which a secret lies."""
+    folder = tmp_path_factory.mktemp("site")
+    (folder / "secret.txt").write_text("do not tell")
+    site = folder / "site"
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text(INDEX)
+    (site / "favicon.svg").write_text("<svg/>")
+    (site / "assets" / "index-Ab12.js").write_text(SCRIPT)
+    with Server(folder / "atoll.db", "--site", str(site)) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/table/abcdefgh2345", "/review/x", "/learn", "/learn/blue_lagoon", "/rules/x",
+     "/scorepad", "/scorepad/blue_lagoon", "/maps", "/settings", "/settings/", "/open"],
+)  # fmt: skip
+def test_every_screen_is_the_page(served: Server, path: str) -> None:
+    answer = served.http.get(path)
+    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
+
+
+def test_assets_are_kept_for_ever_and_come_zipped(served: Server) -> None:
+    with served.http.stream("GET", "/assets/index-Ab12.js") as answer:
+        raw = b"".join(answer.iter_raw())
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(raw).decode() == SCRIPT
+    plain = served.http.get("/assets/index-Ab12.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == SCRIPT
+    assert plain.headers["vary"] == "Accept-Encoding"
+
+
+def test_small_things_are_not_zipped(served: Server) -> None:
+    answer = served.http.get("/favicon.svg")
+    assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
+    assert "content-encoding" not in answer.headers
+
+
+def test_what_a_browser_has_is_not_sent_again(served: Server) -> None:
+    mark = served.http.get("/").headers["etag"]
+    again = served.http.get("/", headers={"if-none-match": mark})
+    assert (again.status_code, again.content) == (304, b"")
+    assert served.http.get("/", headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_head_tells_what_get_would(served: Server) -> None:
+    answer = served.http.head("/maps")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["etag"] == served.http.get("/maps").headers["etag"]
+
+
+def test_unknown_pages_are_shown_as_such_and_unknown_files_are_none(served: Server) -> None:
+    browser = {"accept": "text/html,*/*"}
+    lost = served.http.get("/nowhere", headers=browser)
+    assert (lost.status_code, lost.text) == (404, INDEX)
+    gone = served.http.get("/assets/index-Old1.js")
+    assert (gone.status_code, gone.json()["code"]) == (404, "no-page")
+    api = served.http.get("/api/v1/nothing", headers=browser)
+    assert (api.status_code, api.json()["code"]) == (404, "no-page")
+    assert served.http.post("/").status_code == 405
+    assert served.http.get("/health/live").json() == {"status": "ok"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt",
+     "/assets/..%5c..%5csecret.txt", "//secret.txt", "/assets/%00", "/assets/"],
+)  # fmt: skip
+def test_no_path_leads_out_of_the_page(served: Server, path: str) -> None:
+    """Sent as it is: a client library would tidy the path up."""
+    there = urlsplit(served.address)
+    with socket.create_connection((there.hostname or "", there.port or 0), 30) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: line.recv(65536), b""))
+    assert answer.split(b" ")[1] in (b"404", b"400")
+    assert b"do not tell" not in answer
+
+
+def test_without_a_page_a_plain_one_says_where_things_are(tmp_path: Path) -> None:
+    with Server(tmp_path / "atoll.db", "--site", str(tmp_path)) as server:
+        front = server.http.get("/", headers={"accept-language": "es"})
+        assert 'lang="es"' in front.text
+        assert "/api/v1/openapi.json" in front.text
+        assert server.http.get("/maps", headers={"accept": "text/html"}).status_code == 404

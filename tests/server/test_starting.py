@@ -1,0 +1,102 @@
+"""Games that go on from a position or from a record, on a real server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atoll.core.fair import Finding, verify
+from atoll.games import read_record
+from tests.server.running import Seated, Server
+from tests.server.test_look import LINE, played
+from tests.server.test_rest import play_out
+
+WHOLE = LINE.replace("?", "7")
+
+
+def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any) -> Seated:
+    return server.new_table(game, start=start, **wishes)
+
+
+def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
+    """The status and the detail of a refusal."""
+    wish = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **wishes}
+    answer = server.ask("POST", "/tables", json=wish)
+    return answer.status_code, answer.json().get("detail", "")
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
+    server: Server, game: str
+) -> None:
+    old = played(game)
+    upto = len(old.events) // 2
+    table = go_on(server, {"record": old.to_text(), "upto": upto}, game)
+    now = read_record(server.get(f"/tables/{table.id}/record", *table.tokens))
+    assert now.events[:upto] == old.events[:upto]
+    play_out(server, table)
+    whole = read_record(server.get(f"/tables/{table.id}/record"))
+    verdict = verify(whole)
+    assert (verdict.finding, verdict.past) == (Finding.FAIR, upto)
+    assert verdict.rolls == () or min(roll.event for roll in verdict.rolls) > upto
+    assert list(whole.final_state().result().scores) == server.get(f"/tables/{table.id}")["scores"]
+
+
+def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
+    old = played("into_the_blue", 12)
+    table = go_on(server, {"record": old.to_text()})
+    events = server.get(f"/tables/{table.id}/events", *table.tokens)["events"]
+    kinds = [event["kind"] for event in events]
+    assert kinds.index("started") > kinds.index("action")
+    past = [event for event in events if event.get("by") == "past"]
+    assert len(past) == sum(event["kind"] == "action" for event in events) > 0
+    seq = server.get(f"/tables/{table.id}")["seq"]
+    for seat, token in enumerate(table.tokens):
+        undo = {"seq": seq, "seat": seat}
+        answer = server.ask("POST", f"/tables/{table.id}/undo", token, json=undo)
+        assert answer.json()["code"] == "nothing-to-undo"
+    seats = server.get(f"/tables/{table.id}/stats")["seats"]
+    assert [seat["decisions"] for seat in seats] == [0, 0]
+
+
+def test_a_position_is_played_on(server: Server) -> None:
+    table = go_on(server, {"position": WHOLE})
+    other, owner = (server.get(f"/tables/{table.id}/record", one) for one in table.tokens)
+    assert "taken=-,?+? " in other
+    assert "taken=-,6+7 " in owner
+    play_out(server, table)
+    text = server.get(f"/tables/{table.id}/record")
+    verdict = verify(read_record(text))
+    assert verdict.is_fair
+    assert verdict.from_position
+    assert f"position: {WHOLE}\n" in text
+    again = server.post("/records", {"record": text})["table"]
+    assert server.get(f"/tables/{again['id']}/record") == text
+
+
+def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Server) -> None:
+    table = go_on(server, {"position": WHOLE})
+    before = server.get(f"/tables/{table.id}/view", table.tokens[1])
+    seq = before["table"]["seq"]
+    act = {"seq": seq, "seat": 1, "action": "keep 1123"}
+    done = server.post(f"/tables/{table.id}/act", act, table.tokens[1])
+    server.post(f"/tables/{table.id}/undo", {"seq": done["seq"], "seat": 1}, table.tokens[1])
+    asked = server.get(f"/tables/{table.id}")
+    if asked["undo"]:
+        yes = {"seq": asked["seq"], "seat": 0, "agree": True}
+        server.post(f"/tables/{table.id}/answer-undo", yes, table.tokens[0])
+    after = server.get(f"/tables/{table.id}/view", table.tokens[1])
+    assert after["view"]["view"] == before["view"]["view"]
+
+
+def test_a_start_that_cannot_be_played_on_is_refused(server: Server) -> None:
+    old = played("into_the_blue")
+    assert refusal(server, {})[0] == 400
+    assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
+    assert refusal(server, {"position": LINE})[0] == 400
+    assert "over" in refusal(server, {"record": old.to_text()})[1]
+    assert refusal(server, {"record": old.to_text(), "upto": 10**6})[0] == 400
+    assert refusal(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
+    assert refusal(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
+    assert refusal(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400

@@ -1,0 +1,61 @@
+"""A real server with the built page, a real Chromium, and pages that are watched.
+
+Playwright is started for each file: while it runs, its thread has a running event loop, which
+tests of other folders in the same process could not bear.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import atoll.server
+from tests.server.running import Server
+from tests.web.chromium import launch_options
+from tests.web.watching import Pages, Watch
+
+SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent / "site")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with quick bots and the page as it was built; `make web` builds it."""
+    assert (SITE / "index.html").is_file(), f"the web page was not built in {SITE}: make web"
+    database = tmp_path_factory.mktemp("web") / "atoll.db"
+    with Server(database, "--site", str(SITE), "--bot-seconds", "1", workers=2) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch(server: Server) -> Iterator[Watch]:
+    """Complaints of all pages of the test; `watch.allow(pattern)` for those that are expected."""
+    watch = Watch(server.address)
+    yield watch
+    watch.check()
+
+
+@pytest.fixture
+def pages(browser: Browser, watch: Watch) -> Iterator[Pages]:
+    """`pages.open("/settings", size=PHONE, language="fr", theme="dark")`, as many as needed."""
+    pages = Pages(browser, watch)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture
+def page(pages: Pages) -> Page:
+    """The home screen on a desk, in English."""
+    return pages.open()

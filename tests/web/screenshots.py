@@ -1,0 +1,204 @@
+"""Pictures of every screen for the pages under docs/: `make screenshots`.
+
+`SHOTS` lists them. A screen that needs more than an address has a function that prepares it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from atoll.bots import make_bot
+from atoll.games import parse_position
+from tests.house.snippets import ROOT
+from tests.server.running import Server
+from tests.web.chromium import launch_options
+from tests.web.conftest import SITE
+from tests.web.watching import DESKTOP, PHONE, Pages, Watch
+
+FOLDER: Final = ROOT / "docs" / "screenshots"
+_QUALITY: Final = 0.86
+_WEBP: Final = """async ([data, quality]) => {
+  const image = await createImageBitmap(await (await fetch(data)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+  const reader = new FileReader();
+  return await new Promise((told) => {
+    reader.onload = () => told(reader.result.split(',')[1]);
+    reader.readAsDataURL(blob);
+  });
+}"""
+
+Prepare = Callable[["Studio"], str]
+Act = Callable[[Page], None]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture: the address, or what prepares it; what is done before it is taken."""
+
+    name: str
+    where: str | Prepare
+    act: Act | None = None
+    theme: str = "light"
+    language: str = "en"
+
+
+class Studio:
+    """A server with tables for pictures, and the secrets of their seats."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.kept: dict[str, Any] = {}
+
+    def table(self, game: str, steps: int, names: tuple[str, ...], seed: int = 5) -> str:
+        """The address of a table at which so many decisions were taken."""
+        seats = [{"kind": "person", "name": name} for name in names]
+        made = self.server.post("/tables", {"game": game, "seats": seats, "hints": True})
+        table, tokens = made["table"]["id"], [one["token"] for one in made["tokens"]]
+        self._keep(made)
+        self.server.post(f"/tables/{table}/start", None, made["host"])
+        self._play(table, tokens, steps, random.Random(seed))
+        return f"/table/{table}"
+
+    def _keep(self, made: Any) -> None:
+        table = made["table"]
+        seats = {str(one["seat"]): one["token"] for one in made["tokens"]}
+        self.kept[table["id"]] = {
+            "id": table["id"], "game": table["game"], "at": table["created_at"],
+            "host": made["host"], "seats": seats, "invites": {},
+        }  # fmt: skip
+
+    def _play(self, table: str, tokens: list[str], steps: int, chance: random.Random) -> None:
+        """Decisions of a patient player: dice that reach deep, pieces that stay together."""
+        for _ in range(steps):
+            info = self.server.get(f"/tables/{table}")
+            if info["status"] != "running":
+                return
+            token = tokens[info["to_move"]]
+            seen = self.server.get(f"/tables/{table}/view?seat={info['to_move']}", token)["view"]
+            action = chosen(seen, chance)
+            wish = {"type": "act", "seq": info["seq"], "seat": info["to_move"], "action": action}
+            self.server.post(f"/tables/{table}/act", wish, token)
+
+
+def chosen(seen: Any, chance: random.Random) -> str:
+    """What the greedy bot of a game would do, now and then something else."""
+    actions: list[str] = seen["actions"]
+    if chance.random() < 0.1:
+        return chance.choice(actions)
+    state = parse_position(seen["view"]["position"])
+    view = state.view(seen["seat"])
+    decision = make_bot("greedy", state.game, chance.randrange(2**32)).choose(view)
+    return actions[view.legal_actions.index(decision.action)]
+
+
+def a_dive(studio: Studio) -> str:
+    """Into the Blue in the middle."""
+    return studio.table("into_the_blue", 46, ("Ana", "Ben", "Chloé"))
+
+
+def a_lagoon(studio: Studio) -> str:
+    """Blue Lagoon in the middle of Exploration."""
+    return studio.table("blue_lagoon", 44, ("Ana", "Ben", "Chloé", "Dario"))
+
+
+def a_lobby(studio: Studio) -> str:
+    """A table that waits for friends."""
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "hard"}]
+    made = studio.server.post("/tables", {"game": "blue_lagoon", "seats": seats})
+    studio._keep(made)
+    invites = {str(one["seat"]): one["code"] for one in made["invites"]}
+    studio.kept[made["table"]["id"]]["invites"] = invites
+    return f"/table/{made['table']['id']}"
+
+
+def a_finish(studio: Studio) -> str:
+    """A game that is over."""
+    return studio.table("into_the_blue", 2000, ("Ana", "Ben"))
+
+
+def a_review(studio: Studio) -> str:
+    """The review of that game."""
+    return a_finish(studio).replace("/table/", "/review/")
+
+
+def reviewed(page: Page) -> None:
+    """Wait until the review is worked out."""
+    page.locator("main svg").first.wait_for(timeout=120_000)
+
+
+SHOTS: Final = (
+    Shot("home", "/"),
+    Shot("home-dark", "/", theme="dark", language="fr"),
+    Shot("settings", "/settings"),
+    Shot("into-the-blue", a_dive),
+    Shot("blue-lagoon", a_lagoon),
+    Shot("blue-lagoon-dark", a_lagoon, theme="dark"),
+    Shot("lobby", a_lobby),
+    Shot("finish", a_finish),
+    Shot("review", a_review, act=reviewed),
+    Shot("learn", "/learn/into_the_blue"),
+    Shot("rules", "/rules/blue_lagoon"),
+    Shot("scorepad", "/scorepad/into_the_blue"),
+    Shot("maps", "/maps"),
+)
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures named, or all."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        flags = ("--site", str(SITE), "--bot-seconds", "1")
+        with Server(Path(folder) / "atoll.db", *flags, workers=2) as server:
+            browser = playwright.chromium.launch(**launch_options())
+            for shot in SHOTS:
+                if not names or shot.name in names:
+                    take(shot, Studio(server), browser)
+            browser.close()
+
+
+def take(shot: Shot, studio: Studio, browser: Browser) -> None:
+    """One screen at both sizes."""
+    path = shot.where if isinstance(shot.where, str) else shot.where(studio)
+    kept = json.dumps(json.dumps(studio.kept))
+    for label, size in (("desk", DESKTOP), ("phone", PHONE)):
+        pages = Pages(browser, Watch(studio.server.address))
+        opened = {"width": size[0], "height": size[1]}
+        context = pages.context(
+            viewport=opened, locale=shot.language, color_scheme=shot.theme, reduced_motion="reduce",
+            device_scale_factor=2 if size == PHONE else 1,
+        )  # fmt: skip
+        context.add_init_script(f"localStorage.setItem('atoll.tables', {kept})")
+        page = context.new_page()
+        page.goto(path)
+        page.locator("main h1").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+        if shot.act:
+            shot.act(page)
+        save(page, FOLDER / f"{shot.name}-{label}.webp")
+        pages.close()
+
+
+def save(page: Page, file: Path) -> None:
+    """Keep what the page shows as a small picture."""
+    taken = page.screenshot()
+    blank = page.context.new_page()
+    blank.goto("about:blank")
+    data = "data:image/png;base64," + base64.b64encode(taken).decode()
+    file.write_bytes(base64.b64decode(blank.evaluate(_WEBP, [data, _QUALITY])))
+    sys.stdout.write(f"{file.relative_to(ROOT)} {file.stat().st_size // 1024} kB\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

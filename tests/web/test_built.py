@@ -1,0 +1,54 @@
+"""What the page and the server have to agree on, without a browser."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+from atoll.server.site import SCREENS
+from tests.house.snippets import ROOT
+
+WEB = ROOT / "web"
+LONGEST = {".svelte": 260, ".ts": 350}
+SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
+
+
+def test_the_types_are_those_of_the_server(tmp_path: Path) -> None:
+    tool = runpy.run_path(str(WEB / "tools" / "api_types.py"))
+    fresh = tool["written"](tmp_path)
+    assert fresh == tool["TYPES"].read_text(encoding="utf-8"), "the API has changed: make types"
+
+
+def test_the_server_knows_the_address_of_every_screen() -> None:
+    routes = (WEB / "src" / "lib" / "routes.ts").read_text(encoding="utf-8")
+    patterns = re.findall(r"\['(/[^']*)', '(\w+)'\]", routes)
+    assert len(patterns) > 5
+    for pattern, screen in patterns:
+        assert SCREENS.fullmatch(pattern.replace(":id", "abc").replace(":game", "abc")), pattern
+        assert (WEB / "src" / "screens" / screen / "Screen.svelte").is_file(), screen
+
+
+def test_no_text_becomes_markup_and_nothing_is_loaded_from_elsewhere() -> None:
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        assert "{@html" not in text, path
+        assert "innerHTML" not in text, path
+        addresses = set(re.findall(r"https?://[\w.-]+", text)) - {"http://www.w3.org"}
+        assert not addresses, (path, addresses)
+
+
+def test_components_are_short_and_say_what_they_hold() -> None:
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        if path.name == "types.ts":
+            continue
+        opening = "<!--" if path.suffix == ".svelte" else "/**"
+        assert text.startswith(opening), path
+        assert text.count("\n") <= LONGEST[path.suffix], path
+
+
+def test_the_lock_of_the_page_names_no_host() -> None:
+    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    assert '"integrity"' in lock
+    assert '"resolved"' not in lock

@@ -1,0 +1,102 @@
+"""Settings: every choice counts at once, stays, and reaches other tabs."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.watching import PHONE, SIZES, Pages, assert_accessible, assert_fits
+
+PALETTES = ("Usual", "Red-weak", "Green-weak", "Blue-weak", "Greys")
+
+
+@pytest.fixture
+def settings(pages: Pages) -> Page:
+    return pages.open("/settings")
+
+
+def group(page: Page, name: str):
+    return page.get_by_role("group", name=name, exact=True)
+
+
+def colour(page: Page, variable: str = "--paper") -> str:
+    script = """(name) => { const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`; const seen = getComputedStyle(probe).color;
+      probe.remove(); return seen; }"""
+    return str(page.evaluate(script, variable))
+
+
+def test_the_language_changes_at_once_and_stays(settings: Page) -> None:
+    group(settings, "Language").get_by_role("radio", name="Français").check()
+    expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
+    expect(settings.locator("html")).to_have_attribute("lang", "fr")
+    settings.reload()
+    expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
+
+
+def test_the_theme_changes_the_paper(settings: Page) -> None:
+    light = colour(settings)
+    group(settings, "Light or dark").get_by_role("radio", name="Dark").check()
+    dark = colour(settings)
+    assert light != dark
+    group(settings, "Light or dark").get_by_role("radio", name="As the system").check()
+    assert colour(settings) == light
+
+
+def test_every_palette_has_its_own_colours(settings: Page) -> None:
+    seen = set()
+    for palette in PALETTES:
+        group(settings, "Palette").get_by_role("radio", name=palette).check()
+        seen.add((colour(settings, "--seat-0"), colour(settings, "--seat-3")))
+    assert len(seen) == len(PALETTES)
+
+
+def test_text_gets_larger(settings: Page) -> None:
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    before = settings.evaluate(size)
+    group(settings, "Text size").get_by_role("radio", name="Huge").check()
+    assert settings.evaluate(size) > 1.3 * before
+
+
+def test_motion_can_be_chosen_against_the_system(settings: Page) -> None:
+    expect(settings.locator("html")).to_have_attribute("data-motion", "off")
+    group(settings, "Motion").get_by_role("radio", name="On", exact=True).check()
+    expect(settings.locator("html")).to_have_attribute("data-motion", "on")
+
+
+def test_another_tab_follows(settings: Page) -> None:
+    other = settings.context.new_page()
+    other.goto("/")
+    expect(other.locator("h1")).to_have_text("Two games by the sea")
+    settings.get_by_role("textbox", name="Your name").fill("Ana")
+    group(settings, "Language").get_by_role("radio", name="Español").check()
+    expect(other.locator("h1")).to_have_text("Dos juegos a la orilla del mar")
+    other.goto("/settings")
+    expect(other.get_by_role("textbox", name="Tu nombre")).to_have_value("Ana")
+
+
+def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
+    group(settings, "Palette").get_by_role("radio", name="Usual").focus()
+    settings.keyboard.press("ArrowRight")
+    expect(settings.locator("html")).to_have_attribute("data-palette", "protan")
+    sound = settings.get_by_role("switch", name="Sound")
+    sound.focus()
+    settings.keyboard.press("Space")
+    expect(sound).to_be_checked()
+
+
+@pytest.mark.parametrize(("theme", "palette"), [("light", "Usual"), ("dark", "Greys")])
+def test_settings_are_for_everybody(pages: Pages, theme: str, palette: str) -> None:
+    page = pages.open("/settings", theme=theme)
+    group(page, "Palette").get_by_role("radio", name=palette).check()
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+def test_settings_fit_every_screen(pages: Pages, size: tuple[int, int], language: str) -> None:
+    page = pages.open("/settings", size=size, language=language)
+    assert_fits(page)
+    if size == PHONE:
+        page.locator("input[type=radio][value=huge]").check()
+        assert_fits(page)

@@ -1,0 +1,124 @@
+"""Whole games by clicks: against a bot, between two browsers, and by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.server.running import Server
+from tests.web.table_play import (
+    ANA,
+    BEN,
+    SHORT_DIVE,
+    SMALL_LAGOON,
+    at_table,
+    bot,
+    dive,
+    over,
+    set_up,
+    settle,
+)
+from tests.web.watching import Pages, spoken
+
+
+def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made)
+    while not over(page).is_visible():
+        dive(page)
+    scores = server.get(f"/tables/{made['table']['id']}")["scores"]
+    assert_sheet(page, scores)
+    verify_dice(page)
+
+
+def test_blue_lagoon_against_a_bot(server: Server, pages: Pages) -> None:
+    options = {"map": SMALL_LAGOON, "first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, bot()], options=options)
+    page = at_table(pages, server, made)
+    while settle(page):
+        pass
+    scores = server.get(f"/tables/{made['table']['id']}")["scores"]
+    assert_sheet(page, scores)
+    verify_dice(page)
+
+
+def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
+    ana = at_table(pages, server, made, seats={0})
+    ben = at_table(pages, server, made, seats={1}, host=False)
+    expect(ben.get_by_role("heading", name="Ana to play")).to_be_visible()
+    play_in_turn(ana, ben)
+    for page in (ana, ben):
+        expect(over(page)).to_be_visible()
+    both_go_to_the_rematch(ana, ben)
+
+
+def play_in_turn(*people: Page) -> None:
+    """Everybody dives when it is their turn, until the game is over."""
+    first = people[0]
+    while not over(first).is_visible():
+        mine = re.compile("^Your turn$")
+        for page in people:
+            if page.get_by_role("heading", name=mine).is_visible():
+                dive(page)
+
+
+def both_go_to_the_rematch(first: Page, second: Page) -> None:
+    """Whoever asks second gets to the same table."""
+    first.get_by_role("button", name="Play again").click()
+    expect(first.get_by_role("button", name="Start the game")).to_be_visible()
+    second.get_by_role("button", name="To the new game").click()
+    expect(second.get_by_text("The host will start the game.")).to_be_visible()
+    assert first.url == second.url
+    first.get_by_role("button", name="Start the game").click()
+    for page in (first, second):
+        expect(page.get_by_role("group", name="Dice")).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made)
+    page.wait_for_function(
+        "document.querySelector('[data-region]')?.innerText.includes('Your turn')"
+    )
+    heard = ""
+    while not over(page).is_visible():
+        dive(page, keyboard=True)
+        heard += spoken(page)
+    assert re.search(r"Ana: stops", heard)
+    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", heard)
+    assert "The game is over." in heard
+
+
+def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> None:
+    options = {"map": SMALL_LAGOON, "first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
+    page = at_table(pages, server, made, seats={0})
+    grid = page.get_by_role("grid")
+    expect(grid).to_be_visible()
+    page.locator("[data-space][tabindex='0']").focus()
+    page.keyboard.press("Control+Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-space=a4]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ben to play")).to_be_visible()
+    page.wait_for_function(
+        "document.querySelector('[data-region]')?.innerText.includes('Ana: settler on a4')"
+    )
+
+
+def assert_sheet(page: Page, scores: list[int]) -> None:
+    """The sheet adds up to the result."""
+    expect(page.locator("tfoot td").nth(len(scores) - 1)).to_be_visible()
+    totals = [int(text) for text in page.locator("tfoot td").all_inner_texts()]
+    assert totals == scores
+
+
+def verify_dice(page: Page) -> None:
+    """The page does the sums of the dice again."""
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(
+        page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))
+    ).to_be_visible()

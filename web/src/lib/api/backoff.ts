@@ -1,0 +1,22 @@
+/** How long to wait before trying again: twice as long each time, up to a limit, with jitter. */
+
+const FIRST = 500;
+const LONGEST = 15_000;
+
+export class Backoff {
+  #failures = 0;
+
+  constructor(private readonly random: () => number = Math.random) {}
+
+  /** Milliseconds to wait after one more failure. */
+  next(): number {
+    const whole = Math.min(LONGEST, FIRST * 2 ** this.#failures);
+    this.#failures += 1;
+    return Math.round(whole * (0.5 + 0.5 * this.random()));
+  }
+
+  /** All is well again. */
+  reset(): void {
+    this.#failures = 0;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * What people choose for this device: language, theme, palette, motion, sound, text size, taps.
+ * Kept in the browser, shown on `<html>` as data attributes that the style sheets look at.
+ */
+import { knownLanguage, LANGUAGES, type Language } from './i18n';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const PALETTES = ['usual', 'protan', 'deutan', 'tritan', 'mono'] as const;
+export const MOTIONS = ['auto', 'on', 'off'] as const;
+export const TEXT_SIZES = ['small', 'usual', 'large', 'huge'] as const;
+export const CONFIRMATIONS = ['touch', 'always', 'never'] as const;
+export const LANGUAGE_CHOICES = ['auto', ...LANGUAGES] as const;
+
+export interface Choices {
+  language: 'auto' | Language;
+  theme: (typeof THEMES)[number];
+  palette: (typeof PALETTES)[number];
+  motion: (typeof MOTIONS)[number];
+  textSize: (typeof TEXT_SIZES)[number];
+  confirm: (typeof CONFIRMATIONS)[number];
+  sound: boolean;
+  notify: boolean;
+  /** The name under which somebody sat down last. */
+  name: string;
+}
+
+const USUAL: Choices = {
+  language: 'auto',
+  theme: 'auto',
+  palette: 'usual',
+  motion: 'auto',
+  textSize: 'usual',
+  confirm: 'touch',
+  sound: false,
+  notify: false,
+  name: '',
+};
+
+const ALLOWED: { [K in keyof Choices]?: readonly Choices[K][] } = {
+  language: LANGUAGE_CHOICES,
+  theme: THEMES,
+  palette: PALETTES,
+  motion: MOTIONS,
+  textSize: TEXT_SIZES,
+  confirm: CONFIRMATIONS,
+};
+
+export const STORED_AS = 'atoll.settings';
+
+/** The choices in a stored text; whatever is missing or unknown there is as usual. */
+export function readChoices(text: string | null): Choices {
+  const found = parsed(text);
+  const choices = { ...USUAL };
+  for (const key of Object.keys(USUAL) as (keyof Choices)[]) {
+    if (isAllowed(key, found[key])) Object.assign(choices, { [key]: found[key] });
+  }
+  return choices;
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isAllowed(key: keyof Choices, value: unknown): boolean {
+  const allowed = ALLOWED[key] as readonly unknown[] | undefined;
+  return allowed ? allowed.includes(value) : typeof value === typeof USUAL[key];
+}
+
+/** Whether the device matches a media query; false where there is no screen. */
+function matches(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}
+
+class Settings {
+  #choices = $state<Choices>(readChoices(localStorage.getItem(STORED_AS)));
+  #lessMotion = $state(matches('(prefers-reduced-motion: reduce)'));
+
+  /** The choices as they are now. */
+  get choices(): Readonly<Choices> {
+    return this.#choices;
+  }
+
+  /** Choose something, and remember it. */
+  set<K extends keyof Choices>(key: K, value: Choices[K]): void {
+    this.#choices[key] = value;
+    localStorage.setItem(STORED_AS, JSON.stringify(this.#choices));
+  }
+
+  /** The language to speak: the chosen one, else the browser's. */
+  get language(): Language {
+    const { language } = this.#choices;
+    return language === 'auto' ? knownLanguage(navigator.languages) : language;
+  }
+
+  /** Whether things may move. */
+  get motion(): boolean {
+    const { motion } = this.#choices;
+    return motion === 'auto' ? !this.#lessMotion : motion === 'on';
+  }
+
+  /** Whether a second tap is asked for before a move is sent. */
+  get confirms(): boolean {
+    const { confirm } = this.#choices;
+    return confirm === 'touch' ? matches('(pointer: coarse)') : confirm === 'always';
+  }
+
+  /** Follow other tabs and the system. */
+  watch(): void {
+    addEventListener('storage', (event) => {
+      if (event.key === STORED_AS) this.#choices = readChoices(event.newValue);
+    });
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => {
+      this.#lessMotion = event.matches;
+    });
+  }
+
+  /** Show the choices on the page's root. */
+  apply(root: HTMLElement): void {
+    const { theme, palette, textSize } = this.#choices;
+    Object.assign(root.dataset, { theme, palette, textSize, motion: this.motion ? 'on' : 'off' });
+    root.lang = this.language;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,60 @@
+/** Small sounds, made by the browser itself; silent unless the settings ask for them. */
+import { settings } from './settings.svelte';
+
+/** One tone: Hz, seconds from the start, seconds it lasts. */
+type Tone = readonly [pitch: number, start: number, length: number];
+
+const SOUNDS = {
+  /** A piece or shell is placed. */
+  place: [[523, 0, 0.09]],
+  /** Dice roll. */
+  roll: [
+    [196, 0, 0.04],
+    [220, 0.07, 0.04],
+    [185, 0.13, 0.04],
+    [233, 0.2, 0.06],
+  ],
+  /** It is your turn. */
+  turn: [
+    [659, 0, 0.12],
+    [880, 0.13, 0.18],
+  ],
+  /** A chest, a perfect dive, a stone circle's token. */
+  treasure: [
+    [784, 0, 0.09],
+    [988, 0.09, 0.09],
+    [1319, 0.18, 0.22],
+  ],
+  /** The game is over. */
+  finish: [
+    [523, 0, 0.14],
+    [659, 0.14, 0.14],
+    [784, 0.28, 0.34],
+  ],
+  /** Something was refused. */
+  no: [[147, 0, 0.16]],
+} as const satisfies Record<string, readonly Tone[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+const LOUDNESS = 0.12;
+let context: AudioContext | null = null;
+
+/** Play a sound, if people want sounds. */
+export function play(sound: Sound): void {
+  if (!settings.choices.sound || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  for (const tone of SOUNDS[sound]) sing(context, tone);
+}
+
+function sing(audio: AudioContext, [pitch, start, length]: Tone): void {
+  const from = audio.currentTime + start;
+  const voice = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
+  const volume = new GainNode(audio, { gain: 0 });
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
+  voice.connect(volume).connect(audio.destination);
+  voice.start(from);
+  voice.stop(from + length);
+}

@@ -1,0 +1,67 @@
+/** A table that is being set up: who sits where, and how it is played. */
+import type { NewClock, NewSeat, NewTable } from '$lib/api/types';
+
+export type Way = 'friends' | 'screen' | 'bots';
+export const CLOCKS = ['none', 'minute', 'game', 'day'] as const;
+export type ClockChoice = (typeof CLOCKS)[number];
+
+export interface SeatDraft {
+  kind: 'person' | 'open' | 'bot';
+  name: string;
+  bot: string;
+}
+
+export interface Draft {
+  game: string;
+  seats: SeatDraft[];
+  hints: boolean;
+  listed: boolean;
+  clock: ClockChoice;
+  realDice: boolean;
+  /** Options that differ from the usual, as text. */
+  options: Record<string, string>;
+}
+
+const SECONDS: Record<ClockChoice, NewClock | null> = {
+  none: null,
+  minute: { move: 60 },
+  game: { total: 900 },
+  day: { move: 86_400 },
+};
+
+/** A table for a way to play: oneself at the first seat, the others as the way asks for. */
+export function draftFor(game: string, way: Way, name: string, bot: string): Draft {
+  const kind = { friends: 'open', screen: 'person', bots: 'bot' } as const;
+  const seats: SeatDraft[] = [
+    { kind: 'person', name, bot },
+    { kind: kind[way], name: '', bot },
+  ];
+  const hints = way === 'bots';
+  return { game, seats, hints, listed: false, clock: 'none', realDice: false, options: {} };
+}
+
+/** The same table with more or fewer seats; new ones are like the last. */
+export function withPlayers(draft: Draft, players: number): Draft {
+  const last = draft.seats.at(-1) as SeatDraft;
+  const more = Array.from({ length: players }, () => ({ ...last, name: '' }));
+  return { ...draft, seats: [...draft.seats, ...more].slice(0, players) };
+}
+
+/** What is asked of the server. */
+export function requestFor(draft: Draft): NewTable {
+  const options = Object.entries(draft.options).filter(([, value]) => value.trim());
+  return {
+    game: draft.game,
+    seats: draft.seats.map(seatRequest),
+    hints: draft.hints,
+    listed: draft.listed,
+    clock: SECONDS[draft.clock],
+    dice: draft.realDice ? 'typed' : 'fair',
+    options: Object.fromEntries(options),
+  };
+}
+
+function seatRequest({ kind, name, bot }: SeatDraft): NewSeat {
+  if (kind === 'bot') return { kind, bot };
+  return kind === 'person' ? { kind, name: name.trim() } : { kind };
+}

@@ -1,0 +1,98 @@
+/** A game review as the server gives it: chances step by step, decisions judged, luck and play. */
+import type { Note } from '$lib/sheets';
+
+export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
+export type Label = (typeof LABELS)[number];
+
+/** An action with the chances to win it leaves, by seat. */
+export interface Option {
+  action: number;
+  text: string;
+  win_chances: number[];
+}
+
+/** A decision judged. `lost` is how much of the chance to win it gave away, 0 to 1. */
+export interface Verdict {
+  action: number;
+  label: Label;
+  lost: number;
+  /** The best actions, the best first; the reasons are those for the first. */
+  best: Option[];
+  reasons: Note[];
+}
+
+/** From the position after `begin` events to that after `end`. */
+export interface Step {
+  begin: number;
+  end: number;
+  kind: 'decision' | 'chance' | 'opening';
+  seat: number;
+  events: string[];
+  /** What it changed in the chance of each seat. */
+  changes: number[];
+  verdict: Verdict | null;
+}
+
+/** One seat's game: `start`, luck and play add up to `final`. */
+export interface SeatReview {
+  seat: number;
+  name: string;
+  score: number | null;
+  rank: number | null;
+  start: number;
+  luck: number;
+  luck_own: number;
+  luck_others: number;
+  luck_table: number;
+  luck_opening: number;
+  play: number;
+  play_own: number;
+  play_others: number;
+  final: number;
+  accuracy: number | null;
+  counts: Record<Label, number>;
+}
+
+export interface Review {
+  game: string;
+  players: number;
+  finished: boolean;
+  thresholds: Record<Exclude<Label, 'best'>, number>;
+  /** The start, then the end of each step. */
+  evaluations: { seats: { win_chance: number; score: number }[]; method: string }[];
+  steps: Step[];
+  /** The steps that changed most, by their place in `steps`. */
+  turning_points: number[];
+  seats: SeatReview[];
+}
+
+/** Whether a decision lost noticeably. */
+export function isError(step: Step | null): step is Step & { verdict: Verdict } {
+  return step?.verdict != null && LABELS.indexOf(step.verdict.label) >= 2;
+}
+
+/** Every seat's chance to win at the start and after each step. */
+export function curveOf(review: Review): number[][] {
+  return review.evaluations.map((one) => one.seats.map((seat) => seat.win_chance));
+}
+
+/** How much better an alternative is than what was played, as a share of the chance to win. */
+export function gain(step: Step & { verdict: Verdict }, option: Option): number {
+  const best = step.verdict.best[0]?.win_chances[step.seat] ?? 0;
+  return (option.win_chances[step.seat] ?? 0) - (best - step.verdict.lost);
+}
+
+/** How somebody's own attempt at a decision compares with the best. */
+export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
+
+/** Judge an attempt by what the review weighed. */
+export function attempted(step: Step & { verdict: Verdict }, text: string, good: number): Attempt {
+  const { best } = step.verdict;
+  const place = best.findIndex((option) => option.text === text);
+  if (place === 0) return 'best';
+  if (text === step.events[0]) return 'played';
+  const [first, found] = [best[0], best[place]];
+  if (!first || !found) return 'other';
+  const lost = (first.win_chances[step.seat] ?? 0) - (found.win_chances[step.seat] ?? 0);
+  return lost < good ? 'good' : 'weak';
+}

@@ -1,0 +1,20 @@
+/** Clocks: how much time is left, and how that is written. */
+
+/** From here on a clock warns. */
+export const LOW = 20_000;
+
+/** Milliseconds as `2:05`, `1:02:05` or, for days, `3 d 4 h`. */
+export function written(
+  milliseconds: number,
+  days: (days: number, hours: number) => string,
+): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  if (hours >= 48) return days(Math.floor(hours / 24), hours % 24);
+  const small = `${hours ? String(minutes).padStart(2, '0') : minutes}:${String(rest).padStart(2, '0')}`;
+  return hours ? `${hours}:${small}` : small;
+}

@@ -1,0 +1,45 @@
+/** Links and records leave the page: by the system's own way of sharing, or by copy and download. */
+import { api } from '$lib/api/rest';
+
+export type Shared = 'shared' | 'copied' | 'nothing';
+
+/** Share a link as the device does it, else copy it. */
+export async function shareLink(url: string, text = ''): Promise<Shared> {
+  if (typeof navigator.share !== 'function') return copy(url);
+  try {
+    await navigator.share({ url, ...(text && { text }) });
+    return 'shared';
+  } catch {
+    return 'nothing';
+  }
+}
+
+/** Put a text where it can be pasted from, also on pages that came over plain HTTP. */
+export async function copy(text: string): Promise<Shared> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'copied';
+  } catch {
+    return copyBySelection(text) ? 'copied' : 'nothing';
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  return done;
+}
+
+/** Save the record of a table as a file. */
+export async function saveRecord(id: string, tokens: string[]): Promise<void> {
+  const url = URL.createObjectURL(new Blob([await api.record(id, tokens)], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${id}.atoll`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,46 @@
+/** Tables that are set up on the home screen, and links people paste there. */
+import { expect, it } from 'vitest';
+import { addressOf } from '$lib/tables';
+import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
+
+it('sets up a game against a bot with hints', () => {
+  expect(requestFor(draftFor('blue_lagoon', 'bots', ' Ana ', 'hard'))).toMatchObject({
+    game: 'blue_lagoon',
+    seats: [
+      { kind: 'person', name: 'Ana' },
+      { kind: 'bot', bot: 'hard' },
+    ],
+    hints: true,
+    clock: null,
+    dice: 'fair',
+    options: {},
+  });
+});
+
+it('adds seats like the last one, and takes them away again', () => {
+  const draft = withPlayers(draftFor('into_the_blue', 'friends', 'Ana', 'easy'), 4);
+  expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
+  expect(withPlayers(draft, 2).seats).toHaveLength(2);
+});
+
+it('sends only what differs from the usual', () => {
+  const draft = draftFor('into_the_blue', 'screen', 'Ana', 'easy');
+  const changed = { ...draft, clock: 'day', realDice: true, options: { shells: '6', chests: ' ' } };
+  expect(requestFor(changed as typeof draft)).toMatchObject({
+    clock: { move: 86_400 },
+    dice: 'typed',
+    options: { shells: '6' },
+  });
+});
+
+it.each([
+  ['abcdefgh2345', '/table/abcdefgh2345'],
+  [' ABCDEFGH2345 ', '/table/abcdefgh2345'],
+  ['https://atoll.example/table/abcdefgh2345#invite=x_Y-1', '/table/abcdefgh2345#invite=x_Y-1'],
+  ['/table/abcdefgh2345/', '/table/abcdefgh2345'],
+  ['hello', null],
+  ['https://atoll.example/table/short', null],
+  ['', null],
+])('“%s” leads to %s', (text, address) => {
+  expect(addressOf(text)).toBe(address);
+});

@@ -1,0 +1,38 @@
+/** Sentences in three languages. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { has, knownLanguage, LANGUAGES, listed, speak, speakFrom, t } from '$lib/i18n';
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  [['fr-CA', 'en'], 'fr'],
+  [['de', 'es-419'], 'es'],
+  [['de'], 'en'],
+  [[], 'en'],
+] as const)('of %s, %s is spoken', (wishes, spoken) => {
+  expect(knownLanguage(wishes)).toBe(spoken);
+});
+
+it('fills in values, with the plural of the language', () => {
+  speakFrom('en', ['shells = { $count ->\n [one] one shell\n *[other] { $count } shells\n }']);
+  expect(t('shells', { count: 1 })).toBe('one shell');
+  expect(t('shells', { count: 3 })).toBe('3 shells');
+  expect(has('shells')).toBe(true);
+  expect(has('pearls')).toBe(false);
+});
+
+it('complains about a sentence that is not there', () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(t('no-such-sentence')).toBe('no-such-sentence');
+  expect(complaint).toHaveBeenCalledOnce();
+});
+
+it('has the catalogues of the package', async () => {
+  const words = [];
+  for (const language of LANGUAGES) {
+    await speak(language);
+    words.push(t('web-close'));
+  }
+  expect(words).toEqual(['Close', 'Fermer', 'Cerrar']);
+  expect(listed(['Ana', 'Ben', 'Eva'])).toBe('Ana, Ben y Eva');
+});

@@ -1,0 +1,56 @@
+/** Requests: what is sent, and what becomes of answers that are no good. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { api, ask, problemText, ProblemError } from '$lib/api/rest';
+
+function answering(body: string, status: number, type: string) {
+  const answer = () =>
+    Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
+  const fetched = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends tokens, body and query', async () => {
+  const fetched = answering('{"ok": true}', 200, 'application/json');
+  const how = {
+    method: 'POST',
+    body: { a: 1 },
+    tokens: ['x', 'y'],
+    query: { seat: 0, before: undefined },
+  };
+  expect(await ask('/there', how as never)).toEqual({ ok: true });
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('/api/v1/there?seat=0');
+  expect(init?.headers).toMatchObject({ authorization: 'Bearer x,y', 'accept-language': 'en' });
+  expect(init?.body).toBe('{"a":1}');
+});
+
+it('gives text where the answer is text', async () => {
+  answering('a record', 200, 'text/plain');
+  expect(await api.record('abc')).toBe('a record');
+});
+
+it('turns a problem into an error that can be read', async () => {
+  const problem = {
+    type: '/problems/stale',
+    title: 'Too late.',
+    status: 409,
+    code: 'stale',
+    seq: 7,
+  };
+  answering(JSON.stringify(problem), 409, 'application/problem+json');
+  const error = await api.table('abc').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ProblemError);
+  expect((error as ProblemError).code).toBe('stale');
+  expect(problemText(error)).toBe('Too late.');
+});
+
+it('calls a page of a proxy, or none at all, offline', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answering('<h1>Bad gateway</h1>', 502, 'text/html');
+  await expect(api.games()).rejects.toMatchObject({ code: 'offline' });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await expect(api.games()).rejects.toMatchObject({ code: 'offline' });
+});
