@@ -144,9 +144,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
     wanted = parser.parse_args()
     game = load_game(wanted.game, wanted.players)
-    train(game, wanted.minutes, wanted.file, wanted.seed)
+    train(game, wanted.minutes, wanted.file, wanted.seed, wanted.threads)
 
 
 if __name__ == "__main__":

@@ -130,9 +130,9 @@ show-turn = Es el turno de { $who }.
 ## Simular
 
 error-no-picture = No hay imagen de { $game }.
-error-png-extra = --png necesita resvg: instale atoll[pictures].
+error-png-extra = --png necesita resvg: instala atoll[pictures].
 error-export-ending = { $file }: una tabla de partidas es un archivo que acaba en { $endings }.
-error-export-extra = --out necesita PyArrow: instale atoll[data].
+error-export-extra = --out necesita PyArrow: instala atoll[data].
 simulate-title = { $game }, { $players } jugadores: { $games } partidas al azar, semilla { $seed }
 simulate-speed = { $seconds } s, { $speed } partidas por segundo
 simulate-seat = Asiento
