@@ -37,5 +37,5 @@ it.each(LANGUAGES.flatMap((language) => [0, 1, 5].map((value) => [language, valu
 
 it('carries no sentences of the terminal', () => {
   expect(keysIn(Object.values(en))).not.toContain('help-serve');
-  expect(keysIn(Object.values(en))).not.toContain('play-undo');
+  expect(keysIn(Object.values(en))).not.toContain('help-simulate');
 });
