@@ -9,7 +9,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots bench bench-server services chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots lighthouse bench bench-server services chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -53,6 +53,9 @@ package-test: web  ## wheel and sdist in clean environments, on every Python the
 
 screenshots: web chromium  ## pictures of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
+
+lighthouse: web chromium  ## what Lighthouse says about the home screen and a table, on a quiet machine
+	$(BIN)/python -m tests.web.lighthouse
 
 bench: $(READY)  ## measure the speed of everything
 	@$(BIN)/atoll bench

@@ -134,8 +134,11 @@ def a_review(studio: Studio) -> str:
 
 
 def reviewed(page: Page) -> None:
-    """Wait until the review is worked out."""
-    page.locator("main svg").first.wait_for(timeout=120_000)
+    """Wait until the review is worked out, and step into the game."""
+    page.locator(".pending").wait_for(state="detached", timeout=120_000)
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_load_state("networkidle")
 
 
 SHOTS: Final = (

@@ -112,7 +112,7 @@ def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
     known = events_known(page)
     space(page, "e7").tap()
-    expect(chooser(page).get_by_role("button", name="Settler on e7")).to_be_visible()
+    expect(chooser(page).get_by_role("button", name="Settler on e7")).to_be_in_viewport()
     assert events_known(page) == known
     chooser(page).get_by_role("button", name="Choose another space").tap()
     small = space(page, "e8").bounding_box()

@@ -113,6 +113,23 @@ def test_texts_are_loaded_kept_and_downloaded(pages: Pages, watch: Watch, tmp_pa
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
+def test_a_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    for text in ("no map at all", REEF):
+        page.evaluate(
+            """text => {
+              const files = new DataTransfer();
+              files.items.add(new File([text], 'map.txt', { type: 'text/plain' }));
+              dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }));
+            }""",
+            text,
+        )
+        if text != REEF:
+            expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 @pytest.mark.parametrize("way", ["Against a bot", "At this screen"])
 def test_a_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
     page = editor(pages, watch)
