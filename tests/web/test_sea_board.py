@@ -99,8 +99,8 @@ def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
 def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
     sea = page.get_by_role("table", name="The sea: treasures and shells on each level")
+    expect(sea.get_by_role("row")).to_have_count(7)
     rows = [row.inner_text() for row in sea.get_by_role("row").all()]
-    assert len(rows) == 7
     head, first, _, third, *_, floor = (re.sub(r"\s+", " ", row) for row in rows)
     assert "Ben ×2 9 9 shells left, 2 chests" in head
     assert "Level 1" in first
