@@ -28,6 +28,8 @@ export class Learning {
   solved = $state(0);
   problem = $state('');
   #seen = $state.raw<SeatView | null>(null);
+  /** The task that position belongs to. */
+  #seenFor = $state.raw<Task | null>(null);
   #good: number;
 
   readonly tasks: readonly Task[];
@@ -56,7 +58,7 @@ export class Learning {
   get choices(): Choice[] {
     const { view, actions } = this.#seen ?? { view: null, actions: [] };
     const numbers = (view as { legal_actions?: number[] } | null)?.legal_actions ?? [];
-    const open = this.attempt !== 'best' && !this.told;
+    const open = this.attempt !== 'best' && !this.told && this.#seenFor === this.task;
     return open ? actions.map((text, n) => ({ text, action: numbers[n] ?? -1 })) : [];
   }
 
@@ -92,7 +94,7 @@ export class Learning {
     if (!task) return;
     try {
       const looked = await api.look({ record, upto: task.begin, seats: [task.seat] });
-      if (this.task === task) this.#seen = looked.views[0] ?? null;
+      if (this.task === task) [this.#seen, this.#seenFor] = [looked.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {
       this.problem = problemText(error);
