@@ -36,8 +36,8 @@ def test_a_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> 
     ben = pages.open(link.removeprefix(server.address))
     ben.get_by_label("Your name").fill("Ben & <b>Co</b>")
     ben.get_by_role("button", name="Sit down").click()
+    expect(ben).to_have_url(re.compile(f"/table/{made['table']['id']}$"))
     expect(ben.get_by_text("The host will start the game.")).to_be_visible()
-    assert "invite" not in ben.url
     expect(ana.get_by_text("Ben & <b>Co</b>", exact=True)).to_be_visible()
     start.click()
     expect(ana.get_by_role("heading", name="Your turn")).to_be_visible()
@@ -52,6 +52,18 @@ def test_the_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> N
     page.get_by_role("button", name="Let a bot play").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("list", name="Players").get_by_text("Medium bot")).to_be_visible()
+
+
+def test_a_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+    table, token = made["table"]["id"], made["tokens"][1]["token"]
+    server.post(f"/tables/{table}/seats/1/leave", None, token)
+    code = server.post(f"/tables/{table}/seats/1/invite", None, made["host"])["code"]
+    page = pages.open(f"/table/{table}#invite={code}")
+    page.get_by_label("Your name").fill("Eva")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("list", name="Players").get_by_text("Eva")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
 def test_somebody_with_only_the_link_watches(server: Server, pages: Pages) -> None:
