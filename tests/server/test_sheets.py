@@ -1,0 +1,31 @@
+"""Score sheets as the server tells them: what decided between equal totals, once it is known."""
+
+from __future__ import annotations
+
+import atoll
+from atoll.core.game import SPECTATOR
+from atoll.server import eyes
+
+OVER = (
+    "into_the_blue/1 players=2 levels=10000,01000 taken={taken} turn=over:1 "
+    "rolls=0 dice=- last=0 shells=1"
+)
+
+
+def decided_by(taken: str) -> list[str]:
+    """The reasons between the totals of a finished game with these chests."""
+    state = atoll.parse_position(OVER.format(taken=taken))
+    return [note["key"] for note in eyes.sheet_of(state, SPECTATOR).decided_by]
+
+
+def test_a_shared_victory_is_explained():
+    assert decided_by("6,5") == ["shared-victory"]
+
+
+def test_nothing_is_to_explain_when_totals_differ():
+    assert decided_by("-,-") == []
+
+
+def test_a_running_game_has_no_decision():
+    state = atoll.load_game("blue_lagoon", 2).new_state()
+    assert eyes.sheet_of(state, SPECTATOR).decided_by == []
