@@ -1,4 +1,4 @@
-"""The table in three languages and sizes: readable, nothing cut off, nothing axe complains about."""
+"""The table in three languages and sizes: readable, nothing cut off, no complaint of axe."""
 
 from __future__ import annotations
 
