@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -54,14 +55,23 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
     both_go_to_the_rematch(ana, ben)
 
 
-def play_in_turn(*people: Page) -> None:
-    """Everybody dives when it is their turn, until the game is over."""
+def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
+    options = {"map": SMALL_LAGOON, "first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
+    ana = at_table(pages, server, made, seats={0})
+    ben = at_table(pages, server, made, seats={1}, host=False)
+    play_in_turn(ana, ben, move=settle)
+    for page in (ana, ben):
+        expect(over(page)).to_be_visible()
+
+
+def play_in_turn(*people: Page, move: Callable[[Page], object] = dive) -> None:
+    """Everybody makes a move when it is their turn, until the game is over."""
     first = people[0]
     while not over(first).is_visible():
-        mine = re.compile("^Your turn$")
         for page in people:
-            if page.get_by_role("heading", name=mine).is_visible():
-                dive(page)
+            if page.get_by_role("heading", name="Your turn", exact=True).is_visible():
+                move(page)
 
 
 def both_go_to_the_rematch(first: Page, second: Page) -> None:
