@@ -20,8 +20,8 @@ from atoll import Game, load_game
 from atoll.envs.vector import VectorEnv
 from atoll_learned.networks import Network, network_for, save
 
-GAMES_AT_ONCE, STEPS = 256, 192
-MINIBATCH, ROUNDS = 2048, 2
+GAMES_AT_ONCE, STEPS = 64, 192
+MINIBATCH, ROUNDS = 512, 2
 CLIP, ENTROPY = 0.2, 0.01
 MARGIN = {"blue_lagoon": 50.0, "into_the_blue": 10.0}
 """Points of difference that count as much as the victory itself."""
