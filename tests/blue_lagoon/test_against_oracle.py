@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from .boards import PUBLISHED, random_map
 from .tables import Pair, Policy, anything, collector, wanderer
 
-POSITIONS = 20_000
+POSITIONS = 10_000
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

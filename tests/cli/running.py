@@ -15,11 +15,12 @@ import termios
 import time
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Self
 
 from atoll.cli import main
 
-_BEFORE_ASKING_AGAIN = 10
+_A_MOMENT = 3
 _PATIENCE = 120
 
 
@@ -123,20 +124,25 @@ class Terminal:
 
     def press(self, keys: str) -> None:
         """Press keys as they are; `\\x03` is Ctrl-C, `\\x04` Ctrl-D."""
+        self._let_it_wait()
         os.write(self._ours, keys.encode())
 
     def terminate(self) -> None:
-        """Ask the process to end, as a system does that shuts down: until it does.
+        """Ask the process to end, as a system does that shuts down."""
+        self._let_it_wait()
+        self.process.send_signal(signal.SIGTERM)
 
-        Python looks for signals before it waits for a key, and one that comes in between is seen
-        only when the next one wakes it.
+    def _let_it_wait(self) -> None:
+        """Give the process a moment to wait for keys after it has written its question.
+
+        Python looks for signals before it waits, and one that comes in between is seen only when
+        the next one wakes it. Nobody's fingers are that quick, but a test is.
         """
-        deadline = time.monotonic() + _PATIENCE
-        while self.process.poll() is None and time.monotonic() < deadline:
-            self.process.send_signal(signal.SIGTERM)
-            again = time.monotonic() + _BEFORE_ASKING_AGAIN
-            while self.process.poll() is None and time.monotonic() < again:
-                self._read_more()
+        state, until = Path(f"/proc/{self.process.pid}/stat"), time.monotonic() + _A_MOMENT
+        while state.exists() and time.monotonic() < until:
+            if state.read_text().rpartition(")")[2].split()[0] == "S":
+                return
+            time.sleep(0.01)
 
     def exit_code(self) -> int:
         """Wait for the end; what was still to be read is kept in `written`."""
