@@ -26,7 +26,7 @@ ODD_TREASURES = (9, 0, 4, 5, 1, 3, 7, 2, 2, 8)
 VARIANTS = [
     IntoTheBlue(shells=1),
     IntoTheBlue(shells=2, treasures=ODD_TREASURES, chests=(0, 3, 99)),
-    IntoTheBlue(shells=3, chests=(4,)),
+    IntoTheBlue(shells=2, chests=(4,)),
 ]
 
 
