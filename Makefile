@@ -3,8 +3,6 @@
 
 PYTHON ?= python3
 POSITIONS ?= 1000000
-# Tests often wait for other programs: one more than there are cores.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 export VIRTUAL_ENV := $(CURDIR)/.venv
 BIN := .venv/bin
 READY := .venv/.ok
@@ -26,7 +24,7 @@ play: web  ## start the game server and print its address
 
 test: lint services chromium  ## lint, types, doors, then every test on all cores
 	$(NPM) test
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile
+	$(BIN)/pytest -n auto --dist loadfile
 
 lint: web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff check .

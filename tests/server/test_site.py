@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,17 @@ import pytest
 from tests.server.running import Server
 
 INDEX = "<!doctype html><title>Atoll</title>" + "<p>sea</p>" * 50
+PIECES = {
+    "_base.js": {"file": "assets/base.js", "name": "base"},
+    "_shared.js": {"file": "assets/shared.js", "imports": ["_base.js"], "css": ["assets/s.css"]},
+    "src/screens/home/Screen.svelte": {"file": "assets/home.js", "imports": ["_base.js"]},
+    "src/screens/maps/Screen.svelte": {
+        "file": "assets/maps.js",
+        "imports": ["_base.js", "_shared.js"],
+        "css": ["assets/m.css"],
+    },
+    "src/lib/locales/fr.ts": {"file": "assets/fr.js"},
+}
 SCRIPT = "console.log('shells');\n" * 40
 
 
@@ -25,6 +37,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (site / "assets").mkdir(parents=True)
     (site / "index.html").write_text(INDEX)
     (site / "favicon.svg").write_text("<svg/>")
+    (site / "pieces.json").write_text(json.dumps(PIECES))
     (site / "assets" / "index-Ab12.js").write_text(SCRIPT)
     with Server(folder / "atoll.db", "--site", str(site)) as server:
         yield server
@@ -43,6 +56,21 @@ def test_every_screen_is_the_page(served: Server, path: str) -> None:
     policy = answer.headers["content-security-policy"]
     assert "script-src 'self';" in policy
     assert "unsafe" not in policy
+
+
+def test_a_browser_is_told_early_what_its_screen_and_language_need(served: Server) -> None:
+    home = served.http.get("/", headers={"accept-language": "en"})
+    assert home.headers["link"] == "</assets/home.js>; rel=modulepreload"
+    maps = served.http.get("/maps/", headers={"accept-language": "fr-CA"})
+    assert maps.headers["link"].split(", ") == [
+        "</assets/maps.js>; rel=modulepreload",
+        "</assets/m.css>; rel=preload; as=style; crossorigin",
+        "</assets/shared.js>; rel=modulepreload",
+        "</assets/s.css>; rel=preload; as=style; crossorigin",
+        "</assets/fr.js>; rel=modulepreload",
+    ]
+    assert "link" not in served.http.get("/settings", headers={"accept-language": "en"}).headers
+    assert served.http.get("/pieces.json").status_code == 404
 
 
 def test_assets_are_kept_for_ever_and_come_zipped(served: Server) -> None:

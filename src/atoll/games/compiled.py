@@ -72,25 +72,23 @@ if COMPILED:
         no = ir.Constant(ir.IntType(1), 0)
         return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
 
-    @intrinsic
-    def _deposit(typing: Any, source: Any, mask: Any) -> Any:
+    def _of_two_words(name: str) -> Any:
+        """An instruction of the processor that makes one word of two."""
+
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             word = ir.IntType(64)
             kind = ir.FunctionType(word, [word, word])
-            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind)
-            return builder.call(pdep, args)
+            return builder.call(builder.module.declare_intrinsic(name, (), kind), args)
 
         return types.uint64(types.uint64, types.uint64), emit
+
+    @intrinsic
+    def _deposit(typing: Any, source: Any, mask: Any) -> Any:
+        return _of_two_words("llvm.x86.bmi.pdep.64")
 
     @intrinsic
     def _extract(typing: Any, source: Any, mask: Any) -> Any:
-        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            word = ir.IntType(64)
-            kind = ir.FunctionType(word, [word, word])
-            pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", (), kind)
-            return builder.call(pext, args)
-
-        return types.uint64(types.uint64, types.uint64), emit
+        return _of_two_words("llvm.x86.bmi.pext.64")
 
     @intrinsic
     def put(typing: Any, words: Any, index: Any, word: Any) -> Any:

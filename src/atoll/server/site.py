@@ -2,14 +2,17 @@
 
 A request can only name what was read at the start, so no path leads anywhere else. Files under
 `assets/` have their content's hash in their names and may be kept for ever; everything else is
-asked for again, and answered with “not changed” if it is the same.
+asked for again, and answered with “not changed” if it is the same. With the page, browsers are told
+which files its screen and their language need (`Link`), so that they ask for them at once.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -41,6 +44,9 @@ _TYPES: Final = {
 }
 _PACKED: Final = (".png", ".webp", ".woff2")
 """Kinds that do not get smaller."""
+_PIECES: Final = "/pieces.json"
+"""What the page was built of, which is not for browsers."""
+_NAMED_PIECE: Final = re.compile(r"src/(?:screens/(\w+)/Screen\.svelte|lib/locales/(\w+)\.ts)")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 
@@ -67,9 +73,11 @@ class File:
         kept = _FOR_EVER if self.name.startswith("/assets/") else _ASK_AGAIN
         return {"cache-control": kept, "etag": f'"{mark}"', "vary": "Accept-Encoding"}
 
-    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+    def answer(
+        self, request: Request[Any, Any, Any], status: int = 200, links: str = ""
+    ) -> Response[bytes]:
         """The file, zipped if the browser can unpack it; nothing if it has it already."""
-        headers = dict(self.headers)
+        headers = self.headers | ({"link": links} if links else {})
         if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
         content = self.content
@@ -96,13 +104,16 @@ def site_handlers(files: dict[str, File]) -> list[HTTPRouteHandler]:
     if not files:
         return [front]
     index = files["/index.html"]
+    links = read_links(files.pop(_PIECES, None))
 
     def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
         path = request.scope["path"]
         if path in files:
             return files[path].answer(request)
         if SCREENS.fullmatch(path.rstrip("/") or "/"):
-            return index.answer(request)
+            screen = path.split("/")[1] or "home"
+            early = [links[key] for key in (screen, current_language()) if key in links]
+            return index.answer(request, links=", ".join(early))
         if "text/html" in request.headers.get("accept", ""):
             return index.answer(request, status=404)
         raise NotFoundException
@@ -112,6 +123,29 @@ def site_handlers(files: dict[str, File]) -> list[HTTPRouteHandler]:
         ["/", "/{path:path}"], http_method=ways, include_in_schema=False, sync_to_thread=False
     )
     return [serve(answer)]
+
+
+def read_links(pieces: File | None) -> dict[str, str]:
+    """The files a screen or a language needs, as `Link` says it, by the name of either."""
+    chunks: dict[str, Any] = json.loads(pieces.content) if pieces else {}
+    found = {
+        name[1] or name[2]: needed(chunks, key)
+        for key in chunks
+        if (name := _NAMED_PIECE.fullmatch(key))
+    }
+    return {name: ", ".join(dict.fromkeys(links)) for name, links in found.items()}
+
+
+def needed(chunks: dict[str, Any], key: str) -> Iterator[str]:
+    """A chunk, its style, and the chunks it stands on, but for the one the page names itself."""
+    chunk = chunks[key]
+    if chunk.get("name") == "base":
+        return
+    yield f"</{chunk['file']}>; rel=modulepreload"
+    for style in chunk.get("css", ()):
+        yield f"</{style}>; rel=preload; as=style; crossorigin"
+    for other in chunk.get("imports", ()):
+        yield from needed(chunks, other)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)

@@ -2,18 +2,25 @@
  * Everything people read: `t('key', { name: value })` from the Fluent files of the package.
  * Whatever shows a sentence follows by itself when the language changes.
  */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, type FluentResource } from '@fluent/bundle';
 import { createSubscriber } from 'svelte/reactivity';
 
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Values = Record<string, string | number>;
 
-const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+const FILES: Record<Language, () => Promise<{ default: Record<string, FluentResource> }>> = {
   en: () => import('./locales/en'),
   fr: () => import('./locales/fr'),
   es: () => import('./locales/es'),
 };
+
+/** A small whole number, which looks the same in every language: the browser need not load how it is written. */
+class Small extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
 
 let bundle = new FluentBundle('en');
 let current: Language = 'en';
@@ -49,10 +56,10 @@ export async function speak(next: Language): Promise<void> {
   speakFrom(next, Object.values(files));
 }
 
-/** Speak a language whose Fluent texts are at hand. */
-export function speakFrom(next: Language, texts: readonly string[]): void {
+/** Speak a language whose catalogues are at hand. */
+export function speakFrom(next: Language, catalogues: readonly FluentResource[]): void {
   const fresh = new FluentBundle(next, { useIsolating: false });
-  for (const text of texts) report(fresh.addResource(new FluentResource(text)));
+  for (const catalogue of catalogues) report(fresh.addResource(catalogue));
   bundle = fresh;
   current = next;
   changed();
@@ -73,13 +80,21 @@ export function t(key: string, values: Values = {}): string {
     return key;
   }
   const errors: Error[] = [];
-  const text = bundle.formatPattern(
-    pattern,
-    values satisfies Record<string, FluentVariable>,
-    errors,
-  );
+  const text = bundle.formatPattern(pattern, filled(values), errors);
   report(errors, key);
   return text;
+}
+
+function filled(values: Values): Record<string, string | number | Small> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isSmall(value) ? new Small(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function isSmall(value: string | number): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) < 1000;
 }
 
 /** Names or things as one phrase: “Ana, Ben and Eva”. */

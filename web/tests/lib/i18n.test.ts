@@ -1,4 +1,5 @@
 /** Sentences in three languages. */
+import { FluentResource } from '@fluent/bundle';
 import { afterEach, expect, it, vi } from 'vitest';
 import { has, knownLanguage, LANGUAGES, listed, speak, speakFrom, t } from '$lib/i18n';
 
@@ -14,9 +15,13 @@ it.each([
 });
 
 it('fills in values, with the plural of the language', () => {
-  speakFrom('en', ['shells = { $count ->\n [one] one shell\n *[other] { $count } shells\n }']);
+  speakFrom('en', [
+    new FluentResource('shells = { $count ->\n [one] one shell\n *[other] { $count } shells\n }'),
+  ]);
   expect(t('shells', { count: 1 })).toBe('one shell');
   expect(t('shells', { count: 3 })).toBe('3 shells');
+  expect(t('shells', { count: 1234 })).toBe('1,234 shells');
+  expect(t('shells', { count: 1.5 })).toBe('1.5 shells');
   expect(has('shells')).toBe(true);
   expect(has('pearls')).toBe(false);
 });

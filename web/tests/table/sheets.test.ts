@@ -1,5 +1,6 @@
 /** Score sheets in words, and who sits where. */
 import { readFileSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
 import { beforeAll, expect, test } from 'vitest';
 import { speakFrom } from '../../src/lib/i18n';
 import { change, isTie, leaders, noteText, rowText, sections, signed } from '../../src/lib/sheets';
@@ -9,9 +10,10 @@ import { seatNames } from '../../src/screens/table/seating';
 
 beforeAll(() => {
   const names = ['common', 'into_the_blue', 'blue_lagoon', 'web_table'];
+  const read = (name: string) => readFileSync(`../src/atoll/locales/en/${name}.ftl`, 'utf8');
   speakFrom(
     'en',
-    names.map((name) => readFileSync(`../src/atoll/locales/en/${name}.ftl`, 'utf8')),
+    names.map((name) => new FluentResource(read(name))),
   );
 });
 

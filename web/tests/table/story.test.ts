@@ -1,5 +1,6 @@
 /** The log of a table in words. */
 import { readFileSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seen } from '../../src/lib/api/types';
 import { speakFrom } from '../../src/lib/i18n';
@@ -11,7 +12,7 @@ const CATALOGUES = ['common', 'into_the_blue', 'blue_lagoon', 'analysis', 'odds'
 
 function speak(language: 'en' | 'fr'): void {
   const read = (name: string) =>
-    readFileSync(`../src/atoll/locales/${language}/${name}.ftl`, 'utf8');
+    new FluentResource(readFileSync(`../src/atoll/locales/${language}/${name}.ftl`, 'utf8'));
   speakFrom(language, CATALOGUES.map(read));
 }
 

@@ -1,8 +1,10 @@
 /** The Spanish sentences of the page, in one piece that is loaded when Spanish is spoken. */
-export default import.meta.glob<string>(
+import type { FluentResource } from '@fluent/bundle';
+
+export default import.meta.glob<FluentResource>(
   [
     '../../../../src/atoll/locales/es/*.ftl',
     '!../../../../src/atoll/locales/es/{arena,backup,bench,cli,server,solve,worker}.ftl',
   ],
-  { query: '?raw', import: 'default', eager: true },
+  { import: 'default', eager: true },
 );
