@@ -102,7 +102,7 @@ learn: $(READY)  ## train the bots of examples/learned, and see them play: make 
 	$(LEARNED) blue_lagoon lagoon.pt --minutes $(MINUTES)
 	$(LEARNED) into_the_blue dive.pt --minutes $(MINUTES)
 	$(BIN)/atoll arena blue-lagoon learned:file=lagoon.pt greedy --games 100 --seed 1
-	$(BIN)/atoll arena into-the-blue learned:file=dive.pt random --games 200 --seed 1
+	$(BIN)/atoll arena into-the-blue learned:file=dive.pt greedy --games 400 --seed 1
 
 lock: $(READY)  ## choose new versions for requirements.lock
 	$(BIN)/uv pip compile -q --upgrade --universal --extra dev --extra plot --generate-hashes --no-annotate \

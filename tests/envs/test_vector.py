@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
+from atoll.envs.crew import Crew
 from atoll.envs.encoding import encoding_of, returns
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
@@ -108,6 +111,37 @@ def test_threads_change_nothing_and_seeds_everything(game):
 
     assert played(1, 1) == played(1, 2) == played(1, 7)
     assert played(1, 1) != played(2, 1)
+
+
+def test_threads_go_when_an_environment_is_closed_or_forgotten():
+    before = set(threading.enumerate())
+    with VectorEnv(GAMES[0], 8, threads=3) as env:
+        env.step(env.sample_actions())
+        crew = set(threading.enumerate()) - before
+        assert len(crew) == 2
+    with pytest.raises(RuntimeError, match="closed"):
+        env.step(env.frame.masks.argmax(axis=1))
+    VectorEnv(GAMES[0], 8, threads=3).sample_actions()
+    gc.collect()
+    for thread in set(threading.enumerate()) - before | crew:
+        thread.join(timeout=30)
+        assert not thread.is_alive()
+
+
+def test_a_failure_in_a_thread_is_raised_and_the_others_go_on():
+    crew = Crew(3)
+    done = []
+
+    def work(part: int) -> None:
+        if part == 2:
+            raise ValueError("no dice")
+        done.append(part)
+
+    with pytest.raises(ValueError, match="no dice"):
+        crew.share(work)
+    crew.share(done.append)
+    assert sorted(done) == [0, 0, 1, 1, 2]
+    crew.dismiss()
 
 
 def digest(env: VectorEnv) -> str:

@@ -33,7 +33,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 def test_the_wheel_holds_every_source_and_data_file(wheel: set[str]) -> None:
     kinds = (".py", ".ftl", ".md", ".txt", ".npz", ".css", ".html", ".js", ".svg", ".typed")
-    kinds += (".webmanifest",)
+    kinds += (".webmanifest", ".json")
     ours = {
         path.relative_to(ROOT / "src").as_posix()
         for path in (ROOT / "src").rglob("*")

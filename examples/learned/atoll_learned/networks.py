@@ -1,7 +1,8 @@
 """Small networks for both games: from observations to scores of all actions and a value.
 
 Neither treats actions as unrelated numbers. In Blue Lagoon one little network looks at every space
-in the same way; in Into the Blue an action is described by the dice that it keeps.
+in the same way; in Into the Blue an action is described by the exact chances it leaves of every
+goal of a dive, and the network says how much each goal is worth.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import torch
 from torch import Tensor, nn
 
 from atoll import Game, load_game
+from atoll.analysis.odds import GOALS
 from atoll.envs.encoding import encoding_of
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.games.into_the_blue import dice, rules
+from atoll.games.into_the_blue.turn import plan_turn
 
 FORBIDDEN = -1e9
 
@@ -95,38 +98,47 @@ class LagoonNetwork(Network):
 
 
 class DiveNetwork(Network):
-    """A description of the position meets a description of each action."""
+    """Says what the goals of a dive are worth; an action scores by its chances of them."""
 
     def __init__(self, game: Game, width: int = 128) -> None:
         super().__init__(game)
-        actions = torch.tensor(_described_actions(), dtype=torch.float32)
-        self.register_buffer("actions", actions)
-        faces = rules.LEVELS + 1
-        size = self.encoding.size + faces * dice.DICE
+        self.register_buffer("chances", torch.tensor(_chances(), dtype=torch.float32))
+        self.register_buffer("levels", torch.tensor([goal.level for goal in GOALS]))
+        self.register_buffer("shells", torch.tensor([goal.shells for goal in GOALS]))
+        size = self.encoding.size + len(GOALS)
         self.position = nn.Sequential(
             nn.Linear(size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
         )
-        self.meeting = nn.Linear(width, actions.shape[1])
+        self.worth = nn.Linear(width, len(GOALS))
         self.value = nn.Linear(width, 1)
 
     def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
         """Scores of all actions, and the value."""
+        met = self._met(seen)
+        hidden = self.position(torch.cat([seen / 6, met], dim=1))
+        worth = self.worth(hidden)
+        kept = torch.einsum("ng,rag->nra", worth, self.chances)
+        second = self.field(seen, "rolls")[:, :1] > 1
+        keeps = torch.where(second, kept[:, 1], kept[:, 0])
+        stops = [(worth * met).sum(dim=1, keepdim=True)]
+        for level in range(1, rules.LEVELS + 1):
+            there = met * (self.levels == level)
+            stops.append((worth * there).sum(dim=1, keepdim=True))
+        return torch.cat([keeps, *stops], dim=1), self.value(hidden)[:, 0]
+
+    def _met(self, seen: Tensor) -> Tensor:
+        """Which goals the dice on the table reach."""
         counts = self.field(seen, "dice")
-        steps = torch.arange(1, dice.DICE + 1)
-        at_least = (counts[:, :, None] >= steps).float().flatten(1)
-        hidden = self.position(torch.cat([seen / 6, at_least], dim=1))
-        return self.meeting(hidden) @ self.actions.T, self.value(hidden)[:, 0]
+        runs = (counts > 0).float().cumprod(dim=1)
+        perfect = runs[:, -1:]
+        there = runs[:, self.levels - 1] * (counts[:, self.levels - 1] >= self.shells)
+        return torch.where(self.levels > 0, there * (1 - perfect), perfect)
 
 
-def _described_actions() -> list[list[float]]:
-    """For every action: at least how many dice of each face it keeps, stopping, and the level."""
-    rows = []
-    for action in range(rules.ACTIONS):
-        kept = dice.HANDS[dice.FULL + action] if action < rules.STOP else ()
-        counts = [float(kept.count(face) >= n) for face in range(1, 7) for n in range(1, dice.DICE)]
-        levels = [float(action == rules.STOP + level) for level in range(rules.LEVELS + 1)]
-        rows.append([*counts, len(kept) / dice.DICE, *levels])
-    return rows
+def _chances() -> np.ndarray:
+    """For the first and the second keep of a turn: the chance of every goal after each keep."""
+    final = [[float(goal.met_by(roll)) for roll in range(dice.FULL)] for goal in GOALS]
+    return np.stack([plan_turn(values).hands[:, dice.FULL :] for values in final], axis=2)
 
 
 def network_for(game: Game) -> Network:

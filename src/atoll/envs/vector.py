@@ -7,8 +7,7 @@ game that ends tells its rewards and scores, and begins anew in the same step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, Self
 
@@ -18,6 +17,7 @@ import numpy.typing as npt
 from atoll.core.chance import checked_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
+from atoll.envs.crew import Crew
 from atoll.envs.encoding import Batch, Bytes, Field, encoding_of
 from atoll.envs.rows import choose, first_illegal
 from atoll.games.checks import is_number_below
@@ -56,7 +56,7 @@ class VectorEnv:
         edges = [num_envs * n // self.threads for n in range(self.threads + 1)]
         self._rows = [slice(*ends) for ends in pairwise(edges)]
         self._parts = [self._batch.part(rows) for rows in self._rows]
-        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self._crew = Crew(self.threads)
         self.frame: Final = _shown(self._batch)
         self.reset(seed)
         if not self.frame.masks.any(axis=1).all():
@@ -76,20 +76,18 @@ class VectorEnv:
             self._choices[:] = self._batch.randoms ^ _OTHER
         for array in (self._batch.rewards, self._batch.dones, self._batch.scores):
             array[:] = 0
-        self._share_out(lambda part: self._encoding.begin(self._parts[part]))
+        self._crew.share(lambda part: self._encoding.begin(self._parts[part]))
         return self.frame
 
     def step(self, actions: npt.ArrayLike) -> Frame:
         """One action for every game. If any is illegal, nothing happens in any of them."""
         wanted = self._checked_actions(actions)
-
-        def check(part: int) -> int:
-            return int(first_illegal(self._parts[part].masks, wanted[self._rows[part]]))
-
-        for part, row in enumerate(self._share_out(check)):
-            if row >= 0:
-                raise self._illegal(self._rows[part].start + row, wanted)
-        self._share_out(lambda part: self._step_part(part, wanted))
+        row = int(first_illegal(self._batch.masks, wanted))
+        if row >= 0:
+            raise self._illegal(row, wanted)
+        self._crew.share(
+            lambda part: self._encoding.step(self._parts[part], wanted[self._rows[part]])
+        )
         return self.frame
 
     def sample_actions(self) -> npt.NDArray[np.int32]:
@@ -99,7 +97,7 @@ class VectorEnv:
             rows = self._rows[part]
             choose(self._batch.masks[rows], self._choices[rows], self._actions[rows])
 
-        self._share_out(draw)
+        self._crew.share(draw)
         return self._actions.copy()
 
     def state(self, number: int) -> State:
@@ -110,24 +108,13 @@ class VectorEnv:
 
     def close(self) -> None:
         """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._crew.dismiss()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
-
-    def _step_part(self, part: int, actions: npt.NDArray[np.int32]) -> None:
-        self._encoding.step(self._parts[part], actions[self._rows[part]])
-
-    def _share_out(self, work: Callable[[int], Any]) -> list[Any]:
-        """Do the work for every part, the first part in this thread, the others in the pool."""
-        if self._pool is None:
-            return [work(0)]
-        others = [self._pool.submit(work, part) for part in range(1, self.threads)]
-        return [work(0), *(other.result() for other in others)]
 
     def _checked_actions(self, actions: npt.ArrayLike) -> npt.NDArray[np.int32]:
         given = np.asarray(actions)

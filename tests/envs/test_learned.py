@@ -1,0 +1,60 @@
+"""What `examples/learned` makes of finished games. Its networks need PyTorch: `make learn`."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+import atoll
+
+_FILE = Path(__file__).parents[2] / "examples" / "learned" / "atoll_learned" / "judging.py"
+
+
+@pytest.fixture(scope="module")
+def judging() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("judging", _FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _column(*values: float) -> np.ndarray:
+    return np.array(values, np.float32)[:, None]
+
+
+def test_a_decision_answers_for_the_next_one_of_its_seat_and_for_the_end(
+    judging: ModuleType,
+) -> None:
+    seats, dones = np.array([[0], [1], [0], [1]]), np.array([[0], [0], [0], [1]], np.bool_)
+    brought = np.zeros((4, 1, 2), np.float32)
+    brought[3, 0] = 1, -1
+    expected = _column(0.5, 0.0, 0.2, -0.3)
+    target, better, known = judging.traced_back(brought, dones, seats, expected)
+    at_the_end = [1 - 0.2, -1 + 0.3]
+    earlier = [0.2 - 0.5 + judging.TRUST * at_the_end[0], -0.3 + judging.TRUST * at_the_end[1]]
+    np.testing.assert_allclose(better, _column(*earlier, *at_the_end), rtol=1e-5)
+    np.testing.assert_allclose(target, expected + better)
+    assert known.all()
+
+
+def test_nothing_is_known_of_the_last_decisions_of_a_game_that_goes_on(judging: ModuleType) -> None:
+    seats, dones = np.array([[0], [0], [1], [0]]), np.array([[0], [1], [0], [0]], np.bool_)
+    brought = np.zeros((4, 1, 2), np.float32)
+    brought[1, 0] = 1, -1
+    _, better, known = judging.traced_back(brought, dones, seats, _column(0, 0, 9, 9))
+    assert known[:, 0].tolist() == [True, True, False, False]
+    np.testing.assert_allclose(better[:2], _column(judging.TRUST, 1))
+
+
+def test_a_game_is_worth_its_victory_and_the_margin_to_the_best_other(judging: ModuleType) -> None:
+    game = atoll.load_game("into_the_blue", 3)
+    rewards = np.array([[1, -1, -1], [1, -1, -1]], np.float32)
+    scores = np.array([[20, 15, 10], [90, 0, 0]])
+    worth = judging.worth(game, rewards, scores)
+    np.testing.assert_allclose(worth, np.array([[1.5, -1.5, -2], [3, -3, -3]], np.float32))

@@ -1,0 +1,109 @@
+"""A slow phone on a slow line: when screens can be used, and how smooth boards are. `make lighthouse`.
+
+The processor is slowed down four times, and the line has 150 ms and 1.6 Mbit/s, as in Lighthouse's
+profile; unlike there, everything really takes that long. Frames are counted while pieces are
+placed and dice are rolled, once slowed down and once at full speed.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.running import Server
+from tests.web.chromium import launch_options
+from tests.web.conftest import SITE
+from tests.web.table_play import ANA, BEN, kept, set_up
+
+SLOWER: Final = 4
+LINE: Final = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 0.75e6 / 8,
+}
+RUNS: Final = 5
+WARM_UP: Final = 20.0
+"""Seconds until the server's workers have loaded their bots."""
+USABLE: Final = {"home": ".games button.primary", "table": '.target, [aria-label*="ie "]'}
+_FRAMES: Final = """
+() => new Promise((done) => {
+  const times = [];
+  const note = (now) => {
+    times.push(now);
+    if (now - times[0] < 2000) requestAnimationFrame(note);
+    else done(times.slice(1).map((time, place) => time - times[place]));
+  };
+  requestAnimationFrame(note);
+})
+"""
+
+
+def main() -> None:
+    """Print all figures."""
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        with Server(Path(name) / "atoll.db", "--site", str(SITE), workers=2) as server:
+            browser = playwright.chromium.launch(**launch_options())
+            time.sleep(WARM_UP)
+            tell_usable(browser, server)
+            tell_smooth(browser, server)
+            browser.close()
+
+
+def on_phone(browser: Browser, server: Server, game: str, slower: int, line: bool) -> Page:
+    """A page of somebody who sits at a new table, on a phone."""
+    made = set_up(server, game, [ANA, BEN])
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, storage_state=kept(server, made), locale="en"
+    )
+    page = context.new_page()
+    tools = context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    if line:
+        tools.send("Network.enable")
+        tools.send("Network.emulateNetworkConditions", LINE)
+    page.goto("about:blank")
+    page.evaluate("address => (window.name = address)", f"/table/{made['table']['id']}")
+    return page
+
+
+def tell_usable(browser: Browser, server: Server) -> None:
+    """Seconds from the click on a link to something that can be pressed."""
+    for screen, wanted in USABLE.items():
+        seconds = []
+        for _ in range(RUNS):
+            page = on_phone(browser, server, "blue_lagoon", SLOWER, line=True)
+            path = "/" if screen == "home" else page.evaluate("window.name")
+            begun = time.perf_counter()
+            page.goto(server.address + path, wait_until="commit")
+            page.locator(wanted).first.wait_for()
+            seconds.append(time.perf_counter() - begun)
+            page.context.close()
+        told = ", ".join(f"{one:.2f}" for one in sorted(seconds))
+        sys.stdout.write(f"{screen} usable after {median(seconds):.2f} s ({told})\n")
+
+
+def tell_smooth(browser: Browser, server: Server) -> None:
+    """Frames a second while something moves on a board."""
+    for game, press in (("blue_lagoon", ".target"), ("into_the_blue", ".stage button.primary")):
+        for slower in (1, SLOWER):
+            page = on_phone(browser, server, game, slower, line=False)
+            page.goto(server.address + page.evaluate("window.name"))
+            page.locator(press).first.click()
+            gaps = page.evaluate(_FRAMES)
+            late = sum(gap > 34 for gap in gaps)
+            sys.stdout.write(
+                f"{game}, {slower} times slower: {1000 * len(gaps) / sum(gaps):.0f} frames a "
+                f"second, {late} of {len(gaps)} late, the longest {max(gaps):.0f} ms\n"
+            )
+            page.context.close()
+
+
+if __name__ == "__main__":
+    main()
