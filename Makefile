@@ -54,7 +54,8 @@ package-test: web  ## wheel and sdist in clean environments, on every Python the
 screenshots: web chromium  ## pictures of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
-lighthouse: web chromium  ## what Lighthouse says about the home screen and a table, on a quiet machine
+lighthouse: web chromium  ## how quick the page is on a slow phone, and what Lighthouse says of it
+	$(BIN)/python -m tests.web.phone
 	$(BIN)/python -m tests.web.lighthouse
 
 bench: $(READY)  ## measure the speed of everything

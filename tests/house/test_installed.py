@@ -82,14 +82,31 @@ def test_bots_meet(home: Home) -> None:
     assert "medium" in home.run("atoll", *words, "--seed", "1")
 
 
-def test_an_extra_is_there_or_asked_for(home: Home) -> None:
-    words = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")
-    done = home.tried("atoll", *words, "--seed", "1", "--plot", "plot.svg")
-    if home.extra == "plot":
-        assert (home.folder / "plot.svg").read_text(encoding="utf-8").endswith("</svg>\n")
+ARENA = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")
+SEA = atoll.load_game("into_the_blue").new_state().position()
+USES = {
+    "data": ("atoll", "simulate", "into_the_blue", "--games", "3", "--out", "games.parquet"),
+    "openspiel": ("python", "-c", "import atoll.envs.openspiel"),
+    "pictures": ("atoll", "show", SEA, "--png", "sea.png"),
+    "plot": ("atoll", *ARENA, "--plot", "plot.svg"),
+    "rl": ("python", "-c", "import atoll.envs.gymnasium, atoll.envs.pettingzoo"),
+}
+
+
+def test_every_light_extra_is_used() -> None:
+    assert sorted(USES) == LIGHT
+
+
+@pytest.mark.parametrize("extra", USES)
+def test_an_extra_is_there_or_asked_for(home: Home, extra: str) -> None:
+    done = home.tried(*USES[extra])
+    if home.extra == extra:
+        assert done.returncode == 0, done.stderr
+    elif done.returncode:
+        assert f"atoll[{extra}]" in done.stderr
+        assert USES[extra][0] == "python" or "Traceback" not in done.stderr
     else:
-        assert (done.returncode, "Traceback" in done.stderr) == (1, False)
-        assert "atoll[plot]" in done.stderr
+        assert {home.extra, extra} == {"pictures", "rl"}, "rl renders pictures, too"
 
 
 def test_the_server_answers(home: Home) -> None:

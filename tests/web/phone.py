@@ -1,4 +1,4 @@
-"""A slow phone on a slow line: when screens can be used, and how smooth boards are. `make lighthouse`.
+"""A slow phone on a slow line: when screens can be used, how smooth boards are. `make lighthouse`.
 
 The processor is slowed down four times, and the line has 150 ms and 1.6 Mbit/s, as in Lighthouse's
 profile; unlike there, everything really takes that long. Frames are counted while pieces are
@@ -47,13 +47,16 @@ _FRAMES: Final = """
 
 def main() -> None:
     """Print all figures."""
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        with Server(Path(name) / "atoll.db", "--site", str(SITE), workers=2) as server:
-            browser = playwright.chromium.launch(**launch_options())
-            time.sleep(WARM_UP)
-            tell_usable(browser, server)
-            tell_smooth(browser, server)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as name,
+        sync_playwright() as playwright,
+        Server(Path(name) / "atoll.db", "--site", str(SITE), workers=2) as server,
+    ):
+        browser = playwright.chromium.launch(**launch_options())
+        time.sleep(WARM_UP)
+        tell_usable(browser, server)
+        tell_smooth(browser, server)
+        browser.close()
 
 
 def on_phone(browser: Browser, server: Server, game: str, slower: int, line: bool) -> Page:

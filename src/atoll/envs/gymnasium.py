@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
 
 from atoll.bots import Bot, make_bot
@@ -17,9 +16,13 @@ from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State
 from atoll.envs.encoding import Bytes
+from atoll.envs.extras import of_extra
 from atoll.envs.ids import IDS
 from atoll.envs.table import RENDER_MODES, Mask, Table
 from atoll.games.checks import check_seat
+
+with of_extra("rl"):
+    import gymnasium
 
 LOSE, RAISE = "lose", "raise"
 LOST: Final = -1.0

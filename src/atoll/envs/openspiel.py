@@ -13,12 +13,15 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
 
 from atoll.core.errors import AtollError
 from atoll.core.game import CHANCE, TERMINAL, Game, State, default_options
 from atoll.envs.encoding import encoded_games, encoding_of, returns
+from atoll.envs.extras import of_extra
 from atoll.games import game_class, load_game, load_game_from_text
+
+with of_extra("openspiel"):
+    import pyspiel
 
 PREFIX: Final = "atoll_"
 LONGEST: Final = 10_000

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-import pettingzoo
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from atoll.core.chance import Dice, checked_seed
 from atoll.core.game import SPECTATOR, State
+from atoll.envs.extras import of_extra
 from atoll.envs.ids import IDS
 from atoll.envs.table import RENDER_MODES, Table
+
+with of_extra("rl"):
+    import gymnasium
+    import pettingzoo
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 
 def env(game: str, players: int = 2, **wishes: Any) -> OrderEnforcingWrapper:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete, Space
 
 from atoll.analysis.pictures import draw
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State, View
 from atoll.envs.encoding import Bytes, encoding_of, returns
+from atoll.envs.extras import of_extra
 from atoll.games import load_game
 from atoll.games.checks import is_number_below
+
+with of_extra("rl"):
+    import gymnasium
+    from gymnasium.spaces import Box, Discrete, Space
 
 RENDER_MODES: Final = ("ansi", "svg", "rgb_array")
 _PATIENCE: Final = 100
