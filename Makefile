@@ -19,8 +19,8 @@ setup: $(READY)  ## install everything into .venv, exactly as locked
 web: $(READY)  ## build the web page, if something of it has changed
 	@$(BIN)/python hatch_build.py
 
-play: web  ## start the game server and print its address
-	@$(BIN)/atoll serve
+play: web  ## start the game server, and open its page
+	@$(BIN)/atoll serve --open
 
 test: lint services chromium  ## lint, types, doors, then every test on all cores
 	$(NPM) test

@@ -7,6 +7,7 @@ import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from urllib.parse import urlsplit
 
 import pytest
@@ -138,3 +139,18 @@ def test_without_a_page_a_plain_one_says_where_things_are(tmp_path: Path) -> Non
         assert 'lang="es"' in front.text
         assert "/api/v1/openapi.json" in front.text
         assert server.http.get("/maps", headers={"accept": "text/html"}).status_code == 404
+
+
+def test_the_page_is_opened_in_a_browser_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser, told = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {told}.new && mv {told}.new {told}\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
+    with Server(tmp_path / "atoll.db", "--host", "0.0.0.0", "--open") as server:
+        for _ in range(600):
+            if told.exists():
+                break
+            sleep(0.05)
+        assert told.read_text().strip() == server.address.replace("0.0.0.0", "localhost")

@@ -141,6 +141,12 @@ def reviewed(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
+def hinted(page: Page) -> None:
+    """Ask for a hint, and wait for it."""
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".advice").first.wait_for(timeout=60_000)
+
+
 SHOTS: Final = (
     Shot("home", "/"),
     Shot("home-dark", "/", theme="dark", language="fr"),
@@ -148,9 +154,11 @@ SHOTS: Final = (
     Shot("into-the-blue", a_dive),
     Shot("blue-lagoon", a_lagoon),
     Shot("blue-lagoon-dark", a_lagoon, theme="dark"),
+    Shot("hint", a_lagoon, act=hinted, theme="dark"),
     Shot("lobby", a_lobby),
     Shot("finish", a_finish),
     Shot("review", a_review, act=reviewed),
+    Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),
     Shot("rules", "/rules/blue_lagoon"),
     Shot("scorepad", "/scorepad/into_the_blue"),

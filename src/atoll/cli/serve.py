@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import webbrowser
 from typing import Annotated, Any, Final
 
 import typer
@@ -52,6 +53,7 @@ def serve(
     proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
     site: Annotated[Text, typer.Option(metavar="FOLDER", help="setting-site")] = None,
     log_level: Annotated[Text, typer.Option(metavar="LEVEL", help="setting-log-level")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="help-open-page")] = False,
     show_settings: Annotated[
         bool, typer.Option("--show-settings", help="help-show-settings")
     ] = False,
@@ -66,7 +68,7 @@ def serve(
         _show(settings)
         return
     asked = port is not None or "ATOLL_PORT" in os.environ
-    raise typer.Exit(_run(settings, asked))
+    raise typer.Exit(_run(settings, asked, open_page))
 
 
 def _show(settings: Any) -> None:
@@ -84,7 +86,7 @@ def _show(settings: Any) -> None:
     Console().print(table)
 
 
-def _run(settings: Any, port_asked: bool) -> int:
+def _run(settings: Any, port_asked: bool, open_page: bool) -> int:
     import uvicorn
 
     from atoll.server.app import make_app
@@ -110,19 +112,27 @@ def _run(settings: Any, port_asked: bool) -> int:
     # Uvicorn sends the signal that stopped it to itself once more when everything is closed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_served(server, listener))
+        runner.run(_served(server, listener, open_page))
     return 0 if server.started else 1
 
 
-async def _served(server: Any, listener: socket.socket) -> None:
-    """Serve, and say where as soon as it is true."""
+async def _served(server: Any, listener: socket.socket, open_page: bool) -> None:
+    """Serve, and say where as soon as it is true; a browser is told, too, if that is wanted."""
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
         print(t("serve-ready", address=_address(listener)), flush=True)
         print(t("serve-stop"), flush=True)
+        if open_page and _has_windows():
+            await asyncio.to_thread(webbrowser.open, _address(listener, for_here=True))
     await serving
+
+
+def _has_windows() -> bool:
+    """Whether a browser would open a window here, rather than take over the terminal."""
+    signs = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(sign) for sign in signs)
 
 
 async def _check_database(url: str) -> None:
@@ -148,7 +158,9 @@ def _listener(host: str, port: int, port_asked: bool) -> socket.socket:
     return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
 
 
-def _address(listener: socket.socket) -> str:
+def _address(listener: socket.socket, for_here: bool = False) -> str:
     host, port = listener.getsockname()[:2]
+    if for_here and host in ("0.0.0.0", "::"):
+        host = "localhost"
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"

@@ -100,7 +100,9 @@ function isSmall(value: string | number): value is number {
 /** Names or things as one phrase: “Ana, Ben and Eva”. */
 export function listed(parts: readonly string[]): string {
   follow();
-  return new Intl.ListFormat(current, { type: 'conjunction' }).format(parts);
+  // The rest of the page has no comma before “and”, which is British for the browser.
+  const manner = current === 'en' ? 'en-GB' : current;
+  return new Intl.ListFormat(manner, { type: 'conjunction' }).format(parts);
 }
 
 function report(errors: readonly Error[], key = 'a catalogue'): void {

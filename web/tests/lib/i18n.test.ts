@@ -40,4 +40,6 @@ it('has the catalogues of the package', async () => {
   }
   expect(words).toEqual(['Close', 'Fermer', 'Cerrar']);
   expect(listed(['Ana', 'Ben', 'Eva'])).toBe('Ana, Ben y Eva');
+  await speak('en');
+  expect(listed(['Ana', 'Ben', 'Eva'])).toBe('Ana, Ben and Eva');
 });

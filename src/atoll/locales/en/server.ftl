@@ -1,6 +1,7 @@
 # The server: settings, what it prints, and why it refuses something.
 
 help-serve = Start the game server.
+help-open-page = Open the page in a browser.
 help-show-settings = Print every setting with its value, and do nothing else.
 serve-ready = Atoll is ready: { $address }
 serve-stop = Stop it with Ctrl+C.

@@ -1,6 +1,7 @@
 # El servidor: ajustes, lo que muestra y por qué rechaza algo.
 
 help-serve = Inicia el servidor de juego.
+help-open-page = Abre la página en un navegador.
 help-show-settings = Muestra cada ajuste con su valor y no hace nada más.
 serve-ready = Atoll está listo: { $address }
 serve-stop = Ctrl+C lo detiene.

@@ -1,6 +1,7 @@
 # Le serveur : réglages, ce qu’il affiche, et pourquoi il refuse quelque chose.
 
 help-serve = Démarre le serveur de jeu.
+help-open-page = Ouvre la page dans un navigateur.
 help-show-settings = Affiche chaque réglage avec sa valeur, et ne fait rien d’autre.
 serve-ready = Atoll est prêt : { $address }
 serve-stop = Ctrl+C l’arrête.
