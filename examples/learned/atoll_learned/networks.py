@@ -98,47 +98,62 @@ class LagoonNetwork(Network):
 
 
 class DiveNetwork(Network):
-    """Says what the goals of a dive are worth; an action scores by its chances of them."""
+    """A description of the position meets one of each hand: its dice, and the odds it leaves."""
 
-    def __init__(self, game: Game, width: int = 128) -> None:
+    def __init__(self, game: Game, width: int = 128, meeting: int = 32) -> None:
         super().__init__(game)
-        self.register_buffer("chances", torch.tensor(_chances(), dtype=torch.float32))
+        odds, counts = torch.tensor(_odds(), dtype=torch.float32), torch.tensor(_counts())
+        self.register_buffer("odds", odds)
+        self.register_buffer("hands", torch.cat([odds, counts.expand(2, -1, -1)], dim=2))
         self.register_buffer("levels", torch.tensor([goal.level for goal in GOALS]))
-        self.register_buffer("shells", torch.tensor([goal.shells for goal in GOALS]))
-        size = self.encoding.size + len(GOALS)
+        self.numbers = torch.zeros(8**dice.FACES, dtype=torch.long)
+        self.numbers[torch.tensor(dice.PACKED)] = torch.arange(len(dice.HANDS))
         self.position = nn.Sequential(
-            nn.Linear(size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
+            nn.Linear(self.encoding.size + len(GOALS), width), nn.ReLU(),
+            nn.Linear(width, width), nn.ReLU(),
+        )  # fmt: skip
+        self.described = nn.Sequential(
+            nn.Linear(self.hands.shape[2], 64), nn.ReLU(), nn.Linear(64, meeting)
         )
+        self.meeting = nn.Linear(width, meeting)
         self.worth = nn.Linear(width, len(GOALS))
         self.value = nn.Linear(width, 1)
 
     def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
         """Scores of all actions, and the value."""
-        met = self._met(seen)
+        roll = self._roll(seen)
+        met = self.odds[0, roll]
         hidden = self.position(torch.cat([seen / 6, met], dim=1))
-        worth = self.worth(hidden)
-        kept = torch.einsum("ng,rag->nra", worth, self.chances)
-        second = self.field(seen, "rolls")[:, :1] > 1
-        keeps = torch.where(second, kept[:, 1], kept[:, 0])
-        stops = [(worth * met).sum(dim=1, keepdim=True)]
-        for level in range(1, rules.LEVELS + 1):
-            there = met * (self.levels == level)
-            stops.append((worth * there).sum(dim=1, keepdim=True))
-        return torch.cat([keeps, *stops], dim=1), self.value(hidden)[:, 0]
+        worth, meeting = self.worth(hidden), self.meeting(hidden)
+        hands = torch.cat([self.odds, self.described(self.hands)], dim=2)
+        scores = torch.cat([worth, meeting], dim=1) @ hands.flatten(0, 1).T
+        early, late = scores.split(len(dice.HANDS), dim=1)
+        now = torch.where(self.field(seen, "rolls")[:, :1] > 1, late, early)
+        levels = torch.arange(1, rules.LEVELS + 1)[:, None] == self.levels
+        places = (worth * met) @ levels.float().T
+        stop = now.gather(1, roll[:, None])
+        return torch.cat([now[:, dice.FULL :], stop, places], dim=1), self.value(hidden)[:, 0]
 
-    def _met(self, seen: Tensor) -> Tensor:
-        """Which goals the dice on the table reach."""
-        counts = self.field(seen, "dice")
-        runs = (counts > 0).float().cumprod(dim=1)
-        perfect = runs[:, -1:]
-        there = runs[:, self.levels - 1] * (counts[:, self.levels - 1] >= self.shells)
-        return torch.where(self.levels > 0, there * (1 - perfect), perfect)
+    def _roll(self, seen: Tensor) -> Tensor:
+        """The number of the roll on the table."""
+        weights = 8 ** torch.arange(dice.FACES)
+        octals = (self.field(seen, "dice").long() * weights).sum(dim=1)
+        return self.numbers[octals].clamp(max=dice.FULL - 1)
 
 
-def _chances() -> np.ndarray:
-    """For the first and the second keep of a turn: the chance of every goal after each keep."""
+def _odds() -> np.ndarray:
+    """After the first and the second roll: the chance of every goal with each hand kept."""
     final = [[float(goal.met_by(roll)) for roll in range(dice.FULL)] for goal in GOALS]
-    return np.stack([plan_turn(values).hands[:, dice.FULL :] for values in final], axis=2)
+    return np.stack([plan_turn(values).hands for values in final], axis=2)
+
+
+def _counts() -> list[list[float]]:
+    """For each hand: whether it has at least so many dice of a face, and how many dice it has."""
+    return [
+        [float(hand.count(face) >= n) for face in range(1, 7) for n in range(1, dice.DICE)]
+        + [len(hand) / dice.DICE]
+        for hand in dice.HANDS
+    ]
 
 
 def network_for(game: Game) -> Network:
