@@ -35,9 +35,9 @@ def test_a_decision_answers_for_the_next_one_of_its_seat_and_for_the_end(
     brought = np.zeros((4, 1, 2), np.float32)
     brought[3, 0] = 1, -1
     expected = _column(0.5, 0.0, 0.2, -0.3)
-    target, better, known = judging.traced_back(brought, dones, seats, expected)
+    target, better, known = judging.traced_back(brought, dones, seats, expected, 0.9)
     at_the_end = [1 - 0.2, -1 + 0.3]
-    earlier = [0.2 - 0.5 + judging.TRUST * at_the_end[0], -0.3 + judging.TRUST * at_the_end[1]]
+    earlier = [0.2 - 0.5 + 0.9 * at_the_end[0], -0.3 + 0.9 * at_the_end[1]]
     np.testing.assert_allclose(better, _column(*earlier, *at_the_end), rtol=1e-5)
     np.testing.assert_allclose(target, expected + better)
     assert known.all()
@@ -47,9 +47,9 @@ def test_nothing_is_known_of_the_last_decisions_of_a_game_that_goes_on(judging: 
     seats, dones = np.array([[0], [0], [1], [0]]), np.array([[0], [1], [0], [0]], np.bool_)
     brought = np.zeros((4, 1, 2), np.float32)
     brought[1, 0] = 1, -1
-    _, better, known = judging.traced_back(brought, dones, seats, _column(0, 0, 9, 9))
+    _, better, known = judging.traced_back(brought, dones, seats, _column(0, 0, 9, 9), 0.9)
     assert known[:, 0].tolist() == [True, True, False, False]
-    np.testing.assert_allclose(better[:2], _column(judging.TRUST, 1))
+    np.testing.assert_allclose(better[:2], _column(0.9, 1))
 
 
 def test_a_game_is_worth_its_victory_and_the_margin_to_the_best_other(judging: ModuleType) -> None:

@@ -8,7 +8,7 @@ from atoll import Game
 
 MARGIN = {"blue_lagoon": 50.0, "into_the_blue": 10.0}
 """Points of difference that count as much as the victory itself."""
-TRUST = 0.9
+TRUST = {"blue_lagoon": 0.9, "into_the_blue": 0.7}
 """How much of what came after the next decision counts; the next one after that as much again."""
 
 
@@ -22,12 +22,12 @@ def worth(game: Game, rewards: np.ndarray, scores: np.ndarray) -> np.ndarray:
 
 
 def traced_back(
-    brought: np.ndarray, dones: np.ndarray, seats: np.ndarray, expected: np.ndarray
+    brought: np.ndarray, dones: np.ndarray, seats: np.ndarray, expected: np.ndarray, trust: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """For every decision what to expect instead, how much better it went, and whether one can say.
 
     A decision is followed by the next one of the same seat, or by the end of the game. What comes
-    long after it counts less and less (`TRUST`), because most of that is luck.
+    long after it counts less and less, because most of that is luck.
     """
     games = np.arange(seats.shape[1])
     shape = brought.shape[1:]
@@ -39,6 +39,6 @@ def traced_back(
         ahead[over], surplus[over], told[over] = brought[n][over], 0, True
         now = games, seats[n]
         known[n] = told[now]
-        better[n] = ahead[now] - expected[n] + TRUST * surplus[now]
+        better[n] = ahead[now] - expected[n] + trust * surplus[now]
         ahead[now], surplus[now], told[now] = expected[n], better[n], True
     return expected + better, better, known

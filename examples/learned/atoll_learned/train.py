@@ -19,7 +19,7 @@ from torch import Tensor
 
 from atoll import Game, load_game
 from atoll.envs.vector import VectorEnv
-from atoll_learned.judging import MARGIN, traced_back, worth
+from atoll_learned.judging import MARGIN, TRUST, traced_back, worth
 from atoll_learned.networks import Network, network_for, save
 
 GAMES_AT_ONCE, STEPS = 256, 48
@@ -63,7 +63,8 @@ def played(env: VectorEnv, network: Network) -> tuple[Batch, float]:
             likely[n] = chances.gather(1, actions[n][:, None])[:, 0]
         frame = env.step(actions[n].numpy())
         dones[n], brought[n] = frame.dones, worth(env.game, frame.rewards, frame.scores)
-    target, better, known = traced_back(brought, dones, seats, expected.numpy())
+    trust = TRUST[env.game.name]
+    target, better, known = traced_back(brought, dones, seats, expected.numpy(), trust)
     rows = torch.as_tensor(known)
     batch = Batch(
         seen[known], masks[known], actions[rows], likely[rows],
