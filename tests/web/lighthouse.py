@@ -13,6 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
+from subprocess import CalledProcessError
 from typing import Any, Final
 
 from hatch_build import npm
@@ -59,7 +60,11 @@ def measured(address: str, report: Path) -> Any:
     os.environ["CHROME_PATH"] = found() or ""
     words = [address, "--quiet", "--output=json", f"--output-path={report}"]
     words += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
-    npm("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *words)
+    command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *words)
+    try:
+        npm(*command)
+    except CalledProcessError:  # now and then it misses the beginning of its own trace
+        npm(*command)
     return json.loads(report.read_text(encoding="utf-8"))
 
 
@@ -71,7 +76,10 @@ def told(name: str, reports: list[Any]) -> bool:
     figures = [f"{key} {100 * score:.0f}" for key, score in scores.items()]
     for audit, unit in TIMES.items():
         values = sorted(report["audits"][audit]["numericValue"] for report in reports)
-        figures.append(f"{audit} {median(values):.2f} ({values[0]:.2f}–{values[-1]:.2f}){unit}")
+        least, middle, most = (
+            f"{one:.{0 if unit else 2}f}" for one in (values[0], median(values), values[-1])
+        )
+        figures.append(f"{audit} {middle} ({least}–{most}){unit}")
     sys.stdout.write(f"{name}: {', '.join(figures)}\n")
     sys.stdout.flush()
     return all(score >= LEAST for score in scores.values())

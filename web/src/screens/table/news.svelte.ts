@@ -18,9 +18,8 @@ export function tellNews(model: TableModel): void {
   $effect(() => {
     if (!model.line.caughtUp) return;
     const fresh = model.line.events.filter((event) => event.seq > heard);
-    const words = model.log
-      .filter((line) => line.seq > heard)
-      .map((line) => lineText(line, model.names));
+    const lines = fresh.length ? model.log.filter((line) => line.seq > heard) : [];
+    const words = lines.map((line) => lineText(line, model.names));
     const called = model.acting !== turn && model.acting !== null;
     if (called) words.push(turnText(model));
     heard = model.line.seq;
