@@ -38,7 +38,7 @@ test('reasons name the seats', () => {
     values: { island: 'g', value: 10, pieces: 2, share: 3, seats: '0,1,2' },
   };
   expect(noteText('blue_lagoon', shared, NAMES)).toBe(
-    'Island g, worth 10: Ana, Ben, and Eva are tied with 2 pieces each and get 3 each.',
+    'Island g, worth 10: Ana, Ben and Eva are tied with 2 pieces each and get 3 each.',
   );
   expect(isTie({ key: 'majority', values: {} })).toBe(false);
 });
