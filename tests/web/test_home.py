@@ -54,7 +54,7 @@ def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> Non
     assert table["options"]["first_player"] == "0"
     other = pages.open()
     listed = other.get_by_role("region", name="Open tables").get_by_role("link")
-    expect(listed.filter(has_text="Ana, Hard bot, and one free seat")).to_be_visible()
+    expect(listed.filter(has_text="Ana, Hard bot and one free seat")).to_be_visible()
 
 
 def test_a_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
