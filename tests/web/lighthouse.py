@@ -20,6 +20,7 @@ from hatch_build import npm
 from tests.server.running import Server
 from tests.web.chromium import found
 from tests.web.conftest import SITE
+from tests.web.phone import RUNS, WARM_UP
 
 LEAST: Final = 0.95
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
@@ -30,9 +31,6 @@ TIMES: Final = {
     "total-blocking-time": " ms",
     "cumulative-layout-shift": "",
 }
-RUNS: Final = 5
-WARM_UP: Final = 30.0
-"""Seconds until the server's workers have loaded their bots."""
 VERSION: Final = "lighthouse@13"
 _FLAGS: Final = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 

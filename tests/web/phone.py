@@ -31,7 +31,7 @@ LINE: Final = {
 RUNS: Final = 5
 WARM_UP: Final = 20.0
 """Seconds until the server's workers have loaded their bots."""
-USABLE: Final = {"home": ".games button.primary", "table": '.target, [aria-label*="ie "]'}
+USABLE: Final = {"home": ".games button.primary", "table": ".target"}
 _FRAMES: Final = """
 () => new Promise((done) => {
   const times = [];
@@ -59,8 +59,10 @@ def main() -> None:
         browser.close()
 
 
-def on_phone(browser: Browser, server: Server, game: str, slower: int, line: bool) -> Page:
-    """A page of somebody who sits at a new table, on a phone."""
+def on_phone(
+    browser: Browser, server: Server, game: str, slower: int, line: bool
+) -> tuple[Page, str]:
+    """A blank page of somebody who sits at a new table, on a phone; and where the table is."""
     made = set_up(server, game, [ANA, BEN])
     context = browser.new_context(
         viewport={"width": 360, "height": 640}, storage_state=kept(server, made), locale="en"
@@ -71,9 +73,7 @@ def on_phone(browser: Browser, server: Server, game: str, slower: int, line: boo
     if line:
         tools.send("Network.enable")
         tools.send("Network.emulateNetworkConditions", LINE)
-    page.goto("about:blank")
-    page.evaluate("address => (window.name = address)", f"/table/{made['table']['id']}")
-    return page
+    return page, f"{server.address}/table/{made['table']['id']}"
 
 
 def tell_usable(browser: Browser, server: Server) -> None:
@@ -81,10 +81,9 @@ def tell_usable(browser: Browser, server: Server) -> None:
     for screen, wanted in USABLE.items():
         seconds = []
         for _ in range(RUNS):
-            page = on_phone(browser, server, "blue_lagoon", SLOWER, line=True)
-            path = "/" if screen == "home" else page.evaluate("window.name")
+            page, table = on_phone(browser, server, "blue_lagoon", SLOWER, line=True)
             begun = time.perf_counter()
-            page.goto(server.address + path, wait_until="commit")
+            page.goto(server.address if screen == "home" else table, wait_until="commit")
             page.locator(wanted).first.wait_for()
             seconds.append(time.perf_counter() - begun)
             page.context.close()
@@ -96,8 +95,8 @@ def tell_smooth(browser: Browser, server: Server) -> None:
     """Frames a second while something moves on a board."""
     for game, press in (("blue_lagoon", ".target"), ("into_the_blue", ".stage button.primary")):
         for slower in (1, SLOWER):
-            page = on_phone(browser, server, game, slower, line=False)
-            page.goto(server.address + page.evaluate("window.name"))
+            page, table = on_phone(browser, server, game, slower, line=False)
+            page.goto(table)
             page.locator(press).first.click()
             gaps = page.evaluate(_FRAMES)
             late = sum(gap > 34 for gap in gaps)

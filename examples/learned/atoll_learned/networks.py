@@ -1,8 +1,8 @@
 """Small networks for both games: from observations to scores of all actions and a value.
 
 Neither treats actions as unrelated numbers. In Blue Lagoon one little network looks at every space
-in the same way; in Into the Blue an action is described by the exact chances it leaves of every
-goal of a dive, and the network says how much each goal is worth.
+in the same way; in Into the Blue a hand of dice is described by what it shows and by the exact
+chances it leaves of every goal of a dive.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import webbrowser
 from typing import Annotated, Any, Final
 
 import typer
@@ -125,6 +124,8 @@ async def _served(server: Any, listener: socket.socket, open_page: bool) -> None
         print(t("serve-ready", address=_address(listener)), flush=True)
         print(t("serve-stop"), flush=True)
         if open_page and _has_windows():
+            import webbrowser
+
             await asyncio.to_thread(webbrowser.open, _address(listener, for_here=True))
     await serving
 

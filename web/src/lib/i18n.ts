@@ -24,7 +24,7 @@ class Small extends FluentNumber {
 
 let bundle = new FluentBundle('en');
 let current: Language = 'en';
-let loaded: Language | null = null;
+let wanted: Language | null = null;
 let changed = () => {};
 const follow = createSubscriber((update) => {
   changed = update;
@@ -49,11 +49,16 @@ export function knownLanguage(wishes: readonly string[]): Language {
 
 /** Speak a language from here on. */
 export async function speak(next: Language): Promise<void> {
-  if (next === loaded) return;
-  loaded = next;
-  const { default: files } = await FILES[next]();
-  if (next !== loaded) return;
-  speakFrom(next, Object.values(files));
+  if (next === wanted) return;
+  wanted = next;
+  try {
+    const { default: files } = await FILES[next]();
+    if (next === wanted) speakFrom(next, Object.values(files));
+  } catch (error) {
+    // Asked for once more, it is fetched once more.
+    if (next === wanted) wanted = null;
+    throw error;
+  }
 }
 
 /** Speak a language whose catalogues are at hand. */

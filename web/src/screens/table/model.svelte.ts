@@ -168,14 +168,14 @@ export class TableModel {
     if (await this.wish(api.leave(this.id, seat, [token]))) forget(this.id, seat);
   }
 
-  /** Read the score sheet again. */
-  async readSheet(): Promise<void> {
+  /** Read the sheet after so many moves; an answer that comes after the next one is too late. */
+  async readSheet(moves: number): Promise<void> {
     const seat = this.mine.length === 1 ? this.mine[0] : undefined;
     const tokens = seat === undefined ? [] : this.tokens;
     const found = await ask<unknown>(`/tables/${this.id}/sheet`, { tokens, query: { seat } }).catch(
       () => null,
     );
-    if (!found) return;
+    if (!found || moves !== this.history.length) return;
     if (JSON.stringify(found) === JSON.stringify(this.sheet)) return;
     this.sheetBefore = this.sheet;
     this.sheet = found as Sheet;
