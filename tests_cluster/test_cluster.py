@@ -13,8 +13,8 @@ import ray
 from ray.cluster_utils import Cluster
 
 from atoll.arena import Contest, Played, Tournament
-from atoll.arena.cluster import on_cluster
-from atoll.arena.log import Log
+from atoll.arena.ray_cluster import on_cluster
+from atoll.arena.result_log import Log
 from tests.arena.tables import contest, tournament, untimed
 
 

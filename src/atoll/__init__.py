@@ -18,9 +18,9 @@ from atoll.core.errors import (
     UnknownGameError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State, View
+from atoll.core.notebook import draw_with
 from atoll.core.record import Record
 from atoll.core.result import Line, Note, Result, Sheet
-from atoll.core.showing import draw_with
 from atoll.games import game_names, load_game, parse_position, read_record, register
 
 __version__ = "0.1.0"
@@ -28,7 +28,7 @@ __version__ = "0.1.0"
 
 def _drawn(view: View) -> str:
     """The picture of a view; what draws it is imported when a notebook first asks for one."""
-    from atoll.analysis.pictures import draw
+    from atoll.analysis.svg import draw
 
     return draw(view)
 

@@ -6,7 +6,7 @@ import pytest
 
 import atoll
 from atoll.analysis import evaluate, hint
-from atoll.analysis.blue_lagoon import BlueLagoonJudge
+from atoll.analysis.blue_lagoon_evaluator import BlueLagoonJudge
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.result import Note

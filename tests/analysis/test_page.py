@@ -9,9 +9,9 @@ import pytest
 
 import atoll
 from atoll.analysis import review
-from atoll.analysis.page import MOST_ERRORS, make_page
-from atoll.analysis.pictures import Mark, draw
-from atoll.analysis.report import Review
+from atoll.analysis.html_report.page import MOST_ERRORS, make_page
+from atoll.analysis.review_result import Review
+from atoll.analysis.svg import Mark, draw
 from atoll.bots import Limit
 from atoll.core.game import SPECTATOR
 from atoll.locales import LANGUAGES, t, use_language

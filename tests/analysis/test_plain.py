@@ -11,7 +11,7 @@ import pytest
 
 import atoll
 from atoll.analysis import evaluate, hint
-from atoll.analysis.judge import finished
+from atoll.analysis.evaluator import finished
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.result import Result
@@ -78,5 +78,5 @@ def test_a_seed_is_checked() -> None:
 def test_importing_analysis_compiles_nothing() -> None:
     code = "import atoll.analysis, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "atoll.analysis.judge" in done.stdout.split()
+    assert "atoll.analysis.evaluator" in done.stdout.split()
     assert not re.search(r"\b(numba|rich|fluent)\b", done.stdout)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import atoll
 from atoll.analysis import review
 from atoll.analysis.labels import LABELS
-from atoll.analysis.report import Review
+from atoll.analysis.review_result import Review
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import SPECTATOR

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import atoll
 from atoll.arena import Contest, Played, Tournament, entrants
-from atoll.arena.local import here
+from atoll.arena.local_pool import here
 
 
 def tournament(*specs, name="into_the_blue", players=2, deals=2, seed=11, **more):

@@ -15,8 +15,8 @@ import pytest
 
 import atoll
 from atoll.arena import Contest
-from atoll.arena.local import MOST_DEATHS, in_processes
-from atoll.arena.log import Log
+from atoll.arena.local_pool import MOST_DEATHS, in_processes
+from atoll.arena.result_log import Log
 from tests.arena.tables import contest, tournament, untimed
 from tests.bots.programs import python
 

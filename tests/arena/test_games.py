@@ -8,9 +8,9 @@ import pytest
 
 import atoll
 from atoll.arena import Contest, Results, Tournament, play
-from atoll.arena.local import in_processes
+from atoll.arena.local_pool import in_processes
 from atoll.bots import Limit
-from atoll.bots.house import RandomBot
+from atoll.bots.builtin import RandomBot
 from atoll.bots.registry import BotKind, register_bot
 from atoll.core.chance import Dice
 from tests.arena.tables import contest, tournament, untimed

@@ -9,8 +9,8 @@ import pytest
 
 import atoll
 from atoll.bots import Limit, make_bot
-from atoll.bots.outside import OutsideBot
-from atoll.bots.program import BotFailure
+from atoll.bots.external import OutsideBot
+from atoll.bots.external_process import BotFailure
 from tests.bots.programs import BAD, bad, example, python
 
 

@@ -78,7 +78,7 @@ def test_a_level_may_be_named_in_capitals(monkeypatch):
 
 def test_another_package_adds_a_bot(tmp_path):
     (tmp_path / "their_bots.py").write_text(
-        "from atoll.bots.house import RandomBot\n"
+        "from atoll.bots.builtin import RandomBot\n"
         "from atoll.bots.registry import BotKind\n"
         "class TheirBot(RandomBot): pass\n"
         "kind = BotKind('theirs', TheirBot, ('into_the_blue',))\n"

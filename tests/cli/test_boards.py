@@ -13,8 +13,8 @@ from rich.console import Console
 from atoll import SPECTATOR, Dice, load_game
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.blue_lagoon import SHAPES, draw
-from atoll.cli.faces import face_of
-from atoll.cli.seats import LOOKS, seat_meant
+from atoll.cli.renderers import face_of
+from atoll.cli.seat_marks import LOOKS, seat_meant
 
 NAMES = ("Ana", "Ben", "Chloé", "Dario", "Eva")
 

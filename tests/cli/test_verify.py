@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from atoll.core.fair import commitment
+from atoll.core.fair_dice import commitment
 from atoll.locales import LANGUAGES
 from tests.core.test_fair import SEED, played, with_tags
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from atoll import Game, games, register
-from tests.house.snippets import ROOT, run_python, snippets
+from tests.project.snippets import ROOT, run_python, snippets
 
 PAGE = ROOT / "docs" / "third-game.md"
 BEFORE = "## In the house"

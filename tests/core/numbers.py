@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games import compiled
-from atoll.games.compiled import (
+from atoll.games import numba_support
+from atoll.games.numba_support import (
     COMPILED,
     below,
     jit,
@@ -45,7 +45,7 @@ def all_numbers() -> dict[str, Any]:
     random = np.array([stream(np.uint64(2**64 - 1), 3)], np.uint64)
     record = np.zeros(1, RECORD) if COMPILED else np.recarray((1,), RECORD)
     return {
-        "compiled": compiled.COMPILED,
+        "compiled": numba_support.COMPILED,
         "bits": [[int(n) for n in bits(word)] for word in many],
         "nth_bit": [[int(nth_bit(word, n)) for n in range(-1, 66)] for word in many],
         "halving": [[int(nth_bit_by_halving(word, n)) for n in range(-1, 66)] for word in many],

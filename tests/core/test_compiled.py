@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atoll.games import compiled
-from atoll.games.compiled import (
+from atoll.games import numba_support
+from atoll.games.numba_support import (
     below,
     jit,
     lowest,
@@ -38,7 +38,7 @@ words = st.integers(0, 2**64 - 1) | st.sampled_from(WORDS)
 quick = settings(deadline=None, derandomize=True)
 SELECTORS = {"by halving": nth_bit_by_halving}
 PACKERS = {"by runs": packed_by_runs}
-if compiled._has_fast_bit_deposit():
+if numba_support._has_fast_bit_deposit():
     SELECTORS["by deposit"] = nth_bit_by_deposit
     PACKERS["by extract"] = packed_by_extract
 
@@ -87,7 +87,7 @@ def test_selected_bits_move_together(pack: Any, word: int, mask: int) -> None:
 
 
 def test_the_chosen_forms_suit_the_processor() -> None:
-    fast = compiled._has_fast_bit_deposit()
+    fast = numba_support._has_fast_bit_deposit()
     assert nth_bit is (nth_bit_by_deposit if fast else nth_bit_by_halving)
     assert packed is (packed_by_extract if fast else packed_by_runs)
 

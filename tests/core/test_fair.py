@@ -28,7 +28,7 @@ from atoll import (
     load_game,
     read_record,
 )
-from atoll.core.fair import (
+from atoll.core.fair_dice import (
     FairDice,
     Finding,
     bytes_to_text,

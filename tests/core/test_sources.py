@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from atoll.games.sources import ROOT, fingerprint, sources
+from atoll.games.cache_stamp import ROOT, fingerprint, sources
 
 HELPER = """
-from atoll.games.compiled import jit
+from atoll.games.numba_support import jit
 STEP = 1
 @jit
 def step(x): return x + STEP
 """
 KERNEL = """
-from atoll.games.compiled import jit
+from atoll.games.numba_support import jit
 from atoll.games.helper import (
     step,
 )

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
-from atoll.envs.crew import Crew
 from atoll.envs.encoding import encoding_of, returns
+from atoll.envs.thread_pool import Crew
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten

@@ -9,7 +9,7 @@ import numpy as np
 from atoll import CHANCE, State
 from atoll.core.chance import pick
 from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out, returns
-from atoll.games.compiled import below
+from atoll.games.numba_support import below
 from tests.conformance.tiny_game import SIGNS, UNKNOWN, Ten, TenState
 
 

@@ -6,10 +6,10 @@ import json
 
 import numpy as np
 
-from atoll.games.compiled import COMPILED
 from atoll.games.into_the_blue.rules import STATE
 from atoll.games.into_the_blue.state import IntoTheBlue, warm_up
-from atoll.games.into_the_blue.turn import plan_turn, solve_turn, solve_turns
+from atoll.games.into_the_blue.turn_solver import plan_turn, solve_turn, solve_turns
+from atoll.games.numba_support import COMPILED
 from tests.into_the_blue.walks import walk
 
 

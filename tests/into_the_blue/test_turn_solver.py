@@ -12,7 +12,7 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.dice import HANDS
-from atoll.games.into_the_blue.turn import plan_turn, solve_turn, solve_turns
+from atoll.games.into_the_blue.turn_solver import plan_turn, solve_turn, solve_turns
 from tests.into_the_blue.oracle import rolls
 
 SIGNS = " 12345C"

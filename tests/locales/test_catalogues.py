@@ -7,9 +7,9 @@ import re
 import pytest
 
 import atoll
+from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
-from atoll.cli.sheets import note_text
-from atoll.cli.words import COMMANDS
+from atoll.cli.score_sheets import note_text
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language

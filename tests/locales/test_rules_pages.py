@@ -7,7 +7,7 @@ import re
 import pytest
 
 import atoll
-from atoll.cli.reading import rules_of
+from atoll.cli.rules_command import rules_of
 from atoll.locales import LANGUAGES, use_language
 
 OURS = {"en": "*(ours)*", "fr": "*(de nous)*", "es": "*(nuestro)*"}

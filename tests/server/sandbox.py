@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from atoll.server import log, opening, requests
 from atoll.server import messages as m
-from atoll.server.requests import Who
-from atoll.server.table import Table
-from atoll.server.tokens import Secrets, hashed
+from atoll.server.domain import commands, events, table_factory
+from atoll.server.domain.commands import Who
+from atoll.server.domain.table import Table
+from atoll.server.domain.tokens import Secrets, hashed
 
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
 
@@ -21,9 +21,9 @@ class Sandbox:
         self, game: str = "into_the_blue", seats: list[m.NewSeat] | None = None, **wishes: Any
     ) -> None:
         wish = m.NewTable(game, TWO if seats is None else seats, **wishes)
-        self.opened = opening.set_up(wish, Secrets())
+        self.opened = table_factory.set_up(wish, Secrets())
         self.now = 1_000_000
-        self.log: list[tuple[int, int, log.Event]] = []
+        self.log: list[tuple[int, int, events.Event]] = []
         self.table = Table(self.opened.id)
         self.add(self.opened.events)
         self.host = Who(host=True)
@@ -37,32 +37,32 @@ class Sandbox:
         """Somebody who holds these seats."""
         return Who(frozenset(seats))
 
-    def add(self, events: list[log.Event]) -> None:
+    def add(self, events: list[events.Event]) -> None:
         """Let events happen."""
         for event in events:
             entry = (self.table.seq + 1, self.now, event)
             self.log.append(entry)
             self.table.fold(*entry)
 
-    def do(self, request: Callable[..., list[log.Event]], *values: Any, **named: Any) -> None:
+    def do(self, request: Callable[..., list[events.Event]], *values: Any, **named: Any) -> None:
         """Carry out a request."""
         self.add(request(self.table, *values, **named))
 
     def start(self) -> None:
         """Begin the game."""
-        self.do(requests.start, self.host)
+        self.do(commands.start, self.host)
 
     def act(self, *actions: str) -> None:
         """Decisions of whoever is to move, or what real dice show for whoever's turn it is."""
         for action in actions:
             seat = self.table.to_move if self.table.to_move >= 0 else self.table.state.turn_seat
-            self.do(requests.act, self.all, max(seat, 0), action)
+            self.do(commands.act, self.all, max(seat, 0), action)
 
     def read_again(self) -> Table:
         """The table as its log tells, written and read like the store does it."""
         table = Table(self.opened.id)
         for seq, at, event in self.log:
-            table.fold(seq, at, log.read(log.write(event)))
+            table.fold(seq, at, events.read(events.write(event)))
         return table
 
     def tokens(self) -> list[str]:

@@ -9,12 +9,12 @@ from typing import Any
 
 from atoll.games import parse_position
 from atoll.server import messages as m
-from atoll.server import opening, requests
-from atoll.server.care import Care
-from atoll.server.live import Live
+from atoll.server.domain import commands, table_factory
+from atoll.server.domain.commands import Who
 from atoll.server.metrics import Metrics
-from atoll.server.requests import Who
-from atoll.server.service import Service
+from atoll.server.runtime.live_table import Live
+from atoll.server.runtime.scheduler import Care
+from atoll.server.runtime.service import Service
 from atoll.server.workers import Choose, Chosen, Counts, Workers
 from atoll.store import Store
 
@@ -49,8 +49,8 @@ class House:
     async def table(self, **wishes: Any) -> Live:
         """A started table."""
         wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
-        live = await self.service.open(opening.set_up(wish, self.service.secrets))
-        await self.service.change(live.table.id, lambda t: requests.start(t, EVERYBODY))
+        live = await self.service.open(table_factory.set_up(wish, self.service.secrets))
+        await self.service.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
         return live
 
 
@@ -113,8 +113,8 @@ def test_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
         ids = []
         for _ in range(5):
             wish = m.NewTable("into_the_blue", TWO)
-            live = await small.open(opening.set_up(wish, small.secrets))
-            await small.change(live.table.id, lambda t: requests.start(t, EVERYBODY))
+            live = await small.open(table_factory.set_up(wish, small.secrets))
+            await small.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
             ids.append((live.table.id, live.table.state))
         assert len(small.live_tables) == 2
         for table_id, state in ids:

@@ -21,8 +21,8 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from atoll.server.app import make_app
-from atoll.server.openapi import described
+from atoll.server.http.app import make_app
+from atoll.server.http.openapi import described
 from atoll.server.settings import Settings
 from tests.server.running import Client, Seated, Server
 

@@ -8,14 +8,15 @@ from typing import get_args
 import msgspec
 import pytest
 
-from atoll.server import facts, log
+from atoll.server import facts
 from atoll.server import messages as m
-from atoll.server.app import make_app
-from atoll.server.look import looked
-from atoll.server.openapi import described
-from atoll.server.refusals import STATUS
+from atoll.server.domain import events
+from atoll.server.domain.errors import STATUS
+from atoll.server.http.app import make_app
+from atoll.server.http.openapi import described
+from atoll.server.http.routes.positions import looked
 from atoll.server.settings import Settings
-from tests.house.snippets import ROOT, snippets
+from tests.project.snippets import ROOT, snippets
 
 PAGE = ROOT / "docs" / "protocol.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -49,7 +50,7 @@ def test_every_request_is_on_the_page() -> None:
 
 
 def test_every_event_and_problem_is_on_the_page() -> None:
-    kinds = {log.kind_of(kind) for kind in log.Event.__subclasses__()}
+    kinds = {events.kind_of(kind) for kind in events.Event.__subclasses__()}
     assert kinds == set(get_args(m.Kind))
     assert all(f"`{kind}`" in TEXT for kind in kinds)
     for reason, status in STATUS.items():

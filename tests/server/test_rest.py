@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.core.fair import verify
+from atoll.core.fair_dice import verify
 from atoll.games import read_record
 from tests.server.running import Seated, Server
 

@@ -12,11 +12,11 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
-from atoll.server.limits import Bucket
-from atoll.server.logs import JsonLines
+from atoll.server.http.middleware import Bucket
+from atoll.server.logging_config import JsonLines
 from atoll.server.settings import Settings, chosen, flag, shown, variable
 from tests.cli.running import start
-from tests.house.snippets import ROOT
+from tests.project.snippets import ROOT
 
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import atoll
 from atoll.core.game import SPECTATOR
-from atoll.server import eyes
+from atoll.server.domain import visibility
 
 OVER = (
     "into_the_blue/1 players=2 levels=10000,01000 taken={taken} turn=over:1 "
@@ -15,7 +15,7 @@ OVER = (
 def decided_by(taken: str) -> list[str]:
     """The reasons between the totals of a finished game with these chests."""
     state = atoll.parse_position(OVER.format(taken=taken))
-    return [note["key"] for note in eyes.sheet_of(state, SPECTATOR).decided_by]
+    return [note["key"] for note in visibility.sheet_of(state, SPECTATOR).decided_by]
 
 
 def test_a_shared_victory_is_explained():
@@ -28,4 +28,4 @@ def test_nothing_is_to_explain_when_totals_differ():
 
 def test_a_running_game_has_no_decision():
     state = atoll.load_game("blue_lagoon", 2).new_state()
-    assert eyes.sheet_of(state, SPECTATOR).decided_by == []
+    assert visibility.sheet_of(state, SPECTATOR).decided_by == []

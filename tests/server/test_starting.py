@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atoll.core.fair import Finding, verify
+from atoll.core.fair_dice import Finding, verify
 from atoll.games import read_record
 from tests.server.running import Seated, Server
 from tests.server.test_look import LINE, played

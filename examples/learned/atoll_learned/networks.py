@@ -19,7 +19,7 @@ from atoll.analysis.odds import GOALS
 from atoll.envs.encoding import encoding_of
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.games.into_the_blue import dice, rules
-from atoll.games.into_the_blue.turn import plan_turn
+from atoll.games.into_the_blue.turn_solver import plan_turn
 
 FORBIDDEN = -1e9
 

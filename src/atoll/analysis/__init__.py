@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from atoll.analysis.judge import Evaluation, Judge, SeatOutlook, Weighed
+from atoll.analysis.evaluator import Evaluation, Judge, SeatOutlook, Weighed
 from atoll.bots.bot import Limit
 from atoll.core.game import SPECTATOR, State, View
 from atoll.core.record import Record
 
 if TYPE_CHECKING:
     from atoll.analysis.hints import Hint
-    from atoll.analysis.report import Review
+    from atoll.analysis.review_result import Review
 
 __all__ = [
     "Evaluation",
@@ -37,7 +37,7 @@ def evaluate(where: State | View, limit: Limit | None = None, seed: int = 0) -> 
     Of a state, this is what a spectator can tell: nobody learns a secret from it. Of a view, it
     is what the view's seat can tell.
     """
-    from atoll.analysis.judges import judge_for
+    from atoll.analysis.registry import judge_for
 
     view = where.view(SPECTATOR) if isinstance(where, State) else where
     return judge_for(view, seed).evaluate(view, limit)
@@ -63,6 +63,6 @@ def review(
     `progress` is told how many steps are done and how many there are; once `stop` answers true,
     the review ends with what is done.
     """
-    from atoll.analysis.reviewing import make_review
+    from atoll.analysis.game_review import make_review
 
     return make_review(record, limit, seed, threads, progress, stop)

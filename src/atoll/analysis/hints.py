@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from atoll.analysis.judge import Evaluation, Weighed
-from atoll.analysis.judges import judge_for
+from atoll.analysis.evaluator import Evaluation, Weighed
+from atoll.analysis.registry import judge_for
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import (
+from atoll.bots.into_the_blue.indexing import (
     CHEST,
     FAIL,
     FIRST_PLACING,
@@ -18,8 +18,7 @@ from atoll.bots.into_the_blue.layouts import (
     OUTCOMES,
     PLACINGS,
 )
-from atoll.bots.into_the_blue.plans import Plan
-from atoll.bots.into_the_blue.scenes import (
+from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
     Scenes,
@@ -28,6 +27,7 @@ from atoll.bots.into_the_blue.scenes import (
     outcomes,
     scene_of,
 )
+from atoll.bots.into_the_blue.turn_policies import Plan
 from atoll.core.game import Action
 from atoll.core.result import Note
 from atoll.games.into_the_blue.dice import FULL, NUMBER, packed

@@ -16,12 +16,12 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.into_the_blue.layouts import CHEST, OUTCOME_OF, OUTCOMES_OF_ROLL, PLACINGS
+from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF, OUTCOMES_OF_ROLL, PLACINGS
 from atoll.core.errors import NotationError, OptionError
 from atoll.games.into_the_blue.dice import DICE, FULL, HANDS, NUMBER, PARTS, packed
 from atoll.games.into_the_blue.notation import FACE_SIGNS, NONE, dice_text
 from atoll.games.into_the_blue.rules import LAST_ROLL, LEVELS
-from atoll.games.into_the_blue.turn import TurnPlan, plan_turn
+from atoll.games.into_the_blue.turn_solver import TurnPlan, plan_turn
 
 Dice = tuple[int, ...]
 GRAMMAR: Final = "chest, level=L or shells=N@L, as in level=5 or shells=3@2"

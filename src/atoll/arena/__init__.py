@@ -1,10 +1,10 @@
 """The arena: bots against each other, fairly seated, counted with error bars."""
 
-from atoll.arena.contest import Contest
 from atoll.arena.match import Fault, Played, play
 from atoll.arena.plan import Entrant, Match, Tournament, entrants
-from atoll.arena.reading import ArenaError
 from atoll.arena.results import Pair, Results, Standing
+from atoll.arena.running_tournament import Contest
+from atoll.arena.serialization import ArenaError
 from atoll.arena.sprt import Sprt
 
 __all__ = [

@@ -13,10 +13,10 @@ from time import perf_counter
 from typing import Any
 
 from atoll.arena.plan import Match, Tournament
-from atoll.arena.reading import ArenaError, field, fields, plain
+from atoll.arena.serialization import ArenaError, field, fields, plain
 from atoll.bots import Bot, make_bot
-from atoll.bots.house import RandomBot
-from atoll.bots.program import BotFailure, Verdict
+from atoll.bots.builtin import RandomBot
+from atoll.bots.external_process import BotFailure, Verdict
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Action, State
 from atoll.core.result import Result, ranked

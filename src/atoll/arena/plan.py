@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 from math import comb
 from typing import Any, Final
 
-from atoll.arena.reading import ArenaError, field, fields
+from atoll.arena.serialization import ArenaError, field, fields
 from atoll.arena.sprt import Sprt
 from atoll.bots import Limit, make_bot
 from atoll.core.chance import checked_seed

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from atoll.arena.match import Played
 from atoll.arena.plan import Tournament
-from atoll.arena.reading import field, fields, plain
+from atoll.arena.serialization import field, fields, plain
 
 SURE: Final = 1.959963984540054
 """Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""

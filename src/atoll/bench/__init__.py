@@ -10,8 +10,8 @@ from __future__ import annotations
 
 def run(quick: bool = False, json: bool = False) -> None:
     """Measure everything and print tables, or JSON; `quick` measures briefly and less exactly."""
-    from atoll.bench.clock import QUICK, THOROUGH
     from atoll.bench.report import measured, print_json, print_tables
+    from atoll.bench.timing import QUICK, THOROUGH
 
     report = measured(QUICK if quick else THOROUGH)
     (print_json if json else print_tables)(report)

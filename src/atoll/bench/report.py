@@ -16,8 +16,9 @@ from rich.console import Console
 from rich.table import Table
 
 import atoll
-from atoll.bench.clock import Effort
-from atoll.bench.playing import (
+from atoll.bench.environments import Stepping, every_stepping
+from atoll.bench.openspiel_hex import hex_move_ns
+from atoll.bench.playouts import (
     THREADS_GOAL,
     Playing,
     Scaling,
@@ -25,9 +26,8 @@ from atoll.bench.playing import (
     growing_boards,
     growing_numbers,
 )
-from atoll.bench.single import Single, every_single, plain_move_ns
-from atoll.bench.stepping import Stepping, every_stepping
-from atoll.bench.yardstick import hex_move_ns
+from atoll.bench.single_steps import Single, every_single, plain_move_ns
+from atoll.bench.timing import Effort
 from atoll.games import game_class
 from atoll.locales import t
 

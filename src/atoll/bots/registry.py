@@ -115,7 +115,7 @@ def _kinds() -> dict[str, BotKind]:
     global _plugins_loaded
     if not _plugins_loaded:
         _plugins_loaded = True
-        from atoll.bots import house  # noqa: F401 - registers our own
+        from atoll.bots import builtin  # noqa: F401 - registers our own
 
         for entry in entry_points(group="atoll.bots"):
             register_bot(entry.load())

@@ -15,14 +15,14 @@ from typing import Final
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atoll.analysis import review
-from atoll.analysis.report import Review
-from atoll.arena.local import cores
+from atoll.analysis.review_result import Review
+from atoll.arena.local_pool import cores
 from atoll.bots import Limit
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.cli.review_tables import print_review
 from atoll.cli.simulate import MOST_THREADS
 from atoll.cli.terminal import Console
-from atoll.cli.warm import warm_up
+from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
 from atoll.core.record import Record
 from atoll.games import read_record
@@ -114,7 +114,7 @@ def _interruptions() -> Iterator[Callable[[], bool]]:
 
 def _show(found: Review, wishes: Wishes, errors: Console) -> None:
     if wishes.html:
-        from atoll.analysis.page import make_page
+        from atoll.analysis.html_report.page import make_page
 
         file = wishes.html.expanduser()
         file.write_text(make_page(found), encoding="utf-8")

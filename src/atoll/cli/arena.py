@@ -17,16 +17,16 @@ from platformdirs import user_data_path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atoll.arena import Contest, Played, Results, Sprt, Tournament, entrants
-from atoll.arena.contest import Runner
-from atoll.arena.local import cores, here, in_processes
-from atoll.arena.log import Log
+from atoll.arena.local_pool import cores, here, in_processes
 from atoll.arena.plot import check_plot, draw
+from atoll.arena.result_log import Log
+from atoll.arena.running_tournament import Runner
 from atoll.bots import Limit
 from atoll.cli.arena_tables import print_results
-from atoll.cli.complaints import InputError
-from atoll.cli.seating import make_game
+from atoll.cli.errors import InputError
+from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
-from atoll.cli.warm import warm_up
+from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
 from atoll.games import game_class
 from atoll.locales import t
@@ -80,7 +80,7 @@ def arena(wishes: Wishes) -> int:
 def _runner(wishes: Wishes) -> Runner:
     """Who plays the games."""
     if wishes.cluster is not None:
-        from atoll.arena.cluster import on_cluster
+        from atoll.arena.ray_cluster import on_cluster
 
         return on_cluster(wishes.cluster)
     workers = cores() if wishes.workers is None else wishes.workers

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.cli.terminal import Console
 from atoll.locales import t
 from atoll.server.settings import chosen

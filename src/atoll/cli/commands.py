@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from atoll.cli.helping import Command, Group
+from atoll.cli.help_text import Command, Group
 from atoll.cli.serve import serve
 from atoll.locales import LANGUAGES, known_language, t
 
@@ -82,7 +82,7 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play in this terminal."""
-    from atoll.cli.sitting import sit_down
+    from atoll.cli.play_session import sit_down
 
     names = [*(seat or []), *(seats.split(",") if seats else [])]
     raise typer.Exit(sit_down(game, players, names, option or [], seed, real_dice, resume))
@@ -305,7 +305,7 @@ def score(
 @app.command(cls=Command, help="help-rules")
 def rules(game: RulesGame = None, lang: Lang = None) -> None:
     """Print the rules."""
-    from atoll.cli.reading import print_rules
+    from atoll.cli.rules_command import print_rules
 
     print_rules(game)
 
@@ -313,7 +313,7 @@ def rules(game: RulesGame = None, lang: Lang = None) -> None:
 @app.command(cls=Command, help="help-list")
 def games(lang: Lang = None) -> None:
     """List the games."""
-    from atoll.cli.reading import print_games
+    from atoll.cli.rules_command import print_games
 
     print_games()
 

@@ -47,8 +47,8 @@ def asked_language(words: Sequence[str]) -> str | None:
 
 
 def _carried_out(words: Sequence[str]) -> int:
-    from atoll.cli import commands, helping
-    from atoll.cli.complaints import InputError, explain
+    from atoll.cli import commands, help_text
+    from atoll.cli.errors import InputError, explain
 
     try:
         code = typer.main.get_command(commands.app).main(
@@ -59,7 +59,7 @@ def _carried_out(words: Sequence[str]) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":
             print(error.format_message())
             return 0
-        return _refused(helping.usage_problem(error), 2)
+        return _refused(help_text.usage_problem(error), 2)
     except typer.Abort:
         return _refused(t("error-no-answer"), 1)
     except (AtollError, InputError, OSError) as error:

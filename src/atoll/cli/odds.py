@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.terminal import Console
-from atoll.cli.warm import warm_up
+from atoll.cli.warm_up import warm_up
 from atoll.locales import t
 
 if TYPE_CHECKING:

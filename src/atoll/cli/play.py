@@ -17,17 +17,17 @@ from typing import Any
 from rich.text import Text
 
 from atoll.bots.registry import make_bot
-from atoll.cli import saves
+from atoll.cli import saved_games
 from atoll.cli.boards import Mark
-from atoll.cli.complaints import InputError, explain, listed
-from atoll.cli.faces import face_of
-from atoll.cli.hinting import hint_for, print_hint
+from atoll.cli.errors import InputError, explain, listed
+from atoll.cli.hint_output import hint_for, print_hint
+from atoll.cli.input_parsing import COMMANDS, command_meant, shown
+from atoll.cli.local_table import Table
+from atoll.cli.renderers import face_of
+from atoll.cli.score_sheets import explained_sheet, print_outcome
 from atoll.cli.screen import Log, print_position
-from atoll.cli.seats import LOOKS, seat_meant
-from atoll.cli.sheets import explained_sheet, print_outcome
-from atoll.cli.table import Table
+from atoll.cli.seat_marks import LOOKS, seat_meant
 from atoll.cli.terminal import Console, ask, can_hide, passing_screen, use_line_editing
-from atoll.cli.words import COMMANDS, command_meant, shown
 from atoll.core.chance import Dice
 from atoll.core.errors import AtollError, IllegalActionError, NotationError
 from atoll.core.game import CHANCE, Action, Seat
@@ -236,7 +236,7 @@ class Play:
         """Save to the file somebody named."""
         if not rest:
             raise InputError(t("save-where", word=shown("word-save")))
-        file = saves.write_where_asked(self.table.record(), rest)
+        file = saved_games.write_where_asked(self.table.record(), rest)
         self.output.print(Text(t("save-done", file=str(file))))
 
     def do_scores(self, _: str) -> None:
@@ -292,7 +292,7 @@ class Play:
         if not self.can_save:
             return
         try:
-            saves.write(self.table.record(), self.file)
+            saved_games.write(self.table.record(), self.file)
         except OSError as error:
             self.can_save = False
             self.output.print(Text(t("save-failed", reason=explain(error)), "red"))

@@ -8,15 +8,15 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.cli import saves
+from atoll.cli import saved_games
 from atoll.cli.boards import Mark
-from atoll.cli.complaints import InputError, explain
-from atoll.cli.faces import face_of
-from atoll.cli.faces.face import Face, Sight
+from atoll.cli.errors import InputError, explain
+from atoll.cli.input_parsing import is_word, shown
+from atoll.cli.renderers import face_of
+from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import Log, print_position
-from atoll.cli.sheets import print_outcome
 from atoll.cli.terminal import Console, ask, can_hide, somebody_types, use_line_editing
-from atoll.cli.words import is_word, shown
 from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
@@ -125,7 +125,7 @@ class Replay:
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
     """Step through a record, or print what was asked for."""
-    show = Replay(saves.read(file), Console())
+    show = Replay(saved_games.read(file), Console())
     if to is not None:
         show.show_at(to)
     elif everything or not somebody_types():

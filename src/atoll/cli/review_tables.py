@@ -11,8 +11,8 @@ from rich.text import Text
 
 from atoll.analysis.hints import Choice
 from atoll.analysis.labels import LABELS
-from atoll.analysis.report import Review, SeatReview, Step, Verdict
-from atoll.analysis.telling import (
+from atoll.analysis.review_result import Review, SeatReview, Step, Verdict
+from atoll.analysis.text import (
     MARKS,
     event_text,
     label_text,
@@ -22,7 +22,7 @@ from atoll.analysis.telling import (
     step_texts,
     who_text,
 )
-from atoll.cli.seats import badge, called
+from atoll.cli.seat_marks import badge, called
 from atoll.cli.terminal import Console
 from atoll.core.game import State
 from atoll.locales import t

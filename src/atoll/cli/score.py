@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
-from atoll.cli.complaints import InputError
-from atoll.cli.seating import default_name
-from atoll.cli.sheets import explained_sheet, print_result
+from atoll.cli.errors import InputError
+from atoll.cli.score_sheets import explained_sheet, print_result
+from atoll.cli.seat_setup import default_name
 from atoll.cli.show import sheet_data
 from atoll.cli.terminal import Console
 from atoll.core.result import Result, Sheet

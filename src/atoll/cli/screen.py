@@ -10,9 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
-from atoll.cli.faces.face import Face, Sight
-from atoll.cli.seats import called
-from atoll.cli.sheets import sheet_table
+from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.score_sheets import sheet_table
+from atoll.cli.seat_marks import called
 from atoll.cli.terminal import Console
 from atoll.core.game import CHANCE, Seat
 from atoll.locales import t

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.locales import t
 
 _BACKLOG: Final = 2048
@@ -88,8 +88,8 @@ def _show(settings: Any) -> None:
 def _run(settings: Any, port_asked: bool, open_page: bool) -> int:
     import uvicorn
 
-    from atoll.server.app import make_app
-    from atoll.server.logs import set_up_logs
+    from atoll.server.http.app import make_app
+    from atoll.server.logging_config import set_up_logs
 
     asyncio.run(_check_database(settings.database))
     listener = _listener(settings.host, settings.port, port_asked)

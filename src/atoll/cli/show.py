@@ -9,15 +9,16 @@ from typing import Any
 
 from rich.text import Text
 
-from atoll.analysis.pictures import draw, pixels
-from atoll.cli.complaints import InputError
-from atoll.cli.faces import face_of
-from atoll.cli.faces.face import Sight
-from atoll.cli.hinting import hint_for, print_hint
+from atoll.analysis.svg import draw
+from atoll.analysis.svg.raster import to_png
+from atoll.cli.errors import InputError
+from atoll.cli.hint_output import hint_for, print_hint
+from atoll.cli.renderers import face_of
+from atoll.cli.renderers.renderer import Sight
+from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import print_position
-from atoll.cli.seating import default_name
-from atoll.cli.seats import LOOKS, seat_meant
-from atoll.cli.sheets import print_outcome
+from atoll.cli.seat_marks import LOOKS, seat_meant
+from atoll.cli.seat_setup import default_name
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import Seat, State, View
@@ -94,7 +95,7 @@ def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Pa
         svg.write_text(picture, encoding="utf-8")
     if png:
         try:
-            png.write_bytes(pixels.png(picture))
+            png.write_bytes(to_png(picture))
         except ImportError as error:
             raise InputError(t("error-png-extra")) from error
 

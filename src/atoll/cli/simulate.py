@@ -19,12 +19,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.complaints import InputError
-from atoll.cli.export import Export, check_export, opened
-from atoll.cli.seating import make_game
-from atoll.cli.seats import badge
+from atoll.cli.errors import InputError
+from atoll.cli.parquet_export import Export, check_export, opened
+from atoll.cli.seat_marks import badge
+from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
-from atoll.cli.warm import warm_up
+from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
 from atoll.core.game import Game
 from atoll.games import game_class

@@ -11,11 +11,11 @@ from typing import Any
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atoll.cli.complaints import InputError
-from atoll.cli.seating import make_game
+from atoll.cli.errors import InputError
+from atoll.cli.seat_setup import make_game
 from atoll.cli.simulate import MOST_THREADS
 from atoll.cli.terminal import Console
-from atoll.cli.warm import warm_up
+from atoll.cli.warm_up import warm_up
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -50,8 +50,8 @@ def solve(
 def _solve(
     game: Any, threads: int, folder: Path | None, check: int, seed: int | None, errors: Console
 ) -> dict[str, Any]:
-    from atoll.bots.into_the_blue.solving import Solver, largest_difference
-    from atoll.bots.into_the_blue.tables import SolvedTable, table_path
+    from atoll.bots.into_the_blue.solution_file import SolvedTable, table_path
+    from atoll.bots.into_the_blue.solver import Solver, largest_difference
 
     solver = Solver(game, table_path(game, folder), threads)
     before = solver.solved

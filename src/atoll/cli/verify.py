@@ -11,10 +11,10 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.cli import saves
+from atoll.cli import saved_games
 from atoll.cli.terminal import Console
-from atoll.core.fair import Finding, Roll, Verdict, text_to_bytes
-from atoll.core.fair import verify as verdict_on
+from atoll.core.fair_dice import Finding, Roll, Verdict, text_to_bytes
+from atoll.core.fair_dice import verify as verdict_on
 from atoll.core.record import Record
 from atoll.locales import t
 
@@ -37,7 +37,7 @@ def verify(file: Path, noted: str | None, everything: bool, as_json: bool) -> in
     """Say what is known about the dice of a record; the exit code."""
     if noted is not None:
         text_to_bytes(noted)
-    record = saves.read(file)
+    record = saved_games.read(file)
     verdict = verdict_on(record)
     differs = noted is not None and bool(verdict.commitment) and noted != verdict.commitment
     if as_json:

@@ -7,11 +7,11 @@ import os
 import signal
 from typing import Any
 
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.locales import t
-from atoll.server.logs import set_up_logs
+from atoll.server.logging_config import set_up_logs
 from atoll.server.settings import chosen
-from atoll.server.workers.making import make_service
+from atoll.server.workers.factory import make_service
 from atoll.server.workers.settings import WorkerSettings
 
 

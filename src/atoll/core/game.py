@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
+from atoll.core.notebook import figure_of, picture_of
 from atoll.core.result import Result, Sheet
-from atoll.core.showing import figure_of, picture_of
 
 Seat: TypeAlias = int
 Action: TypeAlias = int

@@ -37,7 +37,7 @@ from atoll.core.errors import (
     RecordError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
-from atoll.core.showing import figure_of
+from atoll.core.notebook import figure_of
 
 FORMAT = 1
 LONGEST_RECORD = 4_000_000

@@ -9,9 +9,10 @@ import numpy.typing as npt
 
 from atoll.core.game import Game, Seat, State
 from atoll.envs.encoding import MOST, Batch, Bytes, Encoding, laid_out
-from atoll.envs.rows import share_out, write_bits
-from atoll.games import checks
+from atoll.envs.kernels import share_out, write_bits
+from atoll.games import validation
 from atoll.games.blue_lagoon import rules
+from atoll.games.blue_lagoon.bitboard import row_of
 from atoll.games.blue_lagoon.kernel import (
     after,
     apply,
@@ -23,10 +24,9 @@ from atoll.games.blue_lagoon.kernel import (
 )
 from atoll.games.blue_lagoon.random_play import lay_rest
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, RESOURCES, ROWS, UNDECIDED
-from atoll.games.blue_lagoon.spaces import row_of
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.compiled import below, inlined, jit, packed, popcount
-from atoll.games.records import records
+from atoll.games.numba_support import below, inlined, jit, packed, popcount
+from atoll.games.struct_state import records
 
 
 class BlueLagoonEncoding(Encoding):
@@ -56,7 +56,7 @@ class BlueLagoonEncoding(Encoding):
     def observation(self, state: State, seat: Seat) -> Bytes:
         """A position as a seat sees it, as numbers; nothing is hidden."""
         assert isinstance(state, BlueLagoonState)
-        checks.check_seat(seat, self.game.players)
+        validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
         write_one(self.game.tables, self._circles, state._data, seat, row)
         return row

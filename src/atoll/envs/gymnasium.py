@@ -15,11 +15,11 @@ from atoll.bots import Bot, make_bot
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State
+from atoll.envs.base_env import RENDER_MODES, Mask, Table
 from atoll.envs.encoding import Bytes
-from atoll.envs.extras import of_extra
 from atoll.envs.ids import IDS
-from atoll.envs.table import RENDER_MODES, Mask, Table
-from atoll.games.checks import check_seat
+from atoll.envs.optional_packages import of_extra
+from atoll.games.validation import check_seat
 
 with of_extra("rl"):
     import gymnasium

@@ -9,9 +9,8 @@ import numpy.typing as npt
 
 from atoll.core.game import Game, Seat, State
 from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out
-from atoll.envs.rows import share_out
-from atoll.games import checks
-from atoll.games.compiled import below, jit
+from atoll.envs.kernels import share_out
+from atoll.games import validation
 from atoll.games.into_the_blue.dice import (
     DICE,
     FACES,
@@ -47,7 +46,8 @@ from atoll.games.into_the_blue.rules import (
     STOP,
 )
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from atoll.games.records import records
+from atoll.games.numba_support import below, jit
+from atoll.games.struct_state import records
 
 _BELOW_CHEST: Final = 0o77777
 KEEPS = np.array([part - FULL for parts in PARTS for part in parts], np.int16)
@@ -80,7 +80,7 @@ class IntoTheBlueEncoding(Encoding):
     def observation(self, state: State, seat: Seat) -> Bytes:
         """What a seat may know of a position, as numbers."""
         assert isinstance(state, IntoTheBlueState)
-        checks.check_seat(seat, self.game.players)
+        validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
         write_one(state._data, seat, row)
         return row

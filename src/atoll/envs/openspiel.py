@@ -17,7 +17,7 @@ import numpy.typing as npt
 from atoll.core.errors import AtollError
 from atoll.core.game import CHANCE, TERMINAL, Game, State, default_options
 from atoll.envs.encoding import encoded_games, encoding_of, returns
-from atoll.envs.extras import of_extra
+from atoll.envs.optional_packages import of_extra
 from atoll.games import game_class, load_game, load_game_from_text
 
 with of_extra("openspiel"):

@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from atoll.core.chance import Dice, checked_seed
 from atoll.core.game import SPECTATOR, State
-from atoll.envs.extras import of_extra
+from atoll.envs.base_env import RENDER_MODES, Table
 from atoll.envs.ids import IDS
-from atoll.envs.table import RENDER_MODES, Table
+from atoll.envs.optional_packages import of_extra
 
 with of_extra("rl"):
     import gymnasium

@@ -17,11 +17,11 @@ import numpy.typing as npt
 from atoll.core.chance import checked_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
-from atoll.envs.crew import Crew
 from atoll.envs.encoding import Batch, Bytes, Field, encoding_of
-from atoll.envs.rows import choose, first_illegal
-from atoll.games.checks import is_number_below
-from atoll.games.compiled import stream
+from atoll.envs.kernels import choose, first_illegal
+from atoll.envs.thread_pool import Crew
+from atoll.games.numba_support import stream
+from atoll.games.validation import is_number_below
 
 MOST_GAMES: Final = 1_000_000
 MOST_THREADS: Final = 256

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from atoll.server.log import Clock, Dice
+from atoll.server.domain.events import Clock, Dice
 
 Name = Annotated[str, Meta(max_length=200, description="a player's name; 40 characters are kept")]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]

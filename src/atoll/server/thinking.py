@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from atoll.server.settings import Settings
 from atoll.server.workers import Counts, WorkError, Workers, WorkerSettings
+from atoll.server.workers.factory import connected, make_workers
 from atoll.server.workers.jobs import Answer, Job
-from atoll.server.workers.making import connected, make_workers
 
 
 def thinkers(settings: Settings) -> Workers:
@@ -17,7 +17,7 @@ def thinkers(settings: Settings) -> Workers:
     if not settings.redis:
         return NoWorkers()
     # Only servers with Redis need this, and it takes a while to import.
-    from atoll.server.workers.remote import RedisWorkers
+    from atoll.server.workers.redis_client import RedisWorkers
 
     return RedisWorkers(connected(settings.redis), WorkerSettings(thinking=thinking))
 

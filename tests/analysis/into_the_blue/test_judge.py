@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from atoll.analysis.into_the_blue import IntoTheBlueJudge
-from atoll.bots.into_the_blue import tables
-from atoll.bots.into_the_blue.solving import Solver
+from atoll.analysis.into_the_blue_evaluator import IntoTheBlueJudge
+from atoll.bots.into_the_blue import solution_file
+from atoll.bots.into_the_blue.solver import Solver
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, SPECTATOR
@@ -25,13 +25,13 @@ SMALL = IntoTheBlue(shells=2, chests=(5, 7), first_player=0)
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No table but those a test makes."""
-    monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(solution_file, "table_folder", lambda: tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def small_judge(folder: Path) -> IntoTheBlueJudge:
-    Solver(SMALL, tables.table_path(SMALL)).run()
+    Solver(SMALL, solution_file.table_path(SMALL)).run()
     return IntoTheBlueJudge(SMALL)
 
 

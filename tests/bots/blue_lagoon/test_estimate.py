@@ -7,12 +7,12 @@ import pytest
 
 import atoll
 from atoll.bots import Limit
-from atoll.bots.blue_lagoon import playing_on, prospects
-from atoll.bots.blue_lagoon.chances import FIRST, chances, left, points_at_stake
+from atoll.bots.blue_lagoon import rollout, settlement_heuristic
+from atoll.bots.blue_lagoon.calibration import FIRST, chances, left, points_at_stake
 from atoll.bots.blue_lagoon.estimate import estimate
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.records import record_over
+from atoll.games.struct_state import record_over
 
 
 def walked(players: int, events: int, seed: int) -> BlueLagoonState:
@@ -60,9 +60,9 @@ def reached_first(state: BlueLagoonState) -> list[set[int]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_villages_promise_islands_and_circles(players: int, seed: int) -> None:
     state = settlement(players, seed)
-    record = playing_on.room_record(state.game.board.words)
+    record = rollout.room_record(state.game.board.words)
     room = record_over(bytearray(record.itemsize), record)
-    prospects.expect(state.game.tables[0], state._data[0], room[0])
+    settlement_heuristic.expect(state.game.tables[0], state._data[0], room[0])
     circles = [int(state.game.tables[0]["bit"][space]) for space in state.game.board.circles]
     for seat, have in enumerate(reached_first(state)):
         islands = sum(
@@ -70,7 +70,11 @@ def test_villages_promise_islands_and_circles(players: int, seed: int) -> None:
             for row in state.game.tables[0]["island"]
         )
         found = sum(bit in have for bit in circles)
-        said = prospects.START + prospects.ISLAND * islands + prospects.CIRCLE * found
+        said = (
+            settlement_heuristic.START
+            + settlement_heuristic.ISLAND * islands
+            + settlement_heuristic.CIRCLE * found
+        )
         assert room[0]["expected"][seat] == pytest.approx(said)
 
 

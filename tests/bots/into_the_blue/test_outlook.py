@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES, roll_values
+from atoll.bots.into_the_blue.indexing import OUTCOMES, roll_values
 from atoll.bots.into_the_blue.learning import foresee, learn, some_game
-from atoll.bots.into_the_blue.outlook import luck_of, shipped_outlook, sights
-from atoll.bots.into_the_blue.plans import Plan, dive_all, follow_turns
-from atoll.bots.into_the_blue.scenes import chest_means, outcomes, scene_of
+from atoll.bots.into_the_blue.position_batch import chest_means, outcomes, scene_of
 from atoll.bots.into_the_blue.self_play import many_openings
-from atoll.bots.into_the_blue.shares import by_evaluation, looking_ahead, turn_outcomes
 from atoll.bots.into_the_blue.trust import measure
+from atoll.bots.into_the_blue.turn_policies import Plan, dive_all, follow_turns
+from atoll.bots.into_the_blue.value_network import luck_of, shipped_outlook, sights
+from atoll.bots.into_the_blue.win_shares import by_evaluation, looking_ahead, turn_outcomes
 from atoll.core.game import SPECTATOR
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn import plan_turn
+from atoll.games.into_the_blue.turn_solver import plan_turn
 
 LINE = (
     "into_the_blue/1 players=3 levels=21000,00300,10010 taken=8,5+?,- turn=1 rolls=0 dice=- last=-"

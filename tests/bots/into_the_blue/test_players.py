@@ -9,14 +9,14 @@ import pytest
 
 from atoll.bots import level_names, make_bot
 from atoll.bots.bot import Limit
-from atoll.bots.into_the_blue import tables
-from atoll.bots.into_the_blue.layouts import OUTCOMES
-from atoll.bots.into_the_blue.players import DiverBot, ExactBot, GathererBot, TurnPlayer
+from atoll.bots.into_the_blue import solution_file
+from atoll.bots.into_the_blue.indexing import OUTCOMES
 from atoll.bots.into_the_blue.regret import game_regrets, turn_regret
-from atoll.bots.into_the_blue.shares import by_table, own
-from atoll.bots.into_the_blue.solving import Solver
-from atoll.bots.into_the_blue.tables import SolvedTable
-from atoll.bots.into_the_blue.valuing import sheet_now
+from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.solver import Solver
+from atoll.bots.into_the_blue.turn_bots import DiverBot, ExactBot, GathererBot, TurnPlayer
+from atoll.bots.into_the_blue.value_functions import sheet_now
+from atoll.bots.into_the_blue.win_shares import by_table, own
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.rules import STOP
@@ -28,14 +28,14 @@ SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:ahead=0")
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No table but those a test makes."""
-    monkeypatch.setattr(tables, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(solution_file, "table_folder", lambda: tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def small_table(folder: Path) -> SolvedTable:
     game = IntoTheBlue(shells=3, first_player=0)
-    Solver(game, tables.table_path(game)).run()
+    Solver(game, solution_file.table_path(game)).run()
     return SolvedTable(game)
 
 
@@ -76,7 +76,7 @@ LAST_TURN = (
 def test_a_seat_reckons_with_its_own_chest(spec: str, folder: Path) -> None:
     """On its last turn, one chest each: there are two of 1 and two of 9."""
     game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
-    Solver(game, tables.table_path(game)).run()
+    Solver(game, solution_file.table_path(game)).run()
     told = {}
     for chest in ("1", "9", "?"):
         state = game.parse_position(LAST_TURN.format(chest, "222345"))
@@ -141,7 +141,7 @@ def test_a_diver_looks_as_far_as_its_limit_lets_it() -> None:
 def test_the_best_bot_plays_by_a_table_if_there_is_one(folder: Path) -> None:
     game = IntoTheBlue(shells=2)
     assert isinstance(make_bot("hard", game), DiverBot)
-    Solver(game, tables.table_path(game)).run()
+    Solver(game, solution_file.table_path(game)).run()
     assert isinstance(make_bot("hard", game), ExactBot)
     assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from atoll.bots.into_the_blue.layouts import CHEST, FAIL, OUTCOME_OF, OUTCOMES_OF_ROLL
-from atoll.bots.into_the_blue.scenes import end_shares, level_points, outcomes, scene_of
+from atoll.bots.into_the_blue.indexing import CHEST, FAIL, OUTCOME_OF, OUTCOMES_OF_ROLL
+from atoll.bots.into_the_blue.position_batch import end_shares, level_points, outcomes, scene_of
 from atoll.core.chance import Dice
 from atoll.games.into_the_blue.dice import FULL, HANDS
 from atoll.games.into_the_blue.rules import STOP

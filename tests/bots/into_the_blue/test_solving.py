@@ -7,10 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from atoll.bots.into_the_blue import solving
-from atoll.bots.into_the_blue.layouts import LAYOUTS
-from atoll.bots.into_the_blue.solving import Solver, largest_difference
-from atoll.bots.into_the_blue.tables import (
+from atoll.bots.into_the_blue import solver
+from atoll.bots.into_the_blue.indexing import LAYOUTS
+from atoll.bots.into_the_blue.solution_file import (
     SolvedTable,
     TableError,
     is_solved,
@@ -18,6 +17,7 @@ from atoll.bots.into_the_blue.tables import (
     read_progress,
     table_path,
 )
+from atoll.bots.into_the_blue.solver import Solver, largest_difference
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.state import IntoTheBlue
 from tests.bots.into_the_blue.plain_solver import CHOICES, Key, PlainSolver, turn_values
@@ -81,7 +81,7 @@ def test_a_turn_of_the_second_solver_leaves_the_values_of_four_shells_as_they_ar
 
 
 def test_the_number_of_positions_of_the_whole_game() -> None:
-    pieces = [piece for layer in solving.layers(IntoTheBlue()) for piece in layer]
+    pieces = [piece for layer in solver.layers(IntoTheBlue()) for piece in layer]
     assert sum(piece.positions for piece in pieces) == 405_437_760
 
 
@@ -104,7 +104,7 @@ def test_an_interrupted_solver_goes_on_to_the_same_bytes(
     game = IntoTheBlue(shells=3)
     whole = solved(game, tmp_path / "whole")
     path = table_path(game, tmp_path / "parts")
-    monkeypatch.setattr(solving, "NOTE_EVERY", 0.0)
+    monkeypatch.setattr(solver, "NOTE_EVERY", 0.0)
     told: list[int] = []
 
     def interrupt(positions: int) -> None:

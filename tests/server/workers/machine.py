@@ -9,8 +9,8 @@ import asyncio
 import sys
 
 from atoll.server.workers import LocalWorkers
-from atoll.server.workers.making import connected
-from atoll.server.workers.serving import Service
+from atoll.server.workers.factory import connected
+from atoll.server.workers.redis_consumer import Service
 from tests.server.workers.conftest import QUICK, SHORT, SICK
 
 

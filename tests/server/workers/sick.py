@@ -11,7 +11,7 @@ import signal
 import time
 from pathlib import Path
 
-from atoll.server.workers import Chosen, process
+from atoll.server.workers import Chosen, worker_main
 from atoll.server.workers.jobs import Reply, Task
 
 
@@ -59,6 +59,6 @@ def suffer(task: Task) -> Reply:
 
 
 if __name__ == "__main__":
-    process.game_names = lambda: ()
-    process.carry_out = suffer
-    process.main()
+    worker_main.game_names = lambda: ()
+    worker_main.carry_out = suffer
+    worker_main.main()

@@ -19,7 +19,7 @@ from atoll.server.workers import (
     WorkError,
     WorkerSettings,
 )
-from atoll.server.workers.crew import OURS
+from atoll.server.workers.worker_process import OURS
 from tests.server.workers.conftest import QUICK, choose, pool, position, until
 
 

@@ -13,11 +13,11 @@ import pytest
 
 import atoll
 from atoll.server.workers import LocalWorkers, WorkError, WorkerSettings, make_workers
-from atoll.server.workers.board import MOST_RETRIES, Board, Note
+from atoll.server.workers.factory import connected
 from atoll.server.workers.jobs import Failed
-from atoll.server.workers.making import connected
-from atoll.server.workers.remote import RedisWorkers
-from atoll.server.workers.serving import Service
+from atoll.server.workers.redis_client import RedisWorkers
+from atoll.server.workers.redis_consumer import Service
+from atoll.server.workers.redis_queue import MOST_RETRIES, Board, Note
 from tests.server.workers.conftest import QUICK, SHORT, SICK, RealRedis, choose, until
 
 

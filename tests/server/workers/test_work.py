@@ -8,8 +8,8 @@ import atoll
 from atoll.bots.bot import Bot, Limit
 from atoll.bots.registry import BotKind, register_bot
 from atoll.server.workers import Choose, Chosen, Hint, Hinted, Review, checked_bot, seat_bots
+from atoll.server.workers.job_handlers import capped, carry_out, game_of, warm_up
 from atoll.server.workers.jobs import Failed, Job, Reply, Task, encode, read_line, read_task
-from atoll.server.workers.work import capped, carry_out, game_of, warm_up
 from tests.server.workers.conftest import choose, position
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.chances import ERROR, chances, points_at_stake, sobered
+from atoll.bots.blue_lagoon.calibration import ERROR, chances, points_at_stake, sobered
 from atoll.bots.blue_lagoon.mcts import TreeBot, candidates
 from atoll.bots.bot import Candidate, Limit
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState

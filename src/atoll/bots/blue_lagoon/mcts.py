@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.blue_lagoon import playing_on, tree
-from atoll.bots.blue_lagoon.chances import Floats, chances, sobered
+from atoll.bots.blue_lagoon import rollout, tree
+from atoll.bots.blue_lagoon.calibration import Floats, chances, sobered
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Game, Seat, View
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.records import record_over
+from atoll.games.struct_state import record_over
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
 NODES, EDGES = 400_000, 6_000_000
@@ -46,7 +46,7 @@ class Tree:
         self.totals = np.zeros(game.num_actions, tree.TOTAL)
         self.path = np.zeros((DEEPEST, 2), np.int64)
         self.scratch = game.blank_state()
-        record = playing_on.room_record(game.board.words)
+        record = rollout.room_record(game.board.words)
         self.room = record_over(bytearray(record.itemsize), record)
         self.root: BlueLagoonState | None = None
 
@@ -56,8 +56,8 @@ class Tree:
         if not keep or crowded or self.root is None or not follows(self.root, state):
             self.used[:] = (1, 0, 0)
             self.slots[:] = 0
-            self.room["habit"] = playing_on.FIRST_HABIT
-            self.room["tried"] = playing_on.FIRST_TRIED
+            self.room["habit"] = rollout.FIRST_HABIT
+            self.room["tried"] = rollout.FIRST_TRIED
         self.root = state
         self.totals[:] = 0
         self.done = 0
@@ -144,7 +144,7 @@ class TreeBot(Bot):
         if not 1 <= threads <= MOST_THREADS:
             raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads}")
         self.rules, self.reuse = game, reuse
-        settings = record_over(bytearray(playing_on.SETTINGS.itemsize), playing_on.SETTINGS)
+        settings = record_over(bytearray(rollout.SETTINGS.itemsize), rollout.SETTINGS)
         settings[0] = (explore, trust, prior, greed, scale, grow, habits, foresee)
         self.trees = [Tree(game, settings, seed * 64 + n, threads) for n in range(threads)]
         self._get_ready()

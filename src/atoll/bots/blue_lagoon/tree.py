@@ -13,10 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.playing_on import form_habits, play_on, worth_building
+from atoll.bots.blue_lagoon.rollout import form_habits, play_on, worth_building
 from atoll.games.blue_lagoon import rules as r
-from atoll.games.blue_lagoon.kernel import after, mover, place
-from atoll.games.blue_lagoon.spaces import (
+from atoll.games.blue_lagoon.bitboard import (
     both,
     count,
     first,
@@ -29,7 +28,8 @@ from atoll.games.blue_lagoon.spaces import (
     whole,
     without,
 )
-from atoll.games.compiled import ONE, ZERO, inlined, jit, mixed, stream
+from atoll.games.blue_lagoon.kernel import after, mover, place
+from atoll.games.numba_support import ONE, ZERO, inlined, jit, mixed, stream
 
 NODE = np.dtype(
     [("key", "u8"), ("first", "i4"), ("edges", "i4"), ("visits", "i4"), ("seat", "i4")], align=True

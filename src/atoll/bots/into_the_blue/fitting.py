@@ -10,12 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from atoll.bots.into_the_blue.fitted import Network, features
-from atoll.bots.into_the_blue.networks import BATCH, Numbers, fit, fresh, sigmoid
-from atoll.bots.into_the_blue.scenes import Floats, Scenes
+from atoll.bots.into_the_blue.mlp import BATCH, Numbers, fit, fresh, sigmoid
+from atoll.bots.into_the_blue.position_batch import Floats, Scenes
 from atoll.bots.into_the_blue.self_play import play
-from atoll.bots.into_the_blue.shares import by_table, own
-from atoll.bots.into_the_blue.tables import SolvedTable
+from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.two_player_value_network import Network, features
+from atoll.bots.into_the_blue.win_shares import by_table, own
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 

@@ -20,11 +20,9 @@ from pathlib import Path
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES
-from atoll.bots.into_the_blue.networks import Numbers, fit, fresh
-from atoll.bots.into_the_blue.outlook import OutlookNetwork, linked, sights
-from atoll.bots.into_the_blue.plans import dive_all, follow_turns
-from atoll.bots.into_the_blue.scenes import (
+from atoll.bots.into_the_blue.indexing import OUTCOMES
+from atoll.bots.into_the_blue.mlp import Numbers, fit, fresh
+from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
     Ints,
@@ -35,7 +33,9 @@ from atoll.bots.into_the_blue.scenes import (
     outcomes,
 )
 from atoll.bots.into_the_blue.self_play import many_openings
-from atoll.bots.into_the_blue.valuing import sheet_now
+from atoll.bots.into_the_blue.turn_policies import dive_all, follow_turns
+from atoll.bots.into_the_blue.value_functions import sheet_now
+from atoll.bots.into_the_blue.value_network import OutlookNetwork, linked, sights
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 

@@ -12,15 +12,15 @@ import sys
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES_OF_ROLL, roll_values
-from atoll.bots.into_the_blue.scenes import Floats
+from atoll.bots.into_the_blue.indexing import OUTCOMES_OF_ROLL, roll_values
+from atoll.bots.into_the_blue.position_batch import Floats
 from atoll.bots.into_the_blue.self_play import play
-from atoll.bots.into_the_blue.shares import by_evaluation, by_table, own
-from atoll.bots.into_the_blue.tables import SolvedTable
-from atoll.bots.into_the_blue.valuing import Valuing
+from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.value_functions import Valuing
+from atoll.bots.into_the_blue.win_shares import by_evaluation, by_table, own
 from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn import plan_turn, roll_up, solve_turn
+from atoll.games.into_the_blue.turn_solver import plan_turn, roll_up, solve_turn
 
 
 def turn_regret(believed: Floats, true: Floats) -> float:

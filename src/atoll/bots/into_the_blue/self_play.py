@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES_OF_ROLL, roll_values
-from atoll.bots.into_the_blue.scenes import Floats, Scenes, outcomes
-from atoll.bots.into_the_blue.valuing import Valuing
+from atoll.bots.into_the_blue.indexing import OUTCOMES_OF_ROLL, roll_values
+from atoll.bots.into_the_blue.position_batch import Floats, Scenes, outcomes
+from atoll.bots.into_the_blue.value_functions import Valuing
 from atoll.games.into_the_blue.dice import DICE, FACES, HANDS, NUMBER, packed
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn import TurnPlan, plan_turn
+from atoll.games.into_the_blue.turn_solver import TurnPlan, plan_turn
 
 
 @dataclass(frozen=True)

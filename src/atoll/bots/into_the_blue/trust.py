@@ -14,11 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.into_the_blue.layouts import OUTCOMES
+from atoll.bots.into_the_blue.indexing import OUTCOMES
 from atoll.bots.into_the_blue.learning import self_play
-from atoll.bots.into_the_blue.outlook import Outlook, shipped_outlook
-from atoll.bots.into_the_blue.plans import dive_all
-from atoll.bots.into_the_blue.scenes import (
+from atoll.bots.into_the_blue.position_batch import (
     Floats,
     Scenes,
     chest_means,
@@ -26,8 +24,10 @@ from atoll.bots.into_the_blue.scenes import (
     level_points,
     outcomes,
 )
-from atoll.bots.into_the_blue.shares import own
-from atoll.bots.into_the_blue.valuing import Valuing
+from atoll.bots.into_the_blue.turn_policies import dive_all
+from atoll.bots.into_the_blue.value_functions import Valuing
+from atoll.bots.into_the_blue.value_network import Outlook, shipped_outlook
+from atoll.bots.into_the_blue.win_shares import own
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 

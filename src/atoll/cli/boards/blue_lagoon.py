@@ -14,7 +14,7 @@ from typing import Final
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
-from atoll.cli.seats import LOOKS
+from atoll.cli.seat_marks import LOOKS
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.locales import t
 

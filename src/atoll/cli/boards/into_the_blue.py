@@ -11,7 +11,7 @@ from typing import Final
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
-from atoll.cli.seats import LOOKS
+from atoll.cli.seat_marks import LOOKS
 from atoll.games.into_the_blue.view import IntoTheBlueView
 from atoll.locales import t
 

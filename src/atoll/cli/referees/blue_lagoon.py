@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
-from atoll.cli.seating import ask_players, ask_until, make_game
-from atoll.cli.seats import called
+from atoll.cli.seat_marks import called
+from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.result import Result, Sheet

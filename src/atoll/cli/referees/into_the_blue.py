@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from atoll.cli.complaints import InputError
+from atoll.cli.errors import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
-from atoll.cli.seating import ask_players, ask_until, make_game
-from atoll.cli.seats import called, seat_meant
+from atoll.cli.seat_marks import called, seat_meant
+from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.show import chosen_seat
 from atoll.cli.terminal import Console
 from atoll.core.errors import PositionError

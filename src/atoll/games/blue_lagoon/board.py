@@ -23,7 +23,7 @@ import numpy as np
 
 from atoll.core.errors import MapError
 from atoll.games.blue_lagoon import rules
-from atoll.games.records import record_over
+from atoll.games.struct_state import record_over
 
 SEA: Final = "."
 PUBLISHED: Final = "published"

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from atoll.games.blue_lagoon import rules as r
-from atoll.games.blue_lagoon.spaces import (
+from atoll.games.blue_lagoon.bitboard import (
     both,
     count,
     either,
@@ -36,7 +36,7 @@ from atoll.games.blue_lagoon.spaces import (
     whole,
     without,
 )
-from atoll.games.compiled import ONE, ZERO, inlined, jit
+from atoll.games.numba_support import ONE, ZERO, inlined, jit
 
 SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 

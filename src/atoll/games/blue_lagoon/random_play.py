@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from atoll.games.blue_lagoon.bitboard import either, nth, only_if
 from atoll.games.blue_lagoon.kernel import (
     after,
     end_phase,
@@ -16,8 +17,7 @@ from atoll.games.blue_lagoon.kernel import (
     standing,
 )
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
-from atoll.games.blue_lagoon.spaces import either, nth, only_if
-from atoll.games.compiled import (
+from atoll.games.numba_support import (
     HALF,
     LOW_HALF,
     ZERO,

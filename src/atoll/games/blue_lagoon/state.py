@@ -13,11 +13,11 @@ import numpy as np
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
 from atoll.core.result import Result, Sheet
-from atoll.games import checks, playouts
+from atoll.games import playouts, validation
 from atoll.games.blue_lagoon import kernel, notation, position, random_play, rules, scoring
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
-from atoll.games.records import RecordState
+from atoll.games.struct_state import RecordState
 
 
 class BlueLagoon(Game):
@@ -39,7 +39,7 @@ class BlueLagoon(Game):
             raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
         self.players = players
         self.board: Final[Board] = parse_map(map)
-        self.first_player: Final = checks.checked_first_player(first_player, players)
+        self.first_player: Final = validation.checked_first_player(first_player, players)
         self.num_actions = 2 * len(self.board.spaces)
         self.num_outcomes = rules.FIRST + players
         self.record = rules.state_record(self.board.words)
@@ -56,7 +56,7 @@ class BlueLagoon(Game):
     @classmethod
     def option_from_text(cls, name: str, text: str) -> Option:
         """A map as its name or on one line; a first player as a seat or `random`."""
-        return checks.first_player_from_text(text) if name == "first_player" else text
+        return validation.first_player_from_text(text) if name == "first_player" else text
 
     @classmethod
     def option_to_text(cls, name: str, value: Option) -> str:
@@ -84,7 +84,7 @@ class BlueLagoon(Game):
 
     def action_text(self, action: Action) -> str:
         """`Se4`, a settler on e4, or `Ve4`, a village."""
-        checks.check_number("actions", action, self.num_actions)
+        validation.check_number("actions", action, self.num_actions)
         return self.board.action_texts[action]
 
     def parse_action(self, text: str) -> Action:
@@ -93,7 +93,7 @@ class BlueLagoon(Game):
 
     def outcome_text(self, outcome: Action) -> str:
         """`draw coconut`, or `first 1`: seat 1 begins."""
-        checks.check_number("outcomes", outcome, self.num_outcomes)
+        validation.check_number("outcomes", outcome, self.num_outcomes)
         return notation.outcome_text(outcome)
 
     def parse_outcome(self, text: str) -> Action:
@@ -162,7 +162,7 @@ class BlueLagoonState(RecordState):
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
         limit = self._game.num_actions
-        return checks.is_number_below(action, limit) and bool(
+        return validation.is_number_below(action, limit) and bool(
             kernel.is_legal(self._game.tables, self._data, int(action))
         )
 
@@ -173,7 +173,7 @@ class BlueLagoonState(RecordState):
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         game = self._game
-        if type(action) is not int and checks.is_number_below(action, game.num_actions):
+        if type(action) is not int and validation.is_number_below(action, game.num_actions):
             action = int(action)
         known = type(action) is int and 0 <= action < game.num_actions
         if not known or not kernel.apply_checked(game.tables, self._data, action):
@@ -191,13 +191,13 @@ class BlueLagoonState(RecordState):
 
     def view(self, seat: Seat) -> BlueLagoonView:
         """Everything: nothing is hidden in this game."""
-        checks.check_viewer(seat, self._game.players)
+        validation.check_viewer(seat, self._game.players)
         return position.make_view(self, seat)
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; the same for every seat."""
         if seat is not None:
-            checks.check_viewer(seat, self._game.players)
+            validation.check_viewer(seat, self._game.players)
         return position.write_position(self)
 
     def playouts(

@@ -25,7 +25,6 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.compiled import jit, lowest
 from atoll.games.into_the_blue.dice import FULL, OCTAL
 from atoll.games.into_the_blue.rules import (
     CHEST,
@@ -39,6 +38,7 @@ from atoll.games.into_the_blue.rules import (
     STARTING,
     STOP,
 )
+from atoll.games.numba_support import jit, lowest
 
 EACH_FACE_ONCE = 0o111111
 """One of each face: the perfect dive. As a factor it adds up the digits of an octal number."""

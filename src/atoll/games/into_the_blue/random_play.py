@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.compiled import HALF, LOW_HALF, below, jit, next_word, scaled, stream
 from atoll.games.into_the_blue.dice import (
     DICE,
     NUMBER_OF_ROLL,
@@ -29,6 +28,7 @@ from atoll.games.into_the_blue.kernel import (
     unknown_tokens,
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
+from atoll.games.numba_support import HALF, LOW_HALF, below, jit, next_word, scaled, stream
 
 _BELOW_CHEST = 0o77777
 

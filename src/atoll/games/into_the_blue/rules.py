@@ -10,7 +10,7 @@ import numpy as np
 
 from atoll.core.errors import OptionError
 from atoll.core.game import Option
-from atoll.games import checks
+from atoll.games import validation
 from atoll.games.into_the_blue.dice import FULL, HANDS
 
 MIN_PLAYERS: Final = 2
@@ -114,7 +114,7 @@ def option_from_text(name: str, text: str) -> Option:
     if name not in OPTIONS:
         raise OptionError(f"Into the Blue has no option {name!r}; it has {', '.join(OPTIONS)}")
     if name == "first_player":
-        return checks.first_player_from_text(text)
+        return validation.first_player_from_text(text)
     if name in ("treasures", "chests"):
         return tuple(_number_from_text(name, part) for part in text.split(","))
     return _number_from_text(name, text)

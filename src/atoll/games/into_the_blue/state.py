@@ -15,7 +15,7 @@ from atoll.core.chance import checked_seed
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
 from atoll.core.result import Result, Sheet
-from atoll.games import checks, playouts
+from atoll.games import playouts, validation
 from atoll.games.into_the_blue import (
     dice,
     kernel,
@@ -24,11 +24,11 @@ from atoll.games.into_the_blue import (
     random_play,
     rules,
     scoring,
-    turn,
+    turn_solver,
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
 from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
-from atoll.games.records import RecordState, record_over
+from atoll.games.struct_state import RecordState, record_over
 
 _FIELDS: Final = rules.STATE.fields
 assert _FIELDS is not None
@@ -66,7 +66,7 @@ class IntoTheBlue(Game):
         self.treasures: Final = rules.checked_treasures(treasures)
         self.chests: Final = rules.checked_chests(chests)
         self.shells: Final = rules.checked_shells(shells)
-        self.first_player: Final = checks.checked_first_player(first_player, players)
+        self.first_player: Final = validation.checked_first_player(first_player, players)
         self.chest_values: Final = tuple(sorted(set(self.chests)))
         self.hidden_chest: Final = rules.CHEST + len(self.chest_values)
         self.num_actions = rules.ACTIONS
@@ -117,7 +117,7 @@ class IntoTheBlue(Game):
 
     def action_text(self, action: Action) -> str:
         """`keep 113`, `stop` or `place 3`."""
-        checks.check_number("actions", action, self.num_actions)
+        validation.check_number("actions", action, self.num_actions)
         return notation.action_text(action)
 
     def parse_action(self, text: str) -> Action:
@@ -126,7 +126,7 @@ class IntoTheBlue(Game):
 
     def outcome_text(self, outcome: Action) -> str:
         """`roll 45`, `chest 6`, `chest ?` or `first 1`."""
-        checks.check_number("outcomes", outcome, self.num_outcomes)
+        validation.check_number("outcomes", outcome, self.num_outcomes)
         return notation.outcome_text(outcome, self.chest_values)
 
     def parse_outcome(self, text: str) -> Action:
@@ -206,7 +206,7 @@ class IntoTheBlueState(RecordState):
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
         if type(action) is not int:
-            if not checks.is_number_below(action, self._game.num_outcomes):
+            if not validation.is_number_below(action, self._game.num_outcomes):
                 return False
             action = int(action)
         phase = self._buf[_PHASE]
@@ -237,13 +237,13 @@ class IntoTheBlueState(RecordState):
 
     def view(self, seat: Seat) -> IntoTheBlueView:
         """What the seat may know: everything but the chests of others (§6)."""
-        checks.check_viewer(seat, self._game.players)
+        validation.check_viewer(seat, self._game.players)
         return make_view(self, position.take_down(self._game, self._data[0], seat), seat)
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; with a seat, `?` for chests that seat may not know."""
         if seat is not None:
-            checks.check_viewer(seat, self._game.players)
+            validation.check_viewer(seat, self._game.players)
         known = position.take_down(self._game, self._data[0], seat)
         return position.write_position(self._game, known)
 
@@ -310,6 +310,6 @@ def warm_up(progress: Callable[[str], None]) -> None:
     progress("random games")
     state.playouts(1, seed=0)
     progress("best turns")
-    turn.solve_turn(np.zeros(dice.FULL))
-    turn.solve_turns(np.zeros((dice.FULL, 1)))
-    turn.plan_turn(np.zeros(dice.FULL))
+    turn_solver.solve_turn(np.zeros(dice.FULL))
+    turn_solver.solve_turns(np.zeros((dice.FULL, 1)))
+    turn_solver.plan_turn(np.zeros(dice.FULL))

@@ -1,5 +1,6 @@
 """Bots, hints and reviews are thought up in processes of their own, outside the event loop."""
 
+from atoll.server.workers.factory import make_workers
 from atoll.server.workers.interface import Counts, Workers
 from atoll.server.workers.jobs import (
     Choose,
@@ -12,8 +13,7 @@ from atoll.server.workers.jobs import (
     checked_bot,
     seat_bots,
 )
-from atoll.server.workers.local import LocalWorkers
-from atoll.server.workers.making import make_workers
+from atoll.server.workers.local_pool import LocalWorkers
 from atoll.server.workers.settings import WorkerSettings
 
 __all__ = [

@@ -1,0 +1,1 @@
+"""A game review as one self-contained HTML page."""

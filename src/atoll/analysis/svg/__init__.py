@@ -1,0 +1,35 @@
+"""Small boards as SVG: a view goes in, a picture comes out. No rules in here.
+
+`draw(view, marks)` gives one `<svg>` element that stands alone: no outside files, no ids, the same
+text for the same view, and a title and description for those who do not see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from atoll.core.game import Action, View
+
+_HOMES: Final = {
+    "blue_lagoon": "atoll.analysis.svg.blue_lagoon",
+    "into_the_blue": "atoll.analysis.svg.into_the_blue",
+}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """An action to point out: the one that was `played`, or the `best` one."""
+
+    action: Action
+    kind: str
+
+
+def draw(view: View, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
+    """The board of a view; empty for games that have no picture. Names are for the description."""
+    if view.game not in _HOMES:
+        return ""
+    home: Any = import_module(_HOMES[view.game])
+    return str(home.draw(view, marks, names))

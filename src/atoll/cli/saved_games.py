@@ -1,0 +1,82 @@
+"""Saved games: records in the user's data folder. A crash never leaves half a file."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from atoll.cli.errors import InputError
+from atoll.core.record import Record
+from atoll.games import read_record
+from atoll.locales import t
+
+ENDING = ".atoll"
+
+
+def folder() -> Path:
+    """Where games are kept without being asked."""
+    return user_data_path("atoll", appauthor=False) / "games"
+
+
+def new_file(game: str) -> Path:
+    """A file name of its own for a game that begins now."""
+    stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    places = (
+        folder() / f"{stem}{extra}{ENDING}" for extra in ("", *map("-{}".format, range(2, 99)))
+    )
+    return next(place for place in places if not place.exists())
+
+
+def write(record: Record, file: Path) -> None:
+    """Write a record, in JSON if the file's name ends so: either the whole of it or nothing."""
+    text = record.to_json() if file.suffix == ".json" else record.to_text()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
+    try:
+        with open(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(draft, file)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise
+
+
+def write_where_asked(record: Record, name: str) -> Path:
+    """Write a record to a file somebody named; a file that is no record is never replaced."""
+    file = Path(name).expanduser()
+    if file.exists() and not _holds_record(file):
+        raise InputError(t("save-not-ours", file=str(file)))
+    write(record, file)
+    return file
+
+
+def read(file: Path) -> Record:
+    """The record in a file."""
+    return read_record(file.read_text(encoding="utf-8", errors="replace"))
+
+
+def unfinished() -> Path | None:
+    """The game most recently left before its end, if there is one."""
+    if not folder().is_dir():
+        return None
+    files = sorted(folder().glob(f"*{ENDING}"), key=lambda file: file.stat().st_mtime, reverse=True)
+    return next((file for file in files if not _has_result(file)), None)
+
+
+def _has_result(file: Path) -> bool:
+    head, _, _ = file.read_text(encoding="utf-8", errors="replace").partition("\n\n")
+    return "\nresult:" in head
+
+
+def _holds_record(file: Path) -> bool:
+    if not file.is_file():
+        return False
+    with file.open("rb") as stream:
+        start = stream.read(40)
+    return start.startswith(b"atoll record") or b'"format": "atoll record' in start

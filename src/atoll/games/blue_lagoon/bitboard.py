@@ -1,0 +1,164 @@
+"""Sets of board spaces as bitboards: a tuple of 64-bit words, in the kernel's own subset of Python.
+
+Every space has a bit, row by row from the top. An even row of a board with `n` spaces in its odd
+rows takes `n` bits and an odd row `n + 1`, the last of them always empty. So the six neighbours of
+a bit are found at ±1, ±n and ±(n + 1), whatever the row, and never run over an edge.
+
+The number of words is part of a set's type: the compiler writes straight code for each board size.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from atoll.games.numba_support import ONE, ZERO, inlined, lowest, no_words, nth_bit, popcount, put
+
+_WORD = np.uint64(64)
+_TOP = np.uint64(63)
+_ALL = np.uint64(2**64 - 1)
+
+
+@inlined
+def row_of(table: Any, row: int) -> Any:
+    """The set kept in one row of a record's table."""
+    spaces = no_words(table)
+    for w in range(len(spaces)):
+        spaces = put(spaces, w, table[row, w])
+    return spaces
+
+
+@inlined
+def whole(table: Any) -> Any:
+    """The set kept in a record's field."""
+    spaces = no_words(table)
+    for w in range(len(spaces)):
+        spaces = put(spaces, w, table[w])
+    return spaces
+
+
+@inlined
+def both(a: Any, b: Any) -> Any:
+    """Spaces in `a` and in `b`."""
+    spaces = a
+    for w in range(len(a)):
+        spaces = put(spaces, w, a[w] & b[w])
+    return spaces
+
+
+@inlined
+def either(a: Any, b: Any) -> Any:
+    """Spaces in `a` or in `b`."""
+    spaces = a
+    for w in range(len(a)):
+        spaces = put(spaces, w, a[w] | b[w])
+    return spaces
+
+
+@inlined
+def without(a: Any, b: Any) -> Any:
+    """Spaces in `a` but not in `b`."""
+    spaces = a
+    for w in range(len(a)):
+        spaces = put(spaces, w, a[w] & ~b[w])
+    return spaces
+
+
+@inlined
+def only_if(condition: Any, a: Any) -> Any:
+    """`a` if the condition holds, no space otherwise (without a branch)."""
+    mask = _ALL if condition else ZERO
+    spaces = a
+    for w in range(len(a)):
+        spaces = put(spaces, w, a[w] & mask)
+    return spaces
+
+
+@inlined
+def is_empty(a: Any) -> Any:
+    """Whether no space is in the set."""
+    some = ZERO
+    for w in range(len(a)):
+        some |= a[w]
+    return some == ZERO
+
+
+@inlined
+def count(a: Any) -> Any:
+    """How many spaces are in the set."""
+    n = 0
+    for w in range(len(a)):
+        n += popcount(a[w])
+    return n
+
+
+@inlined
+def nth(a: Any, n: int) -> Any:
+    """The n-th space of the set, as a set; empty when there are not that many."""
+    spaces = a
+    for w in range(len(a)):
+        spaces = put(spaces, w, nth_bit(a[w], n))
+        n -= popcount(a[w])
+    return spaces
+
+
+@inlined
+def one_space(like: Any, bit: int) -> Any:
+    """The set of the one space with that bit, as wide as a record's field `like`."""
+    spaces = no_words(like)
+    for w in range(len(spaces)):
+        if w == bit >> 6:
+            spaces = put(spaces, w, ONE << np.uint64(bit & 63))
+    return spaces
+
+
+@inlined
+def first(a: Any) -> Any:
+    """The bit of the first space of the set, which is not empty."""
+    bit = 0
+    for w in range(len(a) - 1, -1, -1):
+        if a[w]:
+            bit = 64 * w + lowest(a[w])
+    return bit
+
+
+@inlined
+def rest(a: Any) -> Any:
+    """The set without its first space."""
+    spaces = a
+    found = False
+    for w in range(len(a)):
+        if a[w] and not found:
+            spaces = put(spaces, w, a[w] & (a[w] - ONE))
+            found = True
+    return spaces
+
+
+@inlined
+def grown(a: Any, n: Any) -> Any:
+    """The set and all neighbours of its spaces, on a board with `n` spaces in its odd rows."""
+    left, right = np.uint64(n), np.uint64(n) + ONE
+    pairs = a
+    for w in range(len(a)):
+        carried = a[w - 1] >> _TOP if w else ZERO
+        pairs = put(pairs, w, a[w] | a[w] << ONE | carried)
+    spaces = pairs
+    for w in range(len(a)):
+        word = pairs[w] | a[w] >> ONE | pairs[w] << left | pairs[w] >> right
+        if w:
+            word |= pairs[w - 1] >> (_WORD - left)
+        if w + 1 < len(a):
+            word |= a[w + 1] << _TOP | pairs[w + 1] << (_WORD - right)
+        spaces = put(spaces, w, word)
+    return spaces
+
+
+@inlined
+def has_bit(a: Any, bit: int) -> Any:
+    """Whether the space with that bit is in the set."""
+    inside = False
+    for w in range(len(a)):
+        if w == bit >> 6:
+            inside = (a[w] >> np.uint64(bit & 63)) & ONE == ONE
+    return inside

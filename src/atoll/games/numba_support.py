@@ -1,0 +1,222 @@
+"""What every kernel is built from: the compiler's switch, bit tricks and random words.
+
+Kernels are plain Python functions marked `@jit`. Numba compiles them on first use and keeps the
+result on disk. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled, for debugging and
+coverage; the few helpers that need the processor's own instructions have a second body for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from llvmlite import binding, ir
+from numba import types
+from numba.extending import intrinsic
+
+from atoll.games.cache_stamp import fingerprint
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+"""False when the kernels run as plain Python."""
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+HALF = np.uint64(32)
+LOW_HALF = np.uint64(0xFFFFFFFF)
+_S27, _S30, _S31, _S64 = (np.uint64(n) for n in (27, 30, 31, 64))
+
+
+def jit(function: F) -> F:
+    """Compile `function`, keep the machine code on disk, and let other threads run meanwhile."""
+    return _compiled(function)
+
+
+def inlined(function: F) -> F:
+    """Like `jit`, for small functions of hot loops: their code goes into each caller."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: F, **options: bool) -> F:
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    if COMPILED:
+        file: Any = compiled._cache._cache_file  # type: ignore[attr-defined]
+        file._source_stamp = fingerprint(function.__code__.co_filename)
+    return compiled
+
+
+def _has_fast_bit_deposit() -> bool:
+    """Whether the processor selects the n-th bit in one quick step (early Ryzens do not)."""
+    slow = ("znver1", "znver2")
+    return (
+        bool(binding.get_host_cpu_features().get("bmi2", False))
+        and binding.get_host_cpu_name() not in slow
+    )
+
+
+if COMPILED:
+
+    @intrinsic
+    def popcount(typing: Any, word: Any) -> Any:
+        """How many bits of a 64-bit word are set."""
+        return types.int64(types.uint64), lambda c, b, sig, args: b.ctpop(args[0])
+
+    @intrinsic
+    def lowest(typing: Any, word: Any) -> Any:
+        """The number of the lowest set bit of a word; 64 for an empty word."""
+        no = ir.Constant(ir.IntType(1), 0)
+        return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
+
+    def _of_two_words(name: str) -> Any:
+        """An instruction of the processor that makes one word of two."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word, word])
+            return builder.call(builder.module.declare_intrinsic(name, (), kind), args)
+
+        return types.uint64(types.uint64, types.uint64), emit
+
+    @intrinsic
+    def _deposit(typing: Any, source: Any, mask: Any) -> Any:
+        return _of_two_words("llvm.x86.bmi.pdep.64")
+
+    @intrinsic
+    def _extract(typing: Any, source: Any, mask: Any) -> Any:
+        return _of_two_words("llvm.x86.bmi.pext.64")
+
+    @intrinsic
+    def put(typing: Any, words: Any, index: Any, word: Any) -> Any:
+        """A copy of the tuple `words` with one word replaced."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            old, at, new = args
+            result = old
+            for i in range(signature.args[0].count):
+                here = builder.icmp_signed("==", at, ir.Constant(at.type, i))
+                kept = builder.extract_value(old, i)
+                result = builder.insert_value(result, builder.select(here, new, kept), i)
+            return result
+
+        return words(words, types.int64, types.uint64), emit
+
+    @intrinsic
+    def no_words(typing: Any, array: Any) -> Any:
+        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        kind = types.UniTuple(types.uint64, array.shape[-1])
+        return kind(array), lambda c, b, sig, args: c.get_constant_null(sig.return_type)
+
+else:
+
+    def popcount(word: Any) -> int:
+        """How many bits of a 64-bit word are set."""
+        return int(word).bit_count()
+
+    def lowest(word: Any) -> int:
+        """The number of the lowest set bit of a word; 64 for an empty word."""
+        return ((int(word) & -int(word)).bit_length() - 1) % 65
+
+    def put(words: Any, index: int, word: Any) -> Any:
+        """A copy of the tuple `words` with one word replaced."""
+        return (*words[:index], word, *words[index + 1 :])
+
+    def no_words(array: Any) -> Any:
+        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        return (ZERO,) * array.shape[-1]
+
+
+@jit
+def nth_bit_by_halving(word: Any, n: int) -> Any:
+    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. For any processor."""
+    if n < 0 or n >= popcount(word):
+        return ZERO
+    low = 0
+    half = 32
+    while half:
+        below_half = popcount(word & ((ONE << np.uint64(half)) - ONE))
+        if n >= below_half:
+            n -= below_half
+            low += half
+            word = word >> np.uint64(half)
+        half >>= 1
+    return ONE << np.uint64(low)
+
+
+@jit
+def nth_bit_by_deposit(word: Any, n: int) -> Any:
+    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. Needs BMI2."""
+    inside = ZERO - np.uint64((n >= 0) & (n < 64))
+    return _deposit((ONE << np.uint64(n & 63)) & inside, word)
+
+
+nth_bit = nth_bit_by_deposit if COMPILED and _has_fast_bit_deposit() else nth_bit_by_halving
+
+
+@jit
+def packed_by_runs(word: Any, mask: Any) -> Any:
+    """The bits of a word that a mask selects, moved together at the low end. For any processor."""
+    packed = ZERO
+    at = ZERO
+    while mask:
+        gap = np.uint64(lowest(mask))
+        word, mask = word >> gap, mask >> gap
+        run = np.uint64(lowest(~mask))
+        if run == _S64:
+            return packed | word << at
+        packed |= (word & ((ONE << run) - ONE)) << at
+        word, mask = word >> run, mask >> run
+        at += run
+    return packed
+
+
+@jit
+def packed_by_extract(word: Any, mask: Any) -> Any:
+    """The bits of a word that a mask selects, moved together at the low end. Needs BMI2."""
+    return _extract(word, mask)
+
+
+packed = packed_by_extract if COMPILED and _has_fast_bit_deposit() else packed_by_runs
+
+
+@jit
+def mixed(word: Any) -> Any:
+    """A word whose bits look unrelated to those of the word put in (the splitmix64 finisher)."""
+    word = (word ^ (word >> _S30)) * _MIX_1
+    word = (word ^ (word >> _S27)) * _MIX_2
+    return word ^ (word >> _S31)
+
+
+@jit
+def stream(seed: Any, index: Any) -> Any:
+    """The start of the `index`-th independent random stream of a seed."""
+    return mixed(mixed(seed + GOLDEN) ^ (np.uint64(index) * GOLDEN))
+
+
+@jit
+def next_word(random: Any) -> Any:
+    """The next 64 random bits of a stream, kept in the one-word array `random`."""
+    random[0] += GOLDEN
+    return mixed(random[0])
+
+
+@inlined
+def scaled(half_word: Any, n: int) -> Any:
+    """The whole number from 0 to n - 1 that a random half word (below 2**32) stands for."""
+    return np.int64((half_word * np.uint64(n)) >> HALF)
+
+
+@jit
+def below(random: Any, n: int) -> Any:
+    """A random whole number from 0 to n - 1."""
+    return scaled(next_word(random) >> HALF, n)
+
+
+if not COMPILED:
+    mixed = np.errstate(over="ignore")(mixed)
+    stream = np.errstate(over="ignore")(stream)
+    next_word = np.errstate(over="ignore")(next_word)

@@ -1,0 +1,1 @@
+"""Pure domain logic of a table: events, commands, state, visibility. No I/O."""

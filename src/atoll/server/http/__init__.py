@@ -1,0 +1,1 @@
+"""The HTTP and WebSocket interface: application, middleware, routes."""

@@ -1,0 +1,1 @@
+"""Tables in memory: the service that changes them, the scheduler, publish/subscribe."""

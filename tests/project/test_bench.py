@@ -1,0 +1,101 @@
+"""The benchmark runs: every figure is there, in tables and in JSON; how large is not tested."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from atoll import game_names, load_game
+from atoll.bench.playouts import BOARD_ROWS, board_of
+from atoll.bench.report import Report, measured, print_json, print_tables
+from atoll.bench.timing import Effort, best, enough
+from atoll.games import game_class
+from atoll.locales import LANGUAGES, use_language
+from benchmarks.compare import compared
+
+BRIEF = Effort(seconds=0.001, repeats=1)
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    """Everything but the first compile, measured as briefly as possible."""
+    return measured(BRIEF)
+
+
+def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
+    rows = {(row.game, row.players) for row in report.playing}
+    kinds = [game_class(name) for name in game_names()]
+    assert rows == {
+        (kind.name, n) for kind in kinds for n in range(kind.min_players, kind.max_players + 1)
+    }
+    assert all(row.move_ns > 0 and row.games_per_second > 0 for row in report.playing)
+    assert all(report.over_plain(row) > 0 for row in report.playing)
+
+
+def test_single_figures_and_growth_are_measured(report: Report) -> None:
+    keys = {row.key for row in report.single}
+    assert {"bench-turn", "bench-turns", "bench-step", "bench-clone", "bench-import"} <= keys
+    assert [row.rows for row in report.scaling if row.rows] == list(BOARD_ROWS)
+
+
+def test_environments_are_measured_for_growing_numbers_of_games(report: Report) -> None:
+    ours = [row for row in report.stepping if row.library == "atoll"]
+    assert {row.environment for row in ours} == set(game_names())
+    assert len({row.games for row in ours}) > 1
+    assert {row.threads for row in ours} == {1, 2}
+    assert all(row.steps_per_second > 0 for row in report.stepping)
+    assert "PettingZoo" in {row.library for row in report.stepping}
+
+
+def test_the_json_form(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+    print_json(report)
+    data = json.loads(capsys.readouterr().out)
+    assert {"machine", "playing", "plain_ns", "hex_ns", "single", "scaling", "stepping"} == set(
+        data
+    )
+    assert {"move_ns", "goal_ns", "over_plain", "over_hex"} <= set(data["playing"][0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tables(report: Report, capsys: pytest.CaptureFixture[str], language: str) -> None:
+    use_language(language)
+    try:
+        print_tables(report)
+    finally:
+        use_language("en")
+    printed = capsys.readouterr().out
+    assert "Blue Lagoon" in printed
+    assert "bench-" not in printed
+
+
+def test_comparing_two_runs(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+    print_json(report)
+    before = json.loads(capsys.readouterr().out)
+    after = json.loads(json.dumps(before))
+    after["playing"][0]["move_ns"] *= 3
+    ratio, line = compared(before, after)[0]
+    assert ratio == pytest.approx(3)
+    assert "into_the_blue, 2 players" in line
+    assert len(compared(before, before)) == len(
+        before["playing"] + before["single"] + before["scaling"] + before["stepping"]
+    )
+
+
+@pytest.mark.parametrize("rows", BOARD_ROWS)
+def test_the_growing_boards_are_boards(rows: int) -> None:
+    board = load_game("blue_lagoon", map=board_of(rows)).board
+    assert len(board.rows) == rows
+    assert len(board.values) == 8
+
+
+def test_the_clock_asks_for_whole_units_and_divides_by_them() -> None:
+    asked: list[int] = []
+
+    def work(units: int) -> None:
+        asked.append(units)
+        sum(range(1000 * units))
+
+    assert enough(work, BRIEF) >= 1
+    assert best(work, BRIEF) > 0
+    assert all(type(units) is int and units >= 1 for units in asked)
