@@ -21,7 +21,8 @@ from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, Sta
 from atoll.core.notebook import draw_with
 from atoll.core.record import Record
 from atoll.core.result import Line, Note, Result, Sheet
-from atoll.games import game_names, load_game, parse_position, read_record, register
+from atoll.games import game_names, load_game, parse_position, read_record, register_game
+from atoll.games.plugin import GamePlugin
 
 __version__ = "0.1.0"
 
@@ -44,6 +45,7 @@ __all__ = [
     "Dice",
     "Game",
     "GameNotOverError",
+    "GamePlugin",
     "IllegalActionError",
     "Line",
     "MapError",
@@ -63,5 +65,5 @@ __all__ = [
     "load_game",
     "parse_position",
     "read_record",
-    "register",
+    "register_game",
 ]

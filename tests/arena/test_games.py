@@ -11,7 +11,7 @@ from atoll.arena import Contest, Results, Tournament, play
 from atoll.arena.local_pool import in_processes
 from atoll.bots import Limit
 from atoll.bots.builtin import RandomBot
-from atoll.bots.registry import BotKind, register_bot
+from atoll.bots.registry import BotFactory, register_bot
 from atoll.core.chance import Dice
 from tests.arena.tables import contest, tournament, untimed
 from tests.bots.programs import bad, example
@@ -142,7 +142,7 @@ class Unborn(RandomBot):
      (Unborn, "crashed", "RuntimeError: never")],
 )  # fmt: skip
 def test_bots_of_the_house_get_verdicts_too(kind, verdict, detail):
-    register_bot(BotKind("badly", kind, ("into_the_blue",)))
+    register_bot(BotFactory("badly", kind, ("into_the_blue",)))
     plan = tournament("badly", "random", deals=1)
     for match in plan.matches():
         (fault,) = play(plan, match).faults

@@ -5,13 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import atoll
-from atoll.bots import Bot, Limit, bot_names, level_names, make_bot, registry
+from atoll import games
+from atoll.bots import Bot, Limit, bot_names, level_names, make_bot
 
 LAGOON = atoll.load_game("blue_lagoon")
 BLUE = atoll.load_game("into_the_blue")
@@ -71,7 +73,8 @@ def test_levels_are_bots(game):
 
 
 def test_a_level_may_be_named_in_capitals(monkeypatch):
-    monkeypatch.setitem(registry._LEVELS, "blue_lagoon", {"quick": "mcts:sims=9"})
+    plugin = replace(games.game_plugin("blue_lagoon"), levels={"quick": "mcts:sims=9"})
+    monkeypatch.setitem(games._plugins(), "blue_lagoon", plugin)
     assert level_names("blue_lagoon") == ("quick",)
     assert make_bot("Quick", LAGOON).limit == Limit(simulations=9)
 
@@ -79,9 +82,9 @@ def test_a_level_may_be_named_in_capitals(monkeypatch):
 def test_another_package_adds_a_bot(tmp_path):
     (tmp_path / "their_bots.py").write_text(
         "from atoll.bots.builtin import RandomBot\n"
-        "from atoll.bots.registry import BotKind\n"
+        "from atoll.bots.registry import BotFactory\n"
         "class TheirBot(RandomBot): pass\n"
-        "kind = BotKind('theirs', TheirBot, ('into_the_blue',))\n"
+        "kind = BotFactory('theirs', TheirBot, ('into_the_blue',))\n"
     )
     info = tmp_path / "their_bots-1.dist-info"
     info.mkdir()

@@ -13,7 +13,7 @@ from rich.console import Console
 from atoll import SPECTATOR, Dice, load_game
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.blue_lagoon import SHAPES, draw
-from atoll.cli.renderers import face_of
+from atoll.cli.renderers import renderer_for
 from atoll.cli.seat_marks import LOOKS, seat_meant
 
 NAMES = ("Ana", "Ben", "Chloé", "Dario", "Eva")
@@ -29,7 +29,7 @@ def played(name, players, events, seed=1, **options):
 
 def drawn(state, width, height=40, mark=None, colours=False):
     names = NAMES[: state.game.players]
-    face = face_of(state.game, names)
+    face = renderer_for(state.game, names)
     return face.board(state.view(SPECTATOR), mark, Paper(width, height, colours)).plain.split("\n")
 
 

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
-
-from atoll import Game, games, register
+from atoll import Game, GamePlugin, register_game
 from tests.project.snippets import ROOT, run_python, snippets
+from tests.registries import isolated_registries
 
 PAGE = ROOT / "docs" / "third-game.md"
-BEFORE = "## In the house"
+BEFORE = "## In the registry"
 """From this heading on the game is used, no longer built."""
 
 
@@ -30,12 +29,12 @@ def built() -> dict[str, Any]:
 
 
 Ten: type[Game] = built()["Ten"]
+PLUGIN: GamePlugin = built()["PLUGIN"]
 
 
 @contextmanager
 def registered() -> Iterator[None]:
     """Count to Ten is in the registry, and gone afterwards."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "_CLASSES", dict(games._CLASSES))
-        register(Ten)
+    with isolated_registries():
+        register_game(PLUGIN)
         yield

@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from atoll import Dice, load_game
-from atoll.envs.encoding import encoding_of, returns
+from atoll.envs.encoding import encoding_for, returns
 from atoll.envs.openspiel import parameter
 from tests.conformance.cases import SMALL_MAP
 
@@ -77,7 +77,7 @@ def test_observations_are_the_encoding_and_the_position_line():
     for _ in range(60):
         state.apply_action(dice.choice(state.legal_actions()))
         for player in range(3):
-            seen = encoding_of(state.atoll.game).observation(state.atoll, player)
+            seen = encoding_for(state.atoll.game).observation(state.atoll, player)
             observer.set_from(state, player)
             assert observer.tensor.tolist() == seen.tolist()
             assert observer.dict["shells"].shape == (3, 5)

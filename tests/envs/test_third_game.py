@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from atoll import register_game
 from atoll.envs import encoding
 from atoll.envs.vector import VectorEnv
-from tests.conformance.tiny_game import Ten
+from tests.conformance.tiny_game import PLUGIN, Ten
 from tests.envs.tiny_encoding import TenEncoding
+from tests.registries import isolated_registries
 
 
 @pytest.fixture(autouse=True)
-def _encoded(monkeypatch):
-    monkeypatch.setattr(encoding, "_CLASSES", dict(encoding._CLASSES))
-    encoding.register_encoding(Ten.name, TenEncoding)
+def _encoded() -> Iterator[None]:
+    with isolated_registries():
+        register_game(replace(PLUGIN, encoding=TenEncoding))
+        yield
 
 
 @pytest.mark.parametrize("threads", [1, 3])

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
-from atoll.envs.encoding import encoding_of, returns
+from atoll.envs.encoding import encoding_for, returns
 from atoll.envs.thread_pool import Crew
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
@@ -39,7 +39,7 @@ def named(game: Game) -> str:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_arrays_agree_with_the_positions(game):
     env = VectorEnv(game, 5, seed=3)
-    encoding = encoding_of(game)
+    encoding = encoding_for(game)
     ended = 0
     for step in range(400):
         for row in range(5) if step % 4 == 0 else ():
@@ -231,4 +231,4 @@ def test_arrays_are_to_be_read_only():
     with pytest.raises(OptionError, match="numbers below 2"):
         env.state(2)
     with pytest.raises(OptionError, match="a seat from 0 to 1"):
-        encoding_of(env.game).observation(env.state(0), 2)
+        encoding_for(env.game).observation(env.state(0), 2)

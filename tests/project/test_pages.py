@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from atoll import games
-from atoll.bots import bot_names, registry
 from tests.project.snippets import (
     NOT_RUN,
     PAGES,
@@ -20,14 +19,14 @@ from tests.project.snippets import (
     run_snippet,
     snippets,
 )
+from tests.registries import isolated_registries
 
 
 @pytest.fixture
-def registries(monkeypatch: pytest.MonkeyPatch) -> None:
+def registries() -> Iterator[None]:
     """Games and bots that a page registers are gone when its test is over."""
-    assert bot_names("blue_lagoon")
-    for module, name in ((games, "_CLASSES"), (registry, "_KINDS"), (registry, "_LEVELS")):
-        monkeypatch.setattr(module, name, dict(getattr(module, name)))
+    with isolated_registries():
+        yield
 
 
 @pytest.mark.usefixtures("registries")

@@ -14,6 +14,7 @@ import typer
 import atoll
 from atoll.bots import bot_names, level_names, registry
 from atoll.cli.commands import app
+from atoll.games import game_plugin
 from atoll.server.http.app import make_app
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT
@@ -115,7 +116,7 @@ def test_every_bot_is_told_of_with_every_setting(game: str) -> None:
     text = section("bots.md", "## Specs")
     for name in bot_names(game):
         line = row(text, f"`{name}`")
-        for setting in registry._kinds()[name].settings:
+        for setting in registry._factories(game)[name].settings:
             assert f"`{setting}`" in line or row(text, f"`{setting}`"), (name, setting)
 
 
@@ -123,12 +124,12 @@ def test_every_bot_is_told_of_with_every_setting(game: str) -> None:
 def test_every_level_is_told_of_with_what_it_stands_for(game: str) -> None:
     text = section("bots.md", "## Levels")
     for level in level_names(game):
-        assert f"`{registry._LEVELS[game][level]}`" in row(text, f"`{level}`")
+        assert f"`{game_plugin(game).levels[level]}`" in row(text, f"`{level}`")
 
 
 def test_defaults_of_bot_settings_are_the_real_ones() -> None:
     text = section("bots.md", "## Specs")
-    for setting, default in registry._kinds()["mcts"].settings.items():
+    for setting, default in registry._factories("blue_lagoon")["mcts"].settings.items():
         assert float(row(text, f"`{setting}`").split("|")[2]) == float(default), setting
 
 

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 
 from atoll import Game, load_game
 from atoll.analysis.odds import GOALS
-from atoll.envs.encoding import encoding_of
+from atoll.envs.encoding import encoding_for
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.games.into_the_blue import dice, rules
 from atoll.games.into_the_blue.turn_solver import plan_turn
@@ -29,7 +29,7 @@ class Network(nn.Module):
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self.encoding = encoding_of(game)
+        self.encoding = encoding_for(game)
 
     def field(self, seen: Tensor, name: str) -> Tensor:
         """A field of many observations, in its own shape."""

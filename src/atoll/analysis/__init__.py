@@ -2,8 +2,8 @@
 
     from atoll.analysis import evaluate, hint, review
 
-Each game has its own `Judge` (see `judges`); everything else is the same for all games. Importing
-this package compiles nothing.
+Each game has its own `Evaluator`; everything else is the same for all games. Importing this package
+compiles nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from atoll.analysis.evaluator import Evaluation, Judge, SeatOutlook, Weighed
+from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed
 from atoll.bots.bot import Limit
 from atoll.core.game import SPECTATOR, State, View
 from atoll.core.record import Record
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Evaluation",
-    "Judge",
+    "Evaluator",
     "SeatOutlook",
     "Weighed",
     "evaluate",
@@ -37,10 +37,10 @@ def evaluate(where: State | View, limit: Limit | None = None, seed: int = 0) -> 
     Of a state, this is what a spectator can tell: nobody learns a secret from it. Of a view, it
     is what the view's seat can tell.
     """
-    from atoll.analysis.registry import judge_for
+    from atoll.analysis.registry import evaluator_for
 
     view = where.view(SPECTATOR) if isinstance(where, State) else where
-    return judge_for(view, seed).evaluate(view, limit)
+    return evaluator_for(view, seed).evaluate(view, limit)
 
 
 def hint(view: View, limit: Limit | None = None, seed: int = 0) -> Hint:

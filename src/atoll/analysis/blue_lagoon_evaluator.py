@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from atoll.analysis.blue_lagoon_reasons import placing_reasons
-from atoll.analysis.evaluator import Evaluation, Judge, SeatOutlook, Weighed, finished
+from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed, finished
 from atoll.bots.blue_lagoon.estimate import Estimate, estimate
 from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
@@ -36,7 +36,7 @@ METHOD: Final = "method-search"
 Shares = tuple[float, ...]
 
 
-class BlueLagoonJudge(Judge):
+class BlueLagoonEvaluator(Evaluator):
     """Judges positions of one game."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:

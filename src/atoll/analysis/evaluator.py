@@ -1,4 +1,4 @@
-"""What analysis says of a position, and the `Judge` of each game that says it.
+"""What analysis says of a position, and the `Evaluator` of each game that says it.
 
 A judge sees a `View`, so it knows no more than the seat (or spectator) whose view it is. Chances
 are shares of the victory: seats that tie for the first place share it. Errors are standard errors;
@@ -47,7 +47,7 @@ class Weighed:
     win_chances: tuple[float, ...]
 
 
-class Judge(ABC):
+class Evaluator(ABC):
     """Evaluates positions of one game. Made for one game and one seed."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:

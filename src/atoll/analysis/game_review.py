@@ -15,10 +15,10 @@ from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.analysis.evaluator import Evaluation, Judge, finished
+from atoll.analysis.evaluator import Evaluation, Evaluator, finished
 from atoll.analysis.hints import SHOWN, Choice, choices
 from atoll.analysis.labels import label_for
-from atoll.analysis.registry import make_judge
+from atoll.analysis.registry import make_evaluator
 from atoll.analysis.review_positions import Moment, moments
 from atoll.analysis.review_result import Review, Step, Verdict
 from atoll.bots.bot import Limit
@@ -57,7 +57,7 @@ def make_review(
     """Look at every moment of a record; what `limit` says holds for each of them."""
     if not 1 <= threads <= MOST_THREADS:
         raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads!r}")
-    found = _writable(moments(record, make_judge(record.game, seed)))
+    found = _writable(moments(record, make_evaluator(record.game, seed)))
     looks = list(_looks(_Looker(record, limit, seed), found, threads, progress, stop))
     steps = [_step(*pair) for pair in pairwise(zip(found, looks, strict=False))]
     evaluations = tuple(look.evaluation for look in looks)
@@ -83,10 +83,10 @@ class _Looker:
         self._here = threading.local()
 
     @property
-    def judge(self) -> Judge:
+    def judge(self) -> Evaluator:
         if not hasattr(self._here, "judge"):
-            self._here.judge = make_judge(self.record.game, self.seed)
-        judge: Judge = self._here.judge
+            self._here.judge = make_evaluator(self.record.game, self.seed)
+        judge: Evaluator = self._here.judge
         return judge
 
     def look(self, moment: Moment) -> _Look:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from atoll.analysis.evaluator import Evaluation, Weighed
-from atoll.analysis.registry import judge_for
+from atoll.analysis.registry import evaluator_for
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
@@ -46,7 +46,7 @@ def give_hint(view: View, limit: Limit | None = None, seed: int = 0) -> Hint:
     """The best action of the player to decide."""
     if view.current_player < 0:
         raise OptionError("a hint needs a player who has to decide, and nobody has to here")
-    judge = judge_for(view, seed)
+    judge = evaluator_for(view, seed)
     best, *others = choices(judge.game, judge.weigh(view, limit))[:SHOWN]
     return Hint(
         best.action,

@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from atoll.analysis.evaluator import Evaluation, Judge, SeatOutlook, Weighed
+from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed
 from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF
@@ -94,7 +94,7 @@ def placing(view: IntoTheBlueView, action: Action) -> int:
     return OUTCOME_OF[level, view.dice.count(level)]
 
 
-class IntoTheBlueJudge(Judge):
+class IntoTheBlueEvaluator(Evaluator):
     """Judges positions of one game, by the solved table of its options if there is one."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atoll.analysis.evaluator import Judge
+from atoll.analysis.evaluator import Evaluator
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State, View
 from atoll.core.record import Record
@@ -54,7 +54,7 @@ def result_of(state: State) -> Result | None:
         return None
 
 
-def moments(record: Record, judge: Judge) -> list[Moment]:
+def moments(record: Record, judge: Evaluator) -> list[Moment]:
     """The start, then every position after an event; runs of draws are passed over."""
     found = list(_all_moments(record))
     kept = [
@@ -68,7 +68,7 @@ def moments(record: Record, judge: Judge) -> list[Moment]:
     return kept
 
 
-def _is_between(before: Moment, moment: Moment, judge: Judge) -> bool:
+def _is_between(before: Moment, moment: Moment, judge: Evaluator) -> bool:
     """Whether chance led here, goes on from here, and its judge sees one step in all of it."""
     return before.mover == moment.mover == CHANCE and not judge.is_step(moment.view)
 

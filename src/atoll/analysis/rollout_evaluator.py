@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from atoll.analysis.evaluator import Evaluation, Judge, SeatOutlook, Weighed, finished
+from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed, finished
 from atoll.bots.bot import Limit
 from atoll.core.game import Action, State, View
 from atoll.core.result import Note
@@ -23,7 +23,7 @@ BATCH: Final = 200
 METHOD: Final = "method-playouts"
 
 
-class PlainJudge(Judge):
+class RolloutEvaluator(Evaluator):
     """Counts random games."""
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:

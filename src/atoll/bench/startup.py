@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from time import perf_counter
 
-from atoll.games import game_class, game_names
+from atoll.games import game_names, warm_up
 
 
 def start_seconds(name: str) -> float:
     """Import a game and call each of its compiled parts."""
     start = perf_counter()
-    module = import_module(game_class(name).__module__)
-    module.warm_up(lambda part: None)
+    warm_up(name)
     return perf_counter() - start
 
 

@@ -1,8 +1,9 @@
-"""All bots by name, and how a text like `mcts:time=1.0` becomes one.
+"""The registry of bots, and how a spec such as `mcts:time=1.0` becomes a bot.
 
 A spec is a bot's name and its settings, `name:setting=value,setting=value`, or the name of a level.
-A bot's `tail` is a setting that takes the rest of the spec, commas and all: a command, a file.
-Other packages add bots by an entry point in the group `atoll.bots` that gives a `BotKind`.
+A bot's `tail` is a setting that takes the rest of the spec, commas included: a command, a file.
+Bots of one game come with its `GamePlugin`. Other packages add bots by an entry point in the group
+`atoll.bots` that gives a `BotFactory`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
 from atoll.bots.bot import Bot, Limit
 from atoll.core.errors import NotationError, OptionError
 from atoll.core.game import Game
+from atoll.games import game_plugin
+from atoll.games.plugin import resolve
 
 Setting = int | float | str | bool
 _SPEC = re.compile(r"([a-z][a-z0-9_-]*)(?::(.*))?", re.IGNORECASE | re.DOTALL)
@@ -23,70 +27,60 @@ _LIMITS: dict[str, Setting] = {"time": 0.0, "sims": 0}
 
 
 @dataclass(frozen=True)
-class BotKind:
-    """A bot in the registry: who makes it, for which games, its settings with their defaults."""
+class BotFactory:
+    """A registered bot: its class, the games it plays, its settings with their defaults."""
 
     name: str
-    make: Callable[..., Bot]
-    games: tuple[str, ...]
+    bot: str | Callable[..., Bot]
+    """The class, a function that makes the bot, or the import path of either."""
+    games: tuple[str, ...] = ("*",)
+    """The games the bot plays; `*` stands for all."""
     settings: Mapping[str, Setting] = field(default_factory=dict)
     tail: str | None = None
 
 
-_KINDS: dict[str, BotKind] = {}
-_LEVELS: dict[str, dict[str, str]] = {}
-_plugins_loaded = False
-
-
-def register_bot(kind: BotKind) -> None:
-    """Add a bot under its name."""
-    _KINDS[kind.name] = kind
-
-
-def register_levels(game: str, levels: Mapping[str, str]) -> None:
-    """Name a game's levels, the weakest first: level → spec."""
-    _LEVELS[game] = dict(levels)
+def register_bot(factory: BotFactory) -> None:
+    """Add a bot, or replace the one of that name."""
+    _registered()[factory.name] = factory
 
 
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots that play a game."""
-    return tuple(name for name, kind in _kinds().items() if game in kind.games or "*" in kind.games)
+    return tuple(_factories(game))
 
 
 def level_names(game: str) -> tuple[str, ...]:
     """The levels of a game, the weakest first."""
-    _kinds()
-    return tuple(_LEVELS.get(game, {}))
+    return tuple(game_plugin(game).levels)
 
 
 def make_bot(spec: str, game: Game, seed: int = 0) -> Bot:
     """The bot a spec or a level name stands for, ready to play `game`."""
-    kinds = _kinds()
-    text = _LEVELS.get(game.name, {}).get(spec.strip().lower(), spec.strip())
+    text = game_plugin(game.name).levels.get(spec.strip().lower(), spec.strip())
     match = _SPEC.fullmatch(text)
     if not match:
         raise NotationError(spec, 0, "a bot's name, or name:setting=value,…")
-    name = match[1].lower()
-    if name not in bot_names(game.name):
+    factory = _factories(game.name).get(match[1].lower())
+    if factory is None:
         known = ", ".join((*level_names(game.name), *bot_names(game.name)))
-        raise OptionError(f"no bot is called {name!r:.60} here; there are {known}")
-    kind = kinds[name]
-    limit, settings = _settings(kind, match[2] or "")
-    return kind.make(game, seed=seed, limit=limit, **settings)
+        raise OptionError(f"no bot is called {match[1].lower()!r:.60} here; there are {known}")
+    limit, settings = _settings(factory, match[2] or "")
+    bot: Bot = resolve(factory.bot)(game, seed=seed, limit=limit, **settings)
+    return bot
 
 
-def _settings(kind: BotKind, text: str) -> tuple[Limit, dict[str, Setting]]:
+def _settings(factory: BotFactory, text: str) -> tuple[Limit, dict[str, Setting]]:
     """The limit and the settings written in a spec."""
     given: dict[str, Any] = {}
-    for part in filter(None, _parts(text, kind.tail)):
+    for part in filter(None, _parts(text, factory.tail)):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         name = name.lower()
-        if not equals or (name not in kind.settings and name not in _LIMITS):
-            known = ", ".join((*_LIMITS, *kind.settings))
-            raise OptionError(f"{kind.name} has no setting {name!r:.60}; it has {known}")
-        given[name] = _number(name, value, {**kind.settings, **_LIMITS}[name])
+        if not equals or (name not in factory.settings and name not in _LIMITS):
+            known = ", ".join((*_LIMITS, *factory.settings))
+            raise OptionError(f"{factory.name} has no setting {name!r:.60}; it has {known}")
+        given[name] = _number(name, value, {**factory.settings, **_LIMITS}[name])
     limit = Limit(given.pop("time", None), given.pop("sims", None))
-    return limit, {**kind.settings, **given}
+    return limit, {**factory.settings, **given}
 
 
 def _parts(text: str, tail: str | None) -> list[str]:
@@ -110,13 +104,17 @@ def _number(name: str, text: str, default: Setting) -> Setting:
         raise OptionError(f"{name} is {whole}, not {text!r:.60}") from error
 
 
-def _kinds() -> dict[str, BotKind]:
-    """All bots, ours and those of other packages."""
-    global _plugins_loaded
-    if not _plugins_loaded:
-        _plugins_loaded = True
-        from atoll.bots import builtin  # noqa: F401 - registers our own
+def _factories(game: str) -> dict[str, BotFactory]:
+    """The bots that play a game, by name: its own, then those registered."""
+    own = game_plugin(game).load("bots")
+    others = [bot for bot in _registered().values() if game in bot.games or "*" in bot.games]
+    return {factory.name: factory for factory in (*own, *others)}
 
-        for entry in entry_points(group="atoll.bots"):
-            register_bot(entry.load())
-    return _KINDS
+
+@cache
+def _registered() -> dict[str, BotFactory]:
+    """The bots for any game and those of other packages, by name."""
+    from atoll.bots.builtin import BOTS
+
+    found = [*BOTS, *(entry.load() for entry in entry_points(group="atoll.bots"))]
+    return {factory.name: factory for factory in found}

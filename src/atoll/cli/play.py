@@ -23,7 +23,7 @@ from atoll.cli.errors import InputError, explain, listed
 from atoll.cli.hint_output import hint_for, print_hint
 from atoll.cli.input_parsing import COMMANDS, command_meant, shown
 from atoll.cli.local_table import Table
-from atoll.cli.renderers import face_of
+from atoll.cli.renderers import renderer_for
 from atoll.cli.score_sheets import explained_sheet, print_outcome
 from atoll.cli.screen import Log, print_position
 from atoll.cli.seat_marks import LOOKS, seat_meant
@@ -39,7 +39,7 @@ class Play:
 
     def __init__(self, table: Table, output: Console, dice: Dice, file: Path) -> None:
         self.table, self.output, self.dice, self.file = table, output, dice, file
-        self.face = face_of(table.game, table.names)
+        self.face = renderer_for(table.game, table.names)
         self.bots = {
             seat: make_bot(spec, table.game, dice.among(range(2**32)))
             for seat, spec in table.bots.items()

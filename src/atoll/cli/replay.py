@@ -12,8 +12,8 @@ from atoll.cli import saved_games
 from atoll.cli.boards import Mark
 from atoll.cli.errors import InputError, explain
 from atoll.cli.input_parsing import is_word, shown
-from atoll.cli.renderers import face_of
-from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.renderers import renderer_for
+from atoll.cli.renderers.renderer import Renderer, Sight
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import Log, print_position
 from atoll.cli.terminal import Console, ask, can_hide, somebody_types, use_line_editing
@@ -36,7 +36,7 @@ class Moment:
     over: bool
 
 
-def moments(record: Record, face: Face) -> list[Moment]:
+def moments(record: Record, face: Renderer) -> list[Moment]:
     """Every position where somebody decides, the beginning and the end."""
     state, log, mark = record.first_state(), Log(record.seats), None
     found = [Moment(0, face.sight(state, None), log, None, False)]
@@ -58,7 +58,7 @@ class Replay:
 
     def __init__(self, record: Record, output: Console) -> None:
         self.record, self.output = record, output
-        self.face = face_of(record.game, record.seats)
+        self.face = renderer_for(record.game, record.seats)
         self.moments = moments(record, self.face)
 
     def show(self, moment: Moment) -> None:

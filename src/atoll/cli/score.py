@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 
 from atoll.cli.errors import InputError
 from atoll.cli.score_sheets import explained_sheet, print_result
@@ -13,7 +12,7 @@ from atoll.cli.seat_setup import default_name
 from atoll.cli.show import sheet_data
 from atoll.cli.terminal import Console
 from atoll.core.result import Result, Sheet
-from atoll.games import game_class
+from atoll.games import game_class, game_plugin
 from atoll.locales import t
 
 
@@ -70,7 +69,7 @@ Referee = Callable[[Given, Console], Verdict]
 def score(name: str, given: Given, as_json: bool) -> None:
     """Score what was given, or ask for it."""
     output = Console()
-    verdict = _referee(game_class(name).name)(given, output)
+    verdict = _referee(name)(given, output)
     if as_json:
         print(json.dumps(verdict.to_dict(), indent=1))
     else:
@@ -78,8 +77,10 @@ def score(name: str, given: Given, as_json: bool) -> None:
 
 
 def _referee(name: str) -> Referee:
-    judge: Referee = import_module(f"atoll.cli.referees.{name}").judge
-    return judge
+    referee: Referee | None = game_plugin(name).load("referee")
+    if referee is None:
+        raise InputError(t("score-no-referee", game=game_class(name).title))
+    return referee
 
 
 def numbers(text: str, count: int) -> list[int]:

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
-from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.renderers.renderer import Renderer, Sight
 from atoll.cli.score_sheets import sheet_table
 from atoll.cli.seat_marks import called
 from atoll.cli.terminal import Console
@@ -74,7 +74,7 @@ def paper_of(output: Console) -> Paper:
 
 
 def print_position(
-    output: Console, face: Face, sight: Sight, mark: Mark | None = None, log: Log | None = None
+    output: Console, face: Renderer, sight: Sight, mark: Mark | None = None, log: Log | None = None
 ) -> None:
     """Everything about a position that fits on a screen."""
     paper = paper_of(output)

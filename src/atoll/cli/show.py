@@ -13,7 +13,7 @@ from atoll.analysis.svg import draw
 from atoll.analysis.svg.raster import to_png
 from atoll.cli.errors import InputError
 from atoll.cli.hint_output import hint_for, print_hint
-from atoll.cli.renderers import face_of
+from atoll.cli.renderers import renderer_for
 from atoll.cli.renderers.renderer import Sight
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import print_position
@@ -67,7 +67,7 @@ def show(
     output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
-    face = face_of(state.game, names)
+    face = renderer_for(state.game, names)
     sight = face.sight(state, seat)
     if svg or png:
         write_pictures(sight.view, names, svg, png)

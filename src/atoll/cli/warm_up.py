@@ -1,26 +1,21 @@
-"""The first-ever start: compiling the rules takes a while, and people are shown that it goes on."""
+"""The first start on a machine: compiling the rules takes a while, so progress is shown."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from threading import Timer
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from atoll import games
 from atoll.cli.terminal import Console
-from atoll.games import game_class
 from atoll.locales import t
 
-_PATIENCE = 1.0
-"""Seconds before anything is shown: with the compiled code on disk, everything takes less."""
+_DELAY = 1.0
+"""Seconds before anything is shown: loading compiled code from disk takes less."""
 
 
 def warm_up(game: str, errors: Console) -> None:
-    """Load the compiled rules of a game, compiling them if that was never done on this machine."""
-    kind = game_class(game)
-    prepare = getattr(import_module(kind.__module__), "warm_up", None)
-    if prepare is None:
-        return
+    """Load the compiled rules of a game, with a progress bar if they have to be compiled."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -29,13 +24,13 @@ def warm_up(game: str, errors: Console) -> None:
         transient=True,
         disable=not errors.is_terminal,
     )
-    bar.add_task(t("warm-up", game=kind.title), total=None)
-    patience = Timer(_PATIENCE, bar.start)
-    patience.daemon = True
-    patience.start()
+    bar.add_task(t("warm-up", game=games.game_class(game).title), total=None)
+    timer = Timer(_DELAY, bar.start)
+    timer.daemon = True
+    timer.start()
     try:
-        prepare(lambda part: None)
+        games.warm_up(game)
     finally:
-        patience.cancel()
-        patience.join()
+        timer.cancel()
+        timer.join()
         bar.stop()

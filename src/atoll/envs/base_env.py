@@ -11,7 +11,7 @@ from atoll.analysis.svg import draw
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State, View
-from atoll.envs.encoding import Bytes, encoding_of, returns
+from atoll.envs.encoding import Bytes, encoding_for, returns
 from atoll.envs.optional_packages import of_extra
 from atoll.games import load_game
 from atoll.games.validation import is_number_below
@@ -53,7 +53,7 @@ class Table:
                 f"render_mode is None or one of {known}, not {render_mode!r:.40}"
             )
         self.game = load_game(name, players, **options)
-        self.encoding = encoding_of(self.game)
+        self.encoding = encoding_for(self.game)
         self.render_mode = render_mode
 
     def observation_space(self) -> Space[Bytes]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from importlib import import_module
 from math import prod
 from typing import Any, Final
 
@@ -20,16 +19,11 @@ import numpy.typing as npt
 from atoll.core.errors import UnknownGameError
 from atoll.core.game import Game, Seat, State
 from atoll.core.result import Result
+from atoll.games import game_names, game_plugin
 
 Bytes = npt.NDArray[np.uint8]
 MOST: Final = 255
 """Observations are bytes; a number that does not fit is told as this one."""
-
-_HOMES: dict[str, str] = {
-    "into_the_blue": "atoll.envs.into_the_blue:IntoTheBlueEncoding",
-    "blue_lagoon": "atoll.envs.blue_lagoon:BlueLagoonEncoding",
-}
-_CLASSES: dict[str, type[Encoding]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,24 +153,17 @@ def returns(result: Result) -> list[float]:
     return [(seats * (rank == 1) / winners - 1) / (seats - 1) for rank in result.ranks]
 
 
-def register_encoding(name: str, kind: type[Encoding]) -> None:
-    """Tell how the positions of the game called `name` become numbers."""
-    _CLASSES[name] = kind
-
-
-def encoding_of(game: Game) -> Encoding:
+def encoding_for(game: Game) -> Encoding:
     """The encoding of a game."""
-    if game.name not in _CLASSES:
-        if game.name not in _HOMES:
-            raise UnknownGameError(
-                f"{game.title} has no encoding; `register_encoding` adds one, "
-                f"there are {', '.join(encoded_games())}"
-            )
-        module, _, attribute = _HOMES[game.name].partition(":")
-        register_encoding(game.name, getattr(import_module(module), attribute))
-    return _CLASSES[game.name](game)
+    encoding = game_plugin(game.name).load("encoding")
+    if encoding is None:
+        raise UnknownGameError(
+            f"{game.title} has no encoding; there are {', '.join(encoded_games())}"
+        )
+    found: Encoding = encoding(game)
+    return found
 
 
 def encoded_games() -> Sequence[str]:
     """The names of all games that have an encoding."""
-    return tuple(dict.fromkeys((*_HOMES, *_CLASSES)))
+    return tuple(name for name in game_names() if game_plugin(name).encoding is not None)

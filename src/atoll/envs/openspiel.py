@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from atoll.core.errors import AtollError
 from atoll.core.game import CHANCE, TERMINAL, Game, State, default_options
-from atoll.envs.encoding import encoded_games, encoding_of, returns
+from atoll.envs.encoding import encoded_games, encoding_for, returns
 from atoll.envs.optional_packages import of_extra
 from atoll.games import game_class, load_game, load_game_from_text
 
@@ -144,7 +144,7 @@ class AtollObserver:
     def __init__(self, game: Game, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise pyspiel.SpielError(f"observations have no parameters, not {dict(params)!r:.60}")
-        self._encoding, self._recalls = encoding_of(game), kind is not None and kind.perfect_recall
+        self._encoding, self._recalls = encoding_for(game), kind is not None and kind.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self._recalls:

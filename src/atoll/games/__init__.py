@@ -1,51 +1,71 @@
-"""The games in the house, by name; each is imported when it is first asked for."""
+"""The registry of games, and how games, positions and records are loaded by name.
+
+Other packages add games by an entry point in the group `atoll.games` that gives a `GamePlugin`.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib import import_module
-from typing import Any
+from importlib.metadata import entry_points
+from typing import Any, Final
 
 from atoll.core.errors import NotationError, OptionError, UnknownGameError
 from atoll.core.game import Game, State, default_options
 from atoll.core.record import Record
 from atoll.core.record import read_record as _read_record
+from atoll.games.plugin import GamePlugin
 
-_HOMES: dict[str, str] = {
-    "into_the_blue": "atoll.games.into_the_blue.state:IntoTheBlue",
-    "blue_lagoon": "atoll.games.blue_lagoon.state:BlueLagoon",
-}
-_CLASSES: dict[str, type[Game]] = {}
+_BUILT_IN: Final = ("into_the_blue", "blue_lagoon")
+"""Each has a folder with a `plugin.py`."""
 
 
-def register(game_class: type[Game]) -> None:
-    """Add a game to the house; everything that works by name then knows it."""
-    _CLASSES[game_class.name] = game_class
+def register_game(plugin: GamePlugin) -> None:
+    """Add a game to the registry, or replace the one of that name."""
+    _plugins()[plugin.name] = plugin
 
 
 def game_names() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(dict.fromkeys((*_HOMES, *_CLASSES)))
-
-
-def game_class(name: str) -> type[Game]:
-    """The class of the game called `name`; blanks, hyphens and capitals do not matter."""
-    exact = game_name(name)
-    if exact not in _CLASSES:
-        module, _, attribute = _HOMES[exact].partition(":")
-        register(getattr(import_module(module), attribute))
-    return _CLASSES[exact]
+    return tuple(_plugins())
 
 
 def game_name(name: str) -> str:
-    """The exact name of the game somebody means; the game itself is not imported for it."""
+    """The exact name of a game; blanks, hyphens and capitals do not matter."""
     exact = re.sub(r"[\s-]+", "_", name.strip().lower())
-    if exact not in game_names():
+    if exact not in _plugins():
         raise UnknownGameError(
             f"no game is called {name!r:.60}; there are {', '.join(game_names())}"
         )
     return exact
+
+
+def game_plugin(name: str) -> GamePlugin:
+    """The plug-in of the game called `name`."""
+    return _plugins()[game_name(name)]
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of the game called `name`."""
+    found: type[Game] = game_plugin(name).load("game_class")
+    return found
+
+
+def warm_up(name: str) -> None:
+    """Load the compiled rules of a game; the first time on a machine this compiles them."""
+    run = game_plugin(name).load("warm_up")
+    if run is not None:
+        run()
+
+
+@cache
+def _plugins() -> dict[str, GamePlugin]:
+    """All plug-ins by name: the built-in ones, then those of other packages."""
+    plugins = [import_module(f"{__name__}.{name}.plugin").PLUGIN for name in _BUILT_IN]
+    plugins += [entry.load() for entry in entry_points(group="atoll.games")]
+    return {plugin.name: plugin for plugin in plugins}
 
 
 def load_game(name: str, players: int = 2, **options: Any) -> Game:

@@ -6,10 +6,11 @@ import pytest
 
 import atoll
 from atoll.bots.bot import Bot, Limit
-from atoll.bots.registry import BotKind, register_bot
+from atoll.bots.registry import BotFactory, register_bot
 from atoll.server.workers import Choose, Chosen, Hint, Hinted, Review, checked_bot, seat_bots
 from atoll.server.workers.job_handlers import capped, carry_out, game_of, warm_up
 from atoll.server.workers.jobs import Failed, Job, Reply, Task, encode, read_line, read_task
+from tests.registries import isolated_registries
 from tests.server.workers.conftest import choose, position
 
 
@@ -82,12 +83,11 @@ class GreedyForMemoryBot(Bot):
 
 
 @pytest.fixture
-def faulty_bots(monkeypatch):
-    from atoll.bots import registry
-
-    monkeypatch.setattr(registry, "_KINDS", dict(registry._kinds()))
-    register_bot(BotKind("faulty", FaultyBot, ("*",)))
-    register_bot(BotKind("hungry", GreedyForMemoryBot, ("*",)))
+def faulty_bots():
+    with isolated_registries():
+        register_bot(BotFactory("faulty", FaultyBot))
+        register_bot(BotFactory("hungry", GreedyForMemoryBot))
+        yield
 
 
 def test_a_fault_in_a_bot_is_told_as_ours(faulty_bots):

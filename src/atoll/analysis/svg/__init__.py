@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Final
 
 from atoll.core.game import Action, View
-
-_HOMES: Final = {
-    "blue_lagoon": "atoll.analysis.svg.blue_lagoon",
-    "into_the_blue": "atoll.analysis.svg.into_the_blue",
-}
+from atoll.games import game_plugin
 
 
 @dataclass(frozen=True)
@@ -29,7 +23,5 @@ class Mark:
 
 def draw(view: View, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
     """The board of a view; empty for games that have no picture. Names are for the description."""
-    if view.game not in _HOMES:
-        return ""
-    home: Any = import_module(_HOMES[view.game])
-    return str(home.draw(view, marks, names))
+    drawer = game_plugin(view.game).load("svg")
+    return "" if drawer is None else str(drawer(view, marks, names))

@@ -1,55 +1,22 @@
-"""Into the Blue's bots and levels, entered in the registry.
+"""The bots for Into the Blue.
 
-Levels think less, the lower they are: `gentle` counts its own shells, `easy` weighs them by level,
-`medium` looks at the whole score sheet, `hard` at what comes after: by the solved table of the game
-if there is one, else by the evaluation that ships with Atoll.
+They all play exactly within the turn and differ in how they value its outcomes: `gatherer` counts
+its own shells, `hunter` weighs them by level, `greedy` takes the score sheet, `diver` the value
+network, `exact` the solved game; `best` is `exact` where the solution is on disk, else `diver`.
 """
 
 from __future__ import annotations
 
-from atoll.bots.bot import Bot
-from atoll.bots.registry import BotKind, register_bot, register_levels
-from atoll.core.game import Game
+from typing import Final
 
-GAMES = ("into_the_blue",)
+from atoll.bots.registry import BotFactory
 
-
-def _gatherer(game: Game, **settings: object) -> Bot:
-    from atoll.bots.into_the_blue.turn_bots import GathererBot
-
-    return GathererBot(game, **settings)  # type: ignore[arg-type]
-
-
-def _hunter(game: Game, **settings: object) -> Bot:
-    from atoll.bots.into_the_blue.turn_bots import HunterBot
-
-    return HunterBot(game, **settings)  # type: ignore[arg-type]
-
-
-def _diver(game: Game, **settings: object) -> Bot:
-    from atoll.bots.into_the_blue.turn_bots import DiverBot
-
-    return DiverBot(game, **settings)  # type: ignore[arg-type]
-
-
-def _best(game: Game, **settings: object) -> Bot:
-    from atoll.bots.into_the_blue.turn_bots import best_bot
-
-    return best_bot(game, **settings)  # type: ignore[arg-type]
-
-
-def _exact(game: Game, **settings: object) -> Bot:
-    from atoll.bots.into_the_blue.turn_bots import ExactBot
-
-    return ExactBot(game, **settings)  # type: ignore[arg-type]
-
-
-register_bot(BotKind("gatherer", _gatherer, GAMES))
-register_bot(BotKind("hunter", _hunter, GAMES))
-register_bot(BotKind("diver", _diver, GAMES, {"ahead": 2}))
-register_bot(BotKind("exact", _exact, GAMES))
-register_bot(BotKind("best", _best, GAMES))
-register_levels(
-    "into_the_blue",
-    {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best:time=1.0"},
+_BOTS: Final = "atoll.bots.into_the_blue.turn_bots"
+BOTS: Final = (
+    BotFactory("greedy", f"{_BOTS}:GreedyBot"),
+    BotFactory("gatherer", f"{_BOTS}:GathererBot"),
+    BotFactory("hunter", f"{_BOTS}:HunterBot"),
+    BotFactory("diver", f"{_BOTS}:DiverBot", settings={"ahead": 2}),
+    BotFactory("exact", f"{_BOTS}:ExactBot"),
+    BotFactory("best", f"{_BOTS}:best_bot"),
 )

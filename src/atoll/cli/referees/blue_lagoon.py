@@ -21,7 +21,7 @@ _POSITION = re.compile(r"\s*blue_lagoon/[0-9]+\s")
 _BOARD = re.compile(r"\s*[.cbwps0-3A-D]+(/[.cbwps0-3A-D]+)+\s*")
 
 
-def judge(given: Given, output: Console) -> Verdict:
+def score_table(given: Given, output: Console) -> Verdict:
     """The sheet of one phase, or the result of both, of what was given or is asked for."""
     if len(given.board) > 2:
         raise InputError(t("score-two-boards"))

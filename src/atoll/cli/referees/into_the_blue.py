@@ -17,7 +17,7 @@ Table = tuple[list[list[int]], list[list[int]]]
 """Shells by seat and level, chests by seat."""
 
 
-def judge(given: Given, output: Console) -> Verdict:
+def score_table(given: Given, output: Console) -> Verdict:
     """The result of what was given or is asked for."""
     players = len(given.shells) or ask_players(output, IntoTheBlue.name)
     game = make_game(IntoTheBlue.name, players, given.options)

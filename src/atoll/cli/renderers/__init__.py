@@ -1,20 +1,13 @@
-"""Faces: how each game is shown and spoken of in a terminal."""
+"""How each game is shown and described in a terminal."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from atoll.cli.renderers.renderer import Face
+from atoll.cli.renderers.renderer import Renderer
 from atoll.core.game import Game
-
-_HOMES = {
-    "into_the_blue": "atoll.cli.renderers.into_the_blue:IntoTheBlueFace",
-    "blue_lagoon": "atoll.cli.renderers.blue_lagoon:BlueLagoonFace",
-}
+from atoll.games import game_plugin
 
 
-def face_of(game: Game, names: tuple[str, ...]) -> Face:
-    """The face of a game, its board module imported only now."""
-    module, _, name = _HOMES[game.name].partition(":")
-    face: Face = getattr(import_module(module), name)(game, names)
-    return face
+def renderer_for(game: Game, names: tuple[str, ...]) -> Renderer:
+    """The renderer of a game, or the one that shows the position as text."""
+    renderer: Renderer = game_plugin(game.name).load("renderer")(game, names)
+    return renderer

@@ -12,7 +12,7 @@ from rich.text import Text
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.blue_lagoon import SHAPES, TOKENS, draw, letter
 from atoll.cli.input_parsing import shown, spellings
-from atoll.cli.renderers.renderer import Face, Holding, Sight
+from atoll.cli.renderers.renderer import Holding, Renderer, Sight
 from atoll.cli.seat_marks import LOOKS
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, TERMINAL, Action, State
@@ -24,7 +24,7 @@ _LETTERS: Final = "".join(TOKENS)
 _MOST_LISTED: Final = 14
 
 
-class BlueLagoonFace(Face):
+class BlueLagoonRenderer(Renderer):
     """Hexes, tokens, settlers and villages."""
 
     def board(self, view: BlueLagoonView, mark: Mark | None, paper: Paper) -> Text:

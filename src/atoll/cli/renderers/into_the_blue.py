@@ -10,7 +10,7 @@ from rich.text import Text
 
 from atoll.cli.boards import Mark, Paper
 from atoll.cli.boards.into_the_blue import CHEST, draw
-from atoll.cli.renderers.renderer import Face, Holding
+from atoll.cli.renderers.renderer import Holding, Renderer
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, State
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -21,7 +21,7 @@ _DIE = "bold #12263a on #fbf7ef"
 _BARE_DICE = re.compile(r"[1-5cC\s,]+|-")
 
 
-class IntoTheBlueFace(Face):
+class IntoTheBlueRenderer(Renderer):
     """Dice, shells, treasures and chests."""
 
     def whole_view(self, state: State) -> IntoTheBlueView:

@@ -1,4 +1,4 @@
-"""`Face`: what a game looks like in a terminal and which words it uses.
+"""`Renderer`: what a game looks like in a terminal and which words it uses.
 
 Faces turn what a seat may see into drawings and sentences, and what people type into events. They
 know no rules: whatever may happen next, they ask the position.
@@ -40,7 +40,7 @@ class Holding:
     by_seat: list[str]
 
 
-class Face(ABC):
+class Renderer(ABC):
     """How one game is drawn and spoken of, for the people around one table."""
 
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:

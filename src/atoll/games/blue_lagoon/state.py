@@ -217,17 +217,13 @@ class BlueLagoonState(RecordState):
         return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 
 
-def warm_up(progress: Callable[[str], None]) -> None:
-    """Compile all of the kernel once, telling `progress` before each part."""
+def warm_up() -> None:
+    """Run every compiled part once; the first time on a machine this compiles them."""
     game = BlueLagoon(first_player=0)
     state: State = game.new_state()
-    progress("placing")
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
     state.push(state.legal_actions()[0])
-    progress("scoring")
     state.sheet()
-    progress("random games")
     state.playouts(1, seed=0)
-    progress("results")
     kernel.standings(game.new_state()._data, np.zeros((3, 2), np.int64))

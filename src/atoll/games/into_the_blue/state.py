@@ -297,19 +297,15 @@ def final_state(
     return position.set_up(game, position.final_position(game, shells, chests, last_seat))
 
 
-def warm_up(progress: Callable[[str], None]) -> None:
-    """Compile all of the kernel once, telling `progress` before each part."""
-    progress("turns")
+def warm_up() -> None:
+    """Run every compiled part once; the first time on a machine this compiles them."""
     state = IntoTheBlue(chests=(5,), first_player=0).new_state()
     for text in ("roll 12345C", "stop", "chest 5"):
         state.apply(state.parse_event(text))
     kernel.run_length(state._dice)
-    progress("scoring")
     state.sheet()
     kernel.decided_by(state._data, 0, 1, 1)
-    progress("random games")
     state.playouts(1, seed=0)
-    progress("best turns")
     turn_solver.solve_turn(np.zeros(dice.FULL))
     turn_solver.solve_turns(np.zeros((dice.FULL, 1)))
     turn_solver.plan_turn(np.zeros(dice.FULL))

@@ -158,6 +158,7 @@ score-ask-board = The board: the file it is written in, or a position line.
 score-ask-taken = Coconuts, bamboo, water, precious stones and statuettes of { $who }, such as 2,1,0,0,3:
 score-numbers = { $count } numbers with commas between them are expected, not “{ $text }”.
 score-chests-form = Chest values with commas between them, or -, are expected, not “{ $text }”.
+score-no-referee = { $game } has no referee.
 score-one-each = { $option } is given once for each player: { $players } times, not { $given }.
 score-needs-last = The order of the last turns decides a tie here: say with --last who took the last turn.
 score-two-boards = One board is one phase, two boards are both; more are too many.

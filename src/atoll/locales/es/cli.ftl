@@ -158,6 +158,7 @@ score-ask-board = El tablero: el archivo donde está escrito, o una línea de po
 score-ask-taken = Cocos, bambú, agua, piedras preciosas y estatuillas de { $who }, por ejemplo 2,1,0,0,3:
 score-numbers = Se esperan { $count } números separados por comas, no «{ $text }».
 score-chests-form = Se esperan valores de cofres separados por comas, o -, no «{ $text }».
+score-no-referee = { $game } no tiene árbitro.
 score-one-each = { $option } se da una vez por jugador: { $players } veces, no { $given }.
 score-needs-last = El orden de los últimos turnos decide aquí un empate: di con --last quién jugó el último turno.
 score-two-boards = Un tablero es una fase, dos tableros son las dos; más son demasiados.

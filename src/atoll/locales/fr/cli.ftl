@@ -158,6 +158,7 @@ score-ask-board = Le plateau : le fichier où il est écrit, ou une ligne de pos
 score-ask-taken = Noix de coco, bambous, eau, pierres précieuses et statuettes de { $who }, par exemple 2,1,0,0,3 :
 score-numbers = { $count } nombres séparés par des virgules sont attendus, et non « { $text } ».
 score-chests-form = Des valeurs de coffres séparées par des virgules, ou -, sont attendues, et non « { $text } ».
+score-no-referee = { $game } n’a pas d’arbitre.
 score-one-each = { $option } est donné une fois par joueur : { $players } fois, et non { $given }.
 score-needs-last = L’ordre des derniers tours départage ici une égalité : dites avec --last qui a joué le dernier tour.
 score-two-boards = Un plateau est une phase, deux plateaux sont les deux ; davantage, c’est trop.

@@ -7,7 +7,6 @@ import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +15,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
-from atoll.games import game_class, game_names
+from atoll import games
+from atoll.games import game_names
 from atoll.server.domain.errors import RefusedError
 from atoll.server.http.middleware import Bucket, Door
 from atoll.server.http.openapi import described, openapi_config
@@ -135,9 +135,7 @@ def warm_up() -> None:
     What is loaded then stays; the garbage collector need not look at it again and again.
     """
     for name in game_names():
-        prepare = getattr(import_module(game_class(name).__module__), "warm_up", None)
-        if prepare is not None:
-            prepare(lambda part: None)
+        games.warm_up(name)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)

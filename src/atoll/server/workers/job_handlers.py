@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from atoll import games
 from atoll.analysis import hint, review
 from atoll.bots.bot import Limit
 from atoll.bots.registry import level_names, make_bot
 from atoll.core.chance import Dice, checked_seed
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import CHANCE, State
-from atoll.games import game_class, load_game, parse_position, read_record
+from atoll.games import load_game, parse_position, read_record
 from atoll.server.workers.jobs import (
     Choose,
     Chosen,
@@ -85,9 +84,7 @@ def game_of(job: Job) -> str | None:
 
 def warm_up(game: str) -> None:
     """Load the compiled rules, bots and judge of a game; on a machine's first start, compile."""
-    prepare = getattr(import_module(game_class(game).__module__), "warm_up", None)
-    if prepare is not None:
-        prepare(lambda part: None)
+    games.warm_up(game)
     state, dice = load_game(game).new_state(), Dice(0)
     while state.current_player == CHANCE:
         state.apply(dice.outcome(state))

@@ -1,0 +1,20 @@
+"""What Into the Blue brings to each package."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atoll.games.plugin import GamePlugin
+
+PLUGIN: Final = GamePlugin(
+    name="into_the_blue",
+    game_class="atoll.games.into_the_blue.state:IntoTheBlue",
+    warm_up="atoll.games.into_the_blue.state:warm_up",
+    bots="atoll.bots.into_the_blue.builtin:BOTS",
+    levels={"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best:time=1.0"},
+    evaluator="atoll.analysis.into_the_blue_evaluator:IntoTheBlueEvaluator",
+    renderer="atoll.cli.renderers.into_the_blue:IntoTheBlueRenderer",
+    svg="atoll.analysis.svg.into_the_blue:draw",
+    encoding="atoll.envs.into_the_blue:IntoTheBlueEncoding",
+    referee="atoll.cli.referees.into_the_blue:score_table",
+)

@@ -1,0 +1,50 @@
+"""`GamePlugin`: everything a game brings, named in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True)
+class GamePlugin:
+    """What one game brings to each package.
+
+    A part is an object or its import path, `module:attribute`. Paths are imported when the part is
+    first used, so that listing the games imports none of them.
+    """
+
+    name: str
+    """The name in records, URLs and on the command line."""
+    game_class: Any
+    """The `Game` subclass."""
+    warm_up: Any = None
+    """A function that runs every compiled part of the rules once."""
+    bots: Any = ()
+    """The `BotFactory` objects of bots that play this game only."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """Names of the levels, the weakest first, with the spec of the bot behind each."""
+    evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
+    """The `Evaluator` subclass behind evaluations, hints and reviews."""
+    renderer: Any = "atoll.cli.renderers.plain:PlainRenderer"
+    """The `Renderer` subclass for the terminal."""
+    svg: Any = None
+    """A function that draws a view as SVG."""
+    encoding: Any = None
+    """The `Encoding` subclass for learning environments."""
+    referee: Any = None
+    """A function that scores a game played with the real box, for `atoll score`."""
+
+    def load(self, part: str) -> Any:
+        """A part of the plug-in, imported if it is given by its path; None if there is none."""
+        return resolve(getattr(self, part))
+
+
+def resolve(value: Any) -> Any:
+    """The object that an import path, `module:attribute`, names; anything else as it is."""
+    if not isinstance(value, str):
+        return value
+    module, _, attribute = value.partition(":")
+    return getattr(import_module(module), attribute)

@@ -1,0 +1,21 @@
+"""Registries that forget what a test registers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from atoll import games
+from atoll.bots import registry
+
+
+@contextmanager
+def isolated_registries() -> Iterator[None]:
+    """Games and bots registered inside are gone afterwards."""
+    plugins, bots = dict(games._plugins()), dict(registry._registered())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "_plugins", lambda: plugins)
+        patch.setattr(registry, "_registered", lambda: bots)
+        yield
