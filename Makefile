@@ -9,7 +9,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test lint format types docs docs-serve package-test screenshots lighthouse bench bench-server services chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -22,17 +22,32 @@ web: $(READY)  ## build the web page, if something of it has changed
 play: web  ## start the game server, and open its page
 	@$(BIN)/atoll serve --open
 
-test: lint services chromium  ## lint, types, doors, then every test on all cores
-	$(NPM) test
-	$(BIN)/pytest -n auto --dist loadfile
+PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
+PYTEST := $(BIN)/pytest -n 3 --dist loadfile
 
-lint: web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
+test: web services chromium  ## lint, types, import contracts, then every test
+	@$(PARALLEL) lint-python lint-web kernels
+	$(PYTEST)
+
+check: web  ## the same without servers and browsers
+	@$(PARALLEL) lint-python lint-web kernels
+	$(PYTEST) -m "not server and not browser"
+
+lint: lint-python lint-web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier, vitest
+
+lint-python: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-web: web
 	$(NPM) run check
 	$(NPM) run lint
+	$(NPM) test
+
+kernels: $(READY)  ## compile the kernels once, so that no test process has to
+	$(BIN)/python -m tests.compile_kernels
 
 format: web  ## let ruff and prettier rewrite the layout and the easy findings
 	$(BIN)/ruff check --fix .
@@ -49,7 +64,7 @@ docs-serve: $(READY)  ## show the documentation site while one writes it
 	$(BIN)/zensical serve
 
 package-test: web  ## wheel and sdist in clean environments, on every Python there is
-	$(BIN)/pytest --timeout=0 --everywhere tests/house/test_installed.py
+	$(BIN)/pytest --timeout=0 --everywhere tests/project/test_installed.py
 
 screenshots: web chromium  ## pictures of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
