@@ -1,8 +1,8 @@
-"""What every kernel is built from: the compiler's switch, bit tricks and random words.
+"""Building blocks of kernels: the `jit` decorators, bit manipulation and random numbers.
 
-Kernels are plain Python functions marked `@jit`. Numba compiles them on first use and keeps the
-result on disk. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled, for debugging and
-coverage; the few helpers that need the processor's own instructions have a second body for that.
+Kernels are plain Python functions decorated with `@jit`. Numba compiles them on first use and
+caches the result on disk. With `NUMBA_DISABLE_JIT=1` the same functions run uncompiled, for
+debugging and coverage; the few intrinsics have a second implementation for that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from atoll.games.cache_stamp import source_digest
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED: bool = not numba.config.DISABLE_JIT
-"""False when the kernels run as plain Python."""
+"""Whether kernels are compiled; False if they run as plain Python."""
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
@@ -33,12 +33,12 @@ _S27, _S30, _S31, _S64 = (np.uint64(n) for n in (27, 30, 31, 64))
 
 
 def jit(function: F) -> F:
-    """Compile `function`, keep the machine code on disk, and let other threads run meanwhile."""
+    """Compile `function` with an on-disk cache and without holding the GIL."""
     return _compiled(function)
 
 
 def jit_inline(function: F) -> F:
-    """Like `jit`, for small functions of hot loops: their code goes into each caller."""
+    """Like `jit`, and inline the function into its callers; for small functions in hot loops."""
     return _compiled(function, forceinline=True)
 
 
@@ -51,7 +51,7 @@ def _compiled(function: F, **options: bool) -> F:
 
 
 def _has_fast_bit_deposit() -> bool:
-    """Whether the processor selects the n-th bit in one quick step (early Ryzens do not)."""
+    """Whether the processor has a fast PDEP and PEXT (in early Ryzens they are slow)."""
     slow = ("znver1", "znver2")
     return (
         bool(binding.get_host_cpu_features().get("bmi2", False))
@@ -63,17 +63,17 @@ if COMPILED:
 
     @intrinsic
     def popcount(typing: Any, word: Any) -> Any:
-        """How many bits of a 64-bit word are set."""
+        """The number of set bits of a 64-bit word."""
         return types.int64(types.uint64), lambda c, b, sig, args: b.ctpop(args[0])
 
     @intrinsic
     def count_trailing_zeros(typing: Any, word: Any) -> Any:
-        """The number of the lowest set bit of a word; 64 for an empty word."""
+        """The index of the lowest set bit of a word; 64 for the word 0."""
         no = ir.Constant(ir.IntType(1), 0)
         return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
 
     def _binary_intrinsic(name: str) -> Any:
-        """An instruction of the processor that makes one word of two."""
+        """An LLVM intrinsic that takes two words and returns one."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             word = ir.IntType(64)
@@ -107,18 +107,18 @@ if COMPILED:
 
     @intrinsic
     def empty_words(typing: Any, array: Any) -> Any:
-        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        """A tuple of zero words, as long as the last axis of a struct's field `array`."""
         kind = types.UniTuple(types.uint64, array.shape[-1])
         return kind(array), lambda c, b, sig, args: c.get_constant_null(sig.return_type)
 
 else:
 
     def popcount(word: Any) -> int:
-        """How many bits of a 64-bit word are set."""
+        """The number of set bits of a 64-bit word."""
         return int(word).bit_count()
 
     def count_trailing_zeros(word: Any) -> int:
-        """The number of the lowest set bit of a word; 64 for an empty word."""
+        """The index of the lowest set bit of a word; 64 for the word 0."""
         return ((int(word) & -int(word)).bit_length() - 1) % 65
 
     def replace_word(words: Any, index: int, word: Any) -> Any:
@@ -126,13 +126,13 @@ else:
         return (*words[:index], word, *words[index + 1 :])
 
     def empty_words(array: Any) -> Any:
-        """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
+        """A tuple of zero words, as long as the last axis of a struct's field `array`."""
         return (ZERO,) * array.shape[-1]
 
 
 @jit
 def nth_bit_portable(word: Any, n: int) -> Any:
-    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. For any processor."""
+    """The n-th set bit of a word, as a word; 0 unless 0 <= n < popcount. For any processor."""
     if n < 0 or n >= popcount(word):
         return ZERO
     low = 0
@@ -149,7 +149,7 @@ def nth_bit_portable(word: Any, n: int) -> Any:
 
 @jit
 def nth_bit_bmi2(word: Any, n: int) -> Any:
-    """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. Needs BMI2."""
+    """The n-th set bit of a word, as a word; 0 unless 0 <= n < popcount. Needs BMI2 (PDEP)."""
     inside = ZERO - np.uint64((n >= 0) & (n < 64))
     return _deposit((ONE << np.uint64(n & 63)) & inside, word)
 
@@ -159,24 +159,24 @@ nth_bit = nth_bit_bmi2 if COMPILED and _has_fast_bit_deposit() else nth_bit_port
 
 @jit
 def extract_bits_portable(word: Any, mask: Any) -> Any:
-    """The bits of a word that a mask selects, moved together at the low end. For any processor."""
-    extract_bits = ZERO
+    """The bits of a word that a mask selects, packed at the low end (PEXT), for any processor."""
+    packed = ZERO
     at = ZERO
     while mask:
         gap = np.uint64(count_trailing_zeros(mask))
         word, mask = word >> gap, mask >> gap
         run = np.uint64(count_trailing_zeros(~mask))
         if run == _S64:
-            return extract_bits | word << at
-        extract_bits |= (word & ((ONE << run) - ONE)) << at
+            return packed | word << at
+        packed |= (word & ((ONE << run) - ONE)) << at
         word, mask = word >> run, mask >> run
         at += run
-    return extract_bits
+    return packed
 
 
 @jit
 def extract_bits_bmi2(word: Any, mask: Any) -> Any:
-    """The bits of a word that a mask selects, moved together at the low end. Needs BMI2."""
+    """The bits of a word that a mask selects, packed at the low end (PEXT). Needs BMI2."""
     return _extract(word, mask)
 
 
@@ -185,7 +185,7 @@ extract_bits = extract_bits_bmi2 if COMPILED and _has_fast_bit_deposit() else ex
 
 @jit
 def mix64(word: Any) -> Any:
-    """A word whose bits look unrelated to those of the word put in (the splitmix64 finisher)."""
+    """The finalizer of SplitMix64: a bijection that scrambles all bits of a word."""
     word = (word ^ (word >> _S30)) * _MIX_1
     word = (word ^ (word >> _S27)) * _MIX_2
     return word ^ (word >> _S31)
@@ -193,26 +193,26 @@ def mix64(word: Any) -> Any:
 
 @jit
 def stream_seed(seed: Any, index: Any) -> Any:
-    """The start of the `index`-th independent random stream of a seed."""
+    """The initial state of the `index`-th independent random stream of a seed."""
     return mix64(mix64(seed + GOLDEN_GAMMA) ^ (np.uint64(index) * GOLDEN_GAMMA))
 
 
 @jit
 def next_random(random: Any) -> Any:
-    """The next 64 random bits of a stream, kept in the one-word array `random`."""
+    """The next 64 bits of SplitMix64, whose state is in the one-word array `random`."""
     random[0] += GOLDEN_GAMMA
     return mix64(random[0])
 
 
 @jit_inline
 def scale_random(half_word: Any, n: int) -> Any:
-    """The whole number from 0 to n - 1 that a random half word (below 2**32) stands for."""
+    """Map a random 32-bit number to the range from 0 to n - 1 by multiplication."""
     return np.int64((half_word * np.uint64(n)) >> HALF)
 
 
 @jit
 def random_below(random: Any, n: int) -> Any:
-    """A random whole number from 0 to n - 1."""
+    """A random integer from 0 to n - 1."""
     return scale_random(next_random(random) >> HALF, n)
 
 

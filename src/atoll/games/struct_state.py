@@ -1,7 +1,7 @@
-"""States kept as one numpy record over a small buffer: quick to copy, quick to hand to a kernel.
+"""States stored as one NumPy struct over a small buffer: cheap to copy and to pass to a kernel.
 
-Kernels take the one-element array and read `state[0].field`. The buffer is the whole position:
-copying it is cloning, comparing it is comparing positions.
+Kernels take a one-element structured array and read `states[0].field`. The buffer is the whole
+position: to clone a state is to copy it, to compare positions is to compare it.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from atoll.games.numba_support import COMPILED
 
 
 def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """A one-element array whose record lives in `buffer`.
+    """A one-element structured array over `buffer`.
 
-    Compiled code reads fields by name from any record; plain Python needs numpy's own class for it.
+    Compiled code reads fields as attributes of any struct; uncompiled code needs a `recarray`.
     """
     if COMPILED:
         return np.ndarray((1,), dtype, buffer)
@@ -27,12 +27,12 @@ def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
 
 
 def struct_array(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """An array of so many empty records, for compiled code or plain Python as above."""
+    """An array of `count` zeroed structs, for compiled or uncompiled code as above."""
     return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
 
 
 class StructState(State):
-    """A state whose position is one record: `_data` looks into `_buf`."""
+    """A state whose position is one struct. The array `struct` is a view of the bytes in `_buf`."""
 
     __slots__ = ("_buf", "_game", "struct")
 
@@ -56,11 +56,11 @@ class StructState(State):
     def clone(self) -> Self:
         """An independent copy."""
         kind = type(self)
-        twin = kind.__new__(kind)
-        twin._game = self._game
-        twin._buf = self._buf[:]
-        twin.struct = struct_over(twin._buf, self.struct.dtype)
-        return twin
+        copy = kind.__new__(kind)
+        copy._game = self._game
+        copy._buf = self._buf[:]
+        copy.struct = struct_over(copy._buf, self.struct.dtype)
+        return copy
 
     def to_bytes(self) -> bytes:
         """The whole position as bytes: equal for equal positions of equal games."""

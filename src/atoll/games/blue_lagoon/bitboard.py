@@ -1,10 +1,10 @@
-"""Sets of board spaces as bitboards: a tuple of 64-bit words, in the kernel's own subset of Python.
+"""Bitboards: sets of board spaces as tuples of 64-bit words, for compiled code.
 
 Every space has a bit, row by row from the top. An even row of a board with `n` spaces in its odd
 rows takes `n` bits and an odd row `n + 1`, the last of them always empty. So the six neighbours of
-a bit are found at ±1, ±n and ±(n + 1), whatever the row, and never run over an edge.
+a bit are at ±1, ±n and ±(n + 1), whatever the row, and never wrap around an edge.
 
-The number of words is part of a set's type: the compiler writes straight code for each board size.
+The number of words is part of the type, so loops over words are unrolled for each board size.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ALL = np.uint64(2**64 - 1)
 
 @jit_inline
 def load_row(table: Any, row: int) -> Any:
-    """The set kept in one row of a record's table."""
+    """The bitboard in one row of a struct's table."""
     spaces = empty_words(table)
     for w in range(len(spaces)):
         spaces = replace_word(spaces, w, table[row, w])
@@ -40,7 +40,7 @@ def load_row(table: Any, row: int) -> Any:
 
 @jit_inline
 def load(table: Any) -> Any:
-    """The set kept in a record's field."""
+    """The bitboard in a struct's field."""
     spaces = empty_words(table)
     for w in range(len(spaces)):
         spaces = replace_word(spaces, w, table[w])
@@ -76,7 +76,7 @@ def difference(a: Any, b: Any) -> Any:
 
 @jit_inline
 def only_if(condition: Any, a: Any) -> Any:
-    """`a` if the condition holds, no space otherwise (without a branch)."""
+    """`a` if the condition holds, else the empty set; branch-free."""
     mask = _ALL if condition else ZERO
     spaces = a
     for w in range(len(a)):
@@ -95,7 +95,7 @@ def is_empty(a: Any) -> Any:
 
 @jit_inline
 def count(a: Any) -> Any:
-    """How many spaces are in the set."""
+    """The number of spaces in the set."""
     n = 0
     for w in range(len(a)):
         n += popcount(a[w])
@@ -104,7 +104,7 @@ def count(a: Any) -> Any:
 
 @jit_inline
 def nth(a: Any, n: int) -> Any:
-    """The n-th space of the set, as a set; empty when there are not that many."""
+    """The n-th space of the set, as a set; empty if there are fewer."""
     spaces = a
     for w in range(len(a)):
         spaces = replace_word(spaces, w, nth_bit(a[w], n))
@@ -114,7 +114,7 @@ def nth(a: Any, n: int) -> Any:
 
 @jit_inline
 def from_bit(like: Any, bit: int) -> Any:
-    """The set of the one space with that bit, as wide as a record's field `like`."""
+    """The set of the one space with that bit, as wide as a struct's field `like`."""
     spaces = empty_words(like)
     for w in range(len(spaces)):
         if w == bit >> 6:
@@ -124,7 +124,7 @@ def from_bit(like: Any, bit: int) -> Any:
 
 @jit_inline
 def lsb(a: Any) -> Any:
-    """The bit of the first space of the set, which is not empty."""
+    """The index of the lowest bit of a set that is not empty."""
     bit = 0
     for w in range(len(a) - 1, -1, -1):
         if a[w]:
@@ -134,7 +134,7 @@ def lsb(a: Any) -> Any:
 
 @jit_inline
 def clear_lsb(a: Any) -> Any:
-    """The set without its first space."""
+    """The set without its lowest bit."""
     spaces = a
     found = False
     for w in range(len(a)):

@@ -1,6 +1,6 @@
 """Blue Lagoon's rules, compiled. The numbers (§) are paragraphs of RULES.md.
 
-A position is one record (`rules.state_record`), sets of spaces in it are bitboards (`spaces.py`):
+A position is one struct (`rules.state_dtype`), sets of spaces in it are bitboards (`bitboard.py`):
 
     free       spaces without a piece                    settlers   in hand, by seat
     open_sea   sea that needs no neighbour (§3.2)        villages   in hand, by seat
@@ -74,7 +74,7 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
 
 @jit_inline
 def occupy(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
-    """A piece of the seat now occupies the space and reaches its neighbours (§3.5)."""
+    """A piece of the seat occupies the space and reaches its neighbours (§3.5)."""
     bit = lsb(spot)
     state.own[seat, bit >> 6] |= ONE << np.uint64(bit & 63)
     state.built[seat, bit >> 6] |= np.uint64(village) << np.uint64(bit & 63)
@@ -96,8 +96,8 @@ def next_seat(state: Any, seat: int) -> Any:
 def find_mover(board: Any, state: Any) -> Any:
     """Skip seats that cannot place (§4.4); how many choices the seat to move then has.
 
-    Without any choice the phase is over (§4.1, §4.3). Also told: how many of the choices are
-    settlers, and where settlers and villages may go.
+    Without any choice the phase is over (§4.1, §4.3). Also returned: how many of the choices are
+    settlers, and the spaces open to settlers and to villages.
     """
     waiting = state.players if state.resources > 0 else 0
     while True:
@@ -113,7 +113,7 @@ def find_mover(board: Any, state: Any) -> Any:
 
 @jit
 def advance_turn(board: Any, state: Any) -> None:
-    """Let the seat, or the next that can place, have its turn; or end the phase."""
+    """Give the turn to the seat or the next one that can place, or end the phase."""
     if find_mover(board, state)[0] == 0:
         end_phase(board, state)
 
@@ -223,7 +223,7 @@ def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
 
 @jit_inline
 def flood_fill(board: Any, group: Any, pieces: Any) -> Any:
-    """All pieces that hang together with those of the group."""
+    """All pieces connected to those of the group."""
     while True:
         more = intersection(with_neighbours(group, board.width), pieces)
         if is_empty(difference(more, group)):
@@ -266,7 +266,7 @@ def final_tokens(state: Any, seat: int) -> Any:
 
 @jit
 def ranking_key(state: Any, seat: int) -> Any:
-    """A number that is greater for whoever comes before (§8.1–8.4): points first, then tokens."""
+    """The greater key ranks first (§8.1–8.4): points, then tokens."""
     return final_score(state, seat) * (r.CIRCLES + 1) + final_tokens(state, seat)
 
 
@@ -279,12 +279,12 @@ def rank(state: Any, seat: int) -> Any:
     return place
 
 
-# Events: what whoever runs a game calls
+# Entry points: called from Python with one-element arrays
 
 
 @jit
 def start(boards: Any, states: Any, players: int, seat: int) -> None:
-    """Set up a new game (§1); seat r.UNDECIDED leaves it to chance who begins (§1.6)."""
+    """Set up a new game (§1); seat r.UNDECIDED leaves the first player to chance (§1.6)."""
     states[0].players = players
     states[0].seat = seat
     begin_phase(boards[0], states[0], r.EXPLORATION)
@@ -292,19 +292,19 @@ def start(boards: Any, states: Any, players: int, seat: int) -> None:
 
 @jit
 def clear_board(boards: Any, states: Any, phase: int) -> None:
-    """Begin a phase with nothing on the board: where reading a position starts."""
+    """Begin a phase with an empty board; a position is read from there."""
     begin_phase(boards[0], states[0], phase)
 
 
 @jit
 def resolve_turn(boards: Any, states: Any) -> None:
-    """Find out whose turn it is, or that the phase is over, in a position just read."""
+    """Determine whose turn it is, or end the phase, in a position just read."""
     advance_turn(boards[0], states[0])
 
 
 @jit
 def left_in_bag(state: Any, kind: int) -> Any:
-    """How many tokens of a kind are still in the bag."""
+    """The number of tokens of a kind still in the bag."""
     left = r.BAG[kind]
     for circle in range(state.laid):
         left -= state.token[circle] == kind
@@ -313,7 +313,7 @@ def left_in_bag(state: Any, kind: int) -> Any:
 
 @jit
 def is_legal(boards: Any, states: Any, event: int) -> Any:
-    """Whether an action, or an outcome of chance, may happen now."""
+    """Whether an action or a chance outcome is legal now."""
     board, state = boards[0], states[0]
     if state.phase == r.OVER or event < 0:
         return False
@@ -330,7 +330,7 @@ def is_legal(boards: Any, states: Any, event: int) -> Any:
 
 @jit
 def apply(boards: Any, states: Any, event: int) -> None:
-    """Carry out an action, or an outcome of chance, known to be legal."""
+    """Apply an action or a chance outcome that is known to be legal."""
     board, state = boards[0], states[0]
     if state.seat == r.UNDECIDED:
         state.seat = event - r.FIRST
@@ -346,7 +346,7 @@ def apply(boards: Any, states: Any, event: int) -> None:
 
 @jit
 def apply_checked(boards: Any, states: Any, event: int) -> Any:
-    """Carry out an event if it is legal; whether it was."""
+    """Apply an event if it is legal; return whether it was."""
     legal = is_legal(boards, states, event)
     if legal:
         apply(boards, states, event)
@@ -364,7 +364,7 @@ def lay_token(board: Any, state: Any, kind: int) -> None:
 
 @jit
 def legal_actions(boards: Any, states: Any, actions: Any) -> Any:
-    """Write what the seat may do, ascending, and return how many actions that is."""
+    """Write the legal actions in ascending order and return their number."""
     board, state = boards[0], states[0]
     if state.phase == r.OVER or state.laid < r.CIRCLES:
         return 0
@@ -395,6 +395,6 @@ def write_standings(states: Any, table: Any) -> None:
 
 @jit
 def score_now(boards: Any, states: Any) -> None:
-    """Fill in the running phase's rows as if it ended here."""
+    """Score the current phase as if it ended now."""
     if states[0].phase != r.OVER:
         score(boards[0], states[0], states[0].phase)

@@ -1,4 +1,4 @@
-"""Random games of Blue Lagoon, many at once; the rules are the kernel's."""
+"""Random playouts of Blue Lagoon, compiled."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def playouts(
     lengths: Any,
     winners: Any,
 ) -> None:
-    """Finish a game by random play again and again; game i always has the same random stream."""
+    """Finish a game by random play many times; game i always has the same random stream."""
     random = np.zeros(1, np.uint64)
     board, state = boards[0], states[0]
     for game in range(len(lengths)):
@@ -78,7 +78,7 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
 def place_choice(
     board: Any, state: Any, choice: int, settlers: int, settle: Any, build: Any
 ) -> None:
-    """Place the piece a random choice stands for: settlers come first, then villages."""
+    """Place the piece that `choice` selects: settlers come first, then villages."""
     village = choice >= settlers
     spots = union(only_if(not village, settle), only_if(village, build))
     place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))

@@ -1,4 +1,4 @@
-"""`BlueLagoon`, the game, and `BlueLagoonState`, one position: the Python face of the kernel."""
+"""`BlueLagoon` and `BlueLagoonState`: the Python interface of the kernel."""
 
 from __future__ import annotations
 
@@ -68,18 +68,18 @@ class BlueLagoon(Game):
 
     @classmethod
     def option_to_text(cls, name: str, value: Option) -> str:
-        """The same, written."""
+        """The inverse of `option_from_text`."""
         return "random" if value is None else str(value)
 
     def new_state(self) -> BlueLagoonState:
-        """The empty board, before the bag is opened."""
+        """The empty board, before the first token is drawn."""
         state = self.blank_state()
         first = rules.UNDECIDED if self.first_player is None else self.first_player
         kernel.start(self.tables, state.struct, self.players, first)
         return state
 
     def blank_state(self) -> BlueLagoonState:
-        """A state whose record is still all zeros."""
+        """A state whose struct is all zeros."""
         return BlueLagoonState(self, bytearray(self.state_dtype.itemsize), self.state_dtype)
 
     def parse_position(self, text: str) -> BlueLagoonState:
@@ -96,7 +96,7 @@ class BlueLagoon(Game):
         return self.board.action_texts[action]
 
     def parse_action(self, text: str) -> Action:
-        """Read `Se4`, `Ve4`, and what people type: `e4` (a settler), `v e4`, `village e4`."""
+        """Read `Se4`, `Ve4`, and forms people type: `e4` (a settler), `v e4`, `village e4`."""
         return notation.parse_action(self.board, text)
 
     def outcome_text(self, outcome: Action) -> str:
@@ -119,7 +119,7 @@ class BlueLagoon(Game):
 
 
 class BlueLagoonState(StructState):
-    """One position. Its record is described at the top of `kernel`."""
+    """One position. The docstring of `kernel` describes its struct."""
 
     __slots__ = ()
 
@@ -157,13 +157,13 @@ class BlueLagoonState(StructState):
         return legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
-        """Who begins, or what comes out of the bag next."""
-        record = self.struct[0]
+        """The first player, or the next token out of the bag."""
+        struct = self.struct[0]
         if self.current_player != CHANCE:
             return ()
-        if record["seat"] == rules.UNDECIDED:
+        if struct["seat"] == rules.UNDECIDED:
             return self._game._firsts
-        drawn = Counter(record["token"][: record["laid"]].tolist())
+        drawn = Counter(struct["token"][: struct["laid"]].tolist())
         left = [there - drawn[kind] for kind, there in enumerate(rules.BAG)]
         return [(kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n]
 
@@ -192,7 +192,7 @@ class BlueLagoonState(StructState):
         return event_notes.describe(self, int(event))
 
     def sheet(self) -> ScoreSheet:
-        """Six rows for each phase begun; the running phase as if it ended now."""
+        """Six lines for each phase begun; the current phase as if it ended now."""
         return scoring.make_sheet(self)
 
     def result(self) -> Result:

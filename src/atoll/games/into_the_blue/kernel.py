@@ -1,11 +1,11 @@
 """Into the Blue's rules, compiled. The numbers (§) are paragraphs of RULES.md.
 
-A position is one record (`rules.STATE`):
+A position is one struct (`rules.STATE_DTYPE`):
 
     shells   by seat: a hexadecimal number, digit L the shells on level L, digit 0 those unplayed
     dice     an octal number, digit f the dice showing face f + 1 (`dice.py`): the roll that lies
              there, or what is kept of it while the rest is about to be rolled
-    chests   by seat: how many chests of each value it holds, then how many not known to us
+    chests   by seat: chests of each value it holds, then those whose value is not known
     kinds    how many different chest values there are
     left     chests still on the board
     phase    CHOOSING, PLACING: the seat decides; ROLLING, DRAWING, STARTING: chance does; OVER
@@ -14,7 +14,7 @@ A position is one record (`rules.STATE`):
     last     the seat that placed its last shell first, or -1
     players  how many take part
 
-Actions of players: n below STOP keeps hand FULL + n, STOP stops, STOP + L places on level L.
+Actions of players: n below STOP keeps hand NUM_ROLLS + n, STOP stops, STOP + L places on level L.
 Outcomes of chance: n below CHEST rolls hand n, CHEST + n is a chest of the n-th smallest value,
 the next one a chest whose value is not known, and the last ones let seat 0, 1, … begin.
 """
@@ -50,13 +50,13 @@ CHEST_DIGIT = 0o100000
 
 @jit
 def hand_size(dice: int) -> Any:
-    """How many dice are in a hand."""
+    """The number of dice in a hand."""
     return dice * EACH_FACE_ONCE >> 15 & 7
 
 
 @jit
 def count_face(dice: int, face: int) -> Any:
-    """How many dice of a hand show a face."""
+    """The number of dice in a hand that show a face."""
     return dice >> 3 * (face - 1) & 7
 
 
@@ -80,7 +80,7 @@ def begin_turn(state: Any, seat: int) -> None:
 
 @jit
 def keep(state: Any, kept: int) -> None:
-    """Some dice are kept, whatever was kept before; the others are rolled again (§2.2, §2.3)."""
+    """Keep some dice, whatever was kept before; the others are rolled again (§2.2, §2.3)."""
     state.dice = kept
     state.phase = ROLLING
 
@@ -157,7 +157,7 @@ def end_turn(state: Any) -> None:
 
 @jit
 def end_game(state: Any) -> None:
-    """Nobody rolls any more; `turn` stays with the seat that moved last."""
+    """The game is over; `turn` stays with the seat that moved last."""
     state.rolls = 0
     state.dice = 0
     state.phase = OVER
@@ -168,11 +168,11 @@ def end_game(state: Any) -> None:
 
 @jit
 def ranking_key(state: Any, seat: int, level: int) -> Any:
-    """A seat's claim on a level: the greater number comes first, and no two are equal (§5.5–5.8).
+    """A seat's key on a level: the greater one ranks first, and no two are equal (§5.5–5.8).
 
-    Shells on the level, on each level above it, unplayed, and then how many seats moved after its
-    last turn. Deeper levels are cut off. The seat that moved last is the latest; going clockwise
-    from it one meets all others in the order of their last turns.
+    From the highest digit: shells on the level, on each level above it, unplayed, and the number of
+    seats that moved after its last turn. Deeper levels are masked out. Clockwise from the seat that
+    moved last, all others follow in the order of their last turns.
     """
     shells = state.shells[seat] & ((16 << 4 * level) - 1)
     return shells << 4 | (state.turn - seat + state.players) % state.players
@@ -180,7 +180,7 @@ def ranking_key(state: Any, seat: int, level: int) -> Any:
 
 @jit
 def rank_on_level(state: Any, seat: int, level: int) -> Any:
-    """A seat's place on a level, from 0; -1 without shells there (§5.4)."""
+    """A seat's rank on a level, from 0; -1 without shells there (§5.4)."""
     if shells_on(state, seat, level) == 0:
         return -1
     own = ranking_key(state, seat, level)
@@ -221,7 +221,7 @@ def score(state: Any, box: Any, seat: int) -> Any:
 
 @jit
 def deciding_level(states: Any, seat: int, other: int, level: int) -> Any:
-    """What told two seats apart on a level: that level, or one above it, 0 unplayed, -1 turns."""
+    """What separates two seats on a level: that level or one above it, 0 unplayed, -1 turns."""
     while level >= 0 and shells_on(states[0], seat, level) == shells_on(states[0], other, level):
         level -= 1
     return level
@@ -229,7 +229,7 @@ def deciding_level(states: Any, seat: int, other: int, level: int) -> Any:
 
 @jit
 def write_sheet(states: Any, boxes: Any, places: Any, points: Any) -> None:
-    """Places and points by level (row L) and seat; row 0 of the points is for chests."""
+    """Write ranks and points by level (row L) and seat; row 0 of the points is for chests."""
     state = states[0]
     for seat in range(state.players):
         points[0, seat] = chest_points(state, boxes[0], seat)
@@ -238,12 +238,12 @@ def write_sheet(states: Any, boxes: Any, places: Any, points: Any) -> None:
             points[level, seat] = level_points(state, boxes[0], seat, level)
 
 
-# Events: what whoever runs a game calls
+# Entry points: called from Python with one-element arrays
 
 
 @jit
 def start(states: Any, boxes: Any, players: int, shells: int, seat: int) -> None:
-    """Set up a new game (§1); seat -1 leaves it to chance who begins (§1.7)."""
+    """Set up a new game (§1); seat -1 leaves the first player to chance (§1.7)."""
     state = states[0]
     state.players = players
     state.last = -1
@@ -261,7 +261,7 @@ def start(states: Any, boxes: Any, players: int, shells: int, seat: int) -> None
 
 @jit
 def apply(states: Any, event: int) -> None:
-    """Carry out an action, or an outcome of chance, known to be legal."""
+    """Apply an action or a chance outcome that is known to be legal."""
     state = states[0]
     if state.phase == ROLLING:
         add_roll(state, OCTAL_HANDS[event])
@@ -279,7 +279,7 @@ def apply(states: Any, event: int) -> None:
 
 @jit
 def unknown_tokens(state: Any, box: Any, value: int) -> Any:
-    """Chests of a value that nobody is known to hold: on the board or among the hidden ones."""
+    """Chests of a value that no seat is known to hold: on the board or held hidden."""
     tokens = np.int64(box.tokens[value])
     for seat in range(state.players):
         tokens -= state.chests[seat, value]
@@ -288,6 +288,6 @@ def unknown_tokens(state: Any, box: Any, value: int) -> Any:
 
 @jit
 def write_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
-    """Write for each chest value how many chests of it nobody is known to hold."""
+    """Write the number of chests of each value that no seat is known to hold."""
     for value in range(states[0].kinds):
         tokens[value] = unknown_tokens(states[0], boxes[0], value)

@@ -1,4 +1,4 @@
-"""Random games of Into the Blue, compiled: the kernel's rules with every choice left to chance."""
+"""Random playouts of Into the Blue, compiled."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def playouts(
     lengths: Any,
     winners: Any,
 ) -> None:
-    """Finish a game by random play again and again; game i always has the same random stream."""
+    """Finish a game by random play many times; game i always has the same random stream."""
     random = np.zeros(1, np.uint64)
     for game in range(len(lengths)):
         random[0] = stream_seed(seed, first + game)
@@ -103,7 +103,7 @@ def random_turn(state: Any, box: Any, random: Any) -> None:
 
 @jit
 def random_roll(random: Any, dice: int) -> Any:
-    """Roll one to six dice: two throws of up to three, each by half a random word."""
+    """Roll one to six dice: two throws of up to three, each from half a random word."""
     word = next_random(random)
     few = dice // 2
     many = dice - few
@@ -112,20 +112,20 @@ def random_roll(random: Any, dice: int) -> Any:
 
 @jit
 def throw(half_word: Any, dice: int) -> Any:
-    """The throw of up to three dice that a random half word stands for."""
+    """The throw of up to three dice that a random half word selects."""
     return THROWS[dice, scale_random(half_word, THROW_COUNT[dice])]
 
 
 @jit
 def random_part(random: Any, dice: int) -> Any:
-    """What to keep of a roll: all its parts, the whole roll too, are equally likely."""
+    """A hand to keep of a roll: all its parts, the whole roll included, are equally likely."""
     number = ROLL_INDEX[dice & _BELOW_CHEST]
     return PARTS_OCTAL[PARTS_START[number] + random_below(random, PARTS_COUNT[number])]
 
 
 @jit
 def random_chest(state: Any, box: Any, random: Any) -> Any:
-    """One of the chests that nobody is known to hold, all tokens being equally likely (§3.7)."""
+    """A chest that no seat is known to hold, all tokens being equally likely (§3.7)."""
     tokens = 0
     for value in range(state.kinds):
         tokens += unknown_tokens(state, box, value)
@@ -139,7 +139,7 @@ def random_chest(state: Any, box: Any, random: Any) -> Any:
 
 @jit
 def reveal(state: Any, box: Any, random: Any) -> None:
-    """Give every chest that is held but not known a value, all tokens being equally likely."""
+    """Give every hidden chest a value, all tokens being equally likely."""
     for seat in range(state.players):
         while state.chests[seat, state.kinds] > 0:
             state.chests[seat, random_chest(state, box, random)] += 1

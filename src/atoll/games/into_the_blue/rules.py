@@ -1,4 +1,4 @@
-"""Into the Blue's numbers, the options of a game, and the records its kernel works on."""
+"""Constants and options of Into the Blue, and the struct types of its kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TREASURES: Final = (2, 3, 4, 5, 6, 1, 1, 2, 2, 3)
 SECONDARIES: Final = {2: 1, 3: 1, 4: 2, 5: 2}
 """Secondary treasures on each level, by number of players (§1.3)."""
 CHESTS: Final = (5, 6, 6, 7, 8)
-"""What the chests are worth (§1.6)."""
+"""Values of the chests (§1.6)."""
 MAX_CHESTS: Final = 5
 MAX_POINTS: Final = 99
 
@@ -34,7 +34,7 @@ CHOOSING, PLACING, ROLLING, DRAWING, STARTING, OVER = range(6)
 """Phases of a position: in the first two a player decides, in the next three chance does."""
 
 STOP: Final = len(HANDS) - NUM_ROLLS
-"""Actions below keep hand FULL + action; STOP + L is “place on level L”."""
+"""Actions below keep hand NUM_ROLLS + action; STOP + L is “place on level L”."""
 ACTIONS: Final = STOP + LEVELS + 1
 
 CHEST: Final = len(HANDS)
@@ -55,7 +55,7 @@ STATE_DTYPE: Final = np.dtype(
     ],
     align=True,
 )
-"""A position; the kernel's opening words explain each field."""
+"""A position; the docstring of `kernel` explains each field."""
 
 BOX_DTYPE: Final = np.dtype(
     [
@@ -67,13 +67,13 @@ BOX_DTYPE: Final = np.dtype(
     ],
     align=True,
 )
-"""What lies on the board: treasures by level, chest values and the number of chests of each."""
+"""What comes in the box: treasures by level, chest values and the number of chests of each."""
 
 OPTIONS: Final = ("treasures", "chests", "shells", "first_player")
 
 
 def validate_players(players: object) -> int:
-    """The number of players, if the game is for so many (§1.1)."""
+    """The number of players (§1.1)."""
     return _number("players", players, MIN_PLAYERS, MAX_PLAYERS)
 
 
@@ -110,7 +110,7 @@ def _numbers(name: str, values: object, least: int, most: int) -> tuple[int, ...
 
 
 def option_from_text(name: str, text: str) -> Option:
-    """An option as written: `12`, `5,6,6,7,8`, or for the first player also `random`."""
+    """An option from text: `12`, `5,6,6,7,8`, or for the first player also `random`."""
     if name not in OPTIONS:
         raise OptionError(f"Into the Blue has no option {name!r}; it has {', '.join(OPTIONS)}")
     if name == "first_player":
@@ -127,7 +127,7 @@ def _number_from_text(name: str, text: str) -> int:
 
 
 def option_to_text(value: Option) -> str:
-    """The same, written without blanks."""
+    """The inverse of `option_from_text`."""
     if value is None:
         return "random"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,4 +1,4 @@
-"""`IntoTheBlue`, the game, and `IntoTheBlueState`, one position: the Python face of the kernel."""
+"""`IntoTheBlue` and `IntoTheBlueState`: the Python interface of the kernel."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _CHOICES: Final = {
     dice.PACKED_HANDS[roll]: [part - dice.NUM_ROLLS for part in parts[1:]] + [STOP]
     for roll, parts in enumerate(dice.PARTS)
 }
-"""What may be done about a roll that is not final: keep any part of it, or stop."""
+"""The actions after a roll that is not final: keep any part of it, or stop."""
 _CHOICE_SETS: Final = {octal: frozenset(choices) for octal, choices in _CHOICES.items()}
 _TO_ROLL: Final = {dice.pack_hand(hand): dice.DICE - len(hand) for hand in dice.HANDS}
-"""How many dice are missing from a hand."""
+"""The number of dice missing from a hand."""
 
 
 class IntoTheBlue(Game):
@@ -96,11 +96,11 @@ class IntoTheBlue(Game):
 
     @classmethod
     def option_to_text(cls, name: str, value: Option) -> str:
-        """The same, written."""
+        """The inverse of `option_from_text`."""
         return rules.option_to_text(value)
 
     def new_state(self) -> IntoTheBlueState:
-        """Nothing rolled yet, and no first player unless the options name one."""
+        """The initial position; without a first player unless the options name one."""
         state = IntoTheBlueState(self, bytearray(rules.STATE_DTYPE.itemsize), rules.STATE_DTYPE)
         first = -1 if self.first_player is None else self.first_player
         kernel.start(state.struct, self.box, self.players, self.shells, first)
@@ -150,7 +150,7 @@ class IntoTheBlue(Game):
 
 
 class IntoTheBlueState(StructState):
-    """One position. Its record is described at the top of `kernel`."""
+    """One position. The docstring of `kernel` describes its struct."""
 
     __slots__ = ()
 
@@ -199,7 +199,7 @@ class IntoTheBlueState(StructState):
         return self._game._firsts if phase == rules.STARTING else ()
 
     def _unknown_tokens(self) -> tuple[int, ...]:
-        """For each chest value, how many chests of it nobody is known to hold."""
+        """For each chest value, the number of chests that no seat is known to hold."""
         tokens = np.zeros(len(self._game.chest_values), np.int64)
         kernel.write_unknown_tokens(self.struct, self._game.box, tokens)
         return tuple(tokens.tolist())
@@ -234,7 +234,7 @@ class IntoTheBlueState(StructState):
         return scoring.make_sheet(self._game, self.struct)
 
     def result(self) -> Result:
-        """Scores and places; equal totals share theirs (§5.10)."""
+        """Scores and ranks; equal totals share a rank (§5.10)."""
         sheet = self.sheet()
         if not self.is_terminal or sheet.lines[-1].notes:
             raise GameNotOverError("there is no result before the end, with every chest known")
@@ -255,7 +255,7 @@ class IntoTheBlueState(StructState):
         return position.write_position(self._game, known)
 
     def reveal(self, generator: Random) -> None:
-        """Give every hidden chest a value, drawn from those that nobody is known to hold."""
+        """Give every hidden chest a value, drawn from those that no seat is known to hold."""
         kinds = [kind for kind, n in enumerate(self._unknown_tokens()) for _ in range(n)]
         generator.shuffle(kinds)
         hidden = self._game.kind_of_chest(None)
@@ -297,7 +297,7 @@ def final_state(
     chests: Sequence[Sequence[int]],
     last_seat: Seat,
 ) -> IntoTheBlueState:
-    """The end of a game as the table shows it, for the score pad.
+    """The final state of a game on a real table, for the score pad.
 
     Shells are given by seat and level, chests by seat; `last_seat` took the last turn.
     """
