@@ -272,7 +272,7 @@ def test_errors_point_at_the_character() -> None:
         ({"turn": "?", "rolls": "0"}, "nothing can have happened"),
         ({"turn": "?", "rolls": "1", "levels": "00000,00000,00000"}, "nothing can have happened"),
         ({"turn": "over:1", "rolls": "0"}, "cannot be over after a turn of seat 1"),
-        ({"turn": "over:1", "rolls": "1"}, "nobody rolls any more"),
+        ({"turn": "over:1", "rolls": "1"}, "no dice are rolled"),
         ({"turn": "over:1", "rolls": "0", "dice": "1"}, "no dice lie on the table"),
         ({"turn": "over:2", "rolls": "0", "taken": "5+6+6,7+8,-"}, "did not take the last chest"),
         (

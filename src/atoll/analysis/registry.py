@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from atoll.analysis.evaluator import Evaluator
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.game import Game, View
 from atoll.games import game_plugin, parse_position
 
 
 def make_evaluator(game: Game, seed: int = 0) -> Evaluator:
     """A game's own evaluator, or the one that plays random games."""
-    evaluator: Evaluator = game_plugin(game.name).load("evaluator")(game, checked_seed(seed))
+    evaluator: Evaluator = game_plugin(game.name).load("evaluator")(game, validate_seed(seed))
     return evaluator
 
 

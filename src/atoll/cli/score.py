@@ -11,7 +11,7 @@ from atoll.cli.score_sheets import explained_sheet, print_result
 from atoll.cli.seat_setup import default_name
 from atoll.cli.show import sheet_data
 from atoll.cli.terminal import Console
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Result, ScoreSheet
 from atoll.games import game_class, game_plugin
 from atoll.locales import t
 
@@ -45,10 +45,10 @@ class Verdict:
 
     game: str
     names: tuple[str, ...]
-    found: Result | Sheet
+    found: Result | ScoreSheet
 
     def print(self, output: Console) -> None:
-        """Sheet, reasons, and with a result the places."""
+        """ScoreSheet, reasons, and with a result the places."""
         if isinstance(self.found, Result):
             print_result(output, self.game, self.found, self.names)
             return

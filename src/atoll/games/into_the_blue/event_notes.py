@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from atoll.core.game import Action
 from atoll.core.result import Note
 from atoll.games.into_the_blue import kernel, rules
-from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS, NUMBER, PACKED
+from atoll.games.into_the_blue.dice import EMPTY_HAND, HAND_INDEX, HANDS, NUM_ROLLS, PACKED_HANDS
 from atoll.games.into_the_blue.notation import dice_text
 from atoll.games.into_the_blue.rules import CHEST, CHOOSING, DRAWING, LAST_ROLL, PLACING, STOP
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlueState
 
-_FIELDS: Final = rules.STATE.fields
+_FIELDS: Final = rules.STATE_DTYPE.fields
 assert _FIELDS is not None
 _SHELLS, _ROLLS, _TURN, _PHASE = (_FIELDS[name][1] for name in ("shells", "rolls", "turn", "phase"))
 _read_shells = struct.Struct("=q").unpack_from
@@ -42,15 +42,15 @@ def _roll(state: IntoTheBlueState, hand: int) -> tuple[Note, ...]:
     rolled = Note("roll", {"dice": dice_text(HANDS[hand])})
     if state._buf[_ROLLS] + 1 < LAST_ROLL:
         return (rolled,)
-    return (rolled, *_dive(state._dice + PACKED[hand]))
+    return (rolled, *_dive(state._dice + PACKED_HANDS[hand]))
 
 
 def _choice(state: IntoTheBlueState, action: Action) -> tuple[Note, ...]:
     if action == STOP:
         return (Note("stop", {}), *_dive(state._dice))
-    if action == EMPTY_HAND - FULL:
+    if action == EMPTY_HAND - NUM_ROLLS:
         return (Note("keep-none", {}),)
-    return (Note("keep", {"dice": dice_text(HANDS[FULL + action])}),)
+    return (Note("keep", {"dice": dice_text(HANDS[NUM_ROLLS + action])}),)
 
 
 def _dive(dice: int) -> tuple[Note, ...]:
@@ -63,7 +63,7 @@ def _dive(dice: int) -> tuple[Note, ...]:
 def _placement(state: IntoTheBlueState, level: int) -> Note:
     seat = state._buf[_TURN]
     unplayed = _read_shells(state._buf, _SHELLS + 8 * seat)[0] & 15
-    count = min(HANDS[NUMBER[state._dice]].count(level), unplayed)
+    count = min(HANDS[HAND_INDEX[state._dice]].count(level), unplayed)
     return Note("place", {"count": count, "level": level})
 
 
