@@ -9,9 +9,9 @@ from gymnasium.error import InvalidAction, ResetNeeded, UnsupportedMode
 from gymnasium.utils.env_checker import check_env
 
 from atoll import OptionError
-from atoll.envs.encoding import returns
+from atoll.envs.encoding import zero_sum_returns
 from atoll.envs.gymnasium import AtollEnv
-from atoll.envs.ids import IDS
+from atoll.envs.base_env import ENV_IDS
 from tests.conformance.cases import SMALL_MAP
 
 WISHES = [
@@ -38,14 +38,14 @@ def test_whole_games_end_with_their_result(name, wishes):
         seats.add(told["seat"])
         over = False
         while not over:
-            position = env.unwrapped.position
+            position = env.unwrapped.game_state
             assert np.flatnonzero(told["action_mask"]).tolist() == position.legal_actions()
             assert position.current_player == told["seat"]
             observed, reward, over, cut, told = env.step(env.action_space.sample())
             assert observed in env.observation_space
             assert not cut
-        result = env.unwrapped.position.result()
-        assert reward == returns(result)[told["seat"]]
+        result = env.unwrapped.game_state.result()
+        assert reward == zero_sum_returns(result)[told["seat"]]
         assert (told["scores"], told["ranks"]) == (result.scores, result.ranks)
         assert not told["action_mask"].any()
     assert len(seats) > 1 if wishes.get("seat", 0) is None else seats == {wishes.get("seat", 0)}
@@ -120,7 +120,7 @@ def test_an_unknown_render_mode_is_refused():
         AtollEnv("blue_lagoon", render_mode="smell")
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ENV_IDS)
 def test_it_can_be_looked_at(name):
     def shown(mode):
         env = gymnasium.make(name, render_mode=mode)
@@ -146,13 +146,20 @@ def test_text_has_the_board_as_it_lies():
 def test_secrets_of_bots_stay_secret():
     env = gymnasium.make("atoll/IntoTheBlue-v0", chests=(3, 9), render_mode="ansi").unwrapped
     env.reset(seed=0)
-    game = env.table.game
+    game = env.simulator.game
     for owned in ("3", "9"):
         line = f"into_the_blue/1 players=2 levels=00000,00000 taken=-,{owned} turn=0 rolls=1 "
-        env.table.state = game.parse_position(f"{line}dice=111111 last=- chests=3,9")
+        env.simulator.state = game.parse_position(f"{line}dice=111111 last=- chests=3,9")
         assert "taken=-,?" in env.render()
-        assert env.unwrapped.table.observation(0)[env.table.encoding.fields["chests"].place][1] == 1
-    seen = [env.table.encoding.observation(env.table.state, 0).tolist()]
-    env.table.state = game.parse_position(f"{line.replace('9', '3')}dice=111111 last=- chests=3,9")
-    seen.append(env.table.encoding.observation(env.table.state, 0).tolist())
+        assert (
+            env.unwrapped.simulator.observation(0)[env.simulator.encoding.fields["chests"].columns][
+                1
+            ]
+            == 1
+        )
+    seen = [env.simulator.encoding.observation(env.simulator.state, 0).tolist()]
+    env.simulator.state = game.parse_position(
+        f"{line.replace('9', '3')}dice=111111 last=- chests=3,9"
+    )
+    seen.append(env.simulator.encoding.observation(env.simulator.state, 0).tolist())
     assert seen[0] == seen[1]

@@ -14,8 +14,8 @@ from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from atoll import Dice, load_game
-from atoll.envs.encoding import encoding_of, returns
-from atoll.envs.openspiel import parameter
+from atoll.envs.encoding import encoding_of, zero_sum_returns
+from atoll.envs.openspiel import escape_parameter
 from tests.conformance.cases import SMALL_MAP
 
 GAMES = [
@@ -66,7 +66,7 @@ def test_events_and_results_are_those_of_the_games(text):
         assert state.action_to_string(event) == alone.event_text(event)
         state.apply_action(event)
         alone.push(event)
-    assert state.returns() == returns(alone.result())
+    assert state.returns() == zero_sum_returns(alone.result())
     assert str(state) == alone.position()
 
 
@@ -116,7 +116,7 @@ def test_its_tree_search_plays(text):
 
 
 def test_its_search_for_hidden_information_plays():
-    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})")
+    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={escape_parameter(LAST_DIVE)})")
     generator = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, generator), 1.4, 20, random_state=generator
@@ -126,13 +126,13 @@ def test_its_search_for_hidden_information_plays():
 
 
 def test_the_exploitability_of_a_last_dive():
-    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})")
+    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={escape_parameter(LAST_DIVE)})")
     uniform = policy.UniformRandomPolicy(game)
     assert 0.1 < exploitability.exploitability(game, uniform) < 1
 
 
 def test_exploitability_falls_as_a_policy_learns():
-    game = loaded(f"atoll_blue_lagoon(position={parameter(last_settlers())})")
+    game = loaded(f"atoll_blue_lagoon(position={escape_parameter(last_settlers())})")
     solver = cfr.CFRSolver(game)
     found = []
     for _ in range(3):
@@ -160,14 +160,16 @@ def _sampler():
 def test_games_are_written_and_read_back():
     for text in (
         *GAMES,
-        f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})",
+        f"atoll_into_the_blue(chests=5|,shells=2,position={escape_parameter(LAST_DIVE)})",
     ):
         game = loaded(text)
         again = loaded(str(game))
         assert again.atoll == game.atoll
         assert str(again.new_initial_state()) == str(game.new_initial_state())
     one_line = load_game("blue_lagoon", map=SMALL_MAP).board.line
-    assert loaded(f"atoll_blue_lagoon(map={parameter(one_line)})").atoll.board.line == one_line
+    assert (
+        loaded(f"atoll_blue_lagoon(map={escape_parameter(one_line)})").atoll.board.line == one_line
+    )
 
 
 @pytest.mark.parametrize(

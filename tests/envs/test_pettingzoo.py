@@ -12,8 +12,8 @@ from gymnasium.error import InvalidAction, ResetNeeded, UnsupportedMode
 
 import atoll.envs.pettingzoo  # noqa: F401 - registers the environments
 from atoll import OptionError
-from atoll.envs.encoding import returns
-from atoll.envs.ids import IDS
+from atoll.envs.encoding import zero_sum_returns
+from atoll.envs.base_env import ENV_IDS
 
 with warnings.catch_warnings():
     # On being imported, PettingZoo's tests look for an environment under its old name.
@@ -58,7 +58,7 @@ def _start(env, seed):
     return env.last()[0].tolist()
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ENV_IDS)
 def test_the_benchmark_runs(name, capsys):
     performance_benchmark(made(name))
     assert "turns per second" in capsys.readouterr().out
@@ -71,7 +71,7 @@ def test_whole_games_end_with_their_result(name, wishes):
     rewards = {}
     for agent in env.agent_iter():
         observed, reward, over, cut, told = env.last()
-        position = env.unwrapped.position
+        position = env.unwrapped.game_state
         assert not cut
         if over:
             rewards[agent] = reward
@@ -82,7 +82,7 @@ def test_whole_games_end_with_their_result(name, wishes):
         assert legal == position.legal_actions()
         assert observed in env.observation_space(agent)
         env.step(dice.choice(legal))
-    assert list(rewards.values()) == returns(env.unwrapped.position.result())
+    assert list(rewards.values()) == zero_sum_returns(env.unwrapped.game_state.result())
     assert list(rewards) == env.possible_agents
     with pytest.raises(ResetNeeded, match="reset"):
         env.unwrapped.step(None)
@@ -91,27 +91,27 @@ def test_whole_games_end_with_their_result(name, wishes):
 def test_bad_actions_are_errors_and_change_nothing():
     env = made("atoll/BlueLagoon-v0", first_player=0)
     env.reset(seed=1)
-    before = env.unwrapped.position
+    before = env.unwrapped.game_state
     mask = env.last()[4]["action_mask"]
     with pytest.raises(InvalidAction, match="is not possible here; possible: S"):
         env.step(int(np.flatnonzero(mask == 0)[0]))
     for action in (-1, 324, None, 1.0, "Se4"):
         with pytest.raises(InvalidAction, match="whole numbers below 324"):
             env.step(action)
-    assert env.unwrapped.position == before
+    assert env.unwrapped.game_state == before
 
 
 def test_after_the_end_only_none_is_left():
     env = made("atoll/IntoTheBlue-v0", shells=1)
     env.reset(seed=1)
-    while not env.unwrapped.position.is_terminal:
+    while not env.unwrapped.game_state.is_terminal:
         env.step(env.action_space(env.agent_selection).sample())
     with pytest.raises(InvalidAction, match="the only action left is None, not 3"):
         env.step(3)
     env.step(None)
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", ENV_IDS)
 def test_it_can_be_looked_at(name):
     for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray)):
         env = made(name, render_mode=mode)

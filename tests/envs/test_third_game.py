@@ -25,7 +25,7 @@ def test_it_is_stepped_like_the_others(threads):
             frame = env.step(env.sample_actions())
             ended += frame.dones.sum()
             assert np.abs(frame.rewards.sum(axis=1)).max() < 1e-6
-            assert (env.fields["count"].of(frame.observations) < 6).all()
+            assert (env.fields["count"].extract(frame.observations) < 6).all()
             assert (frame.rewards.any(axis=1) <= frame.dones).all()
         assert ended > 5
     assert encoding.encoded_games() == ("into_the_blue", "blue_lagoon", "ten")

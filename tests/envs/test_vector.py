@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
-from atoll.envs.encoding import encoding_of, returns
-from atoll.envs.thread_pool import Crew
+from atoll.envs.encoding import encoding_of, zero_sum_returns
+from atoll.envs.thread_pool import ThreadPool
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten
@@ -45,14 +45,14 @@ def test_arrays_agree_with_the_positions(game):
         for row in range(5) if step % 4 == 0 else ():
             state = env.state(row)
             seat = state.current_player
-            assert env.frame.seats[row] == seat
-            assert np.flatnonzero(env.frame.masks[row]).tolist() == state.legal_actions()
-            assert env.frame.observations[row].tolist() == expected(state, seat)
+            assert env.time_step.seats[row] == seat
+            assert np.flatnonzero(env.time_step.action_masks[row]).tolist() == state.legal_actions()
+            assert env.time_step.observations[row].tolist() == expected(state, seat)
             other = (seat + 1) % game.players
             assert encoding.observation(state, other).tolist() == expected(state, other)
         ended += env.step(env.sample_actions()).dones.sum()
     assert ended > 2
-    assert (env.frame.observations <= encoding.most()).all()
+    assert (env.time_step.observations <= encoding.high()).all()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=named)
@@ -69,7 +69,7 @@ def test_a_step_is_the_action_and_then_chance(game):
                 result = state.result()
                 assert frame.dones[row]
                 assert tuple(frame.scores[row]) == result.scores
-                assert frame.rewards[row] == pytest.approx(returns(result))
+                assert frame.rewards[row] == pytest.approx(zero_sum_returns(result))
             elif state.current_player >= 0:
                 assert state == env.state(row)
                 assert not frame.dones[row]
@@ -80,13 +80,13 @@ def test_a_step_is_the_action_and_then_chance(game):
 def test_dice_are_fair_and_only_those_not_kept_are_rolled():
     game = load_game("into_the_blue", first_player=0)
     env = VectorEnv(game, 20_000, seed=1)
-    first = env.fields["dice"].of(env.frame.observations).copy()
+    first = env.fields["dice"].extract(env.time_step.observations).copy()
     assert (first.sum(axis=1) == 6).all()
     assert np.abs(first.mean(axis=0) - 1).max() < 0.03
     rolled = np.flatnonzero(first[:, 0] >= 2)
     actions = np.full(20_000, game.parse_action("stop"))
     actions[rolled] = game.parse_action("keep 11")
-    again = env.fields["dice"].of(env.step(actions).observations)[rolled].astype(int)
+    again = env.fields["dice"].extract(env.step(actions).observations)[rolled].astype(int)
     assert again.sum(axis=1).tolist() == [6] * len(rolled)
     assert again[:, 0].min() >= 2
     assert np.abs((again - [2, 0, 0, 0, 0, 0]).mean(axis=0) - 4 / 6).max() < 0.03
@@ -94,11 +94,11 @@ def test_dice_are_fair_and_only_those_not_kept_are_rolled():
 
 def test_tokens_and_first_seats_are_drawn_evenly():
     env = VectorEnv(load_game("blue_lagoon", players=4), 4000, seed=5)
-    tokens = env.fields["tokens"].of(env.frame.observations)
+    tokens = env.fields["tokens"].extract(env.time_step.observations)
     assert (tokens.sum(axis=2) == [6, 6, 6, 6, 8]).all()
     statuettes = tokens[:, 4].mean(axis=0)
     assert np.abs(statuettes[statuettes > 0] - 8 / 32).max() < 0.03
-    assert np.abs(np.bincount(env.frame.seats) / 4000 - 1 / 4).max() < 0.03
+    assert np.abs(np.bincount(env.time_step.seats) / 4000 - 1 / 4).max() < 0.03
 
 
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[3]], ids=named)
@@ -120,7 +120,7 @@ def test_threads_go_when_an_environment_is_closed_or_forgotten():
         crew = set(threading.enumerate()) - before
         assert len(crew) == 2
     with pytest.raises(RuntimeError, match="closed"):
-        env.step(env.frame.masks.argmax(axis=1))
+        env.step(env.time_step.action_masks.argmax(axis=1))
     VectorEnv(GAMES[0], 8, threads=3).sample_actions()
     gc.collect()
     for thread in set(threading.enumerate()) - before | crew:
@@ -129,7 +129,7 @@ def test_threads_go_when_an_environment_is_closed_or_forgotten():
 
 
 def test_a_failure_in_a_thread_is_raised_and_the_others_go_on():
-    crew = Crew(3)
+    crew = ThreadPool(3)
     done = []
 
     def work(part: int) -> None:
@@ -145,7 +145,7 @@ def test_a_failure_in_a_thread_is_raised_and_the_others_go_on():
 
 
 def digest(env: VectorEnv) -> str:
-    return hashlib.sha256(b"".join(array.tobytes() for array in env.frame)).hexdigest()
+    return hashlib.sha256(b"".join(array.tobytes() for array in env.time_step)).hexdigest()
 
 
 def test_reset_begins_anew():
@@ -184,7 +184,7 @@ def test_the_rules_without_the_compiler_play_the_same_games():
 def test_an_illegal_action_is_refused_and_nothing_happens():
     env = VectorEnv(load_game("blue_lagoon", first_player=0), 4, seed=1, threads=2)
     before, actions = digest(env), env.sample_actions()
-    actions[2] = int(np.flatnonzero(~env.frame.masks[2])[0])
+    actions[2] = int(np.flatnonzero(~env.time_step.action_masks[2])[0])
     with pytest.raises(IllegalActionError, match=r"^game 2: S.* is not possible here; possible: S"):
         env.step(actions)
     for wrong in (-1, 324, 2**40, -(2**40)):
@@ -217,7 +217,7 @@ def test_what_cannot_be_is_refused(wishes, said):
 
 
 def test_a_game_that_cannot_be_played_is_refused():
-    with pytest.raises(OptionError, match="over before anybody can decide"):
+    with pytest.raises(OptionError, match="ends before the first decision"):
         VectorEnv(load_game("blue_lagoon", map=NO_SEA), 2)
     with pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):
         VectorEnv(Ten(), 2)
@@ -225,7 +225,7 @@ def test_a_game_that_cannot_be_played_is_refused():
 
 def test_arrays_are_to_be_read_only():
     env = VectorEnv(load_game("into_the_blue"), 2)
-    for array in env.frame:
+    for array in env.time_step:
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 1
     with pytest.raises(OptionError, match="numbers below 2"):

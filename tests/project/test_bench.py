@@ -7,9 +7,9 @@ import json
 import pytest
 
 from atoll import game_names, load_game
-from atoll.bench.playouts import BOARD_ROWS, board_of
-from atoll.bench.report import Report, measured, print_json, print_tables
-from atoll.bench.timing import Effort, best, enough
+from atoll.bench.playouts import BOARD_ROWS, square_map
+from atoll.bench.report import Report, measure_all, print_json, print_tables
+from atoll.bench.timing import Effort, best, calibrate_units
 from atoll.games import game_class
 from atoll.locales import LANGUAGES, use_language
 from benchmarks.compare import compared
@@ -20,7 +20,7 @@ BRIEF = Effort(seconds=0.001, repeats=1)
 @pytest.fixture(scope="module")
 def report() -> Report:
     """Everything but the first compile, measured as briefly as possible."""
-    return measured(BRIEF)
+    return measure_all(BRIEF)
 
 
 def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
@@ -84,7 +84,7 @@ def test_comparing_two_runs(report: Report, capsys: pytest.CaptureFixture[str]) 
 
 @pytest.mark.parametrize("rows", BOARD_ROWS)
 def test_the_growing_boards_are_boards(rows: int) -> None:
-    board = load_game("blue_lagoon", map=board_of(rows)).board
+    board = load_game("blue_lagoon", map=square_map(rows)).board
     assert len(board.rows) == rows
     assert len(board.values) == 8
 
@@ -96,6 +96,6 @@ def test_the_clock_asks_for_whole_units_and_divides_by_them() -> None:
         asked.append(units)
         sum(range(1000 * units))
 
-    assert enough(work, BRIEF) >= 1
+    assert calibrate_units(work, BRIEF) >= 1
     assert best(work, BRIEF) > 0
     assert all(type(units) is int and units >= 1 for units in asked)
