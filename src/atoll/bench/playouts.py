@@ -62,9 +62,8 @@ def measure_game(name: str, players: int, effort: Effort) -> PlayoutSpeed:
     games = calibrate_units(lambda games: state.playouts(games, SEED), effort)
     moves = int(state.playouts(games, SEED).lengths.sum())
     spent = _fastest(state, games, 1, effort.repeats)
-    one_thread, two_threads = (
-        _fastest(state, THREAD_GAMES, threads, effort.few_repeats) for threads in (1, 2)
-    )
+    shared = THREAD_GAMES if effort.seconds >= QUICK.seconds else 2 * CHUNK
+    one_thread, two_threads = (_fastest(state, shared, n, effort.few_repeats) for n in (1, 2))
     return PlayoutSpeed(name, players, spent / moves * 1e9, games / spent, one_thread / two_threads)
 
 

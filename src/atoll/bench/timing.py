@@ -17,7 +17,7 @@ class Effort:
     @property
     def few_repeats(self) -> int:
         """The number of repetitions of slower measurements."""
-        return max(3, self.repeats // 8)
+        return min(self.repeats, max(3, self.repeats // 8))
 
 
 THOROUGH = Effort(seconds=0.02, repeats=80)
