@@ -16,7 +16,7 @@ from pyspiel import SpielError, load_game, random_sim_test
 
 import atoll
 from atoll import Dice
-from atoll.envs.encoding import encoding_of, zero_sum_returns
+from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.openspiel import escape_parameter
 from atoll.games.blue_lagoon.board import parse_map
 from tests.conformance.cases import SMALL_MAP
@@ -62,7 +62,7 @@ def test_actions_outcomes_and_returns_match_the_game(text: str) -> None:
     state = load_game(text).new_initial_state()
     native = state.atoll.clone()
     while not state.is_terminal():
-        assert state.legal_actions() == native.possible()
+        assert state.legal_actions() == native.possible_events()
         if state.is_chance_node():
             assert state.chance_outcomes() == [(o, float(p)) for o, p in native.chance_outcomes()]
         event = dice.choice(state.legal_actions())
@@ -80,7 +80,7 @@ def test_observations_match_the_encoding_and_the_position() -> None:
     for _ in range(60):
         state.apply_action(dice.choice(state.legal_actions()))
         for player in range(3):
-            seen = encoding_of(state.atoll.game).observation(state.atoll, player)
+            seen = encoding_for(state.atoll.game).observation(state.atoll, player)
             observer.set_from(state, player)
             assert observer.tensor.tolist() == seen.tolist()
             assert observer.dict["shells"].shape == (3, 5)

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
-from atoll.envs.encoding import encoding_of, zero_sum_returns
+from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.thread_pool import ThreadPool
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
@@ -40,7 +40,7 @@ def game_id(game: Game) -> str:
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
 def test_arrays_agree_with_the_states(game: Game) -> None:
     env = VectorEnv(game, 5, seed=3)
-    encoding = encoding_of(game)
+    encoding = encoding_for(game)
     ended = 0
     for step in range(400):
         for row in range(5) if step % 4 == 0 else ():
@@ -238,4 +238,4 @@ def test_indices_and_seats_are_checked() -> None:
     with pytest.raises(OptionError, match="numbers below 2"):
         env.state(2)
     with pytest.raises(OptionError, match="a seat from 0 to 1"):
-        encoding_of(env.game).observation(env.state(0), 2)
+        encoding_for(env.game).observation(env.state(0), 2)

@@ -12,7 +12,7 @@ from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State, View
 from atoll.envs import require_extra
-from atoll.envs.encoding import ByteArray, encoding_of, zero_sum_returns
+from atoll.envs.encoding import ByteArray, encoding_for, zero_sum_returns
 from atoll.games import load_game
 from atoll.games.validation import is_number_below
 
@@ -57,7 +57,7 @@ class Simulator:
                 f"render_mode is None or one of {known}, not {render_mode!r:.40}"
             )
         self.game = load_game(name, players, **options)
-        self.encoding = encoding_of(self.game)
+        self.encoding = encoding_for(self.game)
         self.render_mode = render_mode
 
     def observation_space(self) -> Space[ByteArray]:
@@ -74,7 +74,7 @@ class Simulator:
         self.dice = dice
         for _ in range(_MAX_RESETS):
             self.state = self.game.new_state()
-            dice.draw_all(self.state)
+            dice.resolve_chance(self.state)
             if not self.state.is_terminal:
                 return
         raise OptionError(f"{self.game!r} ends before the first decision")
@@ -82,7 +82,7 @@ class Simulator:
     def step(self, action: int) -> None:
         """Apply a legal action and resolve chance up to the next decision."""
         self.state.push(action)
-        self.dice.draw_all(self.state)
+        self.dice.resolve_chance(self.state)
 
     def check_action(self, action: Any) -> int:
         """The action as an int; raises `InvalidAction` if the game has no such action."""

@@ -164,7 +164,7 @@ def register_encoding(name: str, kind: type[Encoding]) -> None:
     _CLASSES[name] = kind
 
 
-def encoding_of(game: Game) -> Encoding:
+def encoding_for(game: Game) -> Encoding:
     """The encoding of a game."""
     if game.name not in _CLASSES:
         if game.name not in _HOMES:

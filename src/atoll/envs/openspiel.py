@@ -17,7 +17,7 @@ import numpy.typing as npt
 from atoll.core.errors import AtollError
 from atoll.core.game import CHANCE, TERMINAL, Game, State, default_options
 from atoll.envs import require_extra
-from atoll.envs.encoding import encoded_games, encoding_of, zero_sum_returns
+from atoll.envs.encoding import encoded_games, encoding_for, zero_sum_returns
 from atoll.games import game_class, load_game, load_game_from_text
 
 with require_extra("openspiel"):
@@ -103,7 +103,7 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         state, game = self.atoll, self.atoll.game
         chance, owner = state.current_player == CHANCE, state.turn_seat
         if not state.is_legal(action):
-            raise pyspiel.SpielError(str(state.illegal(action)))
+            raise pyspiel.SpielError(str(state.illegal_action_error(action)))
         seen = (
             game.hide(action, owner, seat) if chance else action for seat in range(game.players)
         )
@@ -144,7 +144,7 @@ class AtollObserver:
     def __init__(self, game: Game, iig_obs_type: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise pyspiel.SpielError(f"observations have no parameters, not {dict(params)!r:.60}")
-        self._encoding = encoding_of(game)
+        self._encoding = encoding_for(game)
         self._perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
