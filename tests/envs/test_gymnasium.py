@@ -1,6 +1,8 @@
-"""Gymnasium's own checker, and what it does not look at: bots, seats, masks, seeds, refusals."""
+"""The Gymnasium environments: its checker, opponents, seats, action masks, seeds and errors."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -9,12 +11,13 @@ from gymnasium.error import InvalidAction, ResetNeeded, UnsupportedMode
 from gymnasium.utils.env_checker import check_env
 
 from atoll import OptionError
-from atoll.envs.encoding import returns
+from atoll.envs.base_env import ENV_IDS
+from atoll.envs.encoding import zero_sum_returns
 from atoll.envs.gymnasium import AtollEnv
-from atoll.envs.ids import IDS
 from tests.conformance.cases import SMALL_MAP
 
-WISHES = [
+Options = dict[str, Any]
+CASES: list[tuple[str, Options]] = [
     ("atoll/BlueLagoon-v0", {}),
     ("atoll/BlueLagoon-v0", {"players": 3, "opponents": ("greedy", "random"), "seat": None}),
     ("atoll/BlueLagoon-v0", {"players": 4, "seat": 3, "map": SMALL_MAP, "first_player": 1}),
@@ -24,58 +27,65 @@ WISHES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "wishes"), WISHES)
-def test_the_checker_has_no_objection(name, wishes):
-    check_env(gymnasium.make(name, **wishes).unwrapped)
+def make(name: str, **options: Any) -> AtollEnv:
+    """A registered environment without Gymnasium's wrappers."""
+    env = gymnasium.make(name, **options).unwrapped
+    assert isinstance(env, AtollEnv)
+    return env
 
 
-@pytest.mark.parametrize(("name", "wishes"), WISHES)
-def test_whole_games_end_with_their_result(name, wishes):
-    env = gymnasium.make(name, on_illegal="raise", **wishes)
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_the_environment_checker_passes(name: str, options: Options) -> None:
+    check_env(make(name, **options))
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_whole_games_end_with_their_result(name: str, options: Options) -> None:
+    env = make(name, on_illegal="raise", **options)
     seats = set()
     for seed in range(4):
-        _, told = env.reset(seed=seed)
-        seats.add(told["seat"])
-        over = False
-        while not over:
-            position = env.unwrapped.position
-            assert np.flatnonzero(told["action_mask"]).tolist() == position.legal_actions()
-            assert position.current_player == told["seat"]
-            observed, reward, over, cut, told = env.step(env.action_space.sample())
-            assert observed in env.observation_space
-            assert not cut
-        result = env.unwrapped.position.result()
-        assert reward == returns(result)[told["seat"]]
-        assert (told["scores"], told["ranks"]) == (result.scores, result.ranks)
-        assert not told["action_mask"].any()
-    assert len(seats) > 1 if wishes.get("seat", 0) is None else seats == {wishes.get("seat", 0)}
+        _, info = env.reset(seed=seed)
+        seats.add(info["seat"])
+        terminated = False
+        while not terminated:
+            position = env.game_state
+            assert np.flatnonzero(info["action_mask"]).tolist() == position.legal_actions()
+            assert position.current_player == info["seat"]
+            observation, reward, terminated, truncated, info = env.step(env.action_space.sample())
+            assert observation in env.observation_space
+            assert not truncated
+        result = env.game_state.result()
+        assert reward == zero_sum_returns(result)[info["seat"]]
+        assert (info["scores"], info["ranks"]) == (result.scores, result.ranks)
+        assert not info["action_mask"].any()
+    assert len(seats) > 1 if options.get("seat", 0) is None else seats == {options.get("seat", 0)}
 
 
-def test_the_same_seed_is_the_same_game_whoever_plays():
-    def played(seed):
-        env = gymnasium.make("atoll/IntoTheBlue-v0", players=3, opponents=("random", "greedy"))
+def test_the_same_seed_gives_the_same_game() -> None:
+    def play(seed: int) -> list[list[int]]:
+        env = make("atoll/IntoTheBlue-v0", players=3, opponents=("random", "greedy"))
         env.action_space.seed(1)
-        seen = [env.reset(seed=seed)[0].tolist()]
-        over = False
-        while not over:
-            observed, _, over, _, _ = env.step(env.action_space.sample())
-            seen.append(observed.tolist())
-        return seen
+        observations = [env.reset(seed=seed)[0].tolist()]
+        terminated = False
+        while not terminated:
+            observation, _, terminated, _, _ = env.step(env.action_space.sample())
+            observations.append(observation.tolist())
+        return observations
 
-    assert played(3) == played(3)
-    assert played(3) != played(4)
+    assert play(3) == play(3)
+    assert play(3) != play(4)
 
 
-def test_an_illegal_action_loses_or_is_an_error():
-    env = gymnasium.make("atoll/BlueLagoon-v0")
-    _, told = env.reset(seed=1)
-    illegal = int(np.flatnonzero(told["action_mask"] == 0)[0])
-    _, reward, over, _, told = env.step(illegal)
-    assert (reward, over) == (-1.0, True)
-    assert "is not possible here; possible: S" in told["illegal_action"]
+def test_an_illegal_action_loses_or_raises() -> None:
+    env = make("atoll/BlueLagoon-v0")
+    _, info = env.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, terminated, _, info = env.step(illegal)
+    assert (reward, terminated) == (-1.0, True)
+    assert "is not possible here; possible: S" in info["illegal_action"]
     with pytest.raises(ResetNeeded, match="reset"):
-        env.unwrapped.step(illegal)
-    strict = gymnasium.make("atoll/BlueLagoon-v0", on_illegal="raise")
+        env.step(illegal)
+    strict = make("atoll/BlueLagoon-v0", on_illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(InvalidAction, match="is not possible here; possible: S"):
         strict.step(illegal)
@@ -83,15 +93,15 @@ def test_an_illegal_action_loses_or_is_an_error():
 
 
 @pytest.mark.parametrize("action", [-1, 324, 1.0, "stop", None, [1], True, 2**70])
-def test_what_is_no_action_is_an_error(action):
-    env = gymnasium.make("atoll/BlueLagoon-v0", disable_env_checker=True)
+def test_invalid_actions_raise(action: Any) -> None:
+    env = make("atoll/BlueLagoon-v0")
     env.reset(seed=1)
     with pytest.raises(InvalidAction, match="whole numbers below 324"):
         env.step(action)
 
 
-def test_nothing_works_before_reset():
-    env = gymnasium.make("atoll/IntoTheBlue-v0", render_mode="ansi").unwrapped
+def test_step_and_render_need_a_reset() -> None:
+    env = make("atoll/IntoTheBlue-v0", render_mode="ansi")
     with pytest.raises(ResetNeeded):
         env.step(0)
     with pytest.raises(ResetNeeded):
@@ -99,7 +109,7 @@ def test_nothing_works_before_reset():
 
 
 @pytest.mark.parametrize(
-    ("wishes", "said"),
+    ("options", "message"),
     [
         ({"players": 9}, "2 to 4 players"),
         ({"weather": "fine"}, "no option 'weather'"),
@@ -107,27 +117,27 @@ def test_nothing_works_before_reset():
         ({"opponents": "nobody"}, "no bot is called 'nobody'"),
         ({"opponents": ["random", "random"]}, "a list of 1"),
         ({"opponents": [1]}, "a list of 1"),
-        ({"on_illegal": "laugh"}, "lose or raise"),
+        ({"on_illegal": "ignore"}, "lose or raise"),
     ],
 )
-def test_wishes_that_cannot_be(wishes, said):
-    with pytest.raises(OptionError, match=said):
-        gymnasium.make("atoll/BlueLagoon-v0", **wishes)
+def test_invalid_options_are_refused(options: Options, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        gymnasium.make("atoll/BlueLagoon-v0", **options)
 
 
-def test_an_unknown_render_mode_is_refused():
+def test_an_unknown_render_mode_is_refused() -> None:
     with pytest.raises(UnsupportedMode, match="ansi, svg, rgb_array"):
-        AtollEnv("blue_lagoon", render_mode="smell")
+        AtollEnv("blue_lagoon", render_mode="hologram")
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_it_can_be_looked_at(name):
-    def shown(mode):
-        env = gymnasium.make(name, render_mode=mode)
+@pytest.mark.parametrize("name", ENV_IDS)
+def test_every_render_mode_renders(name: str) -> None:
+    def rendered(mode: str) -> Any:
+        env = make(name, render_mode=mode)
         env.reset(seed=5)
         return env.render()
 
-    text, svg, pixels = map(shown, ("ansi", "svg", "rgb_array"))
+    text, svg, pixels = map(rendered, ("ansi", "svg", "rgb_array"))
     assert text.splitlines()[1] == "players=2"
     assert svg.startswith("<svg")
     assert pixels.dtype == np.uint8
@@ -135,24 +145,22 @@ def test_it_can_be_looked_at(name):
     assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 20
 
 
-def test_text_has_the_board_as_it_lies():
-    env = gymnasium.make("atoll/BlueLagoon-v0", render_mode="ansi")
+def test_text_shows_the_rows_of_the_board() -> None:
+    env = make("atoll/BlueLagoon-v0", render_mode="ansi")
     env.reset(seed=5)
     lines = env.render().splitlines()
     board = lines[lines.index("board=") + 1 :]
     assert [len(line) for line in board] == [24, 25] * 6 + [24]
 
 
-def test_secrets_of_bots_stay_secret():
-    env = gymnasium.make("atoll/IntoTheBlue-v0", chests=(3, 9), render_mode="ansi").unwrapped
+def test_chests_of_opponents_are_hidden() -> None:
+    env = make("atoll/IntoTheBlue-v0", chests=(3, 9), render_mode="ansi")
     env.reset(seed=0)
-    game = env.table.game
-    for owned in ("3", "9"):
-        line = f"into_the_blue/1 players=2 levels=00000,00000 taken=-,{owned} turn=0 rolls=1 "
-        env.table.state = game.parse_position(f"{line}dice=111111 last=- chests=3,9")
+    simulator, observations = env.simulator, []
+    for chest in ("3", "9"):
+        line = f"into_the_blue/1 players=2 levels=00000,00000 taken=-,{chest} turn=0 rolls=1 "
+        simulator.state = simulator.game.parse_position(f"{line}dice=111111 last=- chests=3,9")
         assert "taken=-,?" in env.render()
-        assert env.unwrapped.table.observation(0)[env.table.encoding.fields["chests"].place][1] == 1
-    seen = [env.table.encoding.observation(env.table.state, 0).tolist()]
-    env.table.state = game.parse_position(f"{line.replace('9', '3')}dice=111111 last=- chests=3,9")
-    seen.append(env.table.encoding.observation(env.table.state, 0).tolist())
-    assert seen[0] == seen[1]
+        observations.append(simulator.observation(0))
+        assert simulator.encoding.fields["chests"].extract(observations[-1]).tolist() == [0, 1]
+    assert (observations[0] == observations[1]).all()

@@ -1,21 +1,24 @@
-"""OpenSpiel's own tests and algorithms on the games, and what the games tell whom."""
+"""The OpenSpiel games: its own tests and algorithms, observations and information states."""
 
 from __future__ import annotations
 
 import random
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
-import pyspiel
 import pytest
 from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
+from pyspiel import SpielError, load_game, random_sim_test
 
-from atoll import Dice, load_game
-from atoll.envs.encoding import encoding_for, returns
-from atoll.envs.openspiel import parameter
+import atoll
+from atoll import Dice
+from atoll.envs.encoding import encoding_for, zero_sum_returns
+from atoll.envs.openspiel import escape_parameter
+from atoll.games.blue_lagoon.board import parse_map
 from tests.conformance.cases import SMALL_MAP
 
 GAMES = [
@@ -28,20 +31,18 @@ LAST_DIVE = (
     "into_the_blue/1 players=2 levels=20000,10000 taken=-,- turn=1 rolls=2 dice=111222 last=0 "
     "chests=5 shells=2"
 )
-
-
-def loaded(text):
-    return pyspiel.load_game(text)
+ENDING = f"atoll_into_the_blue(chests=5|,shells=2,position={escape_parameter(LAST_DIVE)})"
+SMALL_LINE = parse_map(SMALL_MAP).line
 
 
 def last_settlers() -> str:
-    """A position late in Settlement: each seat has one settler left to place."""
+    """A position late in Settlement, with one settler left for each seat."""
     dice = Dice(1)
     while True:
-        state = load_game("blue_lagoon").new_state()
+        state = atoll.load_game("blue_lagoon").new_state()
         while not state.is_terminal:
             if state.current_player >= 0:
-                view = state.view(0)
+                view: Any = state.view(0)
                 if view.phase == 2 and view.settlers == (1, 1):
                     return state.position()
             state.push(dice.action(state))
@@ -49,29 +50,31 @@ def last_settlers() -> str:
 
 @pytest.mark.parametrize("serialize", [False, True])
 @pytest.mark.parametrize("text", GAMES)
-def test_random_games_pass_its_own_test(text, serialize, capfd):
-    pyspiel.random_sim_test(loaded(text), num_sims=1, serialize=serialize, verbose=False)
+def test_random_sim_test_passes(
+    text: str, serialize: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
+    random_sim_test(load_game(text), num_sims=1, serialize=serialize, verbose=False)
 
 
 @pytest.mark.parametrize("text", GAMES)
-def test_events_and_results_are_those_of_the_games(text):
+def test_actions_outcomes_and_returns_match_the_game(text: str) -> None:
     dice = random.Random(2)
-    state = loaded(text).new_initial_state()
-    alone = state.atoll.clone()
+    state = load_game(text).new_initial_state()
+    native = state.atoll.clone()
     while not state.is_terminal():
-        assert state.legal_actions() == alone.possible_events()
+        assert state.legal_actions() == native.possible_events()
         if state.is_chance_node():
-            assert state.chance_outcomes() == [(o, float(p)) for o, p in alone.chance_outcomes()]
+            assert state.chance_outcomes() == [(o, float(p)) for o, p in native.chance_outcomes()]
         event = dice.choice(state.legal_actions())
-        assert state.action_to_string(event) == alone.event_text(event)
+        assert state.action_to_string(event) == native.event_text(event)
         state.apply_action(event)
-        alone.push(event)
-    assert state.returns() == returns(alone.result())
-    assert str(state) == alone.position()
+        native.push(event)
+    assert state.returns() == zero_sum_returns(native.result())
+    assert str(state) == native.position()
 
 
-def test_observations_are_the_encoding_and_the_position_line():
-    game = loaded("atoll_into_the_blue(players=3)")
+def test_observations_match_the_encoding_and_the_position() -> None:
+    game = load_game("atoll_into_the_blue(players=3)")
     state, dice = game.new_initial_state(), random.Random(1)
     observer = make_observation(game)
     for _ in range(60):
@@ -85,11 +88,11 @@ def test_observations_are_the_encoding_and_the_position_line():
             assert state.observation_string(player) == state.atoll.position(player)
 
 
-def test_information_states_recall_everything_but_the_secrets_of_others():
+def test_information_states_hide_the_chests_of_others() -> None:
     line = LAST_DIVE.replace("dice=111222", "dice=12345C").replace("chests=5", "chests=5,7,9")
     states = []
     for chest in ("chest 5", "chest 7"):
-        state = loaded("atoll_into_the_blue(chests=5|7|9,shells=2)").new_initial_state(line)
+        state = load_game("atoll_into_the_blue(chests=5|7|9,shells=2)").new_initial_state(line)
         for text in ("stop", chest, "roll 111111", "keep 1"):
             state.apply_action(state.string_to_action(text))
         states.append(state)
@@ -104,8 +107,8 @@ def test_information_states_recall_everything_but_the_secrets_of_others():
 
 
 @pytest.mark.parametrize("text", ["atoll_blue_lagoon", "atoll_into_the_blue"])
-def test_its_tree_search_plays(text):
-    game = loaded(text)
+def test_mcts_runs(text: str) -> None:
+    game = load_game(text)
     generator = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, generator)
     bot = mcts.MCTSBot(game, 1.4, 4, evaluator, random_state=generator)
@@ -115,8 +118,8 @@ def test_its_tree_search_plays(text):
     assert bot.step(state) in state.legal_actions()
 
 
-def test_its_search_for_hidden_information_plays():
-    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})")
+def test_information_set_mcts_runs() -> None:
+    game = load_game(ENDING)
     generator = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, generator), 1.4, 20, random_state=generator
@@ -125,14 +128,14 @@ def test_its_search_for_hidden_information_plays():
     assert bot.step(state) in state.legal_actions()
 
 
-def test_the_exploitability_of_a_last_dive():
-    game = loaded(f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})")
+def test_exploitability_of_an_ending() -> None:
+    game = load_game(ENDING)
     uniform = policy.UniformRandomPolicy(game)
     assert 0.1 < exploitability.exploitability(game, uniform) < 1
 
 
-def test_exploitability_falls_as_a_policy_learns():
-    game = loaded(f"atoll_blue_lagoon(position={parameter(last_settlers())})")
+def test_cfr_lowers_exploitability() -> None:
+    game = load_game(f"atoll_blue_lagoon(position={escape_parameter(last_settlers())})")
     solver = cfr.CFRSolver(game)
     found = []
     for _ in range(3):
@@ -143,8 +146,9 @@ def test_exploitability_falls_as_a_policy_learns():
 
 
 @pytest.mark.parametrize("text", GAMES)
-def test_its_environment_runs(text):
-    env = rl_environment.Environment(loaded(text), chance_event_sampler=_sampler())
+def test_rl_environment_runs(text: str) -> None:
+    sampler = rl_environment.ChanceEventSampler(seed=1)
+    env = rl_environment.Environment(load_game(text), chance_event_sampler=sampler)
     dice, step = random.Random(1), env.reset()
     while not step.last():
         player = step.observations["current_player"]
@@ -153,25 +157,18 @@ def test_its_environment_runs(text):
     assert max(step.rewards) > 0 or not any(step.rewards)
 
 
-def _sampler():
-    return rl_environment.ChanceEventSampler(seed=1)
-
-
-def test_games_are_written_and_read_back():
-    for text in (
-        *GAMES,
-        f"atoll_into_the_blue(chests=5|,shells=2,position={parameter(LAST_DIVE)})",
-    ):
-        game = loaded(text)
-        again = loaded(str(game))
+def test_game_strings_load_back() -> None:
+    for text in (*GAMES, ENDING):
+        game = load_game(text)
+        again = load_game(str(game))
         assert again.atoll == game.atoll
         assert str(again.new_initial_state()) == str(game.new_initial_state())
-    one_line = load_game("blue_lagoon", map=SMALL_MAP).board.line
-    assert loaded(f"atoll_blue_lagoon(map={parameter(one_line)})").atoll.board.line == one_line
+    board = load_game(f"atoll_blue_lagoon(map={escape_parameter(SMALL_LINE)})").atoll.board
+    assert board.line == SMALL_LINE
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("atoll_blue_lagoon(players=9)", "2 to 4 players, not 9"),
         ("atoll_blue_lagoon(weather=1)", "Unknown parameter 'weather'"),
@@ -180,21 +177,23 @@ def test_games_are_written_and_read_back():
         ("atoll_into_the_blue(position=nonsense)", "cannot read 'nonsense'"),
     ],
 )
-def test_parameters_that_cannot_be(text, said, capfd):
-    with pytest.raises(pyspiel.SpielError, match=said):
-        loaded(text)
+def test_invalid_parameters_are_refused(
+    text: str, message: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SpielError, match=message):
+        load_game(text)
 
 
-def test_illegal_actions_and_positions_are_refused(capfd):
-    state = loaded("atoll_into_the_blue(chests=5|,shells=2)").new_initial_state(LAST_DIVE)
-    with pytest.raises(pyspiel.SpielError, match="keep 55555 is not possible here; possible: keep"):
+def test_illegal_actions_and_positions_are_refused(capfd: pytest.CaptureFixture[str]) -> None:
+    state = load_game("atoll_into_the_blue(chests=5|,shells=2)").new_initial_state(LAST_DIVE)
+    with pytest.raises(SpielError, match="keep 55555 is not possible here; possible: keep"):
         state.apply_action(state.atoll.game.parse_action("keep 55555"))
-    with pytest.raises(pyspiel.SpielError, match="cannot read"):
-        loaded("atoll_into_the_blue").new_initial_state("nonsense")
-    with pytest.raises(pyspiel.SpielError, match="no parameters"):
-        make_observation(loaded("atoll_into_the_blue"), params={"colour": 1})
+    with pytest.raises(SpielError, match="cannot read"):
+        load_game("atoll_into_the_blue").new_initial_state("nonsense")
+    with pytest.raises(SpielError, match="no parameters"):
+        make_observation(load_game("atoll_into_the_blue"), params={"colour": 1})
 
 
-def test_python_ends_well_with_the_games_in_it():
+def test_the_interpreter_exits_cleanly() -> None:
     code = "import pyspiel, atoll.envs.openspiel; pyspiel.load_game('atoll_blue_lagoon')"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

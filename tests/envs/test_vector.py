@@ -1,4 +1,4 @@
-"""The vector environment: every array is what the games themselves say, game by game."""
+"""The vector environment: its arrays agree with the states of the games."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ import os
 import subprocess
 import sys
 import threading
+from typing import Any
 
 import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
-from atoll.envs.encoding import encoding_for, returns
-from atoll.envs.thread_pool import Crew
+from atoll.envs.encoding import encoding_for, zero_sum_returns
+from atoll.envs.thread_pool import ThreadPool
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten
-from tests.envs.fields import expected
+from tests.envs.reference_encoding import reference_observation
 
 GAMES = [
     load_game("into_the_blue", players=2),
@@ -32,12 +33,12 @@ GAMES = [
 NO_SEA = "\n".join(["A" * 6, "A" * 7, "A" * 6, "A" * 7, "A" * 6]) + "\nvalues: a 6\n"
 
 
-def named(game: Game) -> str:
+def game_id(game: Game) -> str:
     return f"{game.name}-{game.players}"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
-def test_arrays_agree_with_the_positions(game):
+@pytest.mark.parametrize("game", GAMES, ids=game_id)
+def test_arrays_agree_with_the_states(game: Game) -> None:
     env = VectorEnv(game, 5, seed=3)
     encoding = encoding_for(game)
     ended = 0
@@ -45,18 +46,20 @@ def test_arrays_agree_with_the_positions(game):
         for row in range(5) if step % 4 == 0 else ():
             state = env.state(row)
             seat = state.current_player
-            assert env.frame.seats[row] == seat
-            assert np.flatnonzero(env.frame.masks[row]).tolist() == state.legal_actions()
-            assert env.frame.observations[row].tolist() == expected(state, seat)
+            assert env.time_step.seats[row] == seat
+            assert np.flatnonzero(env.time_step.action_masks[row]).tolist() == state.legal_actions()
+            assert env.time_step.observations[row].tolist() == reference_observation(state, seat)
             other = (seat + 1) % game.players
-            assert encoding.observation(state, other).tolist() == expected(state, other)
+            assert encoding.observation(state, other).tolist() == reference_observation(
+                state, other
+            )
         ended += env.step(env.sample_actions()).dones.sum()
     assert ended > 2
-    assert (env.frame.observations <= encoding.most()).all()
+    assert (env.time_step.observations <= encoding.high()).all()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=named)
-def test_a_step_is_the_action_and_then_chance(game):
+@pytest.mark.parametrize("game", GAMES, ids=game_id)
+def test_a_step_applies_the_action_and_then_chance(game: Game) -> None:
     env = VectorEnv(game, 3, seed=8)
     ends = 0
     for _ in range(700):
@@ -69,7 +72,7 @@ def test_a_step_is_the_action_and_then_chance(game):
                 result = state.result()
                 assert frame.dones[row]
                 assert tuple(frame.scores[row]) == result.scores
-                assert frame.rewards[row] == pytest.approx(returns(result))
+                assert frame.rewards[row] == pytest.approx(zero_sum_returns(result))
             elif state.current_player >= 0:
                 assert state == env.state(row)
                 assert not frame.dones[row]
@@ -77,78 +80,78 @@ def test_a_step_is_the_action_and_then_chance(game):
     assert ends > 0
 
 
-def test_dice_are_fair_and_only_those_not_kept_are_rolled():
+def test_dice_are_uniform_and_kept_dice_stay() -> None:
     game = load_game("into_the_blue", first_player=0)
     env = VectorEnv(game, 20_000, seed=1)
-    first = env.fields["dice"].of(env.frame.observations).copy()
+    first = env.fields["dice"].extract(env.time_step.observations).copy()
     assert (first.sum(axis=1) == 6).all()
     assert np.abs(first.mean(axis=0) - 1).max() < 0.03
     rolled = np.flatnonzero(first[:, 0] >= 2)
     actions = np.full(20_000, game.parse_action("stop"))
     actions[rolled] = game.parse_action("keep 11")
-    again = env.fields["dice"].of(env.step(actions).observations)[rolled].astype(int)
+    again = env.fields["dice"].extract(env.step(actions).observations)[rolled].astype(int)
     assert again.sum(axis=1).tolist() == [6] * len(rolled)
     assert again[:, 0].min() >= 2
     assert np.abs((again - [2, 0, 0, 0, 0, 0]).mean(axis=0) - 4 / 6).max() < 0.03
 
 
-def test_tokens_and_first_seats_are_drawn_evenly():
+def test_tokens_and_first_seats_are_uniform() -> None:
     env = VectorEnv(load_game("blue_lagoon", players=4), 4000, seed=5)
-    tokens = env.fields["tokens"].of(env.frame.observations)
+    tokens = env.fields["tokens"].extract(env.time_step.observations)
     assert (tokens.sum(axis=2) == [6, 6, 6, 6, 8]).all()
     statuettes = tokens[:, 4].mean(axis=0)
     assert np.abs(statuettes[statuettes > 0] - 8 / 32).max() < 0.03
-    assert np.abs(np.bincount(env.frame.seats) / 4000 - 1 / 4).max() < 0.03
+    assert np.abs(np.bincount(env.time_step.seats) / 4000 - 1 / 4).max() < 0.03
 
 
-@pytest.mark.parametrize("game", [GAMES[0], GAMES[3]], ids=named)
-def test_threads_change_nothing_and_seeds_everything(game):
-    def played(seed: int, threads: int) -> str:
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[3]], ids=game_id)
+def test_games_depend_on_the_seed_and_not_on_threads(game: Game) -> None:
+    def play(seed: int, threads: int) -> str:
         with VectorEnv(game, 65, seed=seed, threads=threads) as env:
             for _ in range(120):
                 env.step(env.sample_actions())
             return digest(env)
 
-    assert played(1, 1) == played(1, 2) == played(1, 7)
-    assert played(1, 1) != played(2, 1)
+    assert play(1, 1) == play(1, 2) == play(1, 7)
+    assert play(1, 1) != play(2, 1)
 
 
-def test_threads_go_when_an_environment_is_closed_or_forgotten():
+def test_threads_end_when_an_environment_is_closed_or_collected() -> None:
     before = set(threading.enumerate())
     with VectorEnv(GAMES[0], 8, threads=3) as env:
         env.step(env.sample_actions())
-        crew = set(threading.enumerate()) - before
-        assert len(crew) == 2
+        pool = set(threading.enumerate()) - before
+        assert len(pool) == 2
     with pytest.raises(RuntimeError, match="closed"):
-        env.step(env.frame.masks.argmax(axis=1))
+        env.step(env.time_step.action_masks.argmax(axis=1))
     VectorEnv(GAMES[0], 8, threads=3).sample_actions()
     gc.collect()
-    for thread in set(threading.enumerate()) - before | crew:
+    for thread in set(threading.enumerate()) - before | pool:
         thread.join(timeout=30)
         assert not thread.is_alive()
 
 
-def test_a_failure_in_a_thread_is_raised_and_the_others_go_on():
-    crew = Crew(3)
-    done = []
+def test_an_exception_in_a_thread_is_raised_and_the_pool_survives() -> None:
+    pool = ThreadPool(3)
+    done: list[int] = []
 
-    def work(part: int) -> None:
+    def task(part: int) -> None:
         if part == 2:
-            raise ValueError("no dice")
+            raise ValueError("broken task")
         done.append(part)
 
-    with pytest.raises(ValueError, match="no dice"):
-        crew.share(work)
-    crew.share(done.append)
+    with pytest.raises(ValueError, match="broken task"):
+        pool.run(task)
+    pool.run(done.append)
     assert sorted(done) == [0, 0, 1, 1, 2]
-    crew.dismiss()
+    pool.close()
 
 
 def digest(env: VectorEnv) -> str:
-    return hashlib.sha256(b"".join(array.tobytes() for array in env.frame)).hexdigest()
+    return hashlib.sha256(b"".join(array.tobytes() for array in env.time_step)).hexdigest()
 
 
-def test_reset_begins_anew():
+def test_reset_restarts_the_games() -> None:
     env = VectorEnv(load_game("blue_lagoon"), 8, seed=4)
     start = digest(env)
     env.step(env.sample_actions())
@@ -159,32 +162,32 @@ def test_reset_begins_anew():
     assert digest(env) != start
 
 
-def test_the_rules_without_the_compiler_play_the_same_games():
-    code = (
-        "from tests.envs.test_vector import *\n"
-        "for game in (GAMES[1], GAMES[4]):\n"
-        "    env = VectorEnv(game, 2, seed=9)\n"
-        "    for _ in range(60): env.step(env.sample_actions())\n"
-        "    print(digest(env))\n"
+def short_games() -> list[str]:
+    digests = []
+    for game in (GAMES[1], GAMES[4]):
+        env = VectorEnv(game, 2, seed=9)
+        for _ in range(60):
+            env.step(env.sample_actions())
+        digests.append(digest(env))
+    return digests
+
+
+def test_plain_python_plays_the_same_games() -> None:
+    code = "from tests.envs.test_vector import short_games; print(*short_games())"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    printed = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", code],
-            env={**os.environ, "NUMBA_DISABLE_JIT": plain},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for plain in "01"
-    ]
-    assert printed[0] == printed[1]
-    assert len(printed[0].split()) == 2
+    assert done.stdout.split() == short_games()
 
 
-def test_an_illegal_action_is_refused_and_nothing_happens():
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     env = VectorEnv(load_game("blue_lagoon", first_player=0), 4, seed=1, threads=2)
     before, actions = digest(env), env.sample_actions()
-    actions[2] = int(np.flatnonzero(~env.frame.masks[2])[0])
+    actions[2] = int(np.flatnonzero(~env.time_step.action_masks[2])[0])
     with pytest.raises(IllegalActionError, match=r"^game 2: S.* is not possible here; possible: S"):
         env.step(actions)
     for wrong in (-1, 324, 2**40, -(2**40)):
@@ -196,14 +199,14 @@ def test_an_illegal_action_is_refused_and_nothing_happens():
 @pytest.mark.parametrize(
     "actions", [[1, 2], [[1, 2, 3]], [1.0, 2.0, 3.0], "abc", [True] * 3, 1, [None] * 3]
 )
-def test_actions_of_the_wrong_shape_are_refused(actions):
+def test_actions_of_the_wrong_shape_or_type_are_refused(actions: Any) -> None:
     env = VectorEnv(load_game("into_the_blue"), 3)
     with pytest.raises(OptionError, match="3 whole numbers, one for each game"):
         env.step(actions)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "said"),
+    ("arguments", "message"),
     [
         ({"num_envs": 0}, "num_envs is a whole number from 1"),
         ({"num_envs": 2.5}, "num_envs is a whole number from 1"),
@@ -211,23 +214,27 @@ def test_actions_of_the_wrong_shape_are_refused(actions):
         ({"num_envs": 2, "seed": -1}, "a seed is"),
     ],
 )
-def test_what_cannot_be_is_refused(wishes, said):
-    with pytest.raises(OptionError, match=said):
-        VectorEnv(load_game("into_the_blue"), **wishes)
+def test_invalid_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        VectorEnv(load_game("into_the_blue"), **arguments)
 
 
-def test_a_game_that_cannot_be_played_is_refused():
-    with pytest.raises(OptionError, match="over before anybody can decide"):
+def test_a_game_without_decisions_or_encoding_is_refused() -> None:
+    with pytest.raises(OptionError, match="ends before the first decision"):
         VectorEnv(load_game("blue_lagoon", map=NO_SEA), 2)
     with pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):
         VectorEnv(Ten(), 2)
 
 
-def test_arrays_are_to_be_read_only():
+def test_arrays_are_read_only() -> None:
     env = VectorEnv(load_game("into_the_blue"), 2)
-    for array in env.frame:
+    for array in env.time_step:
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 1
+
+
+def test_indices_and_seats_are_checked() -> None:
+    env = VectorEnv(load_game("into_the_blue"), 2)
     with pytest.raises(OptionError, match="numbers below 2"):
         env.state(2)
     with pytest.raises(OptionError, match="a seat from 0 to 1"):

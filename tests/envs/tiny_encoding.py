@@ -8,7 +8,7 @@ import numpy as np
 
 from atoll import CHANCE, State
 from atoll.core.chance import pick
-from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out, returns
+from atoll.envs.encoding import Batch, ByteArray, Encoding, make_fields, zero_sum_returns
 from atoll.games.numba_support import random_below
 from tests.conformance.tiny_game import SIGNS, UNKNOWN, Ten, TenState
 
@@ -20,26 +20,26 @@ class TenEncoding(Encoding):
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.fields = laid_out(
+        self.fields = make_fields(
             ("count", (1,), game.target + 2),
             ("bonus", (game.players,), len(SIGNS) - 1),
             ("turn", (game.players,), 1),
         )
 
-    def observation(self, state: State, seat: int) -> Bytes:
+    def observation(self, state: State, seat: int) -> ByteArray:
         assert isinstance(state, TenState)
         order = [(seat + n) % self.game.players for n in range(self.game.players)]
         seen = state._seen_by(seat)
         turn = [state.current_player == other for other in order]
         return np.array([state.count, *(seen[other] for other in order), *turn], np.uint8)
 
-    def new_states(self, games: int) -> Any:
-        return np.empty(games, object)
+    def new_states(self, num_games: int) -> Any:
+        return np.empty(num_games, object)
 
     def state(self, batch: Batch, row: int) -> State:
         return batch.states[row].clone()
 
-    def begin(self, batch: Batch) -> None:
+    def reset(self, batch: Batch) -> None:
         for row in range(len(batch.states)):
             self._deal(batch, row)
             self._write(batch, row)
@@ -48,19 +48,19 @@ class TenEncoding(Encoding):
         for row, action in enumerate(actions):
             state = batch.states[row]
             state.push(int(action))
-            self._settle(state, batch.randoms[row : row + 1])
+            self._settle(state, batch.rng_states[row : row + 1])
             batch.dones[row], batch.rewards[row] = state.is_terminal, 0
             if state.is_terminal:
                 batch.scores[row], batch.rewards[row] = (
                     state.result().scores,
-                    returns(state.result()),
+                    zero_sum_returns(state.result()),
                 )
                 self._deal(batch, row)
             self._write(batch, row)
 
     def _deal(self, batch: Batch, row: int) -> None:
         batch.states[row] = self.game.new_state()
-        self._settle(batch.states[row], batch.randoms[row : row + 1])
+        self._settle(batch.states[row], batch.rng_states[row : row + 1])
 
     def _settle(self, state: TenState, random: Any) -> None:
         while state.current_player == CHANCE:
@@ -71,6 +71,6 @@ class TenEncoding(Encoding):
     def _write(self, batch: Batch, row: int) -> None:
         state = batch.states[row]
         batch.seats[row] = state.current_player
-        batch.masks[row] = self.mask(state)
+        batch.action_masks[row] = self.action_mask(state)
         batch.observations[row] = self.observation(state, state.current_player)
         assert UNKNOWN in state._seen_by(state.current_player)

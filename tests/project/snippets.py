@@ -1,15 +1,15 @@
-"""Snippets of Markdown pages: found, and run as a reader would run them.
+"""Finds the code blocks of Markdown pages and runs them.
 
-Python blocks of one page are run in order and share their names. In console blocks, every line that
-opens with `$ atoll` is run as a command of its own; what follows is compared with what it prints,
-`...` standing for anything. Shell blocks are run as a script. Data in JSON and TOML, and the
-body of an HTTP request, are read. What is not there to be run, because it needs a root user or
-another machine, is marked as plain text.
+Python blocks of one page run in order and share their names. In console blocks, every line that
+starts with `$ atoll` runs as a command, and its output is compared with the lines that follow;
+`...` stands for anything. Shell blocks run as scripts. JSON, TOML and the bodies of HTTP requests
+are parsed. Blocks that need root or another machine are marked as `text` and do not run.
 """
 
 from __future__ import annotations
 
 import doctest
+import io
 import json
 import os
 import re
@@ -18,9 +18,20 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from contextvars import copy_context
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
+from unittest import mock
 
+import typer
+
+from atoll.cli import main
+from atoll.cli.commands import app
+
+COMMANDS: Final[dict[str, Any]] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+"""The commands of `atoll` by name."""
 ROOT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
@@ -34,7 +45,7 @@ _LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 @dataclass(frozen=True)
 class Snippet:
-    """One fenced block: its language, its text, and the line it begins on."""
+    """One fenced block: its language, its text and its first line."""
 
     language: str
     text: str
@@ -49,7 +60,7 @@ def snippets(page: Path) -> Iterator[Snippet]:
 
 
 def run_page(page: Path, folder: Path) -> int:
-    """Run what can be run of a page, in `folder`; returns how many snippets that were."""
+    """Run the snippets of a page in `folder`; return how many ran."""
     names: dict[str, object] = {"__name__": "__main__"}
     ran = 0
     for snippet in snippets(page):
@@ -60,7 +71,7 @@ def run_page(page: Path, folder: Path) -> int:
 
 
 def run_snippet(snippet: Snippet, page: Path, folder: Path, names: dict[str, object]) -> None:
-    """Run one block in the way its language asks for."""
+    """Run one block according to its language."""
     match snippet.language:
         case "python":
             run_python(snippet, page, names)
@@ -75,13 +86,13 @@ def run_snippet(snippet: Snippet, page: Path, folder: Path, names: dict[str, obj
         case "http":
             json.loads(snippet.text.partition("\n\n")[2])
         case other:
-            raise AssertionError(f"{page.name}, line {snippet.line}: nobody runs {other!r}")
+            raise AssertionError(f"{page.name}, line {snippet.line}: unknown language {other!r}")
 
 
 def run_python(snippet: Snippet, page: Path, names: dict[str, object]) -> None:
     """Execute a block; a traceback shows the line in the page.
 
-    What an earlier block has from `__future__` holds for this one too, as in a file of both.
+    `__future__` imports of earlier blocks apply, as if all blocks were one file.
     """
     source = "\n" * (snippet.line - 1) + snippet.text
     flags = getattr(names.get("annotations"), "compiler_flag", 0)
@@ -89,29 +100,36 @@ def run_python(snippet: Snippet, page: Path, names: dict[str, object]) -> None:
 
 
 def run_shell(snippet: Snippet, folder: Path) -> None:
-    """Run a script that has to succeed."""
+    """Run a script, which must succeed."""
     subprocess.run(["sh", "-eu", "-c", snippet.text], cwd=folder, check=True, capture_output=True)
 
 
 def run_console(snippet: Snippet, folder: Path) -> None:
-    """Run every command of a block and compare what it prints."""
+    """Run every command of a block and compare its output."""
     for command in re.split(r"^\$ ", snippet.text, flags=re.MULTILINE)[1:]:
         line, _, expected = command.partition("\n")
         program, *words = shlex.split(line)
-        assert program == "atoll", f"only atoll commands are run, not {line!r}"
-        printed = printed_by(words, folder)
+        assert program == "atoll", f"only atoll commands can run, not {line!r}"
+        printed = command_output(words, folder)
         assert doctest.OutputChecker().check_output(expected, printed, _LOOSE), (
             f"$ {line}\nprinted\n{printed}\nbut the page says\n{expected}"
         )
 
 
-def printed_by(words: list[str], folder: Path) -> str:
-    """What an `atoll` command prints; it has to succeed, and nothing is typed into it."""
-    environment = {**os.environ, "ATOLL_LANG": "en", "COLUMNS": "100", "PYTHONUTF8": "1"}
-    done = subprocess.run(
-        [sys.executable, "-m", "atoll", *words],
-        cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-        encoding="utf-8", check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, f"atoll {shlex.join(words)}\n{done.stderr}"
-    return done.stdout
+def command_output(words: list[str], folder: Path) -> str:
+    """The output of an `atoll` command, which must succeed.
+
+    The command runs in this process, where games and bots are already imported and compiled.
+    """
+    out, err = io.StringIO(), io.StringIO()
+    settings = {"ATOLL_LANG": "en", "COLUMNS": "100"}
+    with (
+        mock.patch.dict(os.environ, settings),
+        mock.patch.object(sys, "stdin", io.StringIO()),
+        redirect_stdout(out),
+        redirect_stderr(err),
+        chdir(folder),
+    ):
+        code = copy_context().run(main.run, words)
+    assert code == 0, f"atoll {shlex.join(words)}\n{err.getvalue()}"
+    return out.getvalue()

@@ -1,4 +1,4 @@
-"""The benchmark runs: every figure is there, in tables and in JSON; how large is not tested."""
+"""The benchmark measures every figure and prints tables and JSON; speed itself is not tested."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 
 import pytest
 
-from atoll import game_names, load_game
-from atoll.bench.playouts import BOARD_ROWS, board_of
-from atoll.bench.report import Report, measured, print_json, print_tables
-from atoll.bench.timing import Effort, best, enough
+from atoll import game_names
+from atoll.bench.playouts import BOARD_ROWS, square_map
+from atoll.bench.report import Report, measure_all, print_json, print_tables
+from atoll.bench.timing import Effort, best, calibrate_units
 from atoll.games import game_class
+from atoll.games.blue_lagoon.board import parse_map
 from atoll.locales import LANGUAGES, use_language
 from benchmarks.compare import compared
 
@@ -19,8 +20,8 @@ BRIEF = Effort(seconds=0.001, repeats=1)
 
 @pytest.fixture(scope="module")
 def report() -> Report:
-    """Everything but the first compile, measured as briefly as possible."""
-    return measured(BRIEF)
+    """A report of the briefest measurements, without the first compilation."""
+    return measure_all(BRIEF)
 
 
 def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
@@ -33,22 +34,22 @@ def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
     assert all(report.over_plain(row) > 0 for row in report.playing)
 
 
-def test_single_figures_and_growth_are_measured(report: Report) -> None:
+def test_single_steps_and_scaling_are_measured(report: Report) -> None:
     keys = {row.key for row in report.single}
     assert {"bench-turn", "bench-turns", "bench-step", "bench-clone", "bench-import"} <= keys
     assert [row.rows for row in report.scaling if row.rows] == list(BOARD_ROWS)
 
 
-def test_environments_are_measured_for_growing_numbers_of_games(report: Report) -> None:
-    ours = [row for row in report.stepping if row.library == "atoll"]
-    assert {row.environment for row in ours} == set(game_names())
-    assert len({row.games for row in ours}) > 1
-    assert {row.threads for row in ours} == {1, 2}
+def test_environments_are_measured_at_several_batch_sizes(report: Report) -> None:
+    own = [row for row in report.stepping if row.library == "atoll"]
+    assert {row.environment for row in own} == set(game_names())
+    assert len({row.games for row in own}) > 1
+    assert {row.threads for row in own} == {1, 2}
     assert all(row.steps_per_second > 0 for row in report.stepping)
     assert "PettingZoo" in {row.library for row in report.stepping}
 
 
-def test_the_json_form(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_output(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
     print_json(report)
     data = json.loads(capsys.readouterr().out)
     assert {"machine", "playing", "plain_ns", "hex_ns", "single", "scaling", "stepping"} == set(
@@ -58,7 +59,9 @@ def test_the_json_form(report: Report, capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_tables(report: Report, capsys: pytest.CaptureFixture[str], language: str) -> None:
+def test_tables_in_every_language(
+    report: Report, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
     use_language(language)
     try:
         print_tables(report)
@@ -69,7 +72,7 @@ def test_the_tables(report: Report, capsys: pytest.CaptureFixture[str], language
     assert "bench-" not in printed
 
 
-def test_comparing_two_runs(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_reports_are_compared(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
     print_json(report)
     before = json.loads(capsys.readouterr().out)
     after = json.loads(json.dumps(before))
@@ -83,19 +86,19 @@ def test_comparing_two_runs(report: Report, capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize("rows", BOARD_ROWS)
-def test_the_growing_boards_are_boards(rows: int) -> None:
-    board = load_game("blue_lagoon", map=board_of(rows)).board
+def test_square_maps_are_valid(rows: int) -> None:
+    board = parse_map(square_map(rows))
     assert len(board.rows) == rows
     assert len(board.values) == 8
 
 
-def test_the_clock_asks_for_whole_units_and_divides_by_them() -> None:
-    asked: list[int] = []
+def test_timing_uses_whole_units() -> None:
+    requested: list[int] = []
 
     def work(units: int) -> None:
-        asked.append(units)
+        requested.append(units)
         sum(range(1000 * units))
 
-    assert enough(work, BRIEF) >= 1
+    assert calibrate_units(work, BRIEF) >= 1
     assert best(work, BRIEF) > 0
-    assert all(type(units) is int and units >= 1 for units in asked)
+    assert all(type(units) is int and units >= 1 for units in requested)

@@ -1,7 +1,7 @@
-"""What others install works: the wheel and the source archive, with and without light extras.
+"""The installed package works: wheel and sdist, with and without extras.
 
-Usually one wheel is tried on this Python, with the rules as plain Python. `make package-test` tries
-everything on every Python there is, compiled.
+By default one wheel is installed for this Python, with the JIT off. `make package-test` tests
+wheel, sdist and extras on every supported Python of the machine, compiled.
 """
 
 from __future__ import annotations
@@ -14,13 +14,19 @@ from typing import NamedTuple
 import pytest
 
 import atoll
-from tests.project.installed import LIGHT, Home, answer, built, pythons
+from tests.project.clean_install import (
+    LIGHT,
+    CleanInstall,
+    build_archive,
+    fetch,
+    supported_pythons,
+)
 
-LARGE = {"numba", "llvmlite", "numpy", "rich", "typer", "fluent", "litestar", "sqlalchemy"}
+HEAVY_IMPORTS = {"numba", "llvmlite", "numpy", "rich", "typer", "fluent", "litestar", "sqlalchemy"}
 
 
 class Case(NamedTuple):
-    """One way to install: what is installed, with which extra, by which Python."""
+    """One installation: the kind of archive, the extra and the Python."""
 
     kind: str
     extra: str
@@ -31,55 +37,59 @@ class Case(NamedTuple):
 
 
 def cases(everywhere: bool) -> list[Case]:
-    """What is tried."""
+    """The installations to test."""
     if not everywhere:
         return [Case("wheel", "", sys.executable)]
     return [
-        *(Case("wheel", "", python) for python in pythons().values()),
+        *(Case("wheel", "", python) for python in supported_pythons().values()),
         Case("sdist", "", sys.executable),
         *(Case("wheel", extra, sys.executable) for extra in LIGHT),
     ]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "home" in metafunc.fixturenames:
-        tried = cases(metafunc.config.getoption("everywhere"))
-        metafunc.parametrize("home", tried, indirect=True, scope="module", ids=Case.name)
+    if "install" in metafunc.fixturenames:
+        installs = cases(metafunc.config.getoption("everywhere"))
+        metafunc.parametrize("install", installs, indirect=True, scope="module", ids=Case.name)
 
 
 @pytest.fixture(scope="module")
-def home(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Home:
-    """A clean environment with the package in it."""
+def install(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, wheel: Path
+) -> CleanInstall:
+    """A clean virtual environment with the package."""
     case: Case = request.param
-    archive = built(case.kind, tmp_path_factory.mktemp("built"))
+    is_wheel = case.kind == "wheel"
+    archive = wheel if is_wheel else build_archive(case.kind, tmp_path_factory.mktemp("built"))
     compiled = request.config.getoption("everywhere")
-    return Home.made(tmp_path_factory.mktemp("home"), case.python, archive, case.extra, compiled)
+    folder = tmp_path_factory.mktemp("install")
+    return CleanInstall.create(folder, case.python, archive, case.extra, compiled)
 
 
-def test_the_command_is_there(home: Home) -> None:
-    assert home.run("atoll", "--version") == f"atoll {atoll.__version__}\n"
-    assert home.run("python", "-m", "atoll", "--version") == f"atoll {atoll.__version__}\n"
+def test_the_command_runs(install: CleanInstall) -> None:
+    assert install.run("atoll", "--version") == f"atoll {atoll.__version__}\n"
+    assert install.run("python", "-m", "atoll", "--version") == f"atoll {atoll.__version__}\n"
 
 
-def test_importing_stays_light(home: Home) -> None:
-    loaded = home.run("python", "-c", "import atoll, sys; print(*sys.modules)").split()
-    assert LARGE.isdisjoint(name.partition(".")[0] for name in loaded)
+def test_importing_atoll_stays_light(install: CleanInstall) -> None:
+    loaded = install.run("python", "-c", "import atoll, sys; print(*sys.modules)").split()
+    assert HEAVY_IMPORTS.isdisjoint(name.partition(".")[0] for name in loaded)
 
 
-def test_games_are_played(home: Home) -> None:
+def test_games_are_simulated(install: CleanInstall) -> None:
     for game in atoll.game_names():
         words = ("simulate", game, "--games", "3", "--seed", "1", "--json")
-        assert json.loads(home.run("atoll", *words))["games"] == 3
+        assert json.loads(install.run("atoll", *words))["games"] == 3
 
 
-def test_data_came_along(home: Home) -> None:
-    assert "§7.13" in home.run("atoll", "rules", "blue_lagoon", "--lang", "fr")
-    assert "Uso: atoll" in home.run("atoll", "--help", "--lang", "es")
+def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
+    assert "§7.13" in install.run("atoll", "rules", "blue_lagoon", "--lang", "fr")
+    assert "Uso: atoll" in install.run("atoll", "--help", "--lang", "es")
 
 
-def test_bots_meet(home: Home) -> None:
+def test_bots_play_in_the_arena(install: CleanInstall) -> None:
     words = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
-    assert "medium" in home.run("atoll", *words, "--seed", "1")
+    assert "medium" in install.run("atoll", *words, "--seed", "1")
 
 
 ARENA = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")
@@ -93,26 +103,28 @@ USES = {
 }
 
 
-def test_every_light_extra_is_used() -> None:
+def test_every_light_extra_is_tested() -> None:
     assert sorted(USES) == LIGHT
 
 
 @pytest.mark.parametrize("extra", USES)
-def test_an_extra_is_there_or_asked_for(home: Home, extra: str) -> None:
-    done = home.tried(*USES[extra])
-    if home.extra == extra:
+def test_an_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
+    done = install.try_run(*USES[extra])
+    if install.extra == extra:
         assert done.returncode == 0, done.stderr
     elif done.returncode:
         assert f"atoll[{extra}]" in done.stderr
         assert USES[extra][0] == "python" or "Traceback" not in done.stderr
     else:
-        assert {home.extra, extra} == {"pictures", "rl"}, "rl renders pictures, too"
+        assert {install.extra, extra} == {"pictures", "rl"}, (
+            "rl includes the package behind pictures"
+        )
 
 
-def test_the_server_answers(home: Home) -> None:
-    with home.served() as address:
-        status, _ = answer(f"{address}/health/ready")
+def test_the_server_responds(install: CleanInstall) -> None:
+    with install.server() as address:
+        status, _ = fetch(f"{address}/health/ready")
         assert status == 200
-        status, page = answer(f"{address}/")
+        status, page = fetch(f"{address}/")
         assert status == 200
         assert "Atoll" in page

@@ -1,4 +1,4 @@
-"""Links in the pages lead to files and headings that exist, and none of them leaves the site."""
+"""Links in the pages lead to existing files and headings, and stay within the site."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from markdown.extensions.toc import slugify, unique
+from markdown.extensions.toc import slugify, unique  # type: ignore[import-untyped]
 
 from tests.project.snippets import PAGES, ROOT
 
 DOCS = ROOT / "docs"
-ALL = (*PAGES, "NOTICE.md", "CHANGELOG.md")
+ALL_PAGES = (*PAGES, "NOTICE.md", "CHANGELOG.md")
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#{1,6} (.+?)\s*$", re.MULTILINE)
 
 
 def without_code(path: Path) -> str:
-    """A page's text without its fenced blocks, in which brackets are no links."""
+    """The text of a page without its fenced blocks."""
     return re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
 def links(path: Path) -> Iterator[tuple[str, str]]:
-    """The links of a page that name no other host: file, and anchor in it."""
+    """The relative links of a page, as file and anchor."""
     for link in _LINK.findall(without_code(path)):
         if "://" not in link and not link.startswith("mailto:"):
             file, _, anchor = link.partition("#")
@@ -33,7 +33,7 @@ def links(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def anchors(path: Path) -> set[str]:
-    """What the headings of a page can be called by."""
+    """The anchors of the headings of a page."""
     found: set[str] = set()
     for heading in _HEADING.findall(without_code(path)):
         plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
@@ -41,7 +41,7 @@ def anchors(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("document", ALL)
+@pytest.mark.parametrize("document", ALL_PAGES)
 def test_links_lead_to_files_and_headings(document: str) -> None:
     here = ROOT / document
     for file, anchor in links(here):
@@ -58,24 +58,24 @@ def test_pages_of_the_site_link_only_to_the_site(document: str) -> None:
         assert not file or DOCS in (ROOT / document).parent.joinpath(file).resolve().parents, file
 
 
-def test_a_wrong_link_would_be_noticed(tmp_path: Path) -> None:
+def test_links_and_anchors_are_extracted(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# One `two`\n\n[here](#one-two) [there](other.md#x)\n```text\n[a](b)\n```\n")
     assert list(links(page)) == [("", "one-two"), ("other.md", "x")]
     assert anchors(page) == {"one-two"}
 
 
-def listed(nav: list[Any]) -> Iterator[str]:
-    """The pages of a navigation, sections within sections."""
+def nav_pages(nav: list[Any]) -> Iterator[str]:
+    """The pages of a navigation, nested sections included."""
     for entry in nav:
         for target in entry.values():
             if isinstance(target, str):
                 yield target
             else:
-                yield from listed(target)
+                yield from nav_pages(target)
 
 
-def test_every_page_is_listed_once() -> None:
+def test_every_page_is_in_the_navigation_once() -> None:
     nav = tomllib.loads((ROOT / "zensical.toml").read_text())["project"]["nav"]
     pages = sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
-    assert sorted(listed(nav)) == pages
+    assert sorted(nav_pages(nav)) == pages

@@ -31,7 +31,7 @@ class LearnedBot(Bot):
         encoding = self.network.encoding
         seen = encoding.observation(state, state.current_player)
         with torch.no_grad():
-            chances, value = self.network.judged(seen[None], encoding.mask(state)[None] > 0)
+            chances, value = self.network.judged(seen[None], encoding.action_mask(state)[None] > 0)
         ahead = float(value[0])
         win_chance = min(max((ahead + 2) / 4, 0.0), 1.0)
         weights = {action: float(chances[0, action].exp()) for action in view.legal_actions}

@@ -34,7 +34,7 @@ class Network(nn.Module):
     def field(self, seen: Tensor, name: str) -> Tensor:
         """A field of many observations, in its own shape."""
         field = self.encoding.fields[name]
-        return seen[:, field.place].reshape(len(seen), *field.shape)
+        return seen[:, field.columns].reshape(len(seen), *field.shape)
 
     def judged(self, observations: Any, masks: Any) -> tuple[Tensor, Tensor]:
         """Log-probabilities of all actions, and the value of the position for who is to decide."""

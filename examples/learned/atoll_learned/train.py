@@ -47,7 +47,7 @@ class Batch:
 def played(env: VectorEnv, network: Network) -> tuple[Batch, float]:
     """Play on for some steps; each seat's last decision in an unfinished game is left out."""
     shape = (STEPS, env.num_envs)
-    seen = np.empty((*shape, env.frame.observations.shape[1]), np.uint8)
+    seen = np.empty((*shape, env.time_step.observations.shape[1]), np.uint8)
     masks = np.empty((*shape, env.game.num_actions), np.bool_)
     seats = np.empty(shape, np.int64)
     actions = torch.empty(shape, dtype=torch.long)
@@ -55,8 +55,8 @@ def played(env: VectorEnv, network: Network) -> tuple[Batch, float]:
     brought = np.empty((*shape, env.game.players), np.float32)
     dones = np.empty(shape, np.bool_)
     for n in range(STEPS):
-        frame = env.frame
-        seen[n], masks[n], seats[n] = frame.observations, frame.masks, frame.seats
+        frame = env.time_step
+        seen[n], masks[n], seats[n] = frame.observations, frame.action_masks, frame.seats
         with torch.no_grad():
             chances, expected[n] = network.judged(seen[n], masks[n])
             actions[n] = torch.multinomial(chances.exp(), 1)[:, 0]

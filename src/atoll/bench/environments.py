@@ -1,7 +1,7 @@
-"""Environments for learning: steps a second with observations and masks, ours and other people's.
+"""Environment steps per second, observations and action masks included, beside other libraries.
 
-A step is one random legal action, chosen and carried out. Other people's environments are measured
-where they are installed; neither comes with Atoll.
+A step samples one random legal action and applies it. Other libraries are measured if they are
+installed; Atoll does not depend on them.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from atoll.envs.vector import VectorEnv
 from atoll.games import load_game
 
 GOAL: Final = 3_000_000.0
-"""Steps a second that either game should make on two threads."""
+"""Steps per second expected of both games on two threads."""
 THREADS: Final = 2
-MANY: Final = 4096
-BATCHES: Final = (16, 256, MANY, 16384)
+GOAL_BATCH: Final = 4096
+BATCHES: Final = (16, 256, GOAL_BATCH, 16384)
 PGX_GAMES: Final = ("connect_four", "go_9x9")
 PGX_BATCH: Final = 1024
 
 
 @dataclass(frozen=True)
-class Stepping:
-    """Steps a second of an environment that plays so many games at once on so many threads."""
+class EnvSpeed:
+    """Steps per second of an environment with a given batch size and number of threads."""
 
     library: str
     environment: str
@@ -37,20 +37,20 @@ class Stepping:
     goal: float | None = None
 
 
-def every_stepping(effort: Effort) -> Iterator[Stepping]:
-    """Both games for growing numbers of games at once, then the others."""
+def measure_environments(effort: Effort) -> Iterator[EnvSpeed]:
+    """Both games at growing batch sizes, then the other libraries."""
     batches = BATCHES if effort.seconds > QUICK.seconds else BATCHES[:2]
     for name in encoded_games():
-        yield _ours(name, batches[-2], 1, effort)
-        yield from (_ours(name, games, THREADS, effort) for games in batches)
-    for others in (_pgx, _pettingzoo):
+        yield _atoll(name, batches[-2], 1, effort)
+        yield from (_atoll(name, games, THREADS, effort) for games in batches)
+    for other_library in (_pgx, _pettingzoo):
         try:
-            yield from others(effort)
+            yield from other_library(effort)
         except ImportError:
             continue
 
 
-def _ours(name: str, games: int, threads: int, effort: Effort) -> Stepping:
+def _atoll(name: str, games: int, threads: int, effort: Effort) -> EnvSpeed:
     with VectorEnv(load_game(name), games, seed=1, threads=threads) as env:
 
         def steps(times: int) -> None:
@@ -58,51 +58,51 @@ def _ours(name: str, games: int, threads: int, effort: Effort) -> Stepping:
                 env.step(env.sample_actions())
 
         speed = games / best(steps, effort)
-    goal = GOAL if (games, threads) == (MANY, THREADS) else None
-    return Stepping("atoll", name, games, threads, speed, goal)
+    goal = GOAL if (games, threads) == (GOAL_BATCH, THREADS) else None
+    return EnvSpeed("atoll", name, games, threads, speed, goal)
 
 
-def _pgx(effort: Effort) -> Iterator[Stepping]:
+def _pgx(effort: Effort) -> Iterator[EnvSpeed]:
     jax, pgx = import_module("jax"), import_module("pgx")
     for name in PGX_GAMES:
         env = pgx.make(name)
         key = jax.random.key(1)
-        begun = jax.jit(jax.vmap(env.init))(jax.random.split(key, PGX_BATCH))
+        states = jax.jit(jax.vmap(env.init))(jax.random.split(key, PGX_BATCH))
         step = jax.jit(_pgx_step(jax, pgx, env))
 
-        def steps(times: int, step: Any = step, begun: Any = begun, key: Any = key) -> None:
+        def steps(times: int, step: Any = step, states: Any = states, key: Any = key) -> None:
             for _ in range(times):
-                key, begun = step(key, begun)
-            jax.block_until_ready(begun)
+                key, states = step(key, states)
+            jax.block_until_ready(states)
 
-        yield Stepping("pgx", name, PGX_BATCH, None, PGX_BATCH / best(steps, effort))
+        yield EnvSpeed("pgx", name, PGX_BATCH, None, PGX_BATCH / best(steps, effort))
 
 
 def _pgx_step(jax: Any, pgx: Any, env: Any) -> Callable[[Any, Any], tuple[Any, Any]]:
-    """A random legal action in every game; games that end begin anew."""
+    """A random legal action in every game; finished games restart."""
     auto_reset = import_module("pgx.experimental").auto_reset
 
     def step(key: Any, states: Any) -> tuple[Any, Any]:
         key, choosing, resetting = jax.random.split(key, 3)
-        open_moves = jax.numpy.where(states.legal_action_mask, 0.0, -jax.numpy.inf)
-        actions = jax.random.categorical(choosing, open_moves, axis=-1)
+        logits = jax.numpy.where(states.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choosing, logits, axis=-1)
         keys = jax.random.split(resetting, PGX_BATCH)
         return key, jax.vmap(auto_reset(env.step, env.init))(states, actions, keys)
 
     return step
 
 
-def _pettingzoo(effort: Effort) -> Iterator[Stepping]:
+def _pettingzoo(effort: Effort) -> Iterator[EnvSpeed]:
     env = import_module("pettingzoo.classic.connect_four.connect_four").env()
     env.reset(seed=1)
 
     def steps(times: int) -> None:
         for _ in range(times):
-            observed, _, ended, cut, _ = env.last()
-            if ended or cut:
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
                 env.reset()
-                observed = env.last()[0]
+                observation = env.last()[0]
             agent = env.agent_selection
-            env.step(env.action_space(agent).sample(observed["action_mask"]))
+            env.step(env.action_space(agent).sample(observation["action_mask"]))
 
-    yield Stepping("PettingZoo", "connect_four", 1, 1, 1 / best(steps, effort))
+    yield EnvSpeed("PettingZoo", "connect_four", 1, 1, 1 / best(steps, effort))

@@ -1,20 +1,21 @@
-"""The yardstick: random moves of OpenSpiel's C++ Hex, 13 by 13, inside its own tree search."""
+"""The reference: rollout moves of 13 × 13 Hex in OpenSpiel's C++ tree search."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from atoll.bench.timing import Effort, best
 
 SIMULATIONS = 64
-COUNTED_GAMES = 200
+LENGTH_GAMES = 200
 
 
 def hex_move_ns(effort: Effort) -> float | None:
-    """Nanoseconds a random move of the search's rollouts costs; None without OpenSpiel.
+    """Nanoseconds per random move of the rollouts; None without OpenSpiel.
 
-    Every simulation ends in one rollout to the end of the game, done by the search in C++. The
-    search does not tell how long its rollouts were, so their mean length is counted beforehand.
+    Every simulation ends in one rollout to the end of the game, in C++. The search does not report
+    the length of its rollouts, so their mean length is measured first.
     """
     try:
         import pyspiel
@@ -22,7 +23,7 @@ def hex_move_ns(effort: Effort) -> float | None:
         return None
     game = pyspiel.load_game("hex(board_size=13)")
     state, generator = game.new_initial_state(), random.Random(1)
-    length = sum(_moves(state.clone(), generator) for _ in range(COUNTED_GAMES)) / COUNTED_GAMES
+    length = sum(_moves(state.clone(), generator) for _ in range(LENGTH_GAMES)) / LENGTH_GAMES
 
     def search(times: int) -> None:
         for seed in range(times):
@@ -32,10 +33,10 @@ def hex_move_ns(effort: Effort) -> float | None:
     return best(search, effort) / SIMULATIONS / length * 1e9
 
 
-def _moves(state: object, generator: random.Random) -> int:
-    """Play a random game to its end and count the moves."""
+def _moves(state: Any, generator: random.Random) -> int:
+    """Play a random game and count its moves."""
     moves = 0
-    while not state.is_terminal():  # type: ignore[attr-defined]
-        state.apply_action(generator.choice(state.legal_actions()))  # type: ignore[attr-defined]
+    while not state.is_terminal():
+        state.apply_action(generator.choice(state.legal_actions()))
         moves += 1
     return moves

@@ -1,4 +1,4 @@
-"""Random games in compiled code: cost of a move, games per second, threads, and other boards."""
+"""Compiled playouts: time per move, games per second, threads, board and batch sizes."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.bench.timing import QUICK, Effort, best, enough, seconds
+from atoll.bench.timing import QUICK, Effort, best, calibrate_units, seconds
 from atoll.core.game import State
 from atoll.games import game_class, game_names, load_game
 from atoll.games.playouts import CHUNK
 
 GOALS = {"into_the_blue": 75.0, "blue_lagoon": 28.0}
-"""Nanoseconds a random move (a turn, in Into the Blue) should take at most."""
+"""Upper bounds in nanoseconds for a random move (a whole turn in Into the Blue)."""
 THREADS_GOAL = 1.8
-"""How many times as fast two threads should be."""
+"""The speed-up expected of two threads."""
 BOARD_ROWS = (13, 19, 25)
 SEED = 1
-FAIR = 8 * CHUNK
-"""So many games for one thread and for two: equal shares, long enough to share out."""
-AT_ONCE = 1024
+THREAD_GAMES = 8 * CHUNK
+"""Games per measurement of threads: equal shares, long enough to hide the overhead."""
+BATCH = 1024
 
 
 @dataclass(frozen=True)
-class Playing:
-    """One game for so many players; a move is what the game's playouts count as its length."""
+class PlayoutSpeed:
+    """The speed of playouts; a move is what `playouts` counts as the length of a game."""
 
     game: str
     players: int
@@ -34,13 +34,13 @@ class Playing:
 
     @property
     def goal_ns(self) -> float | None:
-        """What a move should cost at most."""
+        """The upper bound for a move."""
         return GOALS.get(self.game)
 
 
 @dataclass(frozen=True)
-class Scaling:
-    """The cost of a move on a board of so many rows (0: not a matter of rows) for so many games."""
+class ScalingPoint:
+    """The time of a move for a board size (0 rows: the standard board) and a batch size."""
 
     game: str
     rows: int
@@ -48,22 +48,23 @@ class Scaling:
     move_ns: float
 
 
-def every_playing(effort: Effort) -> Iterator[Playing]:
+def measure_playouts(effort: Effort) -> Iterator[PlayoutSpeed]:
     """Every game, for every number of players."""
     for name in game_names():
         kind = game_class(name)
         for players in range(kind.min_players, kind.max_players + 1):
-            yield playing(name, players, effort)
+            yield measure_game(name, players, effort)
 
 
-def playing(name: str, players: int, effort: Effort) -> Playing:
+def measure_game(name: str, players: int, effort: Effort) -> PlayoutSpeed:
     """Measure one game on one thread and on two."""
     state = load_game(name, players).new_state()
-    games = enough(lambda games: state.playouts(games, SEED), effort)
+    games = calibrate_units(lambda games: state.playouts(games, SEED), effort)
     moves = int(state.playouts(games, SEED).lengths.sum())
     spent = _fastest(state, games, 1, effort.repeats)
-    alone, together = (_fastest(state, FAIR, threads, effort.few) for threads in (1, 2))
-    return Playing(name, players, spent / moves * 1e9, games / spent, alone / together)
+    shared = THREAD_GAMES if effort.seconds >= QUICK.seconds else 2 * CHUNK
+    one_thread, two_threads = (_fastest(state, shared, n, effort.few_repeats) for n in (1, 2))
+    return PlayoutSpeed(name, players, spent / moves * 1e9, games / spent, one_thread / two_threads)
 
 
 def _fastest(state: State, games: int, threads: int, repeats: int) -> float:
@@ -73,36 +74,36 @@ def _fastest(state: State, games: int, threads: int, repeats: int) -> float:
 
 
 def move_ns(state: State, effort: Effort) -> float:
-    """Nanoseconds a move of a random game from this position costs."""
-    moves = int(state.playouts(AT_ONCE, SEED).lengths.sum())
-    return best(lambda times: _again(state, times), effort) / moves * 1e9
+    """Nanoseconds per move of random games from this position."""
+    moves = int(state.playouts(BATCH, SEED).lengths.sum())
+    return best(lambda times: _repeat(state, times), effort) / moves * 1e9
 
 
-def _again(state: State, times: int) -> None:
+def _repeat(state: State, times: int) -> None:
     for _ in range(times):
-        state.playouts(AT_ONCE, SEED)
+        state.playouts(BATCH, SEED)
 
 
-def growing_boards(effort: Effort) -> Iterator[Scaling]:
-    """Two players of Blue Lagoon on bigger and bigger boards."""
+def measure_board_sizes(effort: Effort) -> Iterator[ScalingPoint]:
+    """Blue Lagoon for two players on growing boards."""
     for rows in BOARD_ROWS:
-        state = load_game("blue_lagoon", map=board_of(rows)).new_state()
-        yield Scaling("blue_lagoon", rows, AT_ONCE, move_ns(state, effort))
+        state = load_game("blue_lagoon", map=square_map(rows)).new_state()
+        yield ScalingPoint("blue_lagoon", rows, BATCH, move_ns(state, effort))
 
 
-def growing_numbers(effort: Effort) -> Iterator[Scaling]:
-    """Two players of each game, for more and more games at once."""
-    most = 100_000 if effort.seconds > QUICK.seconds else 1_000
+def measure_batch_sizes(effort: Effort) -> Iterator[ScalingPoint]:
+    """Each game for two players at growing batch sizes."""
+    largest = 100_000 if effort.seconds > QUICK.seconds else 1_000
     for name in game_names():
         state = load_game(name).new_state()
-        for games in (most // 1000, most // 30, most):
+        for games in (largest // 1000, largest // 30, largest):
             moves = int(state.playouts(games, SEED).lengths.sum())
-            spent = _fastest(state, games, 1, effort.few)
-            yield Scaling(name, 0, games, spent / moves * 1e9)
+            spent = _fastest(state, games, 1, effort.few_repeats)
+            yield ScalingPoint(name, 0, games, spent / moves * 1e9)
 
 
-def board_of(rows: int) -> str:
-    """A map as wide as it is high: eight islands in two columns, four stone circles on each."""
+def square_map(rows: int) -> str:
+    """A square map: eight islands in two columns with four stone circles each."""
     lines = [
         [_space(row, column, rows) for column in range(rows - 1 + row % 2)] for row in range(rows)
     ]
@@ -128,7 +129,7 @@ def _bands(length: int, parts: int) -> list[tuple[int, int]]:
 
 
 def _space(row: int, column: int, rows: int) -> str:
-    """Land of the island whose band and half this is, or sea along their lower and right edges."""
+    """The island at a space, or sea along the lower and right edge of each island."""
     for band, (top, bottom) in enumerate(_bands(rows, 4)):
         for half, (left, right) in enumerate(_bands(rows - 1, 2)):
             if top <= row < bottom - 1 and left <= column < right - 1:

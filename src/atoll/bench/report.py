@@ -1,4 +1,4 @@
-"""All figures of one run: gathered, and printed as tables or as JSON."""
+"""The report of one run, printed as tables or JSON."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from rich.console import Console
 from rich.table import Table
 
 import atoll
-from atoll.bench.environments import Stepping, every_stepping
+from atoll.bench.environments import EnvSpeed, measure_environments
 from atoll.bench.openspiel_hex import hex_move_ns
 from atoll.bench.playouts import (
     THREADS_GOAL,
-    Playing,
-    Scaling,
-    every_playing,
-    growing_boards,
-    growing_numbers,
+    PlayoutSpeed,
+    ScalingPoint,
+    measure_batch_sizes,
+    measure_board_sizes,
+    measure_playouts,
 )
-from atoll.bench.single_steps import Single, every_single, plain_move_ns
+from atoll.bench.single_steps import Measurement, interpreted_move_ns, measure_single_steps
 from atoll.bench.timing import Effort
 from atoll.games import game_class
 from atoll.locales import t
@@ -36,42 +36,44 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Report:
-    """Everything measured in one run."""
+    """All figures of one run."""
 
     machine: dict[str, Any]
-    playing: list[Playing]
+    playing: list[PlayoutSpeed]
     plain_ns: dict[str, float]
     hex_ns: float | None
-    single: list[Single]
-    scaling: list[Scaling]
-    stepping: list[Stepping]
+    single: list[Measurement]
+    scaling: list[ScalingPoint]
+    stepping: list[EnvSpeed]
 
-    def over_plain(self, row: Playing) -> float:
-        """How many times as fast as the same kernel without the compiler."""
+    def over_plain(self, row: PlayoutSpeed) -> float:
+        """The speed-up over the same kernel in plain Python."""
         return self.plain_ns[f"{row.game}/{row.players}"] / row.move_ns
 
-    def over_hex(self, row: Playing) -> float | None:
-        """How many times as fast as a random move of OpenSpiel's Hex."""
+    def over_hex(self, row: PlayoutSpeed) -> float | None:
+        """The speed-up over a random move of OpenSpiel's Hex."""
         return None if self.hex_ns is None else self.hex_ns / row.move_ns
 
 
-def measured(effort: Effort) -> Report:
-    """Measure everything, saying on the error stream what goes on."""
+def measure_all(effort: Effort) -> Report:
+    """Measure everything, with progress on the error stream."""
     console = Console(stderr=True)
     with console.status(t("bench-measuring")) as status:
 
-        def follow(key: str, rows: Iterable[T]) -> list[T]:
+        def collect(key: str, rows: Iterable[T]) -> list[T]:
             status.update(t(key))
             return list(rows)
 
         return Report(
             machine=_machine(),
-            playing=follow("bench-playing", every_playing(effort)),
-            plain_ns=plain_move_ns(),
+            playing=collect("bench-playing", measure_playouts(effort)),
+            plain_ns=interpreted_move_ns(),
             hex_ns=hex_move_ns(effort),
-            single=follow("bench-single", every_single(effort)),
-            scaling=follow("bench-scaling", chain(growing_boards(effort), growing_numbers(effort))),
-            stepping=follow("bench-stepping", every_stepping(effort)),
+            single=collect("bench-single", measure_single_steps(effort)),
+            scaling=collect(
+                "bench-scaling", chain(measure_board_sizes(effort), measure_batch_sizes(effort))
+            ),
+            stepping=collect("bench-stepping", measure_environments(effort)),
         )
 
 
@@ -88,7 +90,7 @@ def _machine() -> dict[str, Any]:
 
 
 def print_json(report: Report) -> None:
-    """The figures as one JSON object."""
+    """Print the figures as one JSON object."""
     playing = [
         {
             **asdict(row),
@@ -102,7 +104,7 @@ def print_json(report: Report) -> None:
 
 
 def print_tables(report: Report) -> None:
-    """The figures as tables."""
+    """Print the figures as tables."""
     console = Console()
     console.print(" · ".join(f"{name} {value}" for name, value in report.machine.items()))
     console.print(_playing_table(report))
@@ -143,7 +145,7 @@ def _playing_table(report: Report) -> Table:
     return table
 
 
-def _single_table(rows: list[Single]) -> Table:
+def _single_table(rows: list[Measurement]) -> Table:
     table = _table("bench-single", "bench-what", "bench-value", "bench-goal")
     for row in rows:
         game = f"{game_class(row.game).title}: " if row.game else ""
@@ -153,7 +155,7 @@ def _single_table(rows: list[Single]) -> Table:
     return table
 
 
-def _scaling_table(rows: list[Scaling]) -> Table:
+def _scaling_table(rows: list[ScalingPoint]) -> Table:
     table = _table("bench-scaling", "bench-game", "bench-rows", "bench-games", "bench-move")
     for row in rows:
         table.add_row(
@@ -165,7 +167,7 @@ def _scaling_table(rows: list[Scaling]) -> Table:
     return table
 
 
-def _stepping_table(rows: list[Stepping]) -> Table:
+def _stepping_table(rows: list[EnvSpeed]) -> Table:
     table = _table(
         "bench-stepping",
         "bench-game",

@@ -1,4 +1,4 @@
-"""Single steps from Python, exact turn solves, and how soon a new process can play."""
+"""Single steps from Python, exact turn solves, import and start-up times."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _IMPORT = "from time import perf_counter as t; s = t(); import atoll; print(t() 
 
 
 @dataclass(frozen=True)
-class Single:
-    """One figure: its catalogue key, the game it is about (or none), and a goal if it has one."""
+class Measurement:
+    """One figure: its catalogue key, its game (or none) and its upper bound (or none)."""
 
     key: str
     game: str
@@ -33,19 +33,19 @@ class Single:
     goal: float | None
 
 
-def every_single(effort: Effort) -> Iterator[Single]:
-    """All figures of this kind."""
+def measure_single_steps(effort: Effort) -> Iterator[Measurement]:
+    """All figures of this module."""
     yield from _turn_solves(effort)
     for name in game_names():
         positions = decisions(name)
-        yield Single("bench-step", name, _step_us(positions, effort), "µs", 3.0)
-        yield Single("bench-clone", name, _clone_us(positions[9][0], effort), "µs", 1.0)
-    yield Single("bench-import", "", _import_seconds(effort), "s", 0.5)
+        yield Measurement("bench-step", name, _step_us(positions, effort), "µs", 3.0)
+        yield Measurement("bench-clone", name, _clone_us(positions[9][0], effort), "µs", 1.0)
+    yield Measurement("bench-import", "", _import_seconds(effort), "s", 0.5)
     yield from _starts(effort)
 
 
 def decisions(name: str) -> list[tuple[State, int]]:
-    """Every position of a random game in which a player decides, and what was decided."""
+    """The decision states of a random game, each with the action taken."""
     state, dice, found = load_game(name).new_state(), Dice(1), []
     while not state.is_terminal:
         action = dice.action(state)
@@ -56,7 +56,7 @@ def decisions(name: str) -> list[tuple[State, int]]:
 
 
 def _step_us(positions: list[tuple[State, int]], effort: Effort) -> float:
-    """Microseconds for `legal_actions` and `apply`, the copies made outside the measured time."""
+    """Microseconds for `legal_actions` and `apply`; copies are made outside the timed part."""
 
     def once() -> float:
         copies = [(state.clone(), action) for state, action in positions]
@@ -80,7 +80,7 @@ def _clone_us(state: State, effort: Effort) -> float:
     return best(clones, effort) * 1e6
 
 
-def _turn_solves(effort: Effort) -> Iterator[Single]:
+def _turn_solves(effort: Effort) -> Iterator[Measurement]:
     from atoll.games.into_the_blue.turn_solver import solve_turn, solve_turns
 
     values = np.random.default_rng(1).random((462, BATCH))
@@ -95,39 +95,38 @@ def _turn_solves(effort: Effort) -> Iterator[Single]:
             solve_turns(values)
 
     game = "into_the_blue"
-    yield Single("bench-turn", game, best(alone, effort) * 1e6, "µs", 12.0)
-    yield Single("bench-turns", game, best(batches, effort) / BATCH * 1e6, "µs", 1.5)
+    yield Measurement("bench-turn", game, best(alone, effort) * 1e6, "µs", 12.0)
+    yield Measurement("bench-turns", game, best(batches, effort) / BATCH * 1e6, "µs", 1.5)
 
 
 def _import_seconds(effort: Effort) -> float:
-    return min(float(_child("-c", _IMPORT)) for _ in range(effort.few))
+    return min(float(_child("-c", _IMPORT)) for _ in range(effort.few_repeats))
 
 
-def _starts(effort: Effort) -> Iterator[Single]:
-    """Compiling all into an empty cache, then starting again from that cache; left out if quick."""
+def _starts(effort: Effort) -> Iterator[Measurement]:
+    """Compile into an empty cache, then start from that cache; skipped if quick."""
     if effort.seconds <= QUICK.seconds:
         return
     with TemporaryDirectory() as cache:
         cold, warm = (
             json.loads(_child("-m", "atoll.bench.startup", NUMBA_CACHE_DIR=cache)) for _ in range(2)
         )
-    yield Single("bench-first-compile", "", sum(cold.values()), "s", 30.0)
+    yield Measurement("bench-first-compile", "", sum(cold.values()), "s", 30.0)
     for name, spent in warm.items():
-        yield Single("bench-warm-start", name, spent, "s", None)
+        yield Measurement("bench-warm-start", name, spent, "s", None)
 
 
-def plain_move_ns() -> dict[str, float]:
-    """Nanoseconds a random move costs with the compiler off, by game and number of players."""
-    told: dict[str, float] = json.loads(
-        _child("-m", "atoll.bench.plain_python", NUMBA_DISABLE_JIT="1")
-    )
-    return told
+def interpreted_move_ns() -> dict[str, float]:
+    """Nanoseconds per random move in plain Python, by game and number of players."""
+    output = _child("-m", "atoll.bench.plain_python", NUMBA_DISABLE_JIT="1")
+    moves: dict[str, float] = json.loads(output)
+    return moves
 
 
 def _child(*arguments: str, **environment: str) -> str:
-    """What a new Python process prints."""
-    home = str(Path(__file__).parents[2])
-    path = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
+    """The output of a new Python process."""
+    source = str(Path(__file__).parents[2])
+    path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
     done = subprocess.run(
         [sys.executable, *arguments],
         env={**os.environ, "PYTHONPATH": path, **environment},

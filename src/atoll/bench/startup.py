@@ -1,4 +1,4 @@
-"""Run in a process of its own: how long each game takes until everything in it has run once."""
+"""Measures the time until every kernel of a game has run once; run in a subprocess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Timing: how long one unit of work takes, at its best."""
+"""Timing of repeated work."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from time import perf_counter
 
 @dataclass(frozen=True)
 class Effort:
-    """How long one repetition should last, and how many there are."""
+    """The duration and the number of repetitions."""
 
     seconds: float
     repeats: int
 
     @property
-    def few(self) -> int:
-        """Repetitions of what takes longer."""
-        return max(3, self.repeats // 8)
+    def few_repeats(self) -> int:
+        """The number of repetitions of slower measurements."""
+        return min(self.repeats, max(3, self.repeats // 8))
 
 
 THOROUGH = Effort(seconds=0.02, repeats=80)
-"""Many short repetitions: on a busy machine some of them still run undisturbed."""
+"""Many short repetitions: on a busy machine some of them still run without interruption."""
 QUICK = Effort(seconds=0.005, repeats=8)
 
 
 def best(work: Callable[[int], object], effort: Effort) -> float:
-    """Seconds for one unit of `work(units)`, the best of the repetitions."""
-    units = enough(work, effort)
+    """Seconds per unit of `work(units)`, the best of the repetitions."""
+    units = calibrate_units(work, effort)
     return min(seconds(work, units) for _ in range(effort.repeats)) / units
 
 
-def enough(work: Callable[[int], object], effort: Effort) -> int:
-    """How many units make one repetition. The very first unit, which may compile, is not timed."""
+def calibrate_units(work: Callable[[int], object], effort: Effort) -> int:
+    """The number of units in one repetition. The first unit, which may compile, is not timed."""
     work(1)
     units = 1
     while (spent := seconds(work, units)) < effort.seconds / 4:
@@ -41,7 +41,7 @@ def enough(work: Callable[[int], object], effort: Effort) -> int:
 
 
 def seconds(work: Callable[[int], object], units: int) -> float:
-    """How long so many units take, once."""
+    """The time of a single run of `work(units)`."""
     start = perf_counter()
     work(units)
     return perf_counter() - start

@@ -1,4 +1,4 @@
-"""What the environments for single games share: a game with its dice, spaces, and pictures."""
+"""What the single-game environments share: ids, spaces, action masks, stepping and rendering."""
 
 from __future__ import annotations
 
@@ -11,38 +11,42 @@ from atoll.analysis.svg import draw
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import Seat, State, View
-from atoll.envs.encoding import Bytes, encoding_for, returns
-from atoll.envs.optional_packages import of_extra
+from atoll.envs import require_extra
+from atoll.envs.encoding import ByteArray, encoding_for, zero_sum_returns
 from atoll.games import load_game
 from atoll.games.validation import is_number_below
 
-with of_extra("rl"):
+with require_extra("rl"):
     import gymnasium
     from gymnasium.spaces import Box, Discrete, Space
 
+ENV_IDS: Final = {"atoll/BlueLagoon-v0": "blue_lagoon", "atoll/IntoTheBlue-v0": "into_the_blue"}
+"""Registered ids. The version is raised when observations, actions or rewards change."""
 RENDER_MODES: Final = ("ansi", "svg", "rgb_array")
-_PATIENCE: Final = 100
-"""Games that are over before the first decision are dealt again so often at most."""
+_MAX_RESETS: Final = 100
+"""How often a game that ends before its first decision is restarted."""
 
-Mask = npt.NDArray[np.int8]
+ActionMask = npt.NDArray[np.int8]
 
 
-class LegalActions(Discrete):
-    """All actions of a game by number; `sample()` without a mask gives one that is legal now."""
+class MaskedDiscrete(Discrete):
+    """A `Discrete` action space whose `sample()` without a mask draws a legal action."""
 
-    legal: Mask | None = None
+    action_mask: ActionMask | None = None
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """A random action: of the mask given, or else of those that are legal now."""
-        if mask is None and probability is None and self.legal is not None and self.legal.any():
-            mask = self.legal
+        """A random action of the given mask, or else a legal one."""
+        current = self.action_mask
+        if mask is None and probability is None and current is not None and current.any():
+            mask = current
         return super().sample(mask, probability)
 
 
-class Table:
-    """One game as it is played: its position, its dice, and what of it can be seen."""
+class Simulator:
+    """One game in progress: its state, its dice, and what each seat observes."""
 
     state: State
+    dice: Dice
 
     def __init__(
         self, name: str, players: int, options: dict[str, Any], render_mode: str | None
@@ -56,71 +60,73 @@ class Table:
         self.encoding = encoding_for(self.game)
         self.render_mode = render_mode
 
-    def observation_space(self) -> Space[Bytes]:
-        """Whole numbers, each up to what its field says."""
-        least = np.zeros(self.encoding.size, np.uint8)
-        return cast(Space[Bytes], Box(least, self.encoding.most(), dtype=np.uint8))
+    def observation_space(self) -> Space[ByteArray]:
+        """Bytes, each bounded by the `high` of its field."""
+        low = np.zeros(self.encoding.size, np.uint8)
+        return cast(Space[ByteArray], Box(low, self.encoding.high(), dtype=np.uint8))
 
-    def action_space(self) -> LegalActions:
-        """Every action the game knows, legal or not."""
-        return LegalActions(self.game.num_actions)
+    def action_space(self) -> MaskedDiscrete:
+        """All actions of the game, legal or not."""
+        return MaskedDiscrete(self.game.num_actions)
 
-    def deal(self, dice: Dice) -> None:
-        """A new game, up to its first decision."""
+    def reset(self, dice: Dice) -> None:
+        """Start a game and resolve chance up to its first decision."""
         self.dice = dice
-        for _ in range(_PATIENCE):
+        for _ in range(_MAX_RESETS):
             self.state = self.game.new_state()
             dice.resolve_chance(self.state)
             if not self.state.is_terminal:
                 return
-        raise OptionError(f"{self.game!r} is over before anybody can decide anything")
+        raise OptionError(f"{self.game!r} ends before the first decision")
 
-    def act(self, action: int) -> None:
-        """Carry out a legal action, and then chance up to the next decision."""
+    def step(self, action: int) -> None:
+        """Apply a legal action and resolve chance up to the next decision."""
         self.state.push(action)
         self.dice.resolve_chance(self.state)
 
-    def known_action(self, action: Any) -> int:
-        """The action as a number, if the game knows it."""
+    def check_action(self, action: Any) -> int:
+        """The action as an int; raises `InvalidAction` if the game has no such action."""
         if not is_number_below(action, self.game.num_actions):
             raise gymnasium.error.InvalidAction(
                 f"actions are whole numbers below {self.game.num_actions}, not {action!r:.40}"
             )
         return int(action)
 
-    def mask(self, seat: Seat) -> Mask:
-        """What a seat may do: nothing when it is not its turn."""
+    def action_mask(self, seat: Seat) -> ActionMask:
+        """The legal actions of a seat; all 0 when it is not its turn."""
         if self.state.current_player != seat:
             return np.zeros(self.game.num_actions, np.int8)
-        return self.encoding.mask(self.state)
+        return self.encoding.action_mask(self.state)
 
-    def observation(self, seat: Seat) -> Bytes:
-        """What a seat may know."""
+    def observation(self, seat: Seat) -> ByteArray:
+        """The observation of a seat."""
         return self.encoding.observation(self.state, seat)
 
     def rewards(self) -> list[float]:
-        """What the game is worth to every seat: nothing while it runs."""
+        """The reward of every seat; 0 until the game is over."""
         if not self.state.is_terminal:
             return [0.0] * self.game.players
-        return returns(self.state.result())
+        return zero_sum_returns(self.state.result())
 
     def render(self, seat: Seat) -> str | npt.NDArray[np.uint8] | None:
-        """The position as a seat, or a spectator, sees it."""
+        """The view of a seat or of a spectator, in the render mode."""
+        if not hasattr(self, "state"):
+            raise gymnasium.error.ResetNeeded("there is nothing to render before reset()")
         view = self.state.view(seat)
         if self.render_mode == "ansi":
-            return as_text(view)
+            return view_text(view)
         if self.render_mode == "svg":
             return draw(view)
         if self.render_mode == "rgb_array":
             from atoll.analysis.svg.raster import to_array
 
             return to_array(draw(view))
-        gymnasium.logger.warn("render() shows nothing: the environment has no render_mode")
+        gymnasium.logger.warn("render() returns None: the environment has no render_mode")
         return None
 
 
-def as_text(view: View) -> str:
-    """The position line of a view, one field to a line and the rows of a board among themselves."""
+def view_text(view: View) -> str:
+    """The position of a view, one field per line and one line per row of a board."""
     lines: list[str] = []
     for word in view.position.split():
         name, equals, value = word.partition("=")

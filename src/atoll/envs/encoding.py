@@ -1,8 +1,8 @@
-"""How positions become rows of numbers: what every game tells its environments.
+"""The interface through which environments observe and step a game.
 
-An `Encoding` belongs to one game with its options. It describes an observation field by field,
-writes one for any position and seat, and steps many positions at once. Seats in observations are
-counted from the one who looks: 0 is the viewer, 1 whoever comes after it, and so on.
+An `Encoding` belongs to one game with its options. It describes the fields of an observation,
+writes the observation of any state and seat, and steps a batch of states at once. Seats in an
+observation are relative to the viewer: 0 is the viewer, 1 the next seat clockwise, and so on.
 """
 
 from __future__ import annotations
@@ -21,65 +21,65 @@ from atoll.core.game import Game, Seat, State
 from atoll.core.result import Result
 from atoll.games import game_names, game_plugin
 
-Bytes = npt.NDArray[np.uint8]
-MOST: Final = 255
-"""Observations are bytes; a number that does not fit is told as this one."""
+ByteArray = npt.NDArray[np.uint8]
+MAX_VALUE: Final = 255
+"""Observations are bytes; larger numbers are clipped to this value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of an observation: where it begins, its shape, and the greatest number in it."""
+    """One field of an observation: its offset, its shape and its highest value."""
 
     name: str
     start: int
     shape: tuple[int, ...]
-    most: int
+    high: int
 
     @property
     def stop(self) -> int:
-        """Where the next field begins."""
+        """The offset of the next field."""
         return self.start + prod(self.shape)
 
     @property
-    def place(self) -> slice:
-        """Where the field lies in an observation."""
+    def columns(self) -> slice:
+        """The columns of an observation that hold the field."""
         return slice(self.start, self.stop)
 
-    def of(self, observations: Bytes) -> Bytes:
-        """The field's part of one observation, or of many (one to a row), in its own shape."""
-        return observations[..., self.place].reshape(*observations.shape[:-1], *self.shape)
+    def extract(self, observations: ByteArray) -> ByteArray:
+        """The field of one observation, or of a batch, in its own shape."""
+        return observations[..., self.columns].reshape(*observations.shape[:-1], *self.shape)
 
 
-def laid_out(*described: tuple[str, tuple[int, ...], int]) -> Mapping[str, Field]:
-    """Fields one after the other, from names, shapes and greatest numbers."""
-    found: dict[str, Field] = {}
+def make_fields(*specs: tuple[str, tuple[int, ...], int]) -> Mapping[str, Field]:
+    """Consecutive fields, from their names, shapes and highest values."""
+    layout: dict[str, Field] = {}
     start = 0
-    for name, shape, most in described:
-        found[name] = Field(name, start, shape, most)
-        start = found[name].stop
-    return found
+    for name, shape, high in specs:
+        layout[name] = Field(name, start, shape, high)
+        start = layout[name].stop
+    return layout
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The arrays of games that are played at once; row n of each belongs to game n."""
+    """The arrays of a batch of games; row n of each belongs to game n."""
 
     states: npt.NDArray[Any]
-    randoms: npt.NDArray[np.uint64]
-    observations: Bytes
-    masks: Bytes
+    rng_states: npt.NDArray[np.uint64]
+    observations: ByteArray
+    action_masks: ByteArray
     seats: npt.NDArray[np.int8]
     rewards: npt.NDArray[np.float32]
     dones: npt.NDArray[np.bool_]
     scores: npt.NDArray[np.int16]
 
-    def part(self, rows: slice) -> Batch:
-        """Some of the games; the arrays are shared."""
+    def view(self, rows: slice) -> Batch:
+        """A view of some of the games; the arrays are shared."""
         return Batch(*(getattr(self, field.name)[rows] for field in fields(self)))
 
 
 class Encoding(ABC):
-    """A game's positions as numbers, and many of its positions stepped at once."""
+    """Encodes the states of one game as observations, and steps batches of them."""
 
     game: Game
     fields: Mapping[str, Field]
@@ -89,64 +89,64 @@ class Encoding(ABC):
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return max(field.stop for field in self.fields.values())
 
-    def most(self) -> Bytes:
-        """The greatest number each place of an observation can hold."""
-        highs = np.zeros(self.size, np.uint8)
+    def high(self) -> ByteArray:
+        """The upper bound of every column of an observation."""
+        high = np.zeros(self.size, np.uint8)
         for field in self.fields.values():
-            highs[field.place] = field.most
-        return highs
+            high[field.columns] = field.high
+        return high
 
     @abstractmethod
-    def observation(self, state: State, seat: Seat) -> Bytes:
-        """What a seat may know of a position, as numbers."""
+    def observation(self, state: State, seat: Seat) -> ByteArray:
+        """The observation of a state from a seat; hidden information is left out."""
 
     @abstractmethod
-    def new_states(self, games: int) -> npt.NDArray[Any]:
-        """Room for the positions of so many games."""
+    def new_states(self, num_games: int) -> npt.NDArray[Any]:
+        """An uninitialized array of states."""
 
     @abstractmethod
     def state(self, batch: Batch, row: int) -> State:
-        """A copy of one game's position."""
+        """A copy of the state of one game."""
 
     @abstractmethod
-    def begin(self, batch: Batch) -> None:
-        """Start every game anew, and write what is seen and allowed."""
+    def reset(self, batch: Batch) -> None:
+        """Start every game, and write its observation and action mask."""
 
     @abstractmethod
     def step(self, batch: Batch, actions: npt.NDArray[np.int32]) -> None:
-        """Carry out one legal action in every game, then chance, up to the next decision.
+        """Apply one legal action to every game and resolve chance up to the next decision.
 
-        A game that ends gets its rewards and scores, and begins anew at once.
+        A game that ends gets its rewards and scores and is reset in the same step.
         """
 
-    def new_batch(self, games: int, randoms: npt.NDArray[np.uint64]) -> Batch:
-        """The arrays for so many games; `randoms` holds the start of each game's random stream."""
+    def new_batch(self, num_games: int) -> Batch:
+        """The arrays of a batch; every random generator has the seed 0."""
         players = self.game.players
         return Batch(
-            self.new_states(games),
-            randoms,
-            np.zeros((games, self.size), np.uint8),
-            np.zeros((games, self.game.num_actions), np.uint8),
-            np.zeros(games, np.int8),
-            np.zeros((games, players), np.float32),
-            np.zeros(games, np.bool_),
-            np.zeros((games, players), np.int16),
+            self.new_states(num_games),
+            np.zeros(num_games, np.uint64),
+            np.zeros((num_games, self.size), np.uint8),
+            np.zeros((num_games, self.game.num_actions), np.uint8),
+            np.zeros(num_games, np.int8),
+            np.zeros((num_games, players), np.float32),
+            np.zeros(num_games, np.bool_),
+            np.zeros((num_games, players), np.int16),
         )
 
-    def mask(self, state: State) -> npt.NDArray[np.int8]:
-        """1 for every action that is legal in a position, 0 for the others."""
+    def action_mask(self, state: State) -> npt.NDArray[np.int8]:
+        """1 for every legal action, 0 for the others."""
         mask = np.zeros(self.game.num_actions, np.int8)
         mask[state.legal_actions()] = 1
         return mask
 
 
-def returns(result: Result) -> list[float]:
-    """What a finished game is worth to each seat: 1 for a victory, and all seats sum to nothing.
+def zero_sum_returns(result: Result) -> list[float]:
+    """The return of each seat: 1 for a sole winner, and a sum of 0 over all seats.
 
-    A shared victory is shared out; of two players, winner and loser get 1 and -1, or both 0.
+    Tied winners share the win; two players get 1 and -1, or 0 each.
     """
     seats = len(result.ranks)
     winners = len(result.winners)

@@ -1,4 +1,4 @@
-"""Into the Blue as numbers: the layout of an observation, and many games stepped at once."""
+"""Into the Blue encoding: the layout of an observation, and batched stepping."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from atoll.core.game import Game, Seat, State
-from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out
-from atoll.envs.kernels import share_out
+from atoll.envs.encoding import Batch, ByteArray, Encoding, make_fields
+from atoll.envs.kernels import assign_rewards
 from atoll.games import validation
 from atoll.games.into_the_blue.dice import (
     DICE,
@@ -51,11 +51,11 @@ from atoll.games.struct_state import struct_array
 
 _BELOW_CHEST: Final = 0o77777
 KEEPS = np.array([part - NUM_ROLLS for parts in PARTS for part in parts], np.int16)
-"""The actions that keep a part of roll 0, of roll 1 and so on; the first, all of it, is none."""
+"""The keep actions of roll 0, roll 1, …; the first of each roll, keeping all, is not legal."""
 
 
 class IntoTheBlueEncoding(Encoding):
-    """Shells, chests, dice and whose turn it is; the chests of others are counted, not valued."""
+    """Shells, chests, dice and the turn; the chests of others are counted, their values hidden."""
 
     game: IntoTheBlue
 
@@ -63,7 +63,7 @@ class IntoTheBlueEncoding(Encoding):
         assert isinstance(game, IntoTheBlue)
         super().__init__(game)
         seats = game.players
-        self.fields = laid_out(
+        self.fields = make_fields(
             ("shells", (seats, LEVELS), game.shells),
             ("unplayed", (seats,), game.shells),
             ("chests", (seats,), len(game.chests)),
@@ -75,36 +75,36 @@ class IntoTheBlueEncoding(Encoding):
             ("last_round", (seats,), 1),
             ("turn", (seats,), 1),
         )
-        self._fresh = game.new_state().struct
+        self._initial = game.new_state().struct
 
-    def observation(self, state: State, seat: Seat) -> Bytes:
-        """What a seat may know of a position, as numbers."""
+    def observation(self, state: State, seat: Seat) -> ByteArray:
+        """The observation of a state from a seat; hidden information is left out."""
         assert isinstance(state, IntoTheBlueState)
         validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
-        write_one(state.struct, seat, row)
+        write_single(state.struct, seat, row)
         return row
 
-    def new_states(self, games: int) -> npt.NDArray[Any]:
-        """Room for the positions of so many games."""
-        return struct_array(games, STATE_DTYPE)
+    def new_states(self, num_games: int) -> npt.NDArray[Any]:
+        """An uninitialized array of states."""
+        return struct_array(num_games, STATE_DTYPE)
 
     def state(self, batch: Batch, row: int) -> IntoTheBlueState:
-        """A copy of one game's position."""
+        """A copy of the state of one game."""
         return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE_DTYPE)
 
-    def begin(self, batch: Batch) -> None:
-        """Start every game anew, and write what is seen and allowed."""
-        begin_all(
-            self.game.box, self._fresh, batch.states, batch.randoms,
-            batch.observations, batch.masks, batch.seats,
+    def reset(self, batch: Batch) -> None:
+        """Start every game, and write its observation and action mask."""
+        reset_all(
+            self.game.box, self._initial, batch.states, batch.rng_states,
+            batch.observations, batch.action_masks, batch.seats,
         )  # fmt: skip
 
     def step(self, batch: Batch, actions: npt.NDArray[np.int32]) -> None:
-        """Carry out one legal action in every game, then chance, up to the next decision."""
+        """Apply one legal action to every game and resolve chance up to the next decision."""
         step_all(
-            self.game.box, self._fresh, batch.states, batch.randoms,
-            batch.observations, batch.masks, batch.seats,
+            self.game.box, self._initial, batch.states, batch.rng_states,
+            batch.observations, batch.action_masks, batch.seats,
             actions, batch.rewards, batch.dones, batch.scores,
         )  # fmt: skip
 
@@ -112,9 +112,9 @@ class IntoTheBlueEncoding(Encoding):
 @jit
 def step_all(
     boxes: Any,
-    fresh: Any,
+    initial: Any,
     states: Any,
-    randoms: Any,
+    rng_states: Any,
     observations: Any,
     masks: Any,
     seats: Any,
@@ -123,64 +123,70 @@ def step_all(
     dones: Any,
     scores: Any,
 ) -> None:
-    """One decision in every game; a game that ends is scored and begins anew."""
+    """Apply one decision to every game; score and restart the games that end."""
     for row in range(len(actions)):
-        random = randoms[row : row + 1]
+        rng = rng_states[row : row + 1]
         apply(states[row : row + 1], actions[row])
-        settle(states[row], boxes[0], random)
+        resolve_chance(states[row], boxes[0], rng)
         dones[row] = states[row].phase == OVER
         rewards[row] = 0.0
         if dones[row]:
             for seat in range(states[row].players):
                 scores[row, seat] = score(states[row], boxes[0], seat)
-            share_out(scores[row], rewards[row])
-            states[row] = fresh[0]
-            settle(states[row], boxes[0], random)
+            assign_rewards(scores[row], rewards[row])
+            states[row] = initial[0]
+            resolve_chance(states[row], boxes[0], rng)
         seats[row] = states[row].turn
         write_row(states[row], observations[row], masks[row])
 
 
 @jit
-def begin_all(
-    boxes: Any, fresh: Any, states: Any, randoms: Any, observations: Any, masks: Any, seats: Any
+def reset_all(
+    boxes: Any,
+    initial: Any,
+    states: Any,
+    rng_states: Any,
+    observations: Any,
+    masks: Any,
+    seats: Any,
 ) -> None:
-    """Every game begins anew."""
+    """Start every game."""
     for row in range(len(seats)):
-        states[row] = fresh[0]
-        settle(states[row], boxes[0], randoms[row : row + 1])
+        states[row] = initial[0]
+        resolve_chance(states[row], boxes[0], rng_states[row : row + 1])
         seats[row] = states[row].turn
         write_row(states[row], observations[row], masks[row])
 
 
 @jit
-def settle(state: Any, box: Any, random: Any) -> None:
-    """Let chance have its way until somebody is to decide or the game is over."""
+def resolve_chance(state: Any, box: Any, rng: Any) -> None:
+    """Resolve all pending chance nodes."""
     while ROLLING <= state.phase <= STARTING:
         if state.phase == ROLLING:
-            add_roll(state, random_roll(random, DICE - hand_size(state.dice)))
+            add_roll(state, random_roll(rng, DICE - hand_size(state.dice)))
         elif state.phase == DRAWING:
-            take_chest(state, random_chest(state, box, random))
+            take_chest(state, random_chest(state, box, rng))
         else:
-            begin_turn(state, random_below(random, state.players))
+            begin_turn(state, random_below(rng, state.players))
 
 
 @jit
 def write_row(state: Any, row: Any, mask: Any) -> None:
-    """What the seat on turn sees and may do."""
+    """Write the observation and the action mask of the seat to decide."""
     seat: Any = np.int64(state.turn)
     write_observation(state, seat, row)
     write_mask(state, mask)
 
 
 @jit
-def write_one(states: Any, viewer: int, row: Any) -> None:
-    """The observation of one position."""
+def write_single(states: Any, viewer: int, row: Any) -> None:
+    """Write the observation of a single state."""
     write_observation(states[0], viewer, row)
 
 
 @jit
 def write_observation(state: Any, viewer: int, row: Any) -> None:
-    """What a seat may know, in the order of the fields."""
+    """Write an observation in the order of the fields."""
     players: Any = np.int64(state.players)
     unplayed = players * LEVELS
     chests = unplayed + players
@@ -199,23 +205,23 @@ def write_observation(state: Any, viewer: int, row: Any) -> None:
 
 
 @jit
-def write_table(state: Any, viewer: int, row: Any, at: int) -> Any:
-    """The viewer's own chests, the dice, and the chests left; where the next field begins."""
+def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
+    """Write the viewer's own chests, the dice and the chests left; return the next offset."""
     for value in range(MAX_CHESTS):
-        row[at + value] = state.chests[viewer, value] if value < state.kinds else 0
-    at += MAX_CHESTS
+        row[offset + value] = state.chests[viewer, value] if value < state.kinds else 0
+    offset += MAX_CHESTS
     for face in range(FACES):
-        row[at + face] = count_face(state.dice, face + 1)
-    at += FACES
-    row[at] = state.rolls
-    row[at + 1] = state.phase == PLACING
-    row[at + 2] = state.left
-    return at + 3
+        row[offset + face] = count_face(state.dice, face + 1)
+    offset += FACES
+    row[offset] = state.rolls
+    row[offset + 1] = state.phase == PLACING
+    row[offset + 2] = state.left
+    return offset + 3
 
 
 @jit
 def write_mask(state: Any, mask: Any) -> None:
-    """1 for every action the seat on turn may take."""
+    """Write the action mask of the seat to decide."""
     mask[:] = 0
     if state.phase == CHOOSING:
         number = ROLL_INDEX[state.dice & _BELOW_CHEST]

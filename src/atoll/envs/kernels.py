@@ -1,4 +1,4 @@
-"""Compiled steps that every game's environment shares: bits to bytes, rewards, random choices."""
+"""Compiled functions shared by the encodings: bits to bytes, rewards, action sampling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numba.extending import intrinsic
 
 from atoll.games.numba_support import COMPILED, ONE, jit, popcount, random_below
 
-_BYTES = 8
+_WORD_BYTES = 8
 _LOW = np.uint64(0xFF)
 _EACH_BYTE = np.uint64(0x0101010101010101)
 _DIAGONAL = np.uint64(0x8040201008040201)
@@ -21,68 +21,66 @@ _SEVEN = np.uint64(7)
 if COMPILED:
 
     @intrinsic
-    def put_bytes(typing: Any, row: Any, at: Any, word: Any) -> Any:
-        """Write the eight bytes of a word, the lowest first, to any place of a row of bytes."""
+    def store_word(typing: Any, row: Any, offset: Any, word: Any) -> Any:
+        """Store a word, little-endian, at any offset of a row of bytes."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             array = context.make_array(signature.args[0])(context, builder, value=args[0])
-            place = builder.gep(array.data, [args[1]])
-            target = builder.bitcast(place, ir.IntType(64).as_pointer())
+            pointer = builder.gep(array.data, [args[1]])
+            target = builder.bitcast(pointer, ir.IntType(64).as_pointer())
             builder.store(args[2], target, align=1)
             return context.get_dummy_value()
 
         return types.void(row, types.int64, types.uint64), emit
 
     @intrinsic
-    def get_bytes(typing: Any, row: Any, at: Any) -> Any:
-        """Eight bytes from any place of a row of bytes as a word, the first the lowest."""
+    def load_word(typing: Any, row: Any, offset: Any) -> Any:
+        """Load a little-endian word from any offset of a row of bytes."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             array = context.make_array(signature.args[0])(context, builder, value=args[0])
-            place = builder.gep(array.data, [args[1]])
-            return builder.load(builder.bitcast(place, ir.IntType(64).as_pointer()), align=1)
+            pointer = builder.gep(array.data, [args[1]])
+            return builder.load(builder.bitcast(pointer, ir.IntType(64).as_pointer()), align=1)
 
         return types.uint64(row, types.int64), emit
 
 else:
 
-    def put_bytes(row: Any, at: int, word: Any) -> None:
-        """Write the eight bytes of a word, the lowest first, to any place of a row of bytes."""
-        row[at : at + _BYTES] = list(int(word).to_bytes(_BYTES, "little"))
+    def store_word(row: Any, offset: int, word: Any) -> None:
+        """Store a word, little-endian, at any offset of a row of bytes."""
+        row[offset : offset + _WORD_BYTES] = list(int(word).to_bytes(_WORD_BYTES, "little"))
 
-    def get_bytes(row: Any, at: int) -> Any:
-        """Eight bytes from any place of a row of bytes as a word, the first the lowest."""
-        return np.uint64(int.from_bytes(row[at : at + _BYTES].tobytes(), "little"))
+    def load_word(row: Any, offset: int) -> Any:
+        """Load a little-endian word from any offset of a row of bytes."""
+        return np.uint64(int.from_bytes(row[offset : offset + _WORD_BYTES].tobytes(), "little"))
 
 
 @jit
-def spread(word: Any) -> Any:
-    """The eight lowest bits of a word, a byte for each."""
+def spread_bits(word: Any) -> Any:
+    """Spread the eight lowest bits of a word to one byte each."""
     bits = ((word & _LOW) * _EACH_BYTE) & _DIAGONAL
     return ((bits + _FULL) >> _SEVEN) & _EACH_BYTE
 
 
 @jit
-def write_bits(row: Any, at: int, word: Any, bits: int) -> None:
-    """Write so many bits of a word as bytes of a row, in order: what comes after is written later.
+def write_bits(row: Any, offset: int, word: Any, bits: int) -> None:
+    """Write the lowest bits of a word as bytes of a row; rows are written from left to right.
 
-    Where there is room, the last eight bytes are written at once and may reach into what comes.
+    Where the row has space, the last eight bytes are stored as one word that may overwrite the
+    bytes to the right.
     """
     whole = bits + 7 & ~7
-    if at + whole > len(row):
+    if offset + whole > len(row):
         whole = bits & ~7
-    for n in range(0, whole, _BYTES):
-        put_bytes(row, at + n, spread(word >> np.uint64(n)))
+    for n in range(0, whole, _WORD_BYTES):
+        store_word(row, offset + n, spread_bits(word >> np.uint64(n)))
     for n in range(whole, bits):
-        row[at + n] = (word >> np.uint64(n)) & ONE
+        row[offset + n] = (word >> np.uint64(n)) & ONE
 
 
 @jit
-def share_out(standings: Any, rewards: Any) -> None:
-    """Rewards for one comparable number per seat, the greatest being the winner's: see `returns`.
-
-    They sum to nothing, and a victory alone is worth 1.
-    """
+def assign_rewards(standings: Any, rewards: Any) -> None:
+    """Write the zero-sum reward of each seat; the highest standing wins. See `zero_sum_returns`."""
     seats = len(rewards)
     best = standings[0]
     winners = 0
@@ -97,7 +95,7 @@ def share_out(standings: Any, rewards: Any) -> None:
 
 @jit
 def first_illegal(masks: Any, actions: Any) -> Any:
-    """The first row whose action its mask does not allow; -1 if there is none."""
+    """The first row whose action is illegal; -1 if there is none."""
     for row in range(len(actions)):
         action = actions[row]
         if action < 0 or action >= masks.shape[1] or masks[row, action] == 0:
@@ -106,38 +104,38 @@ def first_illegal(masks: Any, actions: Any) -> Any:
 
 
 @jit
-def choose(masks: Any, randoms: Any, actions: Any) -> None:
-    """A uniformly random legal action for every row."""
+def sample_legal(masks: Any, rng_states: Any, actions: Any) -> None:
+    """Write a uniformly random legal action for every row."""
     for row in range(len(actions)):
         mask = masks[row]
-        left = random_below(randoms[row : row + 1], count_ones(mask))
-        actions[row] = nth_one(mask, left)
+        n = random_below(rng_states[row : row + 1], count_ones(mask))
+        actions[row] = nth_one(mask, n)
 
 
 @jit
 def count_ones(mask: Any) -> Any:
-    """How many bytes of a mask are 1, the others being 0."""
+    """Count the ones of a mask."""
     ones = 0
     whole = len(mask) & ~7
-    for place in range(0, whole, _BYTES):
-        ones += popcount(get_bytes(mask, place))
-    for place in range(whole, len(mask)):
-        ones += mask[place]
+    for index in range(0, whole, _WORD_BYTES):
+        ones += popcount(load_word(mask, index))
+    for index in range(whole, len(mask)):
+        ones += mask[index]
     return ones
 
 
 @jit
 def nth_one(mask: Any, n: int) -> Any:
-    """The place of the n-th 1 of a mask, counted from 0; there are more than n."""
-    place = 0
-    while place + _BYTES <= len(mask) and popcount(get_bytes(mask, place)) <= n:
-        n -= popcount(get_bytes(mask, place))
-        place += _BYTES
-    while n > 0 or mask[place] == 0:
-        n -= mask[place]
-        place += 1
-    return place
+    """The index of the n-th one of a mask, counted from 0."""
+    index = 0
+    while index + _WORD_BYTES <= len(mask) and popcount(load_word(mask, index)) <= n:
+        n -= popcount(load_word(mask, index))
+        index += _WORD_BYTES
+    while n > 0 or mask[index] == 0:
+        n -= mask[index]
+        index += 1
+    return index
 
 
 if not COMPILED:
-    spread = np.errstate(over="ignore")(spread)
+    spread_bits = np.errstate(over="ignore")(spread_bits)

@@ -1,9 +1,9 @@
-"""The games for OpenSpiel: `import atoll.envs.openspiel` registers them.
+"""OpenSpiel games: `import atoll.envs.openspiel` registers them.
 
 `pyspiel.load_game("atoll_blue_lagoon(players=3)")`, `pyspiel.load_game("atoll_into_the_blue")`.
-Every option of a game is a parameter: a number as it is, -1 for a random first player, anything
-else as in records, with `|` for every comma (one chest alone: `9|`). The parameter `position` holds
-a position line to start from, for endings small enough to be solved: see `parameter`.
+Every option of a game is a parameter: numbers as they are, -1 for a random first player, anything
+else as in records with `|` for every comma (a single chest is `9|`). The parameter `position` holds
+a position to start from, for endings small enough to solve: see `escape_parameter`.
 """
 
 from __future__ import annotations
@@ -16,50 +16,50 @@ import numpy.typing as npt
 
 from atoll.core.errors import AtollError
 from atoll.core.game import CHANCE, TERMINAL, Game, State, default_options
-from atoll.envs.encoding import encoded_games, encoding_for, returns
-from atoll.envs.optional_packages import of_extra
+from atoll.envs import require_extra
+from atoll.envs.encoding import encoded_games, encoding_for, zero_sum_returns
 from atoll.games import game_class, load_game, load_game_from_text
 
-with of_extra("openspiel"):
+with require_extra("openspiel"):
     import pyspiel
 
 PREFIX: Final = "atoll_"
-LONGEST: Final = 10_000
-"""Decisions OpenSpiel is told to expect at most. There is no true bound: dives can always fail."""
+MAX_GAME_LENGTH: Final = 10_000
+"""The length declared to OpenSpiel. There is no true bound: dives can always fail."""
 COMMA, EQUALS = "|", "~"
-"""Stand for signs in parameters that mean something else to OpenSpiel."""
-NOBODY: Final = -1
-"""The parameter for an option that is None, like a first player who is drawn."""
+"""Replace characters that have a meaning in OpenSpiel's parameter strings."""
+NONE_PARAMETER: Final = -1
+"""The parameter of an option that is None, such as a random first player."""
 
 
-def parameter(position: str) -> str:
-    """A position line in the form that the parameter `position` takes."""
-    return position.replace(",", COMMA).replace("=", EQUALS)
+def escape_parameter(text: str) -> str:
+    """A position or a map in the form that a parameter takes."""
+    return text.replace(",", COMMA).replace("=", EQUALS)
 
 
-AtollStart: TypeAlias = tuple[State, tuple[str, ...]]
-"""A position to start from, and what each seat knows of it."""
+Start: TypeAlias = tuple[State, tuple[str, ...]]
+"""An initial state, and the initial information state of each seat."""
 
 
 class AtollGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters, as OpenSpiel loads it."""
+    """A game with its parameters."""
 
     name: str
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         try:
-            self.atoll = _loaded(self.name, params)
-            self.start = self._start(_plain(str(params["position"])))
+            self.atoll = _load(self.name, params)
+            self.start = self._start(_unescape(str(params["position"])))
         except AtollError as error:
             raise pyspiel.SpielError(str(error)) from error
         super().__init__(_TYPES[self.name], _info(self.atoll), dict(params))
 
-    def _start(self, position: str) -> AtollStart:
+    def _start(self, position: str) -> Start:
         state = self.atoll.parse_position(position) if position else self.atoll.new_state()
         return state, tuple(state.position(seat) for seat in range(self.atoll.players))
 
     def new_initial_state(self, position: str | None = None) -> AtollState:
-        """The position given, or else the one that the parameters tell, or else a new game's."""
+        """The given position, the one of the parameters, or the start of the game."""
         if position is None:
             return AtollState(self, self.start)
         try:
@@ -68,25 +68,25 @@ class AtollGame(pyspiel.Game):  # type: ignore[misc]
             raise pyspiel.SpielError(str(error)) from error
 
     def max_chance_nodes_in_history(self) -> int:
-        """Rolls, draws and chests to expect at most; like the length, there is no true bound."""
-        return LONGEST
+        """The declared bound; there is no true one."""
+        return MAX_GAME_LENGTH
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> AtollObserver:
-        """What a player sees: one position, or with perfect recall everything so far, as text."""
+        """An observer of the current position or, with perfect recall, of the whole history."""
         return AtollObserver(self.atoll, iig_obs_type, params)
 
 
 class AtollState(pyspiel.State):  # type: ignore[misc]
-    """A position, and what each seat has been told on the way to it."""
+    """A state, and the information state of each seat as text."""
 
-    def __init__(self, game: AtollGame, start: AtollStart) -> None:
+    def __init__(self, game: AtollGame, start: Start) -> None:
         super().__init__(game)
-        self.atoll, self.told = start[0].clone(), start[1]
+        self.atoll, self.information_states = start[0].clone(), start[1]
 
     def current_player(self) -> int:
-        """The seat to decide, chance, or nobody any more."""
+        """The seat to decide, or OpenSpiel's ids for chance and for the end."""
         player = self.atoll.current_player
         if player == TERMINAL:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -104,12 +104,12 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         chance, owner = state.current_player == CHANCE, state.turn_seat
         if not state.is_legal(action):
             raise pyspiel.SpielError(str(state.illegal_action_error(action)))
-        shown = (
-            game.hide(action, owner, seat) if chance else action for seat in range(len(self.told))
+        seen = (
+            game.hide(action, owner, seat) if chance else action for seat in range(game.players)
         )
-        self.told = tuple(
-            f"{told}; {state.event_text(event)}"
-            for told, event in zip(self.told, shown, strict=True)
+        self.information_states = tuple(
+            f"{history}; {state.event_text(event)}"
+            for history, event in zip(self.information_states, seen, strict=True)
         )
         state.push(action)
 
@@ -122,13 +122,13 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         return self.atoll.is_terminal
 
     def returns(self) -> list[float]:
-        """1 for a victory, and all seats sum to nothing; nothing while the game runs."""
+        """The zero-sum returns; 0 until the game is over."""
         if not self.atoll.is_terminal:
             return [0.0] * self.atoll.game.players
-        return returns(self.atoll.result())
+        return zero_sum_returns(self.atoll.result())
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> AtollState:
-        """A copy in which everything the player cannot know is drawn anew."""
+        """A copy with all information hidden from the player resampled."""
         copy: AtollState = self.clone()
         seed = int(sampler() * 2**32)
         copy.atoll = self.atoll.game.sample_state(self.atoll.view(player), seed)
@@ -139,44 +139,48 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
 
 
 class AtollObserver:
-    """Writes what a player sees into a tensor by fields, or says it as text."""
+    """Writes a player's observation into a tensor, or returns it as text."""
 
-    def __init__(self, game: Game, kind: Any, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, game: Game, iig_obs_type: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise pyspiel.SpielError(f"observations have no parameters, not {dict(params)!r:.60}")
-        self._encoding, self._recalls = encoding_for(game), kind is not None and kind.perfect_recall
+        self._encoding = encoding_for(game)
+        self._perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
-        if not self._recalls:
+        if not self._perfect_recall:
             self.tensor = np.zeros(self._encoding.size, np.float32)
             for name, field in self._encoding.fields.items():
-                self.dict[name] = self.tensor[field.place].reshape(field.shape)
+                self.dict[name] = self.tensor[field.columns].reshape(field.shape)
 
     def set_from(self, state: AtollState, player: int) -> None:
-        """Fill the tensor with what a player sees of a position."""
+        """Fill the tensor with a player's observation."""
         if self.tensor is None:
-            raise pyspiel.SpielError("information states are told as text only, not as a tensor")
+            raise pyspiel.SpielError("information states have a string and no tensor")
         self.tensor[:] = self._encoding.observation(state.atoll, player)
 
     def string_from(self, state: AtollState, player: int) -> str:
-        """The position line as the player sees it, or all that it has been told so far."""
-        return state.told[player] if self._recalls else state.atoll.position(player)
+        """The position as the player sees it, or with perfect recall the information state."""
+        if self._perfect_recall:
+            return state.information_states[player]
+        return state.atoll.position(player)
 
 
-def _loaded(name: str, params: Mapping[str, Any]) -> Game:
+def _load(name: str, params: Mapping[str, Any]) -> Game:
     """The game that parameters describe."""
     kind = game_class(name)
     known = default_options(kind, kind.min_players)
     texts = {
         option: kind.option_to_text(option, None)
-        if params[option] == NOBODY and known[option] is None
-        else _plain(str(params[option]))
+        if params[option] == NONE_PARAMETER and known[option] is None
+        else _unescape(str(params[option]))
         for option in known
     }
     return load_game_from_text(name, kind.rules_version, params["players"], texts)
 
 
-def _plain(parameter: str) -> str:
+def _unescape(parameter: str) -> str:
+    """The inverse of `escape_parameter`."""
     return parameter.replace(COMMA, ",").replace(EQUALS, "=").rstrip(",")
 
 
@@ -188,7 +192,7 @@ def _info(game: Game) -> Any:
         min_utility=-1.0 / (game.players - 1),
         max_utility=1.0,
         utility_sum=0.0,
-        max_game_length=LONGEST,
+        max_game_length=MAX_GAME_LENGTH,
     )
 
 
@@ -201,7 +205,7 @@ def _game_type(kind: type[Game]) -> Any:
         chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
             types.Information.IMPERFECT_INFORMATION
-            if _has_secrets(kind)
+            if _has_hidden_information(kind)
             else types.Information.PERFECT_INFORMATION
         ),
         utility=types.Utility.ZERO_SUM,
@@ -216,8 +220,8 @@ def _game_type(kind: type[Game]) -> Any:
     )
 
 
-def _has_secrets(kind: type[Game]) -> bool:
-    """Whether some outcome of chance is not for everybody's eyes."""
+def _has_hidden_information(kind: type[Game]) -> bool:
+    """Whether some chance outcome is hidden from other seats."""
     game = load_game(kind.name, kind.min_players)
     return any(game.hide(outcome, 0, 1) != outcome for outcome in range(game.num_outcomes))
 
@@ -227,14 +231,16 @@ def _parameters(kind: type[Game]) -> dict[str, Any]:
     written: dict[str, int | str] = {}
     for name, value in default_options(kind, kind.min_players).items():
         text = kind.option_to_text(name, value).replace(",", COMMA)
-        written[name] = NOBODY if value is None else value if isinstance(value, int) else text
+        written[name] = (
+            NONE_PARAMETER if value is None else value if isinstance(value, int) else text
+        )
     return {"players": kind.min_players, **written, "position": ""}
 
 
 _TYPES: Final = {name: _game_type(game_class(name)) for name in encoded_games()}
 for _name, _type in _TYPES.items():
-    # OpenSpiel lets go of what makes games when Python has already ended: it has to be a class, as
-    # classes hold themselves.
+    # OpenSpiel releases the factory after the interpreter has shut down. A class survives that,
+    # because a reference cycle keeps it alive.
     pyspiel.register_game(
         _type, type(f"{AtollGame.__name__}_{_name}", (AtollGame,), {"name": _name})
     )

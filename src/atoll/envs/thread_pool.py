@@ -1,4 +1,4 @@
-"""Threads that stand ready to share out a step: quicker to wake than a pool of futures."""
+"""A pool of waiting threads; it starts a task with less latency than `concurrent.futures`."""
 
 from __future__ import annotations
 
@@ -8,51 +8,50 @@ from threading import Thread
 from typing import Any
 from weakref import finalize
 
-Work = Callable[[int], None]
-"""Does the part of a number: 0 in the thread that asks, the others each in a thread of its own."""
-Orders = SimpleQueue[Work | None]
+Task = Callable[[int], None]
+"""Called with the number of a part: 0 in the calling thread, the others in the pool's threads."""
+TaskQueue = SimpleQueue[Task | None]
 
 
-class Crew:
-    """So many threads; the one that asks is one of them."""
+class ThreadPool:
+    """Runs the parts of a task on a fixed number of threads, including the calling one."""
 
     def __init__(self, threads: int) -> None:
-        self._orders: list[Orders] = [SimpleQueue() for _ in range(1, threads)]
+        self._queues: list[TaskQueue] = [SimpleQueue() for _ in range(1, threads)]
         self._done: SimpleQueue[BaseException | None] = SimpleQueue()
-        for part, orders in enumerate(self._orders, 1):
-            Thread(target=_obey, args=(part, orders, self._done), daemon=True).start()
-        self.dismiss = finalize(self, _dismiss, self._orders)
-        """Lets the threads go; so does forgetting the crew."""
+        for part, queue in enumerate(self._queues, 1):
+            Thread(target=_run_tasks, args=(part, queue, self._done), daemon=True).start()
+        self.close = finalize(self, _stop, self._queues)
+        """Ends the threads; collecting the pool as garbage does the same."""
 
-    def share(self, work: Work) -> None:
-        """Do every part, and come back when all are done."""
-        if not self.dismiss.alive:
+    def run(self, task: Task) -> None:
+        """Run every part and return when all are done; re-raises the first exception."""
+        if not self.close.alive:
             raise RuntimeError("this environment was closed")
-        for orders in self._orders:
-            orders.put(work)
+        for queue in self._queues:
+            queue.put(task)
         try:
-            work(0)
+            task(0)
         finally:
-            failures = [self._done.get() for _ in self._orders]
-        for failure in filter(None, failures):
-            raise failure
+            errors = [self._done.get() for _ in self._queues]
+        for error in filter(None, errors):
+            raise error
 
 
-def _obey(part: int, orders: Orders, done: SimpleQueue[Any]) -> None:
-    """Do what is ordered until nothing is; nothing of it is remembered."""
-    while (work := orders.get()) is not None:
-        done.put(_failure(work, part))
-        del work
+def _run_tasks(part: int, queue: TaskQueue, done: SimpleQueue[Any]) -> None:
+    while (task := queue.get()) is not None:
+        done.put(_error_of(task, part))
+        del task  # holding the last task would keep the environment alive
 
 
-def _failure(work: Work, part: int) -> BaseException | None:
+def _error_of(task: Task, part: int) -> BaseException | None:
     try:
-        work(part)
+        task(part)
     except BaseException as error:
         return error
     return None
 
 
-def _dismiss(orders: list[Orders]) -> None:
-    for one in orders:
-        one.put(None)
+def _stop(queues: list[TaskQueue]) -> None:
+    for queue in queues:
+        queue.put(None)

@@ -1,4 +1,4 @@
-"""Observations a second time, from views and in plain Python, to compare the encodings with."""
+"""A reference implementation of observations, written from views in plain Python."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from atoll.games.into_the_blue.state import IntoTheBlueState
 TOKEN_SIGNS = "cbwps"
 
 
-def expected(state: State, seat: int) -> list[int]:
-    """All numbers of an observation, one field after the other."""
+def reference_observation(state: State, seat: int) -> list[int]:
+    """The observation of a state from a seat, field by field."""
     players = state.game.players
     order = [(seat + n) % players for n in range(players)]
     write = into_the_blue if isinstance(state, IntoTheBlueState) else blue_lagoon
