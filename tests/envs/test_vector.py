@@ -18,7 +18,7 @@ from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.thread_pool import ThreadPool
 from atoll.envs.vector import VectorEnv
 from tests.conformance.cases import SMALL_MAP
-from tests.conformance.tiny_game import Ten
+from tests.conformance.tiny_game import Ten, registered
 from tests.envs.reference_encoding import reference_observation
 
 GAMES = [
@@ -222,7 +222,7 @@ def test_invalid_arguments_are_refused(arguments: dict[str, Any], message: str) 
 def test_a_game_without_decisions_or_encoding_is_refused() -> None:
     with pytest.raises(OptionError, match="ends before the first decision"):
         VectorEnv(load_game("blue_lagoon", map=NO_SEA), 2)
-    with pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):
+    with registered(), pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):
         VectorEnv(Ten(), 2)
 
 
