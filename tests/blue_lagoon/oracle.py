@@ -104,6 +104,10 @@ class Oracle:
         name = self.board.name
         return {f"S{name[space]}" for space in settlers} | {f"V{name[space]}" for space in villages}
 
+    def possible_events(self) -> list[str]:
+        """What may happen next, actions or outcomes."""
+        return sorted(self.actions() or self.outcomes())
+
     def placements(self, seat: int) -> tuple[set[Space], set[Space]]:
         """Where a seat could place a settler, and where a village (§3, §6)."""
         own = self.pieces(seat)

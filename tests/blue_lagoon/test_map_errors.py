@@ -7,7 +7,7 @@ import pytest
 from atoll import MapError, load_game, parse_position
 from atoll.games.blue_lagoon.board import parse_map
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 
 VALUES, *ROWS = PUBLISHED.splitlines()
 

@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 
-from atoll import CHANCE, State
+from atoll import CHANCE
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import OPEN_SEA, PUBLISHED
-from .oracle import KINDS, Oracle
-from .tables import (
+from .helpers import (
     Pair,
     anything,
     board_of,
@@ -25,6 +24,8 @@ from .tables import (
     signs,
     state_at,
 )
+from .maps import OPEN_SEA, PUBLISHED
+from .oracle import KINDS, Oracle
 
 CIRCLES = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
 OTHERS = [name for name in CIRCLES if name != "c2"]
@@ -56,7 +57,7 @@ def test_4_1_a_phase_ends_with_the_last_resource(players: int, seed: int) -> Non
         assert Counter(before.tokens.values())["statuette"] >= 2
 
 
-def before_the_last_resource(phase: str) -> State:
+def before_the_last_resource(phase: str) -> BlueLagoonState:
     """Eight statuettes lie, and on c2 the last coconut, in reach of seat 0 of three."""
     resources = "cccccbbbbbbwwwwwwpppppp"
     return state_at(
@@ -113,7 +114,7 @@ def test_4_3_a_phase_ends_when_all_pieces_are_placed(players: int, pieces: int) 
     assert placed == pieces
 
 
-def in_open_sea(state: State, seats: set[int], random: Random) -> str:
+def in_open_sea(state: BlueLagoonState, seats: set[int], random: Random) -> str:
     """A settler away from all land for some seats; the others choose villages when they can."""
     legal = sorted(event_texts(state))
     if state.current_player in seats:

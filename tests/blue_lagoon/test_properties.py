@@ -10,18 +10,19 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atoll import CHANCE, Game, State, parse_position
+from atoll import CHANCE, parse_position
+from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
-from .boards import FIVE_ROWS, ODD_MAPS, PUBLISHED
+from .helpers import TOKEN, fields, game_on, holdings, rows_by_phase, signs
+from .maps import FIVE_ROWS, ODD_MAPS, PUBLISHED
 from .oracle import BAG
-from .tables import TOKEN, fields, game_on, holdings, rows_by_phase, signs
 
 MAPS = st.sampled_from([PUBLISHED, PUBLISHED, *ODD_MAPS.values()])
 PLAYERS = st.integers(2, 4)
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-def walk(game: Game, random: Random) -> Iterator[State]:
+def walk(game: BlueLagoon, random: Random) -> Iterator[BlueLagoonState]:
     """Every position of a random game; the same state object, moved on each time."""
     state = game.new_state()
     yield state
@@ -48,7 +49,7 @@ def test_nobody_is_ever_stuck(map_text: str, players: int, drawn: bool, seed: in
     assert steps <= longest + 1
 
 
-def tokens_everywhere(state: State, map_text: str) -> Counter[str]:
+def tokens_everywhere(state: BlueLagoonState, map_text: str) -> Counter[str]:
     """All tokens: lying, taken and, while they are laid out, in the bag."""
     lying = Counter(TOKEN[sign] for sign in signs(state, map_text).values() if sign in TOKEN)
     in_bag = 32 - int(fields(state)["laid"])

@@ -6,9 +6,9 @@ import pytest
 
 from atoll import parse_position
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .helpers import Rows, board_of, position, rows_by_phase, state_at
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import ROWS
-from .tables import Rows, board_of, position, rows_by_phase, state_at
 
 LAND = {
     "a": "a2 a3 b1 b2",

@@ -8,9 +8,7 @@ import pytest
 
 from atoll import IllegalActionError
 
-from .boards import CIRCLES_ONLY, PUBLISHED
-from .oracle import Oracle
-from .tables import (
+from .helpers import (
     Pair,
     anything,
     collector,
@@ -23,6 +21,8 @@ from .tables import (
     state_at,
     wanderer,
 )
+from .maps import CIRCLES_ONLY, PUBLISHED
+from .oracle import Oracle
 
 
 def test_6_1_only_settlers_are_placed() -> None:

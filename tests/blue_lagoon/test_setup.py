@@ -9,9 +9,9 @@ import pytest
 
 from atoll import CHANCE, SPECTATOR, IllegalActionError, OptionError, load_game
 
-from .boards import OPEN_SEA, PUBLISHED
+from .helpers import FULL_BAG, LETTER, board_of, fields, game_on, holdings, play, ready, signs
+from .maps import OPEN_SEA, PUBLISHED
 from .oracle import BAG
-from .tables import FULL_BAG, LETTER, board_of, fields, game_on, holdings, play, ready, signs
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
-from atoll import GameNotOverError, Result, State
+from atoll import GameNotOverError, Result
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import LAND_ONLY, PUBLISHED
-from .tables import Pair, anything, board_of, game_on, lay_out, ready, state_at
+from .helpers import Pair, anything, board_of, game_on, lay_out, ready, state_at
+from .maps import LAND_ONLY, PUBLISHED
 
 NAMES = list(board_of(PUBLISHED).name.values())
 CIRCLES = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
 SETTLERS = {2: 30, 3: 25, 4: 20}
 
 
-def ended(tokens: list[str], explored: list[str]) -> State:
+def ended(tokens: list[str], explored: list[str]) -> BlueLagoonState:
     """A game whose last settler is placed, with tokens of Settlement and rows of Exploration.
 
     Each seat stands on as many circles as it holds tokens, with its other settlers elsewhere.

@@ -22,7 +22,7 @@ from atoll import (
 )
 from atoll.games import load_game_from_text
 from tests.conformance.cases import every_case
-from tests.conformance.walks import recorded, some
+from tests.conformance.random_games import recorded, some
 
 FEW_CASES = [case for case in every_case() if case.players == 2 or case.options]
 

@@ -10,7 +10,7 @@ import pytest
 
 from atoll import Game, OptionError, State
 from atoll.games import playouts
-from tests.conformance.walks import finished, walk
+from tests.conformance.random_games import finished, walk
 
 MOST_ENDINGS = 600
 

@@ -48,7 +48,8 @@ class Oracle:
         if first is not None:
             self.begin_turn(first)
 
-    def copy(self) -> Oracle:
+    def clone(self) -> Oracle:
+        """An independent copy."""
         return deepcopy(self)
 
     def begin_turn(self, seat: int) -> None:
@@ -84,6 +85,10 @@ class Oracle:
             left = Counter(self.chests_left)
             return {f"chest {v}": Fraction(n, left.total()) for v, n in left.items()}
         return {}
+
+    def possible_events(self) -> list[str]:
+        """What may happen next, actions or outcomes."""
+        return sorted(self.legal() or self.chances())
 
     def apply(self, event: str) -> None:
         word, _, rest = event.partition(" ")

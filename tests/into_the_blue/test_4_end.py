@@ -6,7 +6,7 @@ import pytest
 
 from atoll.core.errors import GameNotOverError, IllegalActionError
 from atoll.games.into_the_blue.state import IntoTheBlue
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 FAIL = "2CCCCC"
 

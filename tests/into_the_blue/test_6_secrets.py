@@ -12,7 +12,7 @@ from atoll.core.game import SPECTATOR
 from atoll.core.record import Record
 from atoll.core.result import Note, ScoreLine
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 GAME = IntoTheBlue(3, first_player=0)
 THREE_TAKEN = dive("12345C chest 6", "12345C chest 5", "2CCCCC", "12345C chest 8", "1CCCCC 1")

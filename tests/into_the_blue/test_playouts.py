@@ -22,7 +22,7 @@ from atoll.games.into_the_blue.dice import (
 )
 from atoll.games.into_the_blue.rules import CHEST, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import played
+from tests.into_the_blue.random_games import played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

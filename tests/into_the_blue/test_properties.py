@@ -16,7 +16,7 @@ from atoll.core.game import CHANCE, SPECTATOR
 from atoll.core.record import Record
 from atoll.games.into_the_blue.rules import CHEST
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState, final_state
-from tests.into_the_blue.walks import events_of, loaded_options, walk
+from tests.into_the_blue.random_games import events_of, loaded_options, walk
 
 seeds = st.integers(0, 2**32)
 lucks = st.sampled_from([0.0, 0.2, 0.5])

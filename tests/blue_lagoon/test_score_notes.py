@@ -7,15 +7,16 @@ from random import Random
 
 import pytest
 
-from atoll import PositionError, ScoreLine, State
+from atoll import PositionError, ScoreLine
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .helpers import Pair, anything, rows_by_phase, state_at
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import BAG, Oracle
-from .tables import Pair, anything, rows_by_phase, state_at
 
 
-def line(state: State, key: str) -> ScoreLine:
+def line(state: BlueLagoonState, key: str) -> ScoreLine:
     """The row of that name for the running phase."""
     return [line for line in state.sheet().lines if line.key == key][-1]
 

@@ -46,17 +46,18 @@ TABLE = "table-1"
 
 
 def played(game: str = "into_the_blue", events: int = 10**6, seed: bytes = SEED) -> Record:
-    """A game with fair dice and random decisions, told with its seed."""
+    """A game with fair dice and random decisions, recorded with its seed."""
     tags = fair_tags(TABLE, commitment(seed), SALTS, seed)
     record = Record(load_game(game), ("Ana", "Ben"), tags=tags)
     dice, people, n = FairDice(seed, SALTS, TABLE), Dice(11), 0
-    state, told = record.game.new_state(), []
-    while not state.is_terminal and len(told) < events:
+    state = record.game.new_state()
+    events_so_far: list[int] = []
+    while not state.is_terminal and len(events_so_far) < events:
         n += state.current_player == CHANCE
         chance = state.current_player == CHANCE
-        told.append(dice.outcome(state, n) if chance else people.action(state))
-        state.apply(told[-1])
-    return replace(record, events=tuple(told))
+        events_so_far.append(dice.outcome(state, n) if chance else people.action(state))
+        state.apply(events_so_far[-1])
+    return replace(record, events=tuple(events_so_far))
 
 
 @pytest.fixture(scope="module", params=game_names())

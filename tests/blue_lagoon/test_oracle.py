@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .boards import PUBLISHED, random_map
-from .tables import Pair, Policy, anything, collector, wanderer
+from .helpers import Pair, Policy, anything, collector, wanderer
+from .maps import PUBLISHED, random_map
 
 POSITIONS = 10_000
 
