@@ -143,7 +143,7 @@ def test_5_6_the_next_seat_is_skipped_if_it_cannot_place() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_5_7_tokens_are_laid_out_even_if_nobody_can_place(players: int) -> None:
+def test_5_7_tokens_are_laid_out_even_if_no_seat_can_place(players: int) -> None:
     """Every village stands on a circle, so none stays."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
@@ -168,6 +168,6 @@ def test_5_7_on_the_published_board() -> None:
 
 
 def rows_are_zero(state: BlueLagoonState) -> bool:
-    """Whether Settlement scored nothing for anybody."""
+    """Whether no seat scored in Settlement."""
     settled = [line.points for line in state.sheet().lines if line.values["phase"] == 2]
     return len(settled) == 6 and not any(map(any, settled))

@@ -31,7 +31,7 @@ def pieces_in(state: BlueLagoonState) -> int:
     return sum(sign in "01AB" for sign in signs(state).values())
 
 
-def test_3_1_nobody_may_pass() -> None:
+def test_3_1_passing_is_not_allowed() -> None:
     """Whatever may be done puts one more piece on the board."""
     state = play(ready(), "Sa5 Sm7 Va4 Sm10")
     for action in state.legal_actions():

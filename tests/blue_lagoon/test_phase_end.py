@@ -131,7 +131,7 @@ def test_4_3_a_phase_ends_when_pieces_have_nowhere_to_go() -> None:
     assert fields(state)["phase"] == "2"
 
 
-def test_4_4_who_cannot_place_is_skipped() -> None:
+def test_4_4_a_seat_that_cannot_place_is_skipped() -> None:
     """Seat 0 has spent its settlers far from land: seat 1 plays its last five turns in a row."""
     state, random = ready(OPEN_SEA, 2), Random(1)
     turns = []
@@ -142,7 +142,7 @@ def test_4_4_who_cannot_place_is_skipped() -> None:
 
 
 def test_4_4_skipped_from_the_first_turn_to_the_last() -> None:
-    """In Settlement l1 is all the room seat 1 has; seat 0 takes it and then plays alone."""
+    """In Settlement l1 is the only space of seat 1; seat 0 takes it and then plays alone."""
     state = state_at({0: "Vm2 Vl2", 1: "Vm1"}, phase="2")
     turns = []
     while not state.is_terminal:

@@ -140,8 +140,8 @@ def test_8_4_a_shared_victory() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_8_4_a_game_in_which_nobody_can_do_anything(players: int) -> None:
-    """Without any sea nobody ever places a piece: 64 tokens are drawn, and everybody wins."""
+def test_8_4_a_game_without_a_legal_action(players: int) -> None:
+    """Without any sea no piece is ever placed: 64 tokens are drawn, and all seats win."""
     state = game_on(LAND_ONLY, players).new_state()
     lay_out(lay_out(state))
     assert state.is_terminal

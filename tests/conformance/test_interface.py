@@ -174,14 +174,14 @@ def test_apply_is_push_with_a_check(game: Game) -> None:
 
 def test_a_clone_is_equal_and_independent(game: Game) -> None:
     for state in some(game, 20):
-        twin, before = state.clone(), state.to_bytes()
-        assert twin == state
-        assert hash(twin) == hash(state)
-        assert type(twin) is type(state)
-        assert twin.game == state.game
+        clone, before = state.clone(), state.to_bytes()
+        assert clone == state
+        assert hash(clone) == hash(state)
+        assert type(clone) is type(state)
+        assert clone.game == state.game
         for event in state.possible_events()[:1]:
-            twin.apply(event)
-            assert twin != state
+            clone.apply(event)
+            assert clone != state
         assert state.to_bytes() == before
 
 

@@ -1,4 +1,4 @@
-"""Plays and solves a little and prints it as JSON, to compare compiled code with plain Python."""
+"""Results of the kernels as JSON, to compare compiled and uncompiled runs."""
 
 from __future__ import annotations
 

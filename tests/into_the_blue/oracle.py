@@ -170,14 +170,14 @@ class Oracle:
 
     def treasures(self, level: int) -> list[int]:
         """What each seat gets on a level: §5.1 to §5.4."""
-        worth = [self.main[level], self.secondary[level]]
+        treasures_left = [self.main[level], self.secondary[level]]
         if self.players >= 4:
-            worth.append(self.secondary[level])
+            treasures_left.append(self.secondary[level])
         points = [0] * self.players
         here = [seat for seat in range(self.players) if self.shells[seat][level]]
-        while here and worth:
+        while here and treasures_left:
             best = next(a for a in here if all(self.before(a, b, level) for b in here if b != a))
-            points[best] = worth.pop(0)
+            points[best] = treasures_left.pop(0)
             here.remove(best)
         return points
 
@@ -196,6 +196,6 @@ class Oracle:
 
 @cache
 def rolls(dice: int) -> dict[str, Fraction]:
-    """Every roll of so many dice, from all ordered throws."""
+    """Every roll of a number of dice, from all ordered throws."""
     throws = Counter("".join(sorted(throw)) for throw in product("12345C", repeat=dice))
     return {f"roll {faces}": Fraction(n, 6**dice) for faces, n in throws.items()}

@@ -1,4 +1,4 @@
-"""The kernels without the compiler: the same code as plain Python gives the same numbers."""
+"""Kernels without the compiler give the same numbers."""
 
 from __future__ import annotations
 
