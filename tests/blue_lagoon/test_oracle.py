@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from .helpers import Pair, Policy, anything, collector, wanderer
 from .maps import PUBLISHED, random_map
 
-POSITIONS = 10_000
+POSITIONS = 3_000
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -65,11 +65,15 @@ def test_the_digest_depends_on_the_content(tmp_path: Path) -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the package with a kernel of its own, without any machine code."""
-    leave = shutil.ignore_patterns("__pycache__", "cli", "locales", "bench", "*_*ue", "*_lagoon")
-    shutil.copytree(ROOT / "atoll", tmp_path / "atoll", ignore=leave)
-    (tmp_path / "atoll" / "games" / "helper.py").write_text(HELPER)
-    (tmp_path / "atoll" / "games" / "kernel.py").write_text(KERNEL)
+    """A package with the decorators and a kernel of its own, without any machine code."""
+    games = tmp_path / "atoll" / "games"
+    games.mkdir(parents=True)
+    for package in (games, games.parent):
+        (package / "__init__.py").touch()
+    for name in ("numba_support.py", "cache_stamp.py"):
+        shutil.copy(ROOT / "atoll" / "games" / name, games)
+    (games / "helper.py").write_text(HELPER)
+    (games / "kernel.py").write_text(KERNEL)
     return tmp_path
 
 
