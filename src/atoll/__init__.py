@@ -27,14 +27,14 @@ from atoll.games.plugin import GamePlugin
 __version__ = "0.1.0"
 
 
-def _drawn(view: View) -> str:
-    """The picture of a view; what draws it is imported when a notebook first asks for one."""
+def _render_svg(view: View) -> str:
+    """The SVG of a view; the renderer is imported on first use."""
     from atoll.analysis.svg import draw
 
     return draw(view)
 
 
-set_svg_renderer(_drawn)
+set_svg_renderer(_render_svg)
 
 __all__ = [
     "CHANCE",

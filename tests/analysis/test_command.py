@@ -15,7 +15,7 @@ from atoll.cli.review_tables import sparkline
 from atoll.locales import LANGUAGES
 from tests.analysis.records import two_chests
 from tests.cli.running import Outcome, Terminal, run
-from tests.conformance.walks import recorded
+from tests.conformance.random_games import recorded
 
 POSITION = (
     "into_the_blue/1 players=2 levels=21000,00300 taken=-,6+? turn=1 rolls=2 dice=11234C last=-"

@@ -18,7 +18,7 @@ from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import SPECTATOR
 from tests.analysis.records import played, two_chests
-from tests.conformance.walks import recorded
+from tests.conformance.random_games import recorded
 
 QUICK = Limit(simulations=40)
 

@@ -6,18 +6,19 @@ from collections import Counter
 
 import pytest
 
-from atoll import CHANCE, Dice, Note, State
+from atoll import CHANCE, Dice, Note
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import FIVE_ROWS, LAND_ONLY, ONE_ISLAND, PUBLISHED
-from .tables import event_texts, fields, game_on, holdings, options_of, position, ready, state_at
+from .helpers import event_texts, fields, game_on, holdings, options_of, position, ready, state_at
+from .maps import FIVE_ROWS, LAND_ONLY, ONE_ISLAND, PUBLISHED
 
 
-def noted(state: State, text: str) -> list[tuple[str, dict[str, int | str]]]:
+def noted(state: BlueLagoonState, text: str) -> list[tuple[str, dict[str, int | str]]]:
     """Keys and values of the notes of an event."""
     return [(note.key, note.values) for note in state.describe(state.parse_event(text))]
 
 
-def check_notes(state: State, text: str) -> State:
+def check_notes(state: BlueLagoonState, text: str) -> BlueLagoonState:
     """Compare the notes of an event with the positions before and after it."""
     notes = state.describe(state.parse_event(text))
     after = state.clone()
@@ -34,7 +35,7 @@ def check_notes(state: State, text: str) -> State:
     return after
 
 
-def check_placement(state: State, text: str, after: State, note: Note) -> None:
+def check_placement(state: BlueLagoonState, text: str, after: BlueLagoonState, note: Note) -> None:
     """The note names the piece, the space, and the token that the seat then has more."""
     assert (note.key, note.values["space"]) == (
         "village" if text[0] == "V" else "settler",

@@ -9,7 +9,7 @@ import pytest
 
 from atoll.core.fair_dice import commitment
 from atoll.locales import LANGUAGES
-from tests.core.test_fair import SEED, played, with_tags
+from tests.core.test_fair_dice import SEED, played, with_tags
 
 
 @pytest.fixture(scope="module")

@@ -59,7 +59,7 @@ def test_what_is_no_seed(seed: Any) -> None:
         validate_seed(seed)
 
 
-def test_all_draws_end_where_somebody_is_to_decide() -> None:
+def test_resolving_chance_stops_at_a_decision() -> None:
     state = load_game("blue_lagoon").new_state()
     Dice(3).resolve_chance(state)
     assert state.current_player >= 0

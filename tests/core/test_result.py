@@ -1,4 +1,4 @@
-"""Results: ranks, winners, sums, and plain data for whoever shows them."""
+"""Results: ranks, winners, sums, and plain data."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 from atoll.core.errors import IllegalActionError
 from atoll.core.game import CHANCE
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 GAME = IntoTheBlue(2, first_player=0)
 

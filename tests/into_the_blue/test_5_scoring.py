@@ -6,7 +6,7 @@ import pytest
 
 from atoll.core.result import Note, ScoreLine
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState, final_state
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 Shells = tuple[int, int, int, int, int]
 NOTHING: Shells = (0, 0, 0, 0, 0)

@@ -12,7 +12,7 @@ from atoll.core.game import SPECTATOR
 from atoll.core.record import Record
 from atoll.core.result import Note, ScoreLine
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 GAME = IntoTheBlue(3, first_player=0)
 THREE_TAKEN = dive("12345C chest 6", "12345C chest 5", "2CCCCC", "12345C chest 8", "1CCCCC 1")
@@ -50,7 +50,7 @@ def test_6_2_only_the_owner_knows_it_afterwards() -> None:
     assert state.view(2).position == state.position(2)
 
 
-def test_6_2_a_cut_record_hides_the_value() -> None:
+def test_6_2_a_redacted_record_hides_the_value() -> None:
     record = record_of(*THREE_TAKEN)
     texts = {seat: record.redacted(seat).to_text() for seat in (0, 1, 2, SPECTATOR)}
     assert "chest 6" in texts[0]
@@ -137,8 +137,8 @@ def test_6_4_everything_else_is_open() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, -4])
-def test_6_4_only_seats_and_spectators_look(seat: int) -> None:
+def test_6_4_only_seats_and_spectators_have_views(seat: int) -> None:
     state = GAME.new_state()
-    for look in (state.view, state.position):
+    for query in (state.view, state.position):
         with pytest.raises(OptionError, match="a seat from 0 to 2, or SPECTATOR"):
-            look(seat)
+            query(seat)

@@ -298,7 +298,7 @@ def test_positions_that_cannot_arise(changes: dict[str, str], message: str) -> N
         GAME.parse_position(line)
 
 
-def test_somebody_begins_if_the_options_say_so() -> None:
+def test_the_option_first_player_names_who_begins() -> None:
     line = IntoTheBlue(2).new_state().position() + " first_player=1"
     with pytest.raises(PositionError, match="seat 1 begins"):
         games.parse_position(line)

@@ -1,4 +1,4 @@
-"""The kernel and the literal oracle, side by side through thousands of positions."""
+"""The kernel against the oracle, at every position of many random games."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from atoll.core.game import CHANCE, TERMINAL
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 from tests.into_the_blue.oracle import Oracle
-from tests.into_the_blue.walks import choose, loaded_options
+from tests.into_the_blue.random_games import choose, loaded_options
 
-POSITIONS = 20_000
+POSITIONS = 5_000
 NAMES = {CHANCE: "chance", TERMINAL: "over"}
 
 
@@ -73,4 +73,4 @@ def test_the_kernel_agrees_with_the_oracle(players: int) -> None:
         compare_end(state, oracle)
         endings[not oracle.chests_left, oracle.out is not None] += 1
     by_shells, by_chest, by_chest_in_the_last_round = (False, True), (True, False), (True, True)
-    assert all(endings[way] >= 10 for way in (by_shells, by_chest, by_chest_in_the_last_round))
+    assert all(endings[way] for way in (by_shells, by_chest, by_chest_in_the_last_round)), endings

@@ -22,7 +22,7 @@ from atoll.games.into_the_blue.dice import (
 )
 from atoll.games.into_the_blue.rules import CHEST, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import played
+from tests.into_the_blue.random_games import played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -126,8 +126,8 @@ def test_the_position_itself_is_left_alone() -> None:
     assert state.to_bytes() == before
 
 
-def test_progress_is_told() -> None:
-    told: list[int] = []
-    IntoTheBlue(2).new_state().playouts(5000, seed=1, threads=2, progress=told.append)
-    assert sum(told) == 5000
-    assert len(told) > 1
+def test_progress_is_reported() -> None:
+    reports: list[int] = []
+    IntoTheBlue(2).new_state().playouts(5000, seed=1, threads=2, progress=reports.append)
+    assert sum(reports) == 5000
+    assert len(reports) > 1

@@ -41,7 +41,7 @@ def sentences(language: str) -> dict[str, frozenset[str]]:
                 variables.visit(entry)
                 found[entry.id.name] = frozenset(variables.names)
             else:
-                assert type(entry).__name__.endswith("Comment"), f"{file.name}: {entry.content}"
+                assert type(entry).__name__.endswith("Comment"), f"{file.name}: {entry}"
     return found
 
 

@@ -122,7 +122,7 @@ class Board:
 
     @lru_cache(maxsize=256)  # noqa: B019 - boards are few and small, and this takes milliseconds
     def kernel_tables(self, settlers: int) -> Any:
-        """The kernel's tables (`rules.board_dtype`) for this number of settlers a player."""
+        """The tables of the kernel (`rules.board_dtype`), given the settlers of each player."""
         dtype = rules.board_dtype(self.words)
         tables = struct_over(bytearray(dtype.itemsize), dtype)
         struct = tables[0]

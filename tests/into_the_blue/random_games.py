@@ -1,4 +1,4 @@
-"""Games for tests: walked at random, or with loaded dice so that perfect dives come often."""
+"""Random games, also with loaded dice so that perfect dives are frequent, and games from texts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def walk(
 
 
 def events_of(game: IntoTheBlue, seed: int, luck: float = 0.0) -> list[int]:
-    """All events of a walked game."""
+    """All events of a random game."""
     return [event for _, event in walk(game, seed, luck) if event is not None]
 
 

@@ -1,4 +1,4 @@
-"""What kernels are built from: bit tricks on any processor, random words, and the compiler off."""
+"""Bit manipulation on any processor, random numbers, and kernels without the compiler."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ from atoll.games.numba_support import (
     replace_word,
     stream_seed,
 )
-from tests.core.numbers import WORDS, all_numbers
+from tests.core.numba_support_report import WORDS, all_numbers
 
 ROOT = Path(__file__).parents[2]
 words = st.integers(0, 2**64 - 1) | st.sampled_from(WORDS)
 quick = settings(deadline=None, derandomize=True)
-SELECTORS = {"by halving": nth_bit_portable}
-PACKERS = {"by runs": extract_bits_portable}
+SELECTORS = {"portable": nth_bit_portable}
+PACKERS = {"portable": extract_bits_portable}
 if numba_support._has_fast_bit_deposit():
-    SELECTORS["by deposit"] = nth_bit_bmi2
-    PACKERS["by extract"] = extract_bits_bmi2
+    SELECTORS["bmi2"] = nth_bit_bmi2
+    PACKERS["bmi2"] = extract_bits_bmi2
 
 
 @jit
 def bits_of(word: Any) -> Any:
-    """Both counts of a word, asked from compiled code."""
+    """Both counts of a word, called from compiled code."""
     return popcount(word), count_trailing_zeros(word)
 
 
 @jit
 def with_word(words: Any, index: int, word: Any) -> Any:
-    """`put`, asked from compiled code."""
+    """`replace_word`, called from compiled code."""
     return replace_word(words, index, word)
 
 
@@ -80,7 +80,7 @@ def test_the_nth_bit(select: Any, word: int) -> None:
 @pytest.mark.parametrize("pack", PACKERS.values(), ids=PACKERS)
 @quick
 @given(word=words, mask=words)
-def test_selected_bits_move_together(pack: Any, word: int, mask: int) -> None:
+def test_extracting_bits(pack: Any, word: int, mask: int) -> None:
     chosen = [word >> bit & 1 for bit in set_bits(mask)]
     packed_bits = int(pack(np.uint64(word), np.uint64(mask)))
     assert packed_bits == sum(bit << place for place, bit in enumerate(chosen))
@@ -93,21 +93,21 @@ def test_the_chosen_forms_suit_the_processor() -> None:
 
 
 @pytest.mark.parametrize("size", [1, 3, 10])
-def test_putting_a_word(size: int) -> None:
+def test_replacing_a_word(size: int) -> None:
     before = tuple(np.uint64(100 + n) for n in range(size))
     for index in range(size):
         after = with_word(before, index, np.uint64(7))
         assert [int(word) for word in after] == [7 if n == index else 100 + n for n in range(size)]
 
 
-def test_mixing_is_the_splitmix_finisher() -> None:
+def test_random_numbers_are_those_of_splitmix64() -> None:
     """The first words of splitmix64 for seed 0, as its author published them."""
     random = np.zeros(1, np.uint64)
     published = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
     assert [int(next_random(random)) for _ in range(3)] == published
 
 
-def test_mixing_loses_nothing() -> None:
+def test_mix64_has_no_collisions() -> None:
     assert len({int(mix64(np.uint64(n))) for n in range(5_000)}) == 5_000
 
 
@@ -134,14 +134,14 @@ def test_random_numbers_are_spread_evenly(n: int) -> None:
 
 
 def test_with_the_compiler_off_the_numbers_are_the_same() -> None:
-    command = [sys.executable, "-W", "error", "-m", "tests.core.numbers"]
+    command = [sys.executable, "-W", "error", "-m", "tests.core.numba_support_report"]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     plain = subprocess.run(
         command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert plain.stderr == ""
-    told = json.loads(plain.stdout)
-    assert told.pop("compiled") is False
+    uncompiled = json.loads(plain.stdout)
+    assert uncompiled.pop("compiled") is False
     ours = json.loads(json.dumps(all_numbers()))
     assert ours.pop("compiled") is True
-    assert told == ours
+    assert uncompiled == ours

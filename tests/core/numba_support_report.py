@@ -1,4 +1,4 @@
-"""Numbers from every helper of the kernels, printed as JSON: to compare compiled and plain runs."""
+"""Values of every function of numba_support as JSON, to compare compiled and uncompiled runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from atoll.games.numba_support import (
 )
 
 WORDS = [0, 1, 2, 3, 1 << 31, 1 << 32, (1 << 32) - 1, 1 << 63, 2**64 - 1, 0x5555555555555555]
-RECORD = np.dtype([("words", np.uint64, 3)])
+STRUCT = np.dtype([("words", np.uint64, 3)])
 
 
 @jit
@@ -34,16 +34,16 @@ def bits(word: Any) -> Any:
 
 
 @jit
-def gathered(records: Any, word: Any) -> Any:
+def gathered(structs: Any, word: Any) -> Any:
     """The helpers for tuples of words, called as kernels call them."""
-    return replace_word(empty_words(records[0].words), 1, word)
+    return replace_word(empty_words(structs[0].words), 1, word)
 
 
 def all_numbers() -> dict[str, Any]:
     """One list of numbers for each helper."""
     many = [np.uint64(word) for word in WORDS]
     random = np.array([stream_seed(np.uint64(2**64 - 1), 3)], np.uint64)
-    record = np.zeros(1, RECORD) if COMPILED else np.recarray((1,), RECORD)
+    struct = np.zeros(1, STRUCT) if COMPILED else np.recarray((1,), STRUCT)
     return {
         "compiled": numba_support.COMPILED,
         "bits": [[int(n) for n in bits(word)] for word in many],
@@ -53,7 +53,7 @@ def all_numbers() -> dict[str, Any]:
         "streams": [int(stream_seed(word, i)) for word in many for i in (0, 1, 2**40)],
         "words": [int(next_random(random)) for _ in range(50)],
         "below": [int(random_below(random, n)) for n in range(1, 200)],
-        "gathered": [[int(w) for w in gathered(record, word)] for word in many],
+        "gathered": [[int(w) for w in gathered(struct, word)] for word in many],
     }
 
 

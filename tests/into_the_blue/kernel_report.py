@@ -1,4 +1,4 @@
-"""Plays and solves a little and prints it as JSON, to compare compiled code with plain Python."""
+"""Results of the kernels as JSON, to compare compiled and uncompiled runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from atoll.games.into_the_blue.rules import STATE_DTYPE
 from atoll.games.into_the_blue.state import IntoTheBlue, warm_up
 from atoll.games.into_the_blue.turn_solver import plan_turn, solve_turn, solve_turns
 from atoll.games.numba_support import COMPILED
-from tests.into_the_blue.walks import walk
+from tests.into_the_blue.random_games import walk
 
 
 def report() -> dict[str, object]:
