@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis runs, and how long the random comparisons last.
+"""Options of the test run: the profile of Hypothesis, and the length of random comparisons.
 
 Hypothesis runs the same examples everywhere and measures no time. Modules that compare a game with
 its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`) sets it.
@@ -11,15 +11,17 @@ import signal
 import pytest
 from hypothesis import settings
 
-settings.register_profile("house", deadline=None, derandomize=True, database=None)
-settings.load_profile("house")
+settings.register_profile("atoll", deadline=None, derandomize=True, database=None)
+settings.load_profile("atoll")
 
-# Run in the background, tests would hand an ignored Ctrl-C down to the programs they start.
+# In a background job SIGINT is ignored, and the programs that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--positions", type=int, help="compare so many positions with each oracle")
+    parser.addoption(
+        "--positions", type=int, help="number of positions to compare with each oracle"
+    )
     parser.addoption(
         "--everywhere", action="store_true", help="install the package on every Python, compiled"
     )

@@ -11,7 +11,7 @@ from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.result import Note
 from atoll.games.blue_lagoon.state import BlueLagoonState
-from tests.conformance.walks import walk
+from tests.conformance.random_games import walk
 
 QUICK = Limit(simulations=60)
 TOKENS = ["coconut"] * 6 + ["bamboo"] * 6 + ["water"] * 6 + ["stone"] * 6 + ["statuette"] * 8

@@ -16,7 +16,7 @@ from atoll.bots import Limit
 from atoll.core.game import SPECTATOR
 from atoll.locales import LANGUAGES, t, use_language
 from tests.analysis.records import two_chests
-from tests.conformance.walks import recorded, some
+from tests.conformance.random_games import recorded, some
 
 QUICK = Limit(simulations=40)
 NASTY = ('<script>alert("1")</script>', "O'Neil & </td> “Söhne”")

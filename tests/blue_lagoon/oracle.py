@@ -65,10 +65,10 @@ class Oracle:
         self.settlers_in_hand = [SETTLERS[players]] * players  # §1.2
         self.villages_in_hand = [VILLAGES] * players  # §1.3
         self.explored: dict[str, tuple[int, ...]] | None = None
-        self._empty_the_table()
+        self._reset_tokens()
 
-    def _empty_the_table(self) -> None:
-        """§1.4, §1.5, §5.5: all tokens are in the bag, and nobody holds any."""
+    def _reset_tokens(self) -> None:
+        """§1.4, §1.5, §5.5: all tokens are in the bag, none in a hand."""
         self.bag: Counter[str] = Counter(BAG)
         self.tokens: dict[Space, str] = {}
         self.taken: list[Counter[str]] = [Counter() for _ in range(self.players)]
@@ -76,14 +76,14 @@ class Oracle:
 
     def clone(self) -> Oracle:
         """An independent copy."""
-        twin = copy(self)
-        twin.settlers = [set(spaces) for spaces in self.settlers]
-        twin.villages = [set(spaces) for spaces in self.villages]
-        twin.settlers_in_hand = list(self.settlers_in_hand)
-        twin.villages_in_hand = list(self.villages_in_hand)
-        twin.bag, twin.tokens = Counter(self.bag), dict(self.tokens)
-        twin.taken = [Counter(tokens) for tokens in self.taken]
-        return twin
+        other = copy(self)
+        other.settlers = [set(spaces) for spaces in self.settlers]
+        other.villages = [set(spaces) for spaces in self.villages]
+        other.settlers_in_hand = list(self.settlers_in_hand)
+        other.villages_in_hand = list(self.villages_in_hand)
+        other.bag, other.tokens = Counter(self.bag), dict(self.tokens)
+        other.taken = [Counter(tokens) for tokens in self.taken]
+        return other
 
     # What may happen
 
@@ -104,6 +104,10 @@ class Oracle:
         name = self.board.name
         return {f"S{name[space]}" for space in settlers} | {f"V{name[space]}" for space in villages}
 
+    def possible_events(self) -> list[str]:
+        """What may happen next, actions or outcomes."""
+        return sorted(self.actions() or self.outcomes())
+
     def placements(self, seat: int) -> tuple[set[Space], set[Space]]:
         """Where a seat could place a settler, and where a village (§3, §6)."""
         own = self.pieces(seat)
@@ -122,7 +126,7 @@ class Oracle:
         return self.settlers[seat] | self.villages[seat]
 
     def occupied(self) -> set[Space]:
-        """Where anybody has a piece (§3.5)."""
+        """Spaces with a piece on them (§3.5)."""
         return set().union(*self.settlers, *self.villages)
 
     # What happens
@@ -180,7 +184,7 @@ class Oracle:
         self.settlers_in_hand = [SETTLERS[self.players]] * self.players  # §5.1
         self.villages = [spaces - set(self.board.circles) for spaces in self.villages]  # §5.2
         self.villages_in_hand = [0] * self.players  # §5.4
-        self._empty_the_table()
+        self._reset_tokens()
 
     # What it scores
 

@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from atoll import CHANCE, State
+from atoll import CHANCE
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import CIRCLES_ONLY, PUBLISHED
-from .oracle import BAG
-from .tables import (
+from .helpers import (
     FULL_BAG,
     Pair,
     anything,
@@ -25,6 +24,8 @@ from .tables import (
     state_at,
     wanderer,
 )
+from .maps import CIRCLES_ONLY, PUBLISHED
+from .oracle import BAG
 
 
 def explored(players: int, seed: int) -> tuple[Pair, dict[str, str], int]:
@@ -39,7 +40,7 @@ def explored(players: int, seed: int) -> tuple[Pair, dict[str, str], int]:
     return pair, standing, seat
 
 
-def after_villages(pieces: dict[int, str]) -> State:
+def after_villages(pieces: dict[int, str]) -> BlueLagoonState:
     """The last resource has just been taken from c2, seat 0 having had settlers left."""
     circles = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
     covered = {word.removeprefix("V") for words in pieces.values() for word in words.split()}
@@ -142,7 +143,7 @@ def test_5_6_the_next_seat_is_skipped_if_it_cannot_place() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_5_7_tokens_are_laid_out_even_if_nobody_can_place(players: int) -> None:
+def test_5_7_tokens_are_laid_out_even_if_no_seat_can_place(players: int) -> None:
     """Every village stands on a circle, so none stays."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
@@ -166,7 +167,7 @@ def test_5_7_on_the_published_board() -> None:
     assert rows_are_zero(pair.state)
 
 
-def rows_are_zero(state: State) -> bool:
-    """Whether Settlement scored nothing for anybody."""
+def rows_are_zero(state: BlueLagoonState) -> bool:
+    """Whether no seat scored in Settlement."""
     settled = [line.points for line in state.sheet().lines if line.values["phase"] == 2]
     return len(settled) == 6 and not any(map(any, settled))

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .boards import PUBLISHED
+from .helpers import TOKEN, Pair, Rows, board_of, fields, rows_by_phase
+from .maps import PUBLISHED
 from .oracle import Space
-from .tables import TOKEN, Pair, Rows, board_of, fields, rows_by_phase
 
 FINAL = """\
  1 . . . 0 0 1 1 . . . .

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from atoll import IllegalActionError, State
+from atoll import IllegalActionError
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import PUBLISHED
-from .tables import board_of, event_texts, fields, holdings, play, ready, signs, state_at
+from .helpers import board_of, event_texts, fields, holdings, play, ready, signs, state_at
+from .maps import PUBLISHED
 
 SEA = {board_of(PUBLISHED).name[space] for space in board_of(PUBLISHED).sea}
 SETTLERS_ON_SEA = {f"S{name}" for name in SEA}
@@ -25,12 +26,12 @@ def test_3_1_a_turn_is_one_piece() -> None:
     assert changed == {"a5": "0"}
 
 
-def pieces_in(state: State) -> int:
+def pieces_in(state: BlueLagoonState) -> int:
     """How many pieces are on the board."""
     return sum(sign in "01AB" for sign in signs(state).values())
 
 
-def test_3_1_nobody_may_pass() -> None:
+def test_3_1_passing_is_not_allowed() -> None:
     """Whatever may be done puts one more piece on the board."""
     state = play(ready(), "Sa5 Sm7 Va4 Sm10")
     for action in state.legal_actions():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .boards import PUBLISHED
 from .golden import chosen_events, events_in, path, playthrough
-from .tables import Pair
+from .helpers import Pair
+from .maps import PUBLISHED
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

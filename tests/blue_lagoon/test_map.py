@@ -10,9 +10,7 @@ import pytest
 from atoll import CHANCE, load_game
 from atoll.games.blue_lagoon.board import parse_map
 
-from .boards import ODD_MAPS, PUBLISHED, TOUCHING, random_map
-from .oracle import Board
-from .tables import (
+from .helpers import (
     FULL_BAG,
     Pair,
     anything,
@@ -25,6 +23,8 @@ from .tables import (
     signs,
     state_at,
 )
+from .maps import ODD_MAPS, PUBLISHED, TOUCHING, random_map
+from .oracle import Board
 
 TWO_PARTS = """\
 values: a 6, b 8

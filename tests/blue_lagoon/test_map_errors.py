@@ -7,7 +7,7 @@ import pytest
 from atoll import MapError, load_game, parse_position
 from atoll.games.blue_lagoon.board import parse_map
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 
 VALUES, *ROWS = PUBLISHED.splitlines()
 
@@ -23,7 +23,7 @@ def with_values(values: str) -> str:
 
 
 def error(text: str) -> MapError:
-    """The error that a map must give, through every door a map can come in by."""
+    """The error that a map must give, in all the ways a map can be passed."""
     with pytest.raises(MapError) as caught:
         parse_map(text)
     with pytest.raises(MapError) as by_option:

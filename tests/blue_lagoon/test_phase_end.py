@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 
-from atoll import CHANCE, State
+from atoll import CHANCE
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import OPEN_SEA, PUBLISHED
-from .oracle import KINDS, Oracle
-from .tables import (
+from .helpers import (
     Pair,
     anything,
     board_of,
@@ -25,6 +24,8 @@ from .tables import (
     signs,
     state_at,
 )
+from .maps import OPEN_SEA, PUBLISHED
+from .oracle import KINDS, Oracle
 
 CIRCLES = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
 OTHERS = [name for name in CIRCLES if name != "c2"]
@@ -56,7 +57,7 @@ def test_4_1_a_phase_ends_with_the_last_resource(players: int, seed: int) -> Non
         assert Counter(before.tokens.values())["statuette"] >= 2
 
 
-def before_the_last_resource(phase: str) -> State:
+def before_the_last_resource(phase: str) -> BlueLagoonState:
     """Eight statuettes lie, and on c2 the last coconut, in reach of seat 0 of three."""
     resources = "cccccbbbbbbwwwwwwpppppp"
     return state_at(
@@ -113,7 +114,7 @@ def test_4_3_a_phase_ends_when_all_pieces_are_placed(players: int, pieces: int) 
     assert placed == pieces
 
 
-def in_open_sea(state: State, seats: set[int], random: Random) -> str:
+def in_open_sea(state: BlueLagoonState, seats: set[int], random: Random) -> str:
     """A settler away from all land for some seats; the others choose villages when they can."""
     legal = sorted(event_texts(state))
     if state.current_player in seats:
@@ -130,7 +131,7 @@ def test_4_3_a_phase_ends_when_pieces_have_nowhere_to_go() -> None:
     assert fields(state)["phase"] == "2"
 
 
-def test_4_4_who_cannot_place_is_skipped() -> None:
+def test_4_4_a_seat_that_cannot_place_is_skipped() -> None:
     """Seat 0 has spent its settlers far from land: seat 1 plays its last five turns in a row."""
     state, random = ready(OPEN_SEA, 2), Random(1)
     turns = []
@@ -141,7 +142,7 @@ def test_4_4_who_cannot_place_is_skipped() -> None:
 
 
 def test_4_4_skipped_from_the_first_turn_to_the_last() -> None:
-    """In Settlement l1 is all the room seat 1 has; seat 0 takes it and then plays alone."""
+    """In Settlement l1 is the only space of seat 1; seat 0 takes it and then plays alone."""
     state = state_at({0: "Vm2 Vl2", 1: "Vm1"}, phase="2")
     turns = []
     while not state.is_terminal:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from atoll import AtollError, NotationError, PositionError, parse_position
 
-from .boards import PUBLISHED
-from .tables import Pair, anything, event_texts, game_on, play, position, ready, state_at
+from .helpers import Pair, anything, event_texts, game_on, play, position, ready, state_at
+from .maps import PUBLISHED
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ ZEROS = "0.0.0.0.0.0,0.0.0.0.0.0"
 
 
 def test_the_line_itself_is_good() -> None:
-    state = parse_position(LINE)
+    state = game_on(PUBLISHED, 2).parse_position(LINE)
     assert state.current_player == 0
     assert {"Sa3", "Va3", "Sb5"} <= event_texts(state)
     assert parse_position(state.position()).to_bytes() == state.to_bytes()

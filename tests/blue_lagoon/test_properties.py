@@ -1,4 +1,4 @@
-"""What holds at every position of every game, whoever plays it and on whatever map."""
+"""Invariants of every position, on every map."""
 
 from __future__ import annotations
 
@@ -10,29 +10,32 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atoll import CHANCE, Game, State, parse_position
+from atoll import CHANCE, parse_position
+from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
-from .boards import FIVE_ROWS, ODD_MAPS, PUBLISHED
+from .helpers import TOKEN, fields, game_on, holdings, rows_by_phase, signs
+from .maps import FIVE_ROWS, ODD_MAPS, PUBLISHED
 from .oracle import BAG
-from .tables import TOKEN, fields, game_on, holdings, rows_by_phase, signs
 
 MAPS = st.sampled_from([PUBLISHED, PUBLISHED, *ODD_MAPS.values()])
 PLAYERS = st.integers(2, 4)
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-def walk(game: Game, random: Random) -> Iterator[State]:
+def walk(game: BlueLagoon, random: Random) -> Iterator[BlueLagoonState]:
     """Every position of a random game; the same state object, moved on each time."""
     state = game.new_state()
     yield state
     while not state.is_terminal:
-        state.apply(random.choice(state.possible()))
+        state.apply(random.choice(state.possible_events()))
         yield state
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
 @settings(max_examples=30, deadline=None)
-def test_nobody_is_ever_stuck(map_text: str, players: int, drawn: bool, seed: int) -> None:
+def test_every_running_position_has_an_event(
+    map_text: str, players: int, drawn: bool, seed: int
+) -> None:
     """There is something to do until the game is over, and the game ends."""
     settlers = {2: 30, 3: 25, 4: 20}[players]
     longest = 1 + 2 * 32 + players * (settlers + 5) + players * settlers
@@ -44,11 +47,11 @@ def test_nobody_is_ever_stuck(map_text: str, players: int, drawn: bool, seed: in
         assert sum(chances) == bool(chances)
         assert all(chance > 0 for chance in chances)
         assert bool(state.legal_actions()) == (state.current_player in range(players))
-        assert state.is_terminal == (not state.possible())
+        assert state.is_terminal == (not state.possible_events())
     assert steps <= longest + 1
 
 
-def tokens_everywhere(state: State, map_text: str) -> Counter[str]:
+def tokens_everywhere(state: BlueLagoonState, map_text: str) -> Counter[str]:
     """All tokens: lying, taken and, while they are laid out, in the bag."""
     lying = Counter(TOKEN[sign] for sign in signs(state, map_text).values() if sign in TOKEN)
     in_bag = 32 - int(fields(state)["laid"])
@@ -95,7 +98,7 @@ def test_each_event_changes_one_space_at_most(players: int, seed: int) -> None:
 
 
 def seats_turned(by_seat: tuple[int, ...], turn: int) -> tuple[int, ...]:
-    """The same numbers after everybody has moved on by some seats."""
+    """The same numbers after all seats are rotated."""
     return by_seat[-turn:] + by_seat[:-turn]
 
 
@@ -106,19 +109,19 @@ def test_scores_do_not_depend_on_seat_numbers(
 ) -> None:
     """The same events with the seats turned around the table give the same points to the same."""
     turn = data.draw(st.integers(1, players - 1))
-    twin = game_on(map_text, players, turn).new_state()
+    rotated = game_on(map_text, players, turn).new_state()
     game, random = game_on(map_text, players), Random(seed)
     state = game.new_state()
     while not state.is_terminal:
-        assert state.possible() == twin.possible()
+        assert state.possible_events() == rotated.possible_events()
         if state.current_player != CHANCE:
-            assert twin.current_player == (state.current_player + turn) % players
-        event = random.choice(state.possible())
+            assert rotated.current_player == (state.current_player + turn) % players
+        event = random.choice(state.possible_events())
         state.apply(event)
-        twin.apply(event)
-    assert twin.is_terminal
-    assert twin.result().ranks == seats_turned(state.result().ranks, turn)
-    for rows, turned in zip(*map(rows_by_phase, (state.sheet(), twin.sheet())), strict=True):
+        rotated.apply(event)
+    assert rotated.is_terminal
+    assert rotated.result().ranks == seats_turned(state.result().ranks, turn)
+    for rows, turned in zip(*map(rows_by_phase, (state.sheet(), rotated.sheet())), strict=True):
         assert turned == {key: seats_turned(points, turn) for key, points in rows.items()}
 
 
@@ -131,7 +134,10 @@ def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed
         read = game.parse_position(line)
         assert read.to_bytes() == state.to_bytes()
         assert read.position() == line
-        assert (read.current_player, read.possible()) == (state.current_player, state.possible())
+        assert (read.current_player, read.possible_events()) == (
+            state.current_player,
+            state.possible_events(),
+        )
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS, st.integers(0, 200))
@@ -157,14 +163,14 @@ def test_clones_are_independent(map_text: str, players: int, seed: int) -> None:
     random = Random(seed)
     for state in walk(game_on(map_text, players), random):
         clone = state.clone()
-        kept.append((clone, clone.to_bytes(), clone.possible()))
+        kept.append((clone, clone.to_bytes(), clone.possible_events()))
         ahead = clone.clone()
         for _ in range(3):
             if not ahead.is_terminal:
-                ahead.apply(random.choice(ahead.possible()))
+                ahead.apply(random.choice(ahead.possible_events()))
     for clone, frozen, possible in kept:
         assert clone.to_bytes() == frozen
-        assert clone.possible() == possible
+        assert clone.possible_events() == possible
 
 
 @given(PLAYERS, SEEDS)
@@ -173,7 +179,7 @@ def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> Non
     game, random = game_on(FIVE_ROWS, players), Random(seed)
     checked, unchecked = game.new_state(), game.new_state()
     while not checked.is_terminal:
-        event = random.choice(checked.possible())
+        event = random.choice(checked.possible_events())
         checked.apply(event)
         unchecked.push(event)
         assert checked.to_bytes() == unchecked.to_bytes()
@@ -185,6 +191,6 @@ def test_what_is_legal_is_what_is_listed(players: int, seed: int) -> None:
     """`is_legal` agrees with the lists for every number there is, and some there are not."""
     game = game_on(FIVE_ROWS, players)
     for state in walk(game, Random(seed)):
-        listed = set(state.possible())
+        listed = set(state.possible_events())
         numbers = range(-2, game.num_actions + 2)
         assert {number for number in numbers if state.is_legal(number)} == listed

@@ -6,9 +6,9 @@ import pytest
 
 from atoll import parse_position
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .helpers import Rows, board_of, position, rows_by_phase, state_at
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import ROWS
-from .tables import Rows, board_of, position, rows_by_phase, state_at
 
 LAND = {
     "a": "a2 a3 b1 b2",
@@ -33,7 +33,7 @@ def rows(pieces: dict[int, str], phase: int = 1, **fields: object) -> Rows:
 
 
 def on(islands: str, pieces: int = 1) -> str:
-    """So many settlers on each of these islands of the published board, on no circle."""
+    """A number of settlers on each of these islands of the published board, on no circle."""
     return " ".join(name for island in islands for name in LAND[island].split()[:pieces])
 
 
@@ -129,7 +129,7 @@ def test_7_6_a_group_on_one_island(phase: int) -> None:
     assert rows({0: "Va2", 1: "m10 Vm11"}, phase)["links"] == (5, 5)
 
 
-def test_7_6_nobody_on_any_island() -> None:
+def test_7_6_no_piece_on_any_island() -> None:
     assert rows({0: "a5 b6 c6", 1: "m10"})["links"] == (0, 0)
 
 
@@ -188,8 +188,8 @@ def test_7_8_each_island_is_rounded_by_itself() -> None:
 
 
 @pytest.mark.parametrize("phase", [1, 2])
-def test_7_9_an_empty_island_scores_for_nobody(phase: int) -> None:
-    """Nobody is anywhere but for one village on island a."""
+def test_7_9_an_empty_island_does_not_score(phase: int) -> None:
+    """The only piece is one village on island a."""
     assert rows({0: "e2", 1: "Va2"}, phase)["majorities"] == (0, 6)
 
 
@@ -253,7 +253,7 @@ def test_7_13_the_sum_of_six_rows() -> None:
     assert sheet.totals == (27, 11)
 
 
-def test_7_13_looking_at_the_sheet_changes_nothing() -> None:
+def test_7_13_reading_the_sheet_changes_nothing() -> None:
     line = position({0: "a4 a5 a6 a7 b5", 1: "m10 m11"}, taken={0: "cc", 1: ""})
     state = parse_position(line)
     before, text = state.clone(), state.position()

@@ -8,9 +8,7 @@ import pytest
 
 from atoll import IllegalActionError
 
-from .boards import CIRCLES_ONLY, PUBLISHED
-from .oracle import Oracle
-from .tables import (
+from .helpers import (
     Pair,
     anything,
     collector,
@@ -23,6 +21,8 @@ from .tables import (
     state_at,
     wanderer,
 )
+from .maps import CIRCLES_ONLY, PUBLISHED
+from .oracle import Oracle
 
 
 def test_6_1_only_settlers_are_placed() -> None:
@@ -90,8 +90,8 @@ def test_6_5_in_a_whole_game() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_6_6_nobody_has_a_village(players: int) -> None:
-    """Not a single turn is played, and nobody scores."""
+def test_6_6_no_seat_has_a_village(players: int) -> None:
+    """Not a single turn is played, and no seat scores."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
         pair.step(anything, random)

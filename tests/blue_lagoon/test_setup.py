@@ -9,9 +9,9 @@ import pytest
 
 from atoll import CHANCE, SPECTATOR, IllegalActionError, OptionError, load_game
 
-from .boards import OPEN_SEA, PUBLISHED
+from .helpers import FULL_BAG, LETTER, board_of, fields, game_on, holdings, play, ready, signs
+from .maps import OPEN_SEA, PUBLISHED
 from .oracle import BAG
-from .tables import FULL_BAG, LETTER, board_of, fields, game_on, holdings, play, ready, signs
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -44,7 +44,7 @@ def test_1_2_settlers_by_number_of_players(players: int, settlers: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_1_3_five_villages_each(players: int) -> None:
-    """Villages have the highest numbers: whoever always plays the last action builds them all."""
+    """Villages have the highest numbers: always playing the last action builds them all."""
     state = ready(players=players)
     placed = Counter[int]()
     while state.current_player != CHANCE:
@@ -120,7 +120,7 @@ def test_1_6_a_first_player_who_is_not_at_the_table(seat: int) -> None:
         load_game("blue_lagoon", players=3, first_player=seat)
 
 
-def test_1_7_everybody_sees_everything() -> None:
+def test_1_7_all_seats_see_everything() -> None:
     state = play(ready(players=3), "Sa5 Sc3 Sl7 Sa6 Sc2 Sl6")
     assert holdings(state) == [{"coconut": 1}, {"bamboo": 1}, {"statuette": 1}]
     views = [state.view(seat).to_dict() for seat in (SPECTATOR, 0, 1, 2)]

@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
-from atoll import GameNotOverError, Result, State
+from atoll import GameNotOverError, Result
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import LAND_ONLY, PUBLISHED
-from .tables import Pair, anything, board_of, game_on, lay_out, ready, state_at
+from .helpers import Pair, anything, board_of, game_on, lay_out, ready, state_at
+from .maps import LAND_ONLY, PUBLISHED
 
 NAMES = list(board_of(PUBLISHED).name.values())
 CIRCLES = [board_of(PUBLISHED).name[circle] for circle in board_of(PUBLISHED).circles]
 SETTLERS = {2: 30, 3: 25, 4: 20}
 
 
-def ended(tokens: list[str], explored: list[str]) -> State:
+def ended(tokens: list[str], explored: list[str]) -> BlueLagoonState:
     """A game whose last settler is placed, with tokens of Settlement and rows of Exploration.
 
     Each seat stands on as many circles as it holds tokens, with its other settlers elsewhere.
@@ -139,8 +140,8 @@ def test_8_4_a_shared_victory() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_8_4_a_game_in_which_nobody_can_do_anything(players: int) -> None:
-    """Without any sea nobody ever places a piece: 64 tokens are drawn, and everybody wins."""
+def test_8_4_a_game_without_a_legal_action(players: int) -> None:
+    """Without any sea no piece is ever placed: 64 tokens are drawn, and all seats win."""
     state = game_on(LAND_ONLY, players).new_state()
     lay_out(lay_out(state))
     assert state.is_terminal

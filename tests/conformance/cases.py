@@ -1,4 +1,4 @@
-"""Which games the conformance tests run on: every registered one, for every number of players."""
+"""The games under test: every registered one, for every number of players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
     "blue_lagoon": [{"first_player": 1, "map": SMALL_MAP}],
     "ten": [{"target": 4}],
 }
-"""Beside the defaults, options worth a run of their own."""
+"""Options to test besides the defaults."""
 
 
 @dataclass(frozen=True)

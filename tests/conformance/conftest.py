@@ -1,4 +1,4 @@
-"""What the conformance tests share: the tiny game at home, and a game for each case."""
+"""Fixtures: the tiny game in the registry, and every game to test."""
 
 from __future__ import annotations
 

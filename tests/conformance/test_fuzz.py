@@ -22,7 +22,7 @@ from atoll import (
 )
 from atoll.games import load_game_from_text
 from tests.conformance.cases import every_case
-from tests.conformance.walks import recorded, some
+from tests.conformance.random_games import recorded, some
 
 FEW_CASES = [case for case in every_case() if case.players == 2 or case.options]
 
@@ -111,7 +111,9 @@ def test_one_character_of_a_position_changed(game: Game, data: st.DataObject) ->
 @given(data=st.data())
 def test_one_character_of_a_record_changed(game: Game, data: st.DataObject) -> None:
     record = recorded(game, 72, 25)
-    text = data.draw(st.sampled_from([record.to_text(), record.to_json(), record.cut(0).to_text()]))
+    text = data.draw(
+        st.sampled_from([record.to_text(), record.to_json(), record.redacted(0).to_text()])
+    )
     read_or_refused(mutated(text, data))
 
 
@@ -122,7 +124,7 @@ def mutated(text: str, data: st.DataObject) -> str:
     return text[:at] + new + text[at + data.draw(st.integers(0, 1)) :]
 
 
-def test_a_record_cut_short_anywhere_is_noticed(game: Game) -> None:
+def test_a_truncated_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_text()
     head = text.index("\n\n")
     for end in range(len(text.rstrip())):
@@ -134,7 +136,7 @@ def test_a_record_cut_short_anywhere_is_noticed(game: Game) -> None:
             assert caught.value.event is not None
 
 
-def test_a_json_record_cut_short_anywhere_is_noticed(game: Game) -> None:
+def test_a_truncated_json_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_json()
     for end in range(len(text)):
         with pytest.raises(NotationError) as caught:
@@ -142,7 +144,7 @@ def test_a_json_record_cut_short_anywhere_is_noticed(game: Game) -> None:
         assert 0 <= caught.value.at <= end
 
 
-def test_a_record_without_one_of_its_lines_is_noticed(game: Game) -> None:
+def test_a_missing_line_is_detected(game: Game) -> None:
     record = recorded(game, 74)
     lines = record.to_text().splitlines()
     optional = {
@@ -155,7 +157,7 @@ def test_a_record_without_one_of_its_lines_is_noticed(game: Game) -> None:
             read_record("\n".join(lines[:gone] + lines[gone + 1 :]))
 
 
-def test_a_record_with_a_line_twice_is_noticed(game: Game) -> None:
+def test_a_repeated_line_is_detected(game: Game) -> None:
     lines = recorded(game, 74).to_text().splitlines()
     for twice, line in enumerate(lines):
         if line:
@@ -163,14 +165,14 @@ def test_a_record_with_a_line_twice_is_noticed(game: Game) -> None:
                 read_record("\n".join([*lines[: twice + 1], *lines[twice:]]))
 
 
-def test_a_wrong_result_is_noticed(game: Game) -> None:
+def test_a_wrong_result_is_detected(game: Game) -> None:
     data = json.loads(recorded(game, 75).to_json())
     data["result"][0] += 1
     with pytest.raises(RecordError, match="header"):
         read_record(json.dumps(data))
 
 
-def test_events_after_the_end_are_noticed(game: Game) -> None:
+def test_events_after_the_end_are_detected(game: Game) -> None:
     data = json.loads(recorded(game, 76).to_json())
     data["events"].append(data["events"][-1])
     with pytest.raises(RecordError, match="over") as caught:
@@ -178,7 +180,7 @@ def test_events_after_the_end_are_noticed(game: Game) -> None:
     assert caught.value.event == len(data["events"])
 
 
-def test_an_event_told_of_the_wrong_seat_is_noticed(game: Game) -> None:
+def test_an_event_of_the_wrong_seat_is_detected(game: Game) -> None:
     record = recorded(game, 77, 40)
     lines = record.to_text().splitlines()
     number, line = next((n, line) for n, line in enumerate(lines) if line.startswith("1. "))
@@ -244,8 +246,8 @@ def test_deeply_nested_json(opening: str) -> None:
 
 
 @pytest.mark.parametrize("filler", [" ", "1", "a", ",", "\n", "keep ", "e4 "])
-def test_endless_texts_do_not_take_endless_time(game: Game, filler: str) -> None:
-    """Half a million characters: whoever needs the square of that has hung up."""
+def test_long_texts_are_parsed_in_linear_time(game: Game, filler: str) -> None:
+    """Half a million characters: quadratic time would not finish."""
     endless = filler * (500_000 // len(filler))
     event = game.action_text(0)
     for text in (event + endless, event[:-1] + endless + event[-1:], endless + event):

@@ -10,7 +10,7 @@ import pytest
 
 from atoll import Game, OptionError, State
 from atoll.games import playouts
-from tests.conformance.walks import finished, walk
+from tests.conformance.random_games import finished, walk
 
 MOST_ENDINGS = 600
 
@@ -58,10 +58,10 @@ def test_later_games_are_the_last_of_more(game: Game) -> None:
 def test_progress_adds_up(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playouts, "CHUNK", 7)
     for threads in (1, 2):
-        told: list[int] = []
-        game.new_state().playouts(30, seed=1, threads=threads, progress=told.append)
-        assert sum(told) == 30
-        assert len(told) == 5
+        reports: list[int] = []
+        game.new_state().playouts(30, seed=1, threads=threads, progress=reports.append)
+        assert sum(reports) == 30
+        assert len(reports) == 5
 
 
 def test_winners_have_the_best_score(game: Game) -> None:
@@ -103,7 +103,7 @@ def test_near_the_end_playouts_find_exactly_the_endings_there_are(game: Game) ->
     ("games", "seed", "threads"),
     [(-1, 0, 1), (1, -1, 1), (1, 2**64, 1), (1, 1.5, 1), (1, True, 1), (1, 0, 0), (2**61, 0, 1)],
 )
-def test_orders_that_make_no_sense(game: Game, games: int, seed: int, threads: int) -> None:
+def test_invalid_arguments_are_refused(game: Game, games: int, seed: int, threads: int) -> None:
     with pytest.raises(OptionError):
         game.new_state().playouts(games, seed, threads)
 
@@ -139,7 +139,7 @@ def every_ending(state: State) -> Iterator[Ending]:
     if state.is_terminal:
         result = state.result()
         yield result.scores, tuple(rank == 1 for rank in result.ranks)
-    for event in state.possible():
+    for event in state.possible_events():
         after = state.clone()
         after.push(event)
         yield from every_ending(after)

@@ -1,4 +1,4 @@
-"""Errors: each kind can be told apart, and each message says what was wrong and what is right."""
+"""Errors: every kind has its own class, and messages say what was wrong and what was expected."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_an_illegal_action_says_what_was_legal() -> None:
     assert str(error) == "place 5 is not possible here; possible: place 1, place 2"
 
 
-def test_many_legal_actions_are_not_all_told() -> None:
+def test_long_lists_of_legal_actions_are_shortened() -> None:
     error = IllegalActionError("x", [f"a{n}" for n in range(100)])
     assert len(error.legal) == 100
     assert "a11, … (100 in all)" in str(error)
@@ -73,7 +73,7 @@ def test_maps_and_records_say_which_row_or_event() -> None:
 
 
 @pytest.mark.parametrize("name", ["chess", "", "into the blu", "x" * 10_000])
-def test_unknown_games_are_told_with_the_known_ones(name: str) -> None:
+def test_unknown_games_are_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(UnknownGameError, match="into_the_blue, blue_lagoon") as caught:
         load_game(name)
     assert len(str(caught.value)) < 200
@@ -86,11 +86,11 @@ def test_numbers_of_players_that_cannot_be(players: int) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_unknown_options_are_told_with_the_known_ones() -> None:
+def test_unknown_options_are_refused_with_the_known_ones() -> None:
     with pytest.raises(OptionError, match=r"'colour'; it has .*first_player"):
         load_game("blue_lagoon", colour="red")
 
 
 @pytest.mark.parametrize("name", ["Into the Blue", "into-the-blue", " INTO_THE_BLUE "])
-def test_names_are_read_kindly(name: str) -> None:
+def test_names_are_normalised(name: str) -> None:
     assert load_game(name).name == "into_the_blue"

@@ -1,4 +1,4 @@
-"""Records: what they look like, what they refuse, and which event is to blame."""
+"""Records: their text and JSON forms, and errors that name the event."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def running() -> Record:
     return record
 
 
-def test_the_readable_form(running: Record) -> None:
+def test_the_text_form(running: Record) -> None:
     assert running.to_text() == (
         "atoll record 1\n"
         "game: into_the_blue\n"
@@ -74,7 +74,7 @@ def test_what_people_do_to_text_files_is_forgiven(running: Record) -> None:
     assert read_record(text.replace("keep 1123", "Keep 1 1 2 3")) == running
 
 
-def test_each_event_is_checked_and_the_guilty_one_named(running: Record) -> None:
+def test_each_event_is_checked_and_the_wrong_one_named(running: Record) -> None:
     for right, wrong, event in [
         ("keep 1123", "keep 1124", 2),
         ("roll 4C", "roll 44C", 3),
@@ -114,7 +114,7 @@ def test_broken_json_says_where(running: Record) -> None:
     assert caught.value.at == at
 
 
-def test_states_are_one_state_that_moves_on(running: Record) -> None:
+def test_states_yields_one_state_object(running: Record) -> None:
     lines = [state.position() for state in running.states()]
     assert len(lines) == len(running.events) + 1
     assert len(set(lines)) == len(lines)
@@ -158,14 +158,14 @@ def test_tags_are_plain_words(tag: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -1, -3, 10**30])
-def test_a_record_is_cut_for_somebody_who_is_there(running: Record, seat: int) -> None:
+def test_a_record_is_redacted_only_for_its_viewers(running: Record, seat: int) -> None:
     with pytest.raises(OptionError, match="seen by"):
-        running.cut(seat)
+        running.redacted(seat)
 
 
-def test_a_cut_record_says_for_whom(running: Record) -> None:
-    assert "seen by: 1\n" in running.cut(1).to_text()
-    assert f"seen by: {SPECTATOR}\n" in running.cut(SPECTATOR).to_text()
+def test_a_redacted_record_names_its_viewer(running: Record) -> None:
+    assert "seen by: 1\n" in running.redacted(1).to_text()
+    assert f"seen by: {SPECTATOR}\n" in running.redacted(SPECTATOR).to_text()
 
 
 @settings(deadline=None, derandomize=True)
@@ -215,7 +215,7 @@ def going_on() -> Record:
     """A game that began in the middle."""
     game = load_game("into_the_blue")
     record = Record(game, ("Ana", "Ben"), position=f"  {LINE} ")
-    state = record.first_state()
+    state = record.initial_state()
     for text in ("stop", "place 1", "roll 123456".replace("6", "C"), "stop", "chest 8"):
         event = state.parse_event(text)
         record = record.with_event(event)
@@ -231,12 +231,12 @@ def test_a_record_may_begin_with_a_position(going_on: Record) -> None:
     assert read_record(going_on.to_json()) == going_on
 
 
-def test_the_position_is_cut_with_the_events(going_on: Record) -> None:
-    cut = going_on.cut(1)
+def test_the_position_is_redacted_with_the_events(going_on: Record) -> None:
+    cut = going_on.redacted(1)
     assert cut.position == LINE.replace("taken=5,", "taken=?,")
     assert "chest ?" in cut.to_text()
     assert read_record(cut.to_text()) == cut
-    assert going_on.cut(0).final_state().position() == going_on.final_state().position(0)
+    assert going_on.redacted(0).final_state().position() == going_on.final_state().position(0)
 
 
 def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
@@ -245,8 +245,8 @@ def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
         read_record(other)
 
 
-def test_a_record_can_be_shortened(running: Record) -> None:
-    assert running.shortened(None) == running
-    assert running.shortened(2).events == running.events[:2]
+def test_a_record_can_be_truncated(running: Record) -> None:
+    assert running.truncated(None) == running
+    assert running.truncated(2).events == running.events[:2]
     with pytest.raises(RecordError):
-        running.shortened(7)
+        running.truncated(7)

@@ -62,7 +62,7 @@ def test_actions_outcomes_and_returns_match_the_game(text: str) -> None:
     state = load_game(text).new_initial_state()
     native = state.atoll.clone()
     while not state.is_terminal():
-        assert state.legal_actions() == native.possible()
+        assert state.legal_actions() == native.possible_events()
         if state.is_chance_node():
             assert state.chance_outcomes() == [(o, float(p)) for o, p in native.chance_outcomes()]
         event = dice.choice(state.legal_actions())

@@ -48,7 +48,8 @@ class Oracle:
         if first is not None:
             self.begin_turn(first)
 
-    def copy(self) -> Oracle:
+    def clone(self) -> Oracle:
+        """An independent copy."""
         return deepcopy(self)
 
     def begin_turn(self, seat: int) -> None:
@@ -84,6 +85,10 @@ class Oracle:
             left = Counter(self.chests_left)
             return {f"chest {v}": Fraction(n, left.total()) for v, n in left.items()}
         return {}
+
+    def possible_events(self) -> list[str]:
+        """What may happen next, actions or outcomes."""
+        return sorted(self.legal() or self.chances())
 
     def apply(self, event: str) -> None:
         word, _, rest = event.partition(" ")
@@ -165,14 +170,14 @@ class Oracle:
 
     def treasures(self, level: int) -> list[int]:
         """What each seat gets on a level: §5.1 to §5.4."""
-        worth = [self.main[level], self.secondary[level]]
+        treasures_left = [self.main[level], self.secondary[level]]
         if self.players >= 4:
-            worth.append(self.secondary[level])
+            treasures_left.append(self.secondary[level])
         points = [0] * self.players
         here = [seat for seat in range(self.players) if self.shells[seat][level]]
-        while here and worth:
+        while here and treasures_left:
             best = next(a for a in here if all(self.before(a, b, level) for b in here if b != a))
-            points[best] = worth.pop(0)
+            points[best] = treasures_left.pop(0)
             here.remove(best)
         return points
 
@@ -191,6 +196,6 @@ class Oracle:
 
 @cache
 def rolls(dice: int) -> dict[str, Fraction]:
-    """Every roll of so many dice, from all ordered throws."""
+    """Every roll of a number of dice, from all ordered throws."""
     throws = Counter("".join(sorted(throw)) for throw in product("12345C", repeat=dice))
     return {f"roll {faces}": Fraction(n, 6**dice) for faces, n in throws.items()}

@@ -9,7 +9,7 @@ import pytest
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE
 from atoll.games.into_the_blue.state import IntoTheBlue
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

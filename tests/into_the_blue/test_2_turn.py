@@ -9,13 +9,13 @@ import pytest
 from atoll.core.errors import IllegalActionError
 from atoll.core.game import CHANCE
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import played
+from tests.into_the_blue.random_games import played
 
 GAME = IntoTheBlue(2, first_player=0)
 
 
 def texts(state: IntoTheBlueState) -> set[str]:
-    return {state.event_text(event) for event in state.possible()}
+    return {state.event_text(event) for event in state.possible_events()}
 
 
 def after(*events: str) -> IntoTheBlueState:

@@ -6,7 +6,7 @@ import pytest
 
 from atoll.core.errors import GameNotOverError, IllegalActionError
 from atoll.games.into_the_blue.state import IntoTheBlue
-from tests.into_the_blue.walks import dive, played
+from tests.into_the_blue.random_games import dive, played
 
 FAIL = "2CCCCC"
 
@@ -16,7 +16,7 @@ def short(players: int, shells: int = 2, first: int = 0, **options: object) -> I
 
 
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
-def test_4_1_everybody_else_takes_one_last_turn(first: int) -> None:
+def test_4_1_all_others_take_one_last_turn(first: int) -> None:
     state = played(short(4, first=first), dive("11CCCC 1"))
     for n in (1, 2, 3):
         assert state.turn_seat == (first + n) % 4

@@ -272,7 +272,7 @@ def test_errors_point_at_the_character() -> None:
         ({"turn": "?", "rolls": "0"}, "nothing can have happened"),
         ({"turn": "?", "rolls": "1", "levels": "00000,00000,00000"}, "nothing can have happened"),
         ({"turn": "over:1", "rolls": "0"}, "cannot be over after a turn of seat 1"),
-        ({"turn": "over:1", "rolls": "1"}, "nobody rolls any more"),
+        ({"turn": "over:1", "rolls": "1"}, "no dice are rolled"),
         ({"turn": "over:1", "rolls": "0", "dice": "1"}, "no dice lie on the table"),
         ({"turn": "over:2", "rolls": "0", "taken": "5+6+6,7+8,-"}, "did not take the last chest"),
         (
@@ -298,7 +298,7 @@ def test_positions_that_cannot_arise(changes: dict[str, str], message: str) -> N
         GAME.parse_position(line)
 
 
-def test_somebody_begins_if_the_options_say_so() -> None:
+def test_the_option_first_player_names_who_begins() -> None:
     line = IntoTheBlue(2).new_state().position() + " first_player=1"
     with pytest.raises(PositionError, match="seat 1 begins"):
         games.parse_position(line)

@@ -10,7 +10,7 @@ import pytest
 from atoll.core.game import CHANCE, TERMINAL
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 from tests.into_the_blue.oracle import Oracle
-from tests.into_the_blue.walks import choose, loaded_options
+from tests.into_the_blue.random_games import choose, loaded_options
 
 POSITIONS = 20_000
 NAMES = {CHANCE: "chance", TERMINAL: "over"}

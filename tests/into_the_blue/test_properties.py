@@ -1,4 +1,4 @@
-"""What must hold in every game: nothing stuck, nothing lost, nothing shared, nothing told."""
+"""Invariants of every game: it ends, shells are conserved, clones are independent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from atoll.core.game import CHANCE, SPECTATOR
 from atoll.core.record import Record
 from atoll.games.into_the_blue.rules import CHEST
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState, final_state
-from tests.into_the_blue.walks import events_of, loaded_options, walk
+from tests.into_the_blue.random_games import events_of, loaded_options, walk
 
 seeds = st.integers(0, 2**32)
 lucks = st.sampled_from([0.0, 0.2, 0.5])
@@ -38,7 +38,7 @@ def test_every_position_goes_on_or_is_over(game: IntoTheBlue, seed: int, luck: f
         assert bool(legal) + bool(outcomes) + state.is_terminal == 1
         assert legal == sorted(set(legal))
         assert sum(chance for _, chance in outcomes) == bool(outcomes)
-        assert all(state.is_legal(event) for event in state.possible())
+        assert all(state.is_legal(event) for event in state.possible_events())
 
 
 @SEVERAL
@@ -77,26 +77,26 @@ def test_positions_read_back(game: IntoTheBlue, seed: int, luck: float) -> None:
 
 @SEVERAL
 @given(some_games(), seeds, lucks)
-def test_kept_states_stay_as_they_were(game: IntoTheBlue, seed: int, luck: float) -> None:
-    """Clones, looks and playouts share no memory with the game that goes on."""
+def test_clones_stay_as_they_were(game: IntoTheBlue, seed: int, luck: float) -> None:
+    """Clones, views and playouts share no memory with the game that continues."""
     kept: list[tuple[IntoTheBlueState, int, str]] = []
     for state, _ in walk(game, seed, luck):
-        twin = state.clone()
-        assert twin == state
-        kept.append((twin, hash(twin), twin.position()))
+        clone = state.clone()
+        assert clone == state
+        kept.append((clone, hash(clone), clone.position()))
         if len(kept) % 10 == 0:
-            twin.sheet()
-            twin.view(0)
-            twin.playouts(2, seed=1)
-    for twin, digest, line in kept:
-        assert hash(twin) == digest
-        assert twin.position() == line
+            clone.sheet()
+            clone.view(0)
+            clone.playouts(2, seed=1)
+    for clone, digest, line in kept:
+        assert hash(clone) == digest
+        assert clone.position() == line
 
 
 @SEVERAL
 @given(st.integers(2, 5), seeds, lucks, st.integers(1, 4))
 def test_seats_are_only_names(players: int, seed: int, luck: float, turn: int) -> None:
-    """The same game begun by another seat gives everybody's result to the seats shifted so."""
+    """The same game begun by another seat has the same results, with the seats rotated."""
     game = IntoTheBlue(players, shells=4)
     events = events_of(game, seed, luck)
     first = events[0] - game.num_outcomes + players
@@ -131,7 +131,7 @@ def test_places_on_a_level_do_not_depend_on_seats(data: st.DataObject, players: 
 
 
 def swapped(game: IntoTheBlue, events: list[int], seat: int, generator: Random) -> list[int]:
-    """The same events with other chests for everybody but `seat`, all of them possible."""
+    """The same events with other chests for all seats but `seat`, all of them possible."""
     state = game.new_state()
     mine: list[int] = []
     others: list[int] = []
@@ -149,10 +149,10 @@ def swapped(game: IntoTheBlue, events: list[int], seat: int, generator: Random) 
     return changed
 
 
-def told(record: Record, seat: int) -> list[str]:
+def visible_texts(record: Record, seat: int) -> list[str]:
     """Everything that is ever shown to a seat, as text."""
     state = record.final_state()
-    cut = record.cut(seat)
+    cut = record.redacted(seat)
     return [
         json.dumps(state.view(seat).to_dict()),
         state.position(seat),
@@ -166,7 +166,7 @@ def told(record: Record, seat: int) -> list[str]:
 
 @SEVERAL
 @given(st.integers(2, 5), seeds)
-def test_views_tell_nothing_of_other_chests(players: int, seed: int) -> None:
+def test_views_hide_the_chests_of_others(players: int, seed: int) -> None:
     game, generator = IntoTheBlue(players), Random(seed)
     events = events_of(game, seed, luck=0.5)
     seat = generator.choice([SPECTATOR, *range(players)])
@@ -176,7 +176,7 @@ def test_views_tell_nothing_of_other_chests(players: int, seed: int) -> None:
         one, two = Record.start(game), Record.start(game)
         for event, another in zip(part, other, strict=True):
             one, two = one.with_event(event), two.with_event(another)
-        assert told(one, seat) == told(two, seat)
+        assert visible_texts(one, seat) == visible_texts(two, seat)
         sample = game.sample_state(one.final_state().view(seat), seed)
         assert sample == game.sample_state(two.final_state().view(seat), seed)
 
@@ -193,7 +193,7 @@ def test_the_swap_does_change_what_is_hidden() -> None:
 
 @SEVERAL
 @given(st.integers(2, 4), seeds)
-def test_chances_of_a_cut_game_are_the_exact_posterior(players: int, seed: int) -> None:
+def test_chances_of_a_redacted_game_are_the_exact_posterior(players: int, seed: int) -> None:
     """At each chest: count the orders of the tokens that fit what a seat has seen."""
     game = IntoTheBlue(players)
     state = game.new_state()

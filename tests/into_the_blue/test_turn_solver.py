@@ -32,7 +32,7 @@ class Enumeration:
         self.kept: dict[tuple[str, int], Fraction] = {}
 
     def keep(self, kept: str, rerolls: int) -> Fraction:
-        """What it is worth to keep these dice and roll the others, with so many rerolls after."""
+        """The value of keeping these dice and rolling the others, with `rerolls` rerolls after."""
         if (kept, rerolls) not in self.kept:
             self.kept[kept, rerolls] = sum(
                 (
@@ -44,7 +44,7 @@ class Enumeration:
         return self.kept[kept, rerolls]
 
     def lie(self, dice: str, rerolls: int) -> Fraction:
-        """What a roll is worth, with so many rerolls left."""
+        """The value of a roll, with `rerolls` rerolls left."""
         stop = self.values[NUMBER[dice]]
         if rerolls == 0:
             return stop
@@ -80,8 +80,8 @@ def test_the_plan_agrees_with_enumeration(enumeration: Enumeration) -> None:
             best = plan.best[row, number]
             chosen = "".join(SIGNS[face] for face in HANDS[best])
             assert chosen in parts(roll)
-            worth = float(enumeration.lie(roll, rerolls + 1))
-            assert plan.hands[row, best] == pytest.approx(worth, rel=1e-12)
+            value = float(enumeration.lie(roll, rerolls + 1))
+            assert plan.hands[row, best] == pytest.approx(value, rel=1e-12)
 
 
 def test_stopping_is_preferred_when_nothing_is_better() -> None:
@@ -102,7 +102,7 @@ def test_a_batch_agrees_with_single_turns(turns: int) -> None:
 
 
 def test_the_best_chance_of_a_perfect_dive() -> None:
-    """Worth 1 for a perfect dive and 0 otherwise: keep one die of each face."""
+    """Value 1 for a perfect dive and 0 otherwise: keep one die of each face."""
     values = np.zeros(462)
     values[NUMBER["12345C"]] = 1
     plan = plan_turn(values)

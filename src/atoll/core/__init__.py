@@ -1,1 +1,1 @@
-"""Words every game shares: Game, State, View, Record, Result, errors and chance."""
+"""Interfaces and types that all games share: Game, State, View, Record, Result, chance, errors."""

@@ -1,4 +1,4 @@
-"""The errors Atoll raises on purpose. Each message says what was wrong and what was expected."""
+"""Exceptions for invalid input. Each message says what was wrong and what was expected."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 
 class AtollError(ValueError):
-    """Anything that came from outside and cannot be used as it is."""
+    """Base class of all errors caused by invalid input."""
 
 
 class NotationError(AtollError):
-    """Text that does not follow its grammar: an action, a position, a record or a map."""
+    """Text that does not follow its grammar: an action, an outcome, a position or a record."""
 
     def __init__(self, text: str, at: int, expected: str) -> None:
         self.text, self.at, self.expected = text, at, expected
@@ -29,11 +29,11 @@ class IllegalActionError(AtollError):
 
 
 class UnknownGameError(AtollError):
-    """A game of that name, or a version of its rules, is not in the registry."""
+    """No game of this name, or not this version of its rules, is registered."""
 
 
 class OptionError(AtollError):
-    """A game option with a value outside what it may be."""
+    """An option, a seat or a number outside its permitted range."""
 
 
 class MapError(AtollError):
@@ -45,11 +45,11 @@ class MapError(AtollError):
 
 
 class PositionError(AtollError):
-    """A position line that is well formed but cannot arise (too many shells, two turns at once)."""
+    """A position line that is well formed but cannot arise, for example with too many shells."""
 
 
 class RecordError(AtollError):
-    """A record that is corrupt or cut short; `event` counts from 1, or is None for the header."""
+    """A record that is corrupt or incomplete; `event` counts from 1, or is None for the header."""
 
     def __init__(self, message: str, event: int | None = None) -> None:
         self.event = event
@@ -57,11 +57,11 @@ class RecordError(AtollError):
 
 
 class GameNotOverError(AtollError):
-    """A final result was asked of a game that still runs, or whose chests are not all known."""
+    """There is no final result yet: the game is running, or some chests are unknown."""
 
 
 def _excerpt(text: str, at: int) -> str:
-    """At most some sixty characters of the text, with the one that matters among them."""
+    """At most 60 characters of the text, including the one at `at`."""
     start = 0 if len(text) <= 60 else max(0, min(at - 30, len(text) - 60))
     before, after = "…" * (start > 0), "…" * (start + 60 < len(text))
     return before + text[start : start + 60] + after

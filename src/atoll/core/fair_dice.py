@@ -1,12 +1,12 @@
-"""Dice people can trust: every roll follows from a secret that is fixed before the first one.
+"""Provably fair dice: every roll follows from a secret that is fixed before the first one.
 
-A table draws a secret seed of 32 bytes and shows its SHA-256 hash, the commitment. Then each seat
-may add a salt, a short text. Chance event number n of the game, counted from 1, is decided by
+A table draws a secret seed of 32 bytes and publishes its SHA-256 hash, the commitment. Then each
+seat may add a salt, a short text. Chance event number n of the game, counted from 1, is decided by
 
     HMAC-SHA-256(key = seed, message = "atoll fair dice 1", table, salts by seat, n, block)
 
-the parts of the message being lines of UTF-8 text. At the end the seed is shown, and everybody can
-do the same sums again. `docs/fair-dice.md` has them step by step.
+the parts of the message being lines of UTF-8 text. At the end the seed is revealed, and anyone can
+repeat the calculation. `docs/fair-dice.md` explains it step by step.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from typing import Any, Final
 from atoll.core.chance import pick
 from atoll.core.errors import OptionError, RecordError
 from atoll.core.game import CHANCE, Action, State
-from atoll.core.record import Record, checked_name
+from atoll.core.record import Record, validate_name
 
 SCHEME: Final = "fair-1"
 """The tag `dice` of a record whose dice follow from a seed."""
 TYPED: Final = "typed"
-"""The tag `dice` of a record whose dice people rolled by hand."""
+"""The tag `dice` of a record whose dice were rolled by hand."""
 PAST: Final = "past"
-"""The tag of a record that goes on from another game: how many events were played there."""
+"""The tag of a record that continues another game: the number of events played there."""
 SEED_BYTES: Final = 32
 _NUMBERS: Final = 2**256
-"""How many different numbers a block can be."""
+"""The number of values a block can take."""
 
 
 def new_seed() -> bytes:
@@ -44,22 +44,22 @@ def new_seed() -> bytes:
 
 
 def new_salt() -> str:
-    """A salt for a seat that has no wish of its own."""
+    """A random salt, for a seat whose player enters none."""
     return secrets.token_urlsafe(12)
 
 
 def commitment(seed: bytes) -> str:
-    """What a table shows before its first roll: the SHA-256 hash of the seed, as text."""
+    """What a table publishes before its first roll: the SHA-256 hash of the seed, as text."""
     return bytes_to_text(hashlib.sha256(seed).digest())
 
 
 def bytes_to_text(data: bytes) -> str:
-    """Base64 with `-` and `_` and without `=`: 43 characters for 32 bytes."""
+    """Base64url without padding: 43 characters for 32 bytes."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def text_to_bytes(text: str) -> bytes:
-    """Read 32 bytes written by `bytes_to_text`, which writes them in one way only."""
+    """The inverse of `bytes_to_text` for 32 bytes; other encodings of them are refused."""
     data = urlsafe_b64decode(text + "=") if re.fullmatch("[A-Za-z0-9_-]{43}", text) else b""
     if bytes_to_text(data) != text or not data:
         raise OptionError(f"32 bytes are 43 characters of base64url, not {text!r:.60}")
@@ -72,15 +72,15 @@ class FairDice:
     def __init__(self, seed: bytes, salts: Sequence[str], table: str) -> None:
         if len(seed) != SEED_BYTES:
             raise OptionError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        lines = ("atoll fair dice 1", *map(checked_name, (table, *salts)))
+        lines = ("atoll fair dice 1", *map(validate_name, (table, *salts)))
         self._start = hmac.new(seed, "\n".join(lines).encode(), hashlib.sha256)
 
     def outcome(self, state: State, n: int) -> Action:
-        """What chance event number `n` of the game, counted from 1, brings in this position."""
+        """The outcome of chance event number `n` of the game, counted from 1, in this position."""
         return pick(state.chance_outcomes(), lambda tickets: self.ticket(n, tickets))
 
     def ticket(self, n: int, tickets: int) -> int:
-        """One of so many equally likely tickets, from 0."""
+        """A number from 0 to `tickets` - 1, all equally likely (by rejection sampling)."""
         if n < 1 or not 1 <= tickets <= _NUMBERS:
             raise OptionError(f"no ticket number {n!r:.40} among {tickets!r:.40}")
         fair = _NUMBERS - _NUMBERS % tickets
@@ -96,14 +96,14 @@ class FairDice:
 def fair_tags(
     table: str, commitment: str, salts: Sequence[str], seed: bytes | None = None
 ) -> dict[str, str]:
-    """The tags of a record with fair dice; the seed belongs to them once the game is over."""
+    """The tags of a record with fair dice; the seed is among them once the game is over."""
     tags = {"dice": SCHEME, "table": table, "commitment": commitment}
     tags |= {f"salt-{seat}": salt for seat, salt in enumerate(salts) if salt}
     return tags if seed is None else {**tags, "seed": bytes_to_text(seed)}
 
 
 class Finding(StrEnum):
-    """What a look at a record's dice has shown."""
+    """What the verification of a record's dice has shown."""
 
     FAIR = "fair"
     """Every outcome follows from the seed, and the seed is the one committed to."""
@@ -112,46 +112,49 @@ class Finding(StrEnum):
     OTHER_SEED = "other-seed"
     """The seed is not the one committed to."""
     SEALED = "sealed"
-    """The seed has not been shown yet."""
-    CUT = "cut"
-    """The record is cut for one seat's eyes, so later outcomes cannot be worked out."""
+    """The seed has not been revealed yet."""
+    REDACTED = "redacted"
+    """The record is redacted for one seat, so later outcomes cannot be computed."""
     REAL_DICE = "real-dice"
-    """People rolled real dice."""
+    """The players rolled real dice."""
     NO_SEED = "no-seed"
-    """The dice came from somewhere else, and nothing was committed to."""
+    """The record names no seed: nothing was committed to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """One chance event: which event of the record, its number `n`, what is told, what follows."""
+    """A chance event, as recorded and as expected from the seed.
+
+    `event` is its number among all events of the record, `n` its number among chance events.
+    """
 
     event: int
     n: int
-    told: str
-    follows: str
+    recorded: str
+    expected: str
 
     @property
     def is_right(self) -> bool:
-        """Whether the record tells what follows from the seed."""
-        return self.told == self.follows
+        """Whether the record holds what follows from the seed."""
+        return self.recorded == self.expected
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What was found out about a record's dice, roll by roll."""
+class Verification:
+    """The result of verifying a record's dice, roll by roll."""
 
     finding: Finding
     commitment: str = ""
     salts: tuple[str, ...] = ()
     rolls: tuple[Roll, ...] = ()
     past: int = 0
-    """So many events at the beginning came from another game, and nothing was committed to."""
+    """The number of events at the beginning that came from another game, without a commitment."""
     from_position: bool = False
-    """The game began with a position; nothing tells how that came about."""
+    """Whether the game began at a position whose history is unknown."""
 
     @property
     def is_fair(self) -> bool:
-        """Whether all dice since the table began are proven to follow from the seed."""
+        """Whether all dice of the table are proven to follow from the seed."""
         return self.finding is Finding.FAIR
 
     @property
@@ -164,30 +167,30 @@ class Verdict:
         return {**asdict(self), "fair": self.is_fair}
 
 
-def verify(record: Record) -> Verdict:
-    """Work out every roll, draw and chest of a record from its tags, and compare."""
+def verify(record: Record) -> Verification:
+    """Compute every roll, draw and chest of a record from its tags, and compare."""
     kind = record.tags.get("dice", "")
     if kind != SCHEME:
-        return Verdict(_without_seed(kind))
-    told, salts = _tag(record.tags, "commitment"), _salts(record)
-    text_to_bytes(told)
+        return Verification(_without_seed(kind))
+    committed, salts = _tag(record.tags, "commitment"), _salts(record)
+    text_to_bytes(committed)
     if record.seen_by is not None:
-        return Verdict(Finding.CUT, told, salts)
+        return Verification(Finding.REDACTED, committed, salts)
     if "seed" not in record.tags:
-        return Verdict(Finding.SEALED, told, salts)
+        return Verification(Finding.SEALED, committed, salts)
     seed = text_to_bytes(record.tags["seed"])
-    if not hmac.compare_digest(commitment(seed), told):
-        return Verdict(Finding.OTHER_SEED, told, salts)
+    if not hmac.compare_digest(commitment(seed), committed):
+        return Verification(Finding.OTHER_SEED, committed, salts)
     past = _past(record)
     dice = FairDice(seed, salts, _tag(record.tags, "table"))
     rolls = tuple(roll for roll in _rolls(record, dice) if roll.event > past)
     right = all(roll.is_right for roll in rolls)
     finding = Finding.FAIR if right else Finding.OTHER_OUTCOME
-    return Verdict(finding, told, salts, rolls, past, record.position is not None)
+    return Verification(finding, committed, salts, rolls, past, record.position is not None)
 
 
 def _past(record: Record) -> int:
-    """How many events at the beginning the record says were played elsewhere."""
+    """The number of events at the beginning that were played in another game."""
     text = record.tags.get(PAST, "0")
     if not re.fullmatch("[0-9]{1,9}", text) or int(text) > len(record.events):
         raise RecordError(f"the tag {PAST!r} counts events of this record, and {text!r:.40} cannot")
@@ -220,5 +223,5 @@ def _rolls(record: Record, dice: FairDice) -> Iterator[Roll]:
     for number, (event, state) in enumerate(zip(record.events, record.states(), strict=False), 1):
         if state.current_player == CHANCE:
             n += 1
-            follows = dice.outcome(state, n)
-            yield Roll(number, n, state.event_text(event), state.event_text(follows))
+            expected = dice.outcome(state, n)
+            yield Roll(number, n, state.event_text(event), state.event_text(expected))

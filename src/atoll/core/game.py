@@ -1,8 +1,8 @@
-"""`Game`, `State` and `View`: the words every game in the house answers to.
+"""`Game`, `State` and `View`: interfaces that every game implements.
 
-A `Game` is a set of rules with its options. It makes `State`s, which are positions and nothing
-more: no history, no random generator. Chance is explicit: when `current_player` is `CHANCE`,
-whoever runs the game picks one of `chance_outcomes()` and applies it like an action.
+A `Game` is a set of rules with its options. It creates `State`s, which hold a position and nothing
+else: no history, no random generator. Chance is explicit: when `current_player` is `CHANCE`, the
+caller picks one of `chance_outcomes()` and applies it like an action.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
-from atoll.core.notebook import figure_of, picture_of
-from atoll.core.result import Result, Sheet
+from atoll.core.notebook import render_figure, render_svg
+from atoll.core.result import Note, Result, ScoreSheet
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -27,15 +27,15 @@ CHANCE: Final = -1
 TERMINAL: Final = -4
 """`current_player` when the game is over."""
 SPECTATOR: Final = -2
-"""The seat to name in `view()` for somebody who only watches."""
+"""The seat that stands for a spectator in `view()`."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """What one seat may know of a position, as plain data. Each game adds its own fields.
 
-    `seat` is whose eyes these are (or `SPECTATOR`), `position` the position line for those eyes,
-    `legal_actions` what the current player may do (empty at chance nodes and at the end).
+    `seat` is the viewer (or `SPECTATOR`), `position` the position line with what the viewer may
+    know, `legal_actions` what the current player may do (empty at chance nodes and at the end).
     """
 
     game: str
@@ -68,7 +68,7 @@ class State(ABC):
     @property
     @abstractmethod
     def turn_seat(self) -> int:
-        """The seat whose turn it is, also while its dice roll; `CHANCE` when it is nobody's."""
+        """The seat whose turn it is, also at its chance nodes; `CHANCE` if there is none."""
 
     @abstractmethod
     def legal_actions(self) -> list[Action]:
@@ -91,7 +91,7 @@ class State(ABC):
         """An independent copy."""
 
     @abstractmethod
-    def sheet(self) -> Sheet:
+    def sheet(self) -> ScoreSheet:
         """The score sheet as it would stand if the game ended now."""
 
     @abstractmethod
@@ -117,7 +117,7 @@ class State(ABC):
     ) -> Any:
         """Finish this game `games` times by uniformly random play, in compiled code.
 
-        A seed has endlessly many games; `first` is the number of the first one played.
+        Games are numbered within a seed; `first` is the number of the first one played.
         """
 
     @abstractmethod
@@ -127,7 +127,7 @@ class State(ABC):
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         if not self.is_legal(action):
-            raise self.illegal(action)
+            raise self.illegal_action_error(action)
         self.push(action)
 
     @property
@@ -147,25 +147,36 @@ class State(ABC):
         chance = self.current_player == CHANCE
         return game.parse_outcome(text) if chance else game.parse_action(text)
 
-    def possible(self) -> list[Action]:
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """What an event that is about to happen means to a reader, as catalogue keys and values.
+
+        The sentence of a note is the message `event-GAME-KEY`, or `event-KEY` if the game has none.
+        Pass outcomes through `Game.hide` first: what is hidden stays hidden. An event that does not
+        deserve a line of its own has no notes.
+        """
+        return (Note("text", {"text": self.event_text(event)}),)
+
+    def possible_events(self) -> list[Action]:
         """The legal actions, or at a chance node the possible outcomes."""
         return self.legal_actions() or [outcome for outcome, _ in self.chance_outcomes()]
 
-    def illegal(self, action: Action) -> IllegalActionError:
-        """The error for an action that is not possible here, with what is."""
+    def illegal_action_error(self, action: Action) -> IllegalActionError:
+        """The error for an action that is not possible here; it lists what is."""
         try:
             text = self.event_text(action)
         except (ValueError, TypeError, OverflowError):
             text = f"action {action!r}"
-        return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
+        return IllegalActionError(
+            text, [self.event_text(legal) for legal in self.possible_events()]
+        )
 
     def _repr_svg_(self) -> str | None:
-        """For notebooks: the picture a spectator sees."""
-        return picture_of(self.view(SPECTATOR))
+        """For notebooks: the board as a spectator sees it."""
+        return render_svg(self.view(SPECTATOR))
 
     def _repr_html_(self) -> str:
-        """For notebooks: the same, with the position line."""
-        return figure_of(self.view(SPECTATOR), self.position(SPECTATOR))
+        """For notebooks: the board and the position line."""
+        return render_figure(self.view(SPECTATOR), self.position(SPECTATOR))
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -196,17 +207,17 @@ class Game(ABC):
     name: ClassVar[str]
     """The name in records, URLs and on the command line."""
     title: ClassVar[str]
-    """The name people use."""
+    """The name for display."""
     rules_version: ClassVar[int]
-    """Raised when the same events would lead to another position than before."""
+    """Incremented when the same events would lead to a different position than before."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
 
     players: int
     num_actions: int
-    """Actions of players are whole numbers below this."""
+    """Actions of players are integers from 0 to this number, exclusive."""
     num_outcomes: int
-    """Outcomes of chance are whole numbers below this."""
+    """Chance outcomes are integers from 0 to this number, exclusive."""
 
     @property
     @abstractmethod
@@ -221,11 +232,11 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def option_to_text(cls, name: str, value: Option) -> str:
-        """Write an option's value so that `option_from_text` reads it back; no blanks in it."""
+        """The inverse of `option_from_text`; the text contains no blanks."""
 
     @abstractmethod
     def new_state(self) -> State:
-        """The position before anything has happened."""
+        """The initial position."""
 
     @abstractmethod
     def parse_position(self, text: str) -> State:
@@ -233,15 +244,15 @@ class Game(ABC):
 
     @abstractmethod
     def sample_state(self, view: View, seed: int) -> State:
-        """A full state that `view` cannot tell from the real one, hidden values drawn at random."""
+        """A full state consistent with `view`, its hidden values drawn at random."""
 
     @abstractmethod
     def action_text(self, action: Action) -> str:
-        """An action as a player would write it."""
+        """An action as text, in the notation of the game."""
 
     @abstractmethod
     def parse_action(self, text: str) -> Action:
-        """Read `action_text` back; also forgiving forms people type."""
+        """The inverse of `action_text`; also accepts other forms that people type."""
 
     @abstractmethod
     def outcome_text(self, outcome: Action) -> str:
@@ -249,7 +260,7 @@ class Game(ABC):
 
     @abstractmethod
     def parse_outcome(self, text: str) -> Action:
-        """Read `outcome_text` back."""
+        """The inverse of `outcome_text`."""
 
     @abstractmethod
     def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
@@ -266,7 +277,7 @@ class Game(ABC):
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
-        return _made, (type(self), self.players, dict(self.options))
+        return _make_game, (type(self), self.players, dict(self.options))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key() == other._key()
@@ -285,8 +296,8 @@ class Game(ABC):
 @cache
 def default_options(kind: type[Game], players: int) -> Mapping[str, Option]:
     """Every option of a game with its default."""
-    return _made(kind, players, {}).options
+    return _make_game(kind, players, {}).options
 
 
-def _made(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
+def _make_game(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
     return kind(players=players, **options)  # type: ignore[call-arg]

@@ -1,30 +1,31 @@
-"""How positions and records show themselves in notebooks.
+"""Rich display of positions and records in notebooks.
 
-Pictures are drawn by rooms that stand above this one. Whoever can draw says so by `draw_with`;
-until then there are no pictures, and notebooks show the text.
+The SVG renderer is in a package that this one may not import; it is injected with
+`set_svg_renderer`. Without it notebooks show text only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
-_drawers: list[Callable[[Any], str]] = []
-
-
-def draw_with(drawer: Callable[[Any], str]) -> None:
-    """Let `drawer` turn views into SVG; it gives an empty text for what it cannot draw."""
-    _drawers[:] = [drawer]
+SvgRenderer: TypeAlias = Callable[[Any], str]
+_renderers: list[SvgRenderer] = []
 
 
-def picture_of(view: Any) -> str | None:
-    """The SVG of a view, if somebody can draw it."""
-    return next((drawer(view) for drawer in _drawers), "") or None
+def set_svg_renderer(renderer: SvgRenderer) -> None:
+    """Set the function that renders views as SVG; it returns "" for views it does not support."""
+    _renderers[:] = [renderer]
 
 
-def figure_of(view: Any, text: str) -> str:
-    """The picture of a view, as wide as reads well, and a text below it to unfold."""
-    picture = picture_of(view) or ""
-    folded = f"<details><summary>…</summary><pre>{escape(text)}</pre></details>"
-    return f'<div style="max-width: 30rem">{picture}{folded}</div>'
+def render_svg(view: Any) -> str | None:
+    """The SVG of a view, or None if there is no renderer for it."""
+    return next((renderer(view) for renderer in _renderers), "") or None
+
+
+def render_figure(view: Any, text: str) -> str:
+    """HTML with the picture of a view and a collapsed text below it."""
+    picture = render_svg(view) or ""
+    details = f"<details><summary>…</summary><pre>{escape(text)}</pre></details>"
+    return f'<div style="max-width: 30rem">{picture}{details}</div>'

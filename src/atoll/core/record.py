@@ -1,7 +1,7 @@
 """`Record`: a header and every event of a game, dice and draws included.
 
 A record alone rebuilds its game; no random generator is needed. It has a readable text form and a
-JSON form, and while the game runs it can be cut for one seat's eyes. The text form:
+JSON form, and while the game runs it can be redacted for one seat. The text form:
 
     atoll record 1
     game: into_the_blue
@@ -17,8 +17,8 @@ JSON form, and while the game runs it can be cut for one seat's eyes. The text f
     7. 0 roll 123345, stop, place 5
     end 9
 
-The number opening a line counts events from 1; the seat is the one whose turn it is, `-` for
-nobody's.
+The number at the beginning of a line counts events from 1; the seat is the one whose turn it is,
+`-` if there is none.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from atoll.core.errors import (
     AtollError,
@@ -37,23 +37,23 @@ from atoll.core.errors import (
     RecordError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
-from atoll.core.notebook import figure_of
+from atoll.core.notebook import render_figure
 
 FORMAT = 1
-LONGEST_RECORD = 4_000_000
-"""Records longer than this many characters are refused unread."""
+MAX_RECORD_LENGTH = 4_000_000
+"""Longer records, in characters, are refused without being parsed."""
 
-MakeGame = Callable[[str, int, int, Mapping[str, str]], Game]
-"""Name, rules version, players and options as text: how a reader gets its game."""
+GameFactory = Callable[[str, int, int, Mapping[str, str]], Game]
+"""Makes a game from its name, rules version, number of players and options as text."""
 
-_EVENTS_A_LINE = 16
+_MAX_EVENTS_PER_LINE = 16
 _NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{0,60}(?<!\s)")
-"""One line without control characters or outer blanks: what both forms of a record can carry."""
+"""One line without control characters or outer blanks, which both forms can represent."""
 _TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
-def checked_name(name: str) -> str:
-    """The text, if a record can carry it as the name of a seat or the text of a tag."""
+def validate_name(name: str) -> str:
+    """The text, if it is allowed as the name of a seat or the value of a tag."""
     if not _NAME.fullmatch(name):
         raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
     return name
@@ -63,8 +63,8 @@ def checked_name(name: str) -> str:
 class Record:
     """One game, finished or running.
 
-    `seen_by` is None for the whole truth, or the seat (or `SPECTATOR`) the record was cut for.
-    `position` is the position line a game began with that did not begin at its beginning.
+    `seen_by` is None for a complete record, or the seat (or `SPECTATOR`) it was redacted for.
+    `position` is the position line of a game that did not begin at the initial position.
     """
 
     game: Game
@@ -78,7 +78,7 @@ class Record:
         if len(self.seats) != self.game.players:
             raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
         for name in (*self.seats, *self.tags.values()):
-            checked_name(name)
+            validate_name(name)
         for tag in self.tags:
             if not _TAG.fullmatch(tag):
                 raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
@@ -88,7 +88,7 @@ class Record:
                 f"or by spectators ({SPECTATOR}), not {self.seen_by}"
             )
         if self.position is not None:
-            object.__setattr__(self, "position", self.first_state().position())
+            object.__setattr__(self, "position", self.initial_state().position())
 
     @classmethod
     def start(cls, game: Game, seats: tuple[str, ...] | None = None, **tags: str) -> Record:
@@ -96,16 +96,16 @@ class Record:
         return cls(game, seats or tuple(f"seat {n}" for n in range(game.players)), tags=tags)
 
     def with_event(self, event: Action) -> Record:
-        """This record and one event more."""
+        """This record with one more event."""
         return replace(self, events=(*self.events, event))
 
-    def first_state(self) -> State:
+    def initial_state(self) -> State:
         """The position before the first event."""
-        return first_state(self.game, self.position)
+        return initial_state(self.game, self.position)
 
     def states(self) -> Iterator[State]:
         """The position before the first event, then the one after each event; one state, reused."""
-        state = self.first_state()
+        state = self.initial_state()
         yield state
         for number, event in enumerate(self.events, 1):
             try:
@@ -119,19 +119,19 @@ class Record:
         *_, state = self.states()
         return state
 
-    def shortened(self, events: int | None) -> Record:
-        """The first so many events; None for all of them."""
+    def truncated(self, events: int | None) -> Record:
+        """The record with its first `events` events only; None for all of them."""
         if events is None:
             return self
         if not 0 <= events <= len(self.events):
             raise RecordError(f"the record has {len(self.events)} events, not {events}")
         return replace(self, events=self.events[:events])
 
-    def cut(self, seat: Seat) -> Record:
+    def redacted(self, seat: Seat) -> Record:
         """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
         if self.final_state().is_terminal:
             return self
-        state, events = self.first_state(), []
+        state, events = self.initial_state(), []
         known = None if self.position is None else state.position(seat)
         for event in self.events:
             chance = state.current_player == CHANCE
@@ -147,11 +147,11 @@ class Record:
             return None
 
     def to_text(self) -> str:
-        """The readable form."""
+        """The text form."""
         return "\n".join([*self._head_lines(), "", *self._event_lines()]) + "\n"
 
     def to_json(self) -> str:
-        """The same content as one JSON object."""
+        """The JSON form."""
         scores = self.scores()
         begin = {} if self.position is None else {"position": self.position}
         return json.dumps(
@@ -173,8 +173,8 @@ class Record:
         )
 
     def _repr_html_(self) -> str:
-        """For notebooks: the last position, and the text form."""
-        return figure_of(self.final_state().view(SPECTATOR), self.to_text())
+        """For notebooks: the last position and the text form."""
+        return render_figure(self.final_state().view(SPECTATOR), self.to_text())
 
     def event_texts(self) -> Iterator[str]:
         """The text of every event."""
@@ -202,7 +202,7 @@ class Record:
         line: list[str] = []
         owner = CHANCE
         for number, (event, state) in enumerate(zip(self.events, self.states(), strict=False), 1):
-            if line and (state.turn_seat != owner or len(line) == _EVENTS_A_LINE):
+            if line and (state.turn_seat != owner or len(line) == _MAX_EVENTS_PER_LINE):
                 yield _event_line(number, owner, line)
                 line = []
             owner = state.turn_seat
@@ -212,30 +212,30 @@ class Record:
         yield f"end {len(self.events)}"
 
 
-def first_state(game: Game, position: str | None) -> State:
-    """Where a game begins: at a position line, or at its beginning."""
+def initial_state(game: Game, position: str | None) -> State:
+    """The state of a position line, or of a new game."""
     return game.new_state() if position is None else game.parse_position(position)
 
 
 def _event_line(after: int, owner: int, texts: list[str]) -> str:
-    return f"{after - len(texts)}. {_who(owner)} {', '.join(texts)}"
+    return f"{after - len(texts)}. {_seat_text(owner)} {', '.join(texts)}"
 
 
-def _who(owner: int) -> str:
+def _seat_text(owner: int) -> str:
     return "-" if owner == CHANCE else str(owner)
 
 
-_Told = tuple[str, str]
-"""Whose turn an event was told to be in (empty when nothing was told), and its text."""
+_Entry: TypeAlias = tuple[str, str]
+"""An event as read: the seat whose turn it was ("" if the form does not say), and its text."""
 
 
-def read_record(text: str, make_game: MakeGame) -> Record:
-    """Read either form of a record and replay it once; every event and the result are checked."""
-    if len(text) > LONGEST_RECORD:
-        raise RecordError(f"a record has at most {LONGEST_RECORD} characters, not {len(text)}")
-    head, texts = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
+def read_record(text: str, make_game: GameFactory) -> Record:
+    """Read either form of a record and replay it, checking every event and the result."""
+    if len(text) > MAX_RECORD_LENGTH:
+        raise RecordError(f"a record has at most {MAX_RECORD_LENGTH} characters, not {len(text)}")
+    head, entries = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
     game = make_game(head.game, head.rules, head.players, head.options)
-    events = _replayed(first_state(game, head.position), texts)
+    events = _replay(initial_state(game, head.position), entries)
     record = Record(game, tuple(head.seats), events, head.seen_by, head.tags, head.position)
     scores = record.scores()
     if head.result is not None and scores != tuple(head.result):
@@ -243,29 +243,31 @@ def read_record(text: str, make_game: MakeGame) -> Record:
     return record
 
 
-def _replayed(state: State, told: list[_Told]) -> tuple[Action, ...]:
+def _replay(state: State, entries: list[_Entry]) -> tuple[Action, ...]:
     events = []
-    for number, (owner, text) in enumerate(told, 1):
+    for number, (owner, text) in enumerate(entries, 1):
         try:
-            events.append(_happened(state, owner, text))
+            events.append(_apply_entry(state, owner, text))
         except AtollError as error:
             raise RecordError(str(error), number) from error
     return tuple(events)
 
 
-def _happened(state: State, owner: str, text: str) -> Action:
+def _apply_entry(state: State, owner: str, text: str) -> Action:
     if state.is_terminal:
         raise RecordError("the game was already over")
-    if owner not in ("", _who(state.turn_seat)):
-        raise RecordError(f"told of {owner}, but it is the turn of {_who(state.turn_seat)}")
+    if owner not in ("", _seat_text(state.turn_seat)):
+        raise RecordError(
+            f"written for {owner}, but it is the turn of {_seat_text(state.turn_seat)}"
+        )
     event = state.parse_event(text)
     state.apply(event)
     return event
 
 
 @dataclass
-class _Head:
-    """The header of a record as read, before anything in it is believed."""
+class _Header:
+    """The header of a record as read, not validated yet."""
 
     game: str = ""
     rules: int = 0
@@ -278,7 +280,7 @@ class _Head:
     position: str | None = None
 
 
-def _read_json(text: str) -> tuple[_Head, list[_Told]]:
+def _read_json(text: str) -> tuple[_Header, list[_Entry]]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -286,7 +288,7 @@ def _read_json(text: str) -> tuple[_Head, list[_Told]]:
         raise NotationError(text, at, "JSON that is not broken or cut short") from error
     if data.get("format") != f"atoll record {FORMAT}":
         raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r:.40}')
-    head = _Head(
+    head = _Header(
         game=_typed(data, "game", str),
         rules=_typed(data, "rules", int),
         players=_typed(data, "players", int),
@@ -320,17 +322,17 @@ def _checked(what: str, value: Any, kind: type) -> Any:
     return value
 
 
-def _read_lines(text: str) -> tuple[_Head, list[_Told]]:
+def _read_lines(text: str) -> tuple[_Header, list[_Entry]]:
     lines = text.splitlines()
     if not lines or lines[0].strip() != f"atoll record {FORMAT}":
         raise NotationError(text[:60], 0, f'"atoll record {FORMAT}" on the first line')
     blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    head, told = _Head(), set[str]()
+    head, seen = _Header(), set[str]()
     for line in lines[1:blank]:
         key = line.partition(":")[0].strip()
-        if key in told:
+        if key in seen:
             raise NotationError(line, 0, "each header field once")
-        told.add(key)
+        seen.add(key)
         _read_head_line(head, line)
     return head, _read_event_lines(lines[blank:])
 
@@ -338,7 +340,7 @@ def _read_lines(text: str) -> tuple[_Head, list[_Told]]:
 _HEAD_FIELDS = "game, rules, players, option, position, seat (in order), tag, seen by, result"
 
 
-def _read_head_line(head: _Head, line: str) -> None:
+def _read_head_line(head: _Header, line: str) -> None:
     key, colon, value = line.partition(":")
     key, value = key.strip(), value.strip()
     kind, _, name = key.partition(" ")
@@ -347,7 +349,7 @@ def _read_head_line(head: _Head, line: str) -> None:
     if key == "game":
         head.game = value
     elif key in ("rules", "players"):
-        setattr(head, key, _whole(line, value))
+        setattr(head, key, _read_int(line, value))
     elif kind == "option":
         head.options[name] = value
     elif kind == "tag":
@@ -357,22 +359,22 @@ def _read_head_line(head: _Head, line: str) -> None:
     elif key == "position":
         head.position = value
     elif key == "seen by":
-        head.seen_by = _whole(line, value)
+        head.seen_by = _read_int(line, value)
     elif key == "result":
-        head.result = [_whole(line, number) for number in value.split()]
+        head.result = [_read_int(line, number) for number in value.split()]
     else:
         raise NotationError(line, 0, _HEAD_FIELDS)
 
 
-def _whole(line: str, text: str) -> int:
+def _read_int(line: str, text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
         raise NotationError(line, max(line.find(text), 0), "a whole number")
     return int(text)
 
 
-def _read_event_lines(lines: list[str]) -> list[_Told]:
+def _read_event_lines(lines: list[str]) -> list[_Entry]:
     *lines, last = [line.strip() for line in lines if line.strip()] or [""]
-    events: list[_Told] = []
+    events: list[_Entry] = []
     for line in lines:
         events += _read_event_line(line, len(events) + 1)
     if not re.fullmatch(r"end [0-9]{1,9}", last):
@@ -382,7 +384,7 @@ def _read_event_lines(lines: list[str]) -> list[_Told]:
     return events
 
 
-def _read_event_line(line: str, number: int) -> list[_Told]:
+def _read_event_line(line: str, number: int) -> list[_Entry]:
     match = re.fullmatch(r"([0-9]{1,9})\. (-|[0-9]) (.+)", line)
     if not match:
         raise NotationError(line, 0, "number, dot, seat or -, events: “2. 0 roll 123456, stop”")

@@ -1,6 +1,6 @@
-"""Results: who came where, and the score sheet that shows why, line by line.
+"""Results: the ranking of the seats and the score sheet behind it.
 
-Sheets hold keys and numbers, not sentences: whoever shows one looks the words up in a catalogue.
+Score sheets hold catalogue keys and numbers; the sentences are in the catalogues of each language.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One reason, as a catalogue key with its values: `Note("tie-level", {"level": 3, …})`."""
+    """A statement as a catalogue key and its values: `Note("tie-by-level", {"level": 3, …})`."""
 
     key: str
     values: dict[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One row of the score pad: a catalogue key, its values, points by seat, and the reasons."""
+class ScoreLine:
+    """A line of a score sheet: a catalogue key, its values, points by seat, and the reasons."""
 
     key: str
     points: tuple[int, ...]
@@ -28,33 +28,33 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """A score sheet. `totals` is the sum of the lines, seat by seat."""
+class ScoreSheet:
+    """Points by line and seat."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The sum of each seat's column."""
+        """The sum of all lines, by seat."""
         return tuple(map(sum, zip(*(line.points for line in self.lines), strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game. Rank 1 is the winner; equal ranks share their place."""
+    """The final result of a game. Rank 1 is the winner; tied seats share a rank."""
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    sheet: Sheet
+    sheet: ScoreSheet
     decided_by: tuple[Note, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, more than one if the victory is shared."""
+        """The winning seats: several if the victory is shared."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data, ready for JSON."""
+        """The result as plain data, ready for JSON."""
         lines = [
             {
                 "key": line.key,
@@ -74,6 +74,6 @@ class Result:
         }
 
 
-def ranked(keys: list[Any]) -> tuple[int, ...]:
-    """Ranks for one comparable key per seat, the greatest first; equal keys share a rank."""
+def competition_ranks(keys: list[Any]) -> tuple[int, ...]:
+    """Ranks by descending key; equal keys share a rank, and ranks are skipped after it: 1, 1, 3."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

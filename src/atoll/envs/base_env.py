@@ -74,7 +74,7 @@ class Simulator:
         self.dice = dice
         for _ in range(_MAX_RESETS):
             self.state = self.game.new_state()
-            dice.draw_all(self.state)
+            dice.resolve_chance(self.state)
             if not self.state.is_terminal:
                 return
         raise OptionError(f"{self.game!r} ends before the first decision")
@@ -82,7 +82,7 @@ class Simulator:
     def step(self, action: int) -> None:
         """Apply a legal action and resolve chance up to the next decision."""
         self.state.push(action)
-        self.dice.draw_all(self.state)
+        self.dice.resolve_chance(self.state)
 
     def check_action(self, action: Any) -> int:
         """The action as an int; raises `InvalidAction` if the game has no such action."""

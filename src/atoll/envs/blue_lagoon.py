@@ -12,21 +12,21 @@ from atoll.envs.encoding import MAX_VALUE, Batch, ByteArray, Encoding, make_fiel
 from atoll.envs.kernels import assign_rewards, write_bits
 from atoll.games import validation
 from atoll.games.blue_lagoon import rules
-from atoll.games.blue_lagoon.bitboard import row_of
+from atoll.games.blue_lagoon.bitboard import load_row
 from atoll.games.blue_lagoon.kernel import (
-    after,
+    advance_turn,
     apply,
     final_score,
-    hand_turn,
+    next_seat,
+    ranking_key,
     settler_spots,
-    standing,
     village_spots,
 )
-from atoll.games.blue_lagoon.random_play import lay_rest
+from atoll.games.blue_lagoon.random_play import lay_remaining_tokens
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, RESOURCES, ROWS, UNDECIDED
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.numba_support import below, inlined, jit, packed, popcount
-from atoll.games.struct_state import records
+from atoll.games.numba_support import extract_bits, jit, jit_inline, popcount, random_below
+from atoll.games.struct_state import struct_array
 
 
 class BlueLagoonEncoding(Encoding):
@@ -50,7 +50,7 @@ class BlueLagoonEncoding(Encoding):
             ("settlement", (1,), 1),
             ("resources_left", (1,), RESOURCES),
         )
-        self._initial = game.new_state()._data
+        self._initial = game.new_state().struct
         self._circles = np.array(game.board.circles, np.int64)
 
     def observation(self, state: State, seat: Seat) -> ByteArray:
@@ -58,17 +58,17 @@ class BlueLagoonEncoding(Encoding):
         assert isinstance(state, BlueLagoonState)
         validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
-        write_single(self.game.tables, self._circles, state._data, seat, row)
+        write_single(self.game.tables, self._circles, state.struct, seat, row)
         return row
 
     def new_states(self, num_games: int) -> npt.NDArray[Any]:
         """An uninitialized array of states."""
-        return records(num_games, self.game.record)
+        return struct_array(num_games, self.game.state_dtype)
 
     def state(self, batch: Batch, row: int) -> BlueLagoonState:
         """A copy of the state of one game."""
         buffer = bytearray(batch.states[row].tobytes())
-        return BlueLagoonState(self.game, buffer, self.game.record)
+        return BlueLagoonState(self.game, buffer, self.game.state_dtype)
 
     def reset(self, batch: Batch) -> None:
         """Start every game, and write its observation and action mask."""
@@ -113,7 +113,7 @@ def step_all(
         if dones[row]:
             for seat in range(len(standings)):
                 scores[row, seat] = final_score(states[row], seat)
-                standings[seat] = standing(states[row], seat)
+                standings[seat] = ranking_key(states[row], seat)
             assign_rewards(standings, rewards[row])
             states[row] = initial[0]
             resolve_chance(board, states[row], rng)
@@ -144,10 +144,10 @@ def reset_all(
 def resolve_chance(board: Any, state: Any, rng: Any) -> None:
     """Draw the first player and the tokens of a new phase, up to the next decision."""
     if state.seat == UNDECIDED:
-        state.seat = below(rng, state.players)
+        state.seat = random_below(rng, state.players)
     while state.phase != OVER and state.laid < CIRCLES:
-        lay_rest(state, rng)
-        hand_turn(board, state)
+        lay_remaining_tokens(state, rng)
+        advance_turn(board, state)
 
 
 @jit
@@ -175,8 +175,8 @@ def write_observation(board: Any, circles: Any, state: Any, viewer: int, row: An
     for pieces in (state.own, state.built):
         seat = viewer
         for _ in range(state.players):
-            offset = write_spaces(board, row_of(pieces, seat), row, offset)
-            seat = after(state, seat)
+            offset = write_spaces(board, load_row(pieces, seat), row, offset)
+            seat = next_seat(state, seat)
     row[offset:] = 0
     for circle in range(CIRCLES):
         if state.token[circle] != NO_TOKEN:
@@ -198,7 +198,7 @@ def write_numbers(state: Any, viewer: int, row: Any, offset: int) -> None:
             row[taken + n * NO_TOKEN + kind] = state.taken[seat, kind]
         row[points + n] = exploration_points(state, seat)
         row[points + players + n] = (state.seat == seat) & (state.phase != OVER)
-        seat = after(state, seat)
+        seat = next_seat(state, seat)
     row[points + 2 * players] = state.phase != rules.EXPLORATION
     row[points + 2 * players + 1] = state.resources
 
@@ -212,12 +212,12 @@ def exploration_points(state: Any, seat: int) -> Any:
     return min(total, MAX_VALUE)
 
 
-@inlined
+@jit_inline
 def write_spaces(board: Any, spaces: Any, row: Any, offset: int) -> Any:
     """Write one byte per space in reading order, 1 for those in the set; return the next offset."""
     for w in range(len(spaces)):
         mask = board.land[w] | board.sea[w]
         bits = popcount(mask)
-        write_bits(row, offset, packed(spaces[w], mask), bits)
+        write_bits(row, offset, extract_bits(spaces[w], mask), bits)
         offset += bits
     return offset

@@ -131,7 +131,7 @@ class AtollEnv(gymnasium.Env[ByteArray, np.int64]):
             self.simulator.step(bot.choose(state.view(player)).action)
 
     def _illegal(self, action: int) -> tuple[ByteArray, float, bool, bool, Info]:
-        message = str(self.simulator.state.illegal(action))
+        message = str(self.simulator.state.illegal_action_error(action))
         if self._on_illegal == RAISE:
             raise gymnasium.error.InvalidAction(message)
         self._running = False

@@ -14,21 +14,21 @@ from atoll.games import validation
 from atoll.games.into_the_blue.dice import (
     DICE,
     FACES,
-    FULL,
-    NUMBER_OF_ROLL,
+    NUM_ROLLS,
     PARTS,
     PARTS_COUNT,
     PARTS_START,
+    ROLL_INDEX,
 )
 from atoll.games.into_the_blue.kernel import (
+    add_roll,
     apply,
     begin_turn,
-    lay,
+    count_face,
+    hand_size,
     run_length,
     score,
     shells_on,
-    showing,
-    size,
     take_chest,
 )
 from atoll.games.into_the_blue.random_play import random_chest, random_roll
@@ -37,20 +37,20 @@ from atoll.games.into_the_blue.rules import (
     DRAWING,
     LAST_ROLL,
     LEVELS,
-    MOST_CHESTS,
+    MAX_CHESTS,
     OVER,
     PLACING,
     ROLLING,
     STARTING,
-    STATE,
+    STATE_DTYPE,
     STOP,
 )
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from atoll.games.numba_support import below, jit
-from atoll.games.struct_state import records
+from atoll.games.numba_support import jit, random_below
+from atoll.games.struct_state import struct_array
 
 _BELOW_CHEST: Final = 0o77777
-KEEPS = np.array([part - FULL for parts in PARTS for part in parts], np.int16)
+KEEPS = np.array([part - NUM_ROLLS for parts in PARTS for part in parts], np.int16)
 """The keep actions of roll 0, roll 1, …; the first of each roll, keeping all, is not legal."""
 
 
@@ -67,7 +67,7 @@ class IntoTheBlueEncoding(Encoding):
             ("shells", (seats, LEVELS), game.shells),
             ("unplayed", (seats,), game.shells),
             ("chests", (seats,), len(game.chests)),
-            ("own_chests", (MOST_CHESTS,), len(game.chests)),
+            ("own_chests", (MAX_CHESTS,), len(game.chests)),
             ("dice", (FACES,), DICE),
             ("rolls", (1,), LAST_ROLL),
             ("placing", (1,), 1),
@@ -75,23 +75,23 @@ class IntoTheBlueEncoding(Encoding):
             ("last_round", (seats,), 1),
             ("turn", (seats,), 1),
         )
-        self._initial = game.new_state()._data
+        self._initial = game.new_state().struct
 
     def observation(self, state: State, seat: Seat) -> ByteArray:
         """The observation of a state from a seat; hidden information is left out."""
         assert isinstance(state, IntoTheBlueState)
         validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
-        write_single(state._data, seat, row)
+        write_single(state.struct, seat, row)
         return row
 
     def new_states(self, num_games: int) -> npt.NDArray[Any]:
         """An uninitialized array of states."""
-        return records(num_games, STATE)
+        return struct_array(num_games, STATE_DTYPE)
 
     def state(self, batch: Batch, row: int) -> IntoTheBlueState:
         """A copy of the state of one game."""
-        return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE)
+        return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE_DTYPE)
 
     def reset(self, batch: Batch) -> None:
         """Start every game, and write its observation and action mask."""
@@ -163,11 +163,11 @@ def resolve_chance(state: Any, box: Any, rng: Any) -> None:
     """Resolve all pending chance nodes."""
     while ROLLING <= state.phase <= STARTING:
         if state.phase == ROLLING:
-            lay(state, random_roll(rng, DICE - size(state.dice)))
+            add_roll(state, random_roll(rng, DICE - hand_size(state.dice)))
         elif state.phase == DRAWING:
             take_chest(state, random_chest(state, box, rng))
         else:
-            begin_turn(state, below(rng, state.players))
+            begin_turn(state, random_below(rng, state.players))
 
 
 @jit
@@ -207,11 +207,11 @@ def write_observation(state: Any, viewer: int, row: Any) -> None:
 @jit
 def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
     """Write the viewer's own chests, the dice and the chests left; return the next offset."""
-    for value in range(MOST_CHESTS):
+    for value in range(MAX_CHESTS):
         row[offset + value] = state.chests[viewer, value] if value < state.kinds else 0
-    offset += MOST_CHESTS
+    offset += MAX_CHESTS
     for face in range(FACES):
-        row[offset + face] = showing(state.dice, face + 1)
+        row[offset + face] = count_face(state.dice, face + 1)
     offset += FACES
     row[offset] = state.rolls
     row[offset + 1] = state.phase == PLACING
@@ -224,7 +224,7 @@ def write_mask(state: Any, mask: Any) -> None:
     """Write the action mask of the seat to decide."""
     mask[:] = 0
     if state.phase == CHOOSING:
-        number = NUMBER_OF_ROLL[state.dice & _BELOW_CHEST]
+        number = ROLL_INDEX[state.dice & _BELOW_CHEST]
         first = PARTS_START[number]
         for part in range(1, PARTS_COUNT[number]):
             mask[KEEPS[first + part]] = 1

@@ -9,7 +9,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from atoll.games.numba_support import COMPILED, ONE, below, jit, popcount
+from atoll.games.numba_support import COMPILED, ONE, jit, popcount, random_below
 
 _WORD_BYTES = 8
 _LOW = np.uint64(0xFF)
@@ -108,7 +108,7 @@ def sample_legal(masks: Any, rng_states: Any, actions: Any) -> None:
     """Write a uniformly random legal action for every row."""
     for row in range(len(actions)):
         mask = masks[row]
-        n = below(rng_states[row : row + 1], count_ones(mask))
+        n = random_below(rng_states[row : row + 1], count_ones(mask))
         actions[row] = nth_one(mask, n)
 
 

@@ -14,13 +14,13 @@ from typing import Any, Final, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
 from atoll.envs.encoding import Batch, ByteArray, Field, encoding_of
 from atoll.envs.kernels import first_illegal, sample_legal
 from atoll.envs.thread_pool import ThreadPool
-from atoll.games.numba_support import stream
+from atoll.games.numba_support import stream_seed
 from atoll.games.validation import is_number_below
 
 MAX_ENVS: Final = 1_000_000
@@ -70,9 +70,9 @@ class VectorEnv:
     def reset(self, seed: int | None = None) -> TimeStep:
         """Restart every game; with a seed, also reseed every random generator."""
         if seed is not None:
-            word = np.uint64(checked_seed(seed))
+            word = np.uint64(validate_seed(seed))
             for row in range(self.num_envs):
-                self._batch.rng_states[row] = stream(word, row)
+                self._batch.rng_states[row] = stream_seed(word, row)
             self._sampling_rng_states[:] = self._batch.rng_states ^ _SAMPLING_SALT
         for array in (self._batch.rewards, self._batch.dones, self._batch.scores):
             array[:] = 0
@@ -129,7 +129,7 @@ class VectorEnv:
         return np.ascontiguousarray(np.where(in_range, given, -1), np.int32)
 
     def _illegal(self, row: int, actions: npt.NDArray[np.int32]) -> IllegalActionError:
-        error = self.state(row).illegal(int(actions[row]))
+        error = self.state(row).illegal_action_error(int(actions[row]))
         return IllegalActionError(f"game {row}: {error.action}", error.legal)
 
 

@@ -1,8 +1,8 @@
-"""Which source files a piece of compiled code is made of.
+"""Cache stamps that depend on every source file a compiled function is built from.
 
-Numba keeps machine code until the file of the function itself changes. But functions and constants
-of other files are compiled into it, and after a change there the old code would still run. So what
-is kept is stamped with all the files it may be made of.
+Numba invalidates cached machine code when the file of the function itself changes. But functions
+and constants of other files are compiled into it, and after a change there the stale code would
+still run. So the stamp covers all files that the function's file imports, directly or not.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ _IMPORT = re.compile(
 
 
 @cache
-def fingerprint(file: str) -> bytes:
-    """A stamp that changes with the file and with every file of ours that it draws on."""
+def source_digest(file: str) -> bytes:
+    """A hash of the file and of all files returned by `source_files`."""
     digest = sha256()
-    for source in sorted(sources(Path(file))):
+    for source in sorted(source_files(Path(file))):
         digest.update(source.read_bytes())
     return digest.digest()
 
 
-def sources(file: Path, root: Path = ROOT) -> set[Path]:
-    """The file and every file with compiled code that it imports, directly or not."""
+def source_files(file: Path, root: Path = ROOT) -> set[Path]:
+    """The file and every file with kernels that it imports, directly or not."""
     found: set[Path] = set()
     waiting = {file}
     while waiting:
@@ -39,7 +39,7 @@ def sources(file: Path, root: Path = ROOT) -> set[Path]:
 
 
 def _imported(text: str, root: Path) -> set[Path]:
-    """The files of the games, bots and environments that a source text imports."""
+    """The files of games, bots and environments that a source text imports."""
     modules = {
         module if not name else f"{module}.{name}"
         for module, names in _IMPORT.findall(text)

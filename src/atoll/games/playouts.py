@@ -1,7 +1,7 @@
-"""Many random games at once: the work is split over threads, the numbers stay the same.
+"""Random playouts in bulk, on several threads.
 
 Game `i` of a seed always uses the same random stream, so results depend neither on the number of
-threads nor on how the games are shared out.
+threads nor on how the games are distributed over them.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import OptionError
 
 Progress: TypeAlias = Callable[[int], None]
 Kernel: TypeAlias = Callable[..., Any]
-"""`kernel(seed, first, scores, lengths, winners)` plays games first, first + 1, … into them."""
+"""`kernel(seed, first, scores, lengths, winners)` plays games first, first + 1, … and fills the
+arrays."""
 
 CHUNK = 4096
 
 
 @dataclass(frozen=True)
 class Playouts:
-    """Final scores (games × seats), turns taken (games) and who won (games × seats)."""
+    """Final scores (games × seats), numbers of turns (games) and winners (games × seats)."""
 
     scores: npt.NDArray[np.int16]
     lengths: npt.NDArray[np.int32]
@@ -44,36 +45,37 @@ def run(
 ) -> Playouts:
     """Play random games number `first`, `first` + 1, … of a seed.
 
-    After each chunk `progress` is told how many more are done.
+    After each chunk `progress` receives the number of games played in it.
     """
     if games < 0 or threads < 1 or first < 0:
-        told = f"{games}, {threads} and {first}"
-        raise OptionError(f"games from 0, threads from 1 and a first game from 0 up, not {told}")
-    start_word = np.uint64(checked_seed(seed))
-    done = _nothing_yet(games, players)
+        given = f"{games}, {threads} and {first}"
+        raise OptionError(f"games from 0, threads from 1 and a first game from 0 up, not {given}")
+    seed_word = np.uint64(validate_seed(seed))
+    results = _empty_results(games, players)
 
     def play(start: int) -> int:
         part = slice(start, min(start + CHUNK, games))
-        kernel(start_word, first + start, done.scores[part], done.lengths[part], done.winners[part])
+        arrays = results.scores[part], results.lengths[part], results.winners[part]
+        kernel(seed_word, first + start, *arrays)
         return part.stop - part.start
 
     starts = range(0, games, CHUNK)
     if threads == 1:
         for start in starts:
-            _tell(progress, play(start))
-        return done
+            _report(progress, play(start))
+        return results
     with ThreadPoolExecutor(threads) as pool:
         jobs = [pool.submit(play, start) for start in starts]
         try:
             for job in as_completed(jobs):
-                _tell(progress, job.result())
+                _report(progress, job.result())
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    return done
+    return results
 
 
-def _nothing_yet(games: int, players: int) -> Playouts:
+def _empty_results(games: int, players: int) -> Playouts:
     try:
         return Playouts(
             np.zeros((games, players), np.int16),
@@ -84,6 +86,6 @@ def _nothing_yet(games: int, players: int) -> Playouts:
         raise OptionError(f"{games} games at once do not fit into memory") from error
 
 
-def _tell(progress: Progress | None, games: int) -> None:
+def _report(progress: Progress | None, games: int) -> None:
     if progress is not None:
         progress(games)

@@ -1,7 +1,7 @@
-"""States kept as one numpy record over a small buffer: quick to copy, quick to hand to a kernel.
+"""States stored as one NumPy struct over a small buffer: cheap to copy and to pass to a kernel.
 
-Kernels take the one-element array and read `state[0].field`. The buffer is the whole position:
-copying it is cloning, comparing it is comparing positions.
+Kernels take a one-element structured array and read `states[0].field`. The buffer is the whole
+position: to clone a state is to copy it, to compare positions is to compare it.
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ from atoll.core.game import Game, State
 from atoll.games.numba_support import COMPILED
 
 
-def record_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """A one-element array whose record lives in `buffer`.
+def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """A one-element structured array over `buffer`.
 
-    Compiled code reads fields by name from any record; plain Python needs numpy's own class for it.
+    Compiled code reads fields as attributes of any struct; uncompiled code needs a `recarray`.
     """
     if COMPILED:
         return np.ndarray((1,), dtype, buffer)
     return np.recarray((1,), dtype, buf=buffer)
 
 
-def records(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """An array of so many empty records, for compiled code or plain Python as above."""
+def struct_array(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """An array of `count` zeroed structs, for compiled or uncompiled code as above."""
     return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
 
 
-class RecordState(State):
-    """A state whose position is one record: `_data` looks into `_buf`."""
+class StructState(State):
+    """A state whose position is one struct. The array `struct` is a view of the bytes in `_buf`."""
 
-    __slots__ = ("_buf", "_data", "_game")
+    __slots__ = ("_buf", "_game", "struct")
 
     _game: Game
     _buf: bytearray
-    _data: npt.NDArray[Any]
+    struct: npt.NDArray[Any]
 
     def __init__(self, game: Game, buffer: bytearray, dtype: np.dtype[Any]) -> None:
         self._game = game
         self._buf = buffer
-        self._data = record_over(buffer, dtype)
+        self.struct = struct_over(buffer, dtype)
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        return type(self), (self._game, bytearray(self._buf), self._data.dtype)
+        return type(self), (self._game, bytearray(self._buf), self.struct.dtype)
 
     @property
     def game(self) -> Game:
@@ -56,11 +56,11 @@ class RecordState(State):
     def clone(self) -> Self:
         """An independent copy."""
         kind = type(self)
-        twin = kind.__new__(kind)
-        twin._game = self._game
-        twin._buf = self._buf[:]
-        twin._data = record_over(twin._buf, self._data.dtype)
-        return twin
+        copy = kind.__new__(kind)
+        copy._game = self._game
+        copy._buf = self._buf[:]
+        copy.struct = struct_over(copy._buf, self.struct.dtype)
+        return copy
 
     def to_bytes(self) -> bytes:
         """The whole position as bytes: equal for equal positions of equal games."""

@@ -1,4 +1,4 @@
-"""Checks that every game makes at its door."""
+"""Argument checks that all games share."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def is_number_below(value: Any, limit: int) -> bool:
 
 
 def check_number(what: str, value: Any, limit: int) -> None:
-    """An action or an outcome by its number, before it is put into words."""
+    """Raise OptionError unless `value` is an action or outcome number below `limit`."""
     if not is_number_below(value, limit):
         raise OptionError(f"{what} are numbers below {limit}, not {value!r:.40}")
 
 
-def checked_first_player(seat: Any, players: int) -> int | None:
+def validate_first_player(seat: Any, players: int) -> int | None:
     """The option `first_player`: a seat, or None for a random one."""
     if seat is None:
         return None
@@ -33,7 +33,7 @@ def checked_first_player(seat: Any, players: int) -> int | None:
 
 
 def first_player_from_text(text: str) -> int | None:
-    """The option `first_player` as written: a seat, or `random`."""
+    """The option `first_player` as text: a seat, or `random`."""
     if text == "random":
         return None
     if len(text) != 1 or text not in "0123456789":
@@ -42,12 +42,12 @@ def first_player_from_text(text: str) -> int | None:
 
 
 def check_viewer(seat: Any, players: int) -> None:
-    """Whoever asks for a view: a seat of the game, or `SPECTATOR`."""
+    """Raise OptionError unless `seat` is a seat of the game or `SPECTATOR`."""
     if seat != SPECTATOR and not is_number_below(seat, players):
         raise OptionError(f"a seat from 0 to {players - 1}, or SPECTATOR, not {seat!r:.40}")
 
 
 def check_seat(seat: Any, players: int) -> None:
-    """A seat that takes part, not a spectator."""
+    """Raise OptionError unless `seat` is a seat of the game."""
     if not is_number_below(seat, players):
         raise OptionError(f"a seat from 0 to {players - 1}, not {seat!r:.40}")

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
-from atoll import CHANCE, State
+from atoll import CHANCE
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from ..boards import PUBLISHED
+from ..helpers import Pair, anything, collector, fields, game_on, rows_by_phase
+from ..maps import PUBLISHED
 from ..oracle import ROWS
-from ..tables import Pair, anything, collector, fields, game_on, rows_by_phase
 
 EVENTS_PER_LINE = 10
 NAMES = {2: "two", 3: "three", 4: "four"}
@@ -49,7 +50,7 @@ def playthrough(players: int, events: Iterable[str]) -> str:
     return "\n".join([*lines, *wrapped(waiting), *outcome(state)]) + "\n"
 
 
-def stage(state: State) -> str:
+def stage(state: BlueLagoonState) -> str:
     """What part of the game a position belongs to."""
     phase, turn = fields(state)["phase"], fields(state)["turn"]
     if phase == "over" or turn == "?":
@@ -64,7 +65,7 @@ def wrapped(events: list[str]) -> list[str]:
     return ["> " + ", ".join(chunk) for chunk in chunks]
 
 
-def milestone(title: str, state: State) -> list[str]:
+def milestone(title: str, state: BlueLagoonState) -> list[str]:
     """A heading, the position line and the score sheet."""
     lines = ["", f"== {title}", state.position()]
     for number, rows in enumerate(rows_by_phase(state.sheet()), 1):
@@ -74,7 +75,7 @@ def milestone(title: str, state: State) -> list[str]:
     return lines
 
 
-def outcome(state: State) -> list[str]:
+def outcome(state: BlueLagoonState) -> list[str]:
     """The last lines: scores, places and what decided."""
     result = state.result()
     decided = [f"{note.key} {note.values}" for note in result.decided_by] or ["the points"]

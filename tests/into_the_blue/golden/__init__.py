@@ -11,7 +11,7 @@ from pathlib import Path
 
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.into_the_blue.walks import walk
+from tests.into_the_blue.random_games import walk
 
 FOLDER = Path(__file__).parent
 PLAYERS = (2, 3, 4, 5)

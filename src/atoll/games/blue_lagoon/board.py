@@ -1,11 +1,11 @@
-"""Boards: maps as text, checked and turned into what the kernel needs.
+"""Boards: maps as text, validated and converted into the tables of the kernel.
 
 A map has one line for each row, from the top; rows 0, 2, 4 … hold one space fewer than rows 1, 3, 5
 … and sit half a space to the right. A space is `.` for sea, a small letter for land of that island,
-or the same letter as a capital for land with a stone circle. Blanks do not matter; lines that open
-with `#` are remarks. One line, also a remark, gives each island its value: `values: a 6, b 8`.
+or the same letter as a capital for land with a stone circle. Blanks do not matter; lines that begin
+with `#` are comments. One line, also in a comment, gives the island values: `values: a 6, b 8`.
 
-The same map on one line, as positions and records carry it: `Aa.b/aaa.b/…;a6,b8`.
+The same map on one line, as in positions and records: `Aa.b/aaa.b/…;a6,b8`.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ import numpy as np
 
 from atoll.core.errors import MapError
 from atoll.games.blue_lagoon import rules
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 SEA: Final = "."
 PUBLISHED: Final = "published"
-MOST_ROWS, MOST_SPACES = 25, 40
+MAX_ROWS, MAX_ROW_SPACES = 25, 40
 WORDS: Final = (3, 10, 16)
-"""Sizes of sets: the published board's, 25 rows of 25 spaces, and the widest maps. Few, as the
-kernel is compiled for each."""
-_LONGEST_MAP = 20_000
+"""Bitboard sizes in words: the published board, 25 rows of 25 spaces, and the largest maps. There
+are few, because the kernel is compiled for each."""
+_MAX_MAP_LENGTH = 20_000
 _VALUES = re.compile(r"values:\s*((?:[A-Za-z]\s*-?[0-9]+[\s,]*)*)(.*)", re.IGNORECASE)
 
 
@@ -49,11 +49,11 @@ class Board:
 
     @property
     def words(self) -> int:
-        """How many 64-bit words a set of spaces takes here: one of the sizes in `WORDS`."""
+        """The number of 64-bit words in a bitboard: one of the sizes in `WORDS`."""
         return next(words for words in WORDS if self.start(len(self.rows)) <= 64 * words)
 
     def start(self, row: int) -> int:
-        """The bit of the first space of a row (see `spaces`)."""
+        """The bit of the first space of a row (see `bitboard`)."""
         return (row + 1) // 2 * self.width + row // 2 * (self.width + 1)
 
     @cached_property
@@ -72,13 +72,18 @@ class Board:
         return tuple(n for n, (r, c) in enumerate(self.spaces) if self.rows[r][c].isupper())
 
     @cached_property
+    def circle_at(self) -> dict[int, int]:
+        """The number of the stone circle on each space that has one."""
+        return {space: circle for circle, space in enumerate(self.circles)}
+
+    @cached_property
     def bits(self) -> tuple[int, ...]:
-        """The bit of every space in the kernel's sets, in reading order."""
+        """The bit of every space, in reading order."""
         return tuple(self.start(row) + column for row, column in self.spaces)
 
     @cached_property
     def slices(self) -> tuple[slice, ...]:
-        """Where the rows lie in a text of all spaces in reading order."""
+        """The slice of each row in a text of all spaces in reading order."""
         ends = [0, *accumulate(map(len, self.rows))]
         return tuple(map(slice, ends, ends[1:]))
 
@@ -87,7 +92,7 @@ class Board:
         return {1 << bit: space for space, bit in enumerate(self.bits)}
 
     def spaces_in(self, numbers: int) -> Iterator[int]:
-        """The spaces of one of the kernel's sets, given as a whole number, in reading order."""
+        """The spaces of a bitboard, given as an integer, in reading order."""
         while numbers:
             lowest = numbers & -numbers
             yield self._space_at[lowest]
@@ -95,7 +100,7 @@ class Board:
 
     @cached_property
     def action_texts(self) -> tuple[str, ...]:
-        """Every action in writing: settlers on all spaces (`Se4`), then villages (`Ve4`)."""
+        """Every action as text: settlers on all spaces (`Se4`), then villages (`Ve4`)."""
         return tuple(piece + name for piece in "SV" for name in self.names)
 
     def neighbours(self, row: int, column: int) -> list[tuple[int, int]]:
@@ -107,66 +112,66 @@ class Board:
 
     @property
     def name(self) -> str:
-        """The short name of a map that came with Atoll, or the map as one line."""
+        """The name of a map that comes with Atoll, or else the map on one line."""
         return PUBLISHED if self == published() else self.line
 
     @property
     def line(self) -> str:
-        """The map as one line."""
+        """The map on one line."""
         return "/".join(self.rows) + ";" + ",".join(f"{island}{n}" for island, n in self.values)
 
-    @lru_cache(maxsize=256)  # noqa: B019 - boards are few and small, building this takes milliseconds
-    def record(self, settlers: int) -> Any:
-        """The board as the kernel reads it, for games with so many settlers a player."""
-        kind = rules.board_record(self.words)
-        table = record_over(bytearray(kind.itemsize), kind)
-        record = table[0]
-        record["circle"][:] = rules.CIRCLES
-        record["islands"], record["width"] = len(self.values), self.width
-        record["spaces"], record["settlers"] = len(self.spaces), settlers
+    @lru_cache(maxsize=256)  # noqa: B019 - boards are few and small, and this takes milliseconds
+    def kernel_tables(self, settlers: int) -> Any:
+        """The tables of the kernel (`rules.board_dtype`), given the settlers of each player."""
+        dtype = rules.board_dtype(self.words)
+        tables = struct_over(bytearray(dtype.itemsize), dtype)
+        struct = tables[0]
+        struct["circle"][:] = rules.CIRCLES
+        struct["islands"], struct["width"] = len(self.values), self.width
+        struct["spaces"], struct["settlers"] = len(self.spaces), settlers
         for number, (_, value) in enumerate(self.values):
-            record["share"][number, 1:] = [
+            struct["share"][number, 1:] = [
                 value // ties for ties in range(1, rules.MAX_PLAYERS + 1)
             ]
         for space in range(len(self.spaces)):
-            self._enter(record, space)
-        return table
+            self._fill_space(struct, space)
+        return tables
 
-    def _enter(self, record: Any, space: int) -> None:
+    def _fill_space(self, struct: Any, space: int) -> None:
         bit, (row, column) = self.bits[space], self.spaces[space]
-        record["bit"][space], record["space"][bit] = bit, space
+        struct["bit"][space], struct["space"][bit] = bit, space
         island = self.rows[row][column].lower()
         if island == SEA:
-            add_bit(record["sea"], bit)
+            add_bit(struct["sea"], bit)
         else:
-            add_bit(record["land"], bit)
-            add_bit(record["island"][[name for name, _ in self.values].index(island)], bit)
+            add_bit(struct["land"], bit)
+            add_bit(struct["island"][[name for name, _ in self.values].index(island)], bit)
         for r, c in self.neighbours(row, column):
-            add_bit(record["near"][bit], self.start(r) + c)
-        if space in self.circles:
-            record["circle"][bit] = self.circles.index(space)
-            add_bit(record["circles"], bit)
+            add_bit(struct["near"][bit], self.start(r) + c)
+        if space in self.circle_at:
+            struct["circle"][bit] = self.circle_at[space]
+            add_bit(struct["circles"], bit)
 
 
 def add_bit(words: Any, bit: int) -> None:
-    """Add the space with that bit to a set kept in an array."""
+    """Set a bit of a bitboard in an array of words."""
     words[bit // 64] |= np.uint64(1 << bit % 64)
 
 
 @cache
 def published() -> Board:
-    """The board in the box."""
+    """The board of the published game."""
     text = files(__package__).joinpath("maps", f"{PUBLISHED}.txt").read_text(encoding="utf-8")
     return parse_map(text)
 
 
 @lru_cache(maxsize=256)
 def parse_map(text: str) -> Board:
-    """The board of a map: its text, in lines or on one line, or the name of one we ship."""
+    """The board of a map: its text, in lines or on one line, or the name of a built-in map."""
     if text.strip() == PUBLISHED:
         return published()
-    if len(text) > _LONGEST_MAP:
-        raise MapError(f"a map has at most {_LONGEST_MAP} characters, not {len(text)}")
+    if len(text) > _MAX_MAP_LENGTH:
+        raise MapError(f"a map has at most {_MAX_MAP_LENGTH} characters, not {len(text)}")
     lines, values = _parts(text)
     rows = tuple(re.sub(r"\s", "", line) for line in lines)
     _check_shape(rows)
@@ -178,7 +183,7 @@ def parse_map(text: str) -> Board:
 
 
 def _parts(text: str) -> tuple[list[str], dict[str, int]]:
-    """The lines that hold rows, and the values of the islands."""
+    """The lines with rows of spaces, and the values of the islands."""
     values: dict[str, int] = {}
     if "/" in text and len(text.strip().splitlines()) == 1:
         body, _, tail = text.strip().partition(";")
@@ -211,11 +216,11 @@ def _add_values(values: dict[str, int], text: str) -> None:
 
 
 def _check_shape(rows: tuple[str, ...]) -> None:
-    if not 5 <= len(rows) <= MOST_ROWS:
-        raise MapError(f"a map has 5 to {MOST_ROWS} rows, not {len(rows)}")
+    if not 5 <= len(rows) <= MAX_ROWS:
+        raise MapError(f"a map has 5 to {MAX_ROWS} rows, not {len(rows)}")
     width = len(rows[1])
-    if not 3 <= width <= MOST_SPACES:
-        raise MapError(f"an odd row holds 3 to {MOST_SPACES} spaces, not {width}", 1)
+    if not 3 <= width <= MAX_ROW_SPACES:
+        raise MapError(f"an odd row holds 3 to {MAX_ROW_SPACES} spaces, not {width}", 1)
     for number, row in enumerate(rows):
         wanted = width - 1 + number % 2
         if len(row) != wanted:
@@ -231,10 +236,10 @@ def _check_letters(number: int, row: str) -> None:
 
 
 def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, int]) -> None:
-    if not 1 <= len(islands) <= rules.MOST_ISLANDS:
+    if not 1 <= len(islands) <= rules.MAX_ISLANDS:
         raise MapError(
-            f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}",
-            _row_with_island(rows, rules.MOST_ISLANDS + 1),
+            f"a map has 1 to {rules.MAX_ISLANDS} islands, not {len(islands)}",
+            _row_of_nth_island(rows, rules.MAX_ISLANDS + 1),
         )
     for number, row in enumerate(rows):
         for island in row.lower().replace(SEA, ""):
@@ -242,8 +247,8 @@ def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, 
                 raise MapError(
                     f"island {island} has no value; add it to the line “values: …”", number
                 )
-    if strangers := sorted(set(values) - set(islands)):
-        raise MapError(f"there is a value for island {strangers[0]}, but no row shows that island")
+    if unknown := sorted(set(values) - set(islands)):
+        raise MapError(f"there is a value for island {unknown[0]}, but no row shows that island")
     circles = Counter(space.isupper() for row in rows for space in row)[True]
     if circles != rules.CIRCLES:
         last = max(n for n, row in enumerate(rows) if circles == 0 or re.search("[A-Z]", row))
@@ -254,8 +259,8 @@ def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, 
         )
 
 
-def _row_with_island(rows: tuple[str, ...], number: int) -> int | None:
-    """The row in which, from the top, so many islands have been seen."""
+def _row_of_nth_island(rows: tuple[str, ...], number: int) -> int | None:
+    """The row in which the `number`-th island appears first, from the top."""
     seen: set[str] = set()
     for row, spaces in enumerate(rows):
         seen |= set(spaces.lower()) - {SEA}

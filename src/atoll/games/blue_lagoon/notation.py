@@ -1,4 +1,4 @@
-"""Blue Lagoon in writing: spaces, actions, outcomes and position lines.
+"""Notation of Blue Lagoon: spaces, actions, outcomes and position lines.
 
 A space is a row letter and a column number, `e4`; an action a piece and a space, `Se4` for a
 settler, `Ve4` for a village. A position line:
@@ -28,7 +28,7 @@ _DRAW = re.compile(r"\s*(?:draw\s+)?([a-z]+)\s*", re.IGNORECASE)
 
 
 def parse_action(board: Board, text: str) -> int:
-    """Read `Se4`, `Ve4`, and what people type: `e4` (a settler), `v e4`, `village e4`."""
+    """Read `Se4`, `Ve4`, and forms people type: `e4` (a settler), `v e4`, `village e4`."""
     match = _ACTION.fullmatch(text)
     if not match:
         raise NotationError(text, _where(_ACTION, text), "S or V and a space, such as Se4 or Ve4")
@@ -67,7 +67,7 @@ def parse_outcome(players: int, text: str) -> int:
 
 
 def read_fields(text: str, options: Mapping[str, object]) -> dict[str, tuple[str, int]]:
-    """The fields of a position line after its opening words, each with where its value stands."""
+    """The fields of a position line, each as its value and where the value begins."""
     fields: dict[str, tuple[str, int]] = {}
     for match in list(re.finditer(r"\S+", text))[2:]:
         name, equals, value = match[0].partition("=")

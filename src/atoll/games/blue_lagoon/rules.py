@@ -1,4 +1,4 @@
-"""Blue Lagoon's numbers, the options of a game, and the records its kernel works on."""
+"""Constants of Blue Lagoon and the struct types of its kernel."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ SETTLEMENT: Final = 1
 OVER: Final = 2
 
 ROWS: Final = ("islands", "links", "majorities", "resources", "kinds", "statuettes")
-"""The rows of the score pad, in order (§7)."""
+"""The rows of the score sheet, in order (§7)."""
 ISLANDS, LINKS, MAJORITIES, SETS, KINDS, STATUETTES = range(6)
 
-MOST_ISLANDS: Final = 16
+MAX_ISLANDS: Final = 16
 UNDECIDED: Final = 255
-"""The seat to move while nobody knows who begins."""
+"""The seat to move before the first player is drawn."""
 FIRST: Final = len(TOKENS)
 """Chance outcome FIRST + n makes seat n begin; the outcomes below are the tokens."""
 
 
 @cache
-def board_record(words: int) -> np.dtype[np.void]:
-    """What the kernel knows of a board whose spaces fit into so many 64-bit words."""
+def board_dtype(words: int) -> np.dtype[np.void]:
+    """The kernel's tables of a board whose bitboards have `words` 64-bit words."""
     bits = 64 * words
     return np.dtype(
         [
             ("land", "u8", (words,)),
             ("sea", "u8", (words,)),
             ("circles", "u8", (words,)),
-            ("island", "u8", (MOST_ISLANDS, words)),
+            ("island", "u8", (MAX_ISLANDS, words)),
             ("near", "u8", (bits, words)),
             ("circle", "u1", (bits,)),
             ("bit", "u2", (bits,)),
             ("space", "u2", (bits,)),
-            ("share", "i2", (MOST_ISLANDS, MAX_PLAYERS + 1)),
+            ("share", "i2", (MAX_ISLANDS, MAX_PLAYERS + 1)),
             ("islands", "i8"),
             ("width", "i8"),
             ("spaces", "i8"),
@@ -61,8 +61,8 @@ def board_record(words: int) -> np.dtype[np.void]:
 
 
 @cache
-def state_record(words: int) -> np.dtype[np.void]:
-    """A position on such a board; the kernel's opening words explain each field."""
+def state_dtype(words: int) -> np.dtype[np.void]:
+    """A position on such a board; the docstring of `kernel` explains each field."""
     return np.dtype(
         [
             ("free", "u8", (words,)),
@@ -85,6 +85,6 @@ def state_record(words: int) -> np.dtype[np.void]:
     )
 
 
-def offsets(record: np.dtype[np.void]) -> dict[str, int]:
-    """Where each field of a record begins, in bytes."""
-    return {name: place[1] for name, place in (record.fields or {}).items()}
+def field_offsets(dtype: np.dtype[np.void]) -> dict[str, int]:
+    """The offset of each field in bytes."""
+    return {name: place[1] for name, place in (dtype.fields or {}).items()}

@@ -1,11 +1,11 @@
 """Into the Blue's rules, compiled. The numbers (§) are paragraphs of RULES.md.
 
-A position is one record (`rules.STATE`):
+A position is one struct (`rules.STATE_DTYPE`):
 
     shells   by seat: a hexadecimal number, digit L the shells on level L, digit 0 those unplayed
     dice     an octal number, digit f the dice showing face f + 1 (`dice.py`): the roll that lies
              there, or what is kept of it while the rest is about to be rolled
-    chests   by seat: how many chests of each value it holds, then how many not known to us
+    chests   by seat: chests of each value it holds, then those whose value is not known
     kinds    how many different chest values there are
     left     chests still on the board
     phase    CHOOSING, PLACING: the seat decides; ROLLING, DRAWING, STARTING: chance does; OVER
@@ -14,7 +14,7 @@ A position is one record (`rules.STATE`):
     last     the seat that placed its last shell first, or -1
     players  how many take part
 
-Actions of players: n below STOP keeps hand FULL + n, STOP stops, STOP + L places on level L.
+Actions of players: n below STOP keeps hand NUM_ROLLS + n, STOP stops, STOP + L places on level L.
 Outcomes of chance: n below CHEST rolls hand n, CHEST + n is a chest of the n-th smallest value,
 the next one a chest whose value is not known, and the last ones let seat 0, 1, … begin.
 """
@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.into_the_blue.dice import FULL, OCTAL
+from atoll.games.into_the_blue.dice import NUM_ROLLS, OCTAL_HANDS
 from atoll.games.into_the_blue.rules import (
     CHEST,
     CHOOSING,
@@ -38,7 +38,7 @@ from atoll.games.into_the_blue.rules import (
     STARTING,
     STOP,
 )
-from atoll.games.numba_support import jit, lowest
+from atoll.games.numba_support import count_trailing_zeros, jit
 
 EACH_FACE_ONCE = 0o111111
 """One of each face: the perfect dive. As a factor it adds up the digits of an octal number."""
@@ -49,14 +49,14 @@ CHEST_DIGIT = 0o100000
 
 
 @jit
-def size(dice: int) -> Any:
-    """How many dice are in a hand."""
+def hand_size(dice: int) -> Any:
+    """The number of dice in a hand."""
     return dice * EACH_FACE_ONCE >> 15 & 7
 
 
 @jit
-def showing(dice: int, face: int) -> Any:
-    """How many dice of a hand show a face."""
+def count_face(dice: int, face: int) -> Any:
+    """The number of dice in a hand that show a face."""
     return dice >> 3 * (face - 1) & 7
 
 
@@ -80,13 +80,13 @@ def begin_turn(state: Any, seat: int) -> None:
 
 @jit
 def keep(state: Any, kept: int) -> None:
-    """Some dice are kept, whatever was kept before; the others are rolled again (§2.2, §2.3)."""
+    """Keep some dice, whatever was kept before; the others are rolled again (§2.2, §2.3)."""
     state.dice = kept
     state.phase = ROLLING
 
 
 @jit
-def lay(state: Any, rolled: int) -> None:
+def add_roll(state: Any, rolled: int) -> None:
     """The rolled dice join those kept. After the third roll they are final (§2.5)."""
     state.dice += rolled
     state.rolls += 1
@@ -115,14 +115,14 @@ def run_length(dice: int) -> Any:
     """How deep the unbroken run 1, 2, 3 … goes; the dice above the first gap are lost (§3.2)."""
     faces = (dice | dice >> 1 | dice >> 2) & EACH_FACE_ONCE
     gaps = ~faces & EACH_FACE_ONCE | CHEST_DIGIT
-    return lowest(np.uint64(gaps)) // 3
+    return count_trailing_zeros(np.uint64(gaps)) // 3
 
 
 @jit
 def place(state: Any, level: int) -> None:
     """As many shells as dice show the level's number go there, or all that are left (§3.3–3.5)."""
     seat = state.turn
-    shells = min(showing(state.dice, level), shells_on(state, seat, 0))
+    shells = min(count_face(state.dice, level), shells_on(state, seat, 0))
     state.shells[seat] += (shells << 4 * level) - shells
     if state.last < 0 and shells_on(state, seat, 0) == 0:
         state.last = seat
@@ -157,7 +157,7 @@ def end_turn(state: Any) -> None:
 
 @jit
 def end_game(state: Any) -> None:
-    """Nobody rolls any more; `turn` stays with the seat that moved last."""
+    """The game is over; `turn` stays with the seat that moved last."""
     state.rolls = 0
     state.dice = 0
     state.phase = OVER
@@ -167,33 +167,33 @@ def end_game(state: Any) -> None:
 
 
 @jit
-def standing(state: Any, seat: int, level: int) -> Any:
-    """A seat's claim on a level: the greater number comes first, and no two are equal (§5.5–5.8).
+def ranking_key(state: Any, seat: int, level: int) -> Any:
+    """A seat's key on a level: the greater one ranks first, and no two are equal (§5.5–5.8).
 
-    Shells on the level, on each level above it, unplayed, and then how many seats moved after its
-    last turn. Deeper levels are cut off. The seat that moved last is the latest; going clockwise
-    from it one meets all others in the order of their last turns.
+    From the highest digit: shells on the level, on each level above it, unplayed, and the number of
+    seats that moved after its last turn. Deeper levels are masked out. Clockwise from the seat that
+    moved last, all others follow in the order of their last turns.
     """
     shells = state.shells[seat] & ((16 << 4 * level) - 1)
     return shells << 4 | (state.turn - seat + state.players) % state.players
 
 
 @jit
-def place_on(state: Any, seat: int, level: int) -> Any:
-    """A seat's place on a level, from 0; -1 without shells there (§5.4)."""
+def rank_on_level(state: Any, seat: int, level: int) -> Any:
+    """A seat's rank on a level, from 0; -1 without shells there (§5.4)."""
     if shells_on(state, seat, level) == 0:
         return -1
-    own = standing(state, seat, level)
+    own = ranking_key(state, seat, level)
     better = 0
     for other in range(state.players):
-        better += standing(state, other, level) > own
+        better += ranking_key(state, other, level) > own
     return better
 
 
 @jit
 def level_points(state: Any, box: Any, seat: int, level: int) -> Any:
     """The treasure a seat gets on a level: main, secondary or none (§5.1–5.3)."""
-    place = place_on(state, seat, level)
+    place = rank_on_level(state, seat, level)
     if place == 0:
         return np.int64(box.main[level])
     if 0 < place <= box.secondaries:
@@ -220,8 +220,8 @@ def score(state: Any, box: Any, seat: int) -> Any:
 
 
 @jit
-def decided_by(states: Any, seat: int, other: int, level: int) -> Any:
-    """What told two seats apart on a level: that level, or one above it, 0 unplayed, -1 turns."""
+def deciding_level(states: Any, seat: int, other: int, level: int) -> Any:
+    """What separates two seats on a level: that level or one above it, 0 unplayed, -1 turns."""
     while level >= 0 and shells_on(states[0], seat, level) == shells_on(states[0], other, level):
         level -= 1
     return level
@@ -229,21 +229,21 @@ def decided_by(states: Any, seat: int, other: int, level: int) -> Any:
 
 @jit
 def write_sheet(states: Any, boxes: Any, places: Any, points: Any) -> None:
-    """Places and points by level (row L) and seat; row 0 of the points is for chests."""
+    """Write ranks and points by level (row L) and seat; row 0 of the points is for chests."""
     state = states[0]
     for seat in range(state.players):
         points[0, seat] = chest_points(state, boxes[0], seat)
         for level in range(1, LEVELS + 1):
-            places[level, seat] = place_on(state, seat, level)
+            places[level, seat] = rank_on_level(state, seat, level)
             points[level, seat] = level_points(state, boxes[0], seat, level)
 
 
-# Events: what whoever runs a game calls
+# Entry points: called from Python with one-element arrays
 
 
 @jit
 def start(states: Any, boxes: Any, players: int, shells: int, seat: int) -> None:
-    """Set up a new game (§1); seat -1 leaves it to chance who begins (§1.7)."""
+    """Set up a new game (§1); seat -1 leaves the first player to chance (§1.7)."""
     state = states[0]
     state.players = players
     state.last = -1
@@ -261,14 +261,14 @@ def start(states: Any, boxes: Any, players: int, shells: int, seat: int) -> None
 
 @jit
 def apply(states: Any, event: int) -> None:
-    """Carry out an action, or an outcome of chance, known to be legal."""
+    """Apply an action or a chance outcome that is known to be legal."""
     state = states[0]
     if state.phase == ROLLING:
-        lay(state, OCTAL[event])
+        add_roll(state, OCTAL_HANDS[event])
     elif state.phase == CHOOSING and event == STOP:
         finish_dive(state)
     elif state.phase == CHOOSING:
-        keep(state, OCTAL[FULL + event])
+        keep(state, OCTAL_HANDS[NUM_ROLLS + event])
     elif state.phase == PLACING:
         place(state, event - STOP)
     elif state.phase == DRAWING:
@@ -279,7 +279,7 @@ def apply(states: Any, event: int) -> None:
 
 @jit
 def unknown_tokens(state: Any, box: Any, value: int) -> Any:
-    """Chests of a value that nobody is known to hold: on the board or among the hidden ones."""
+    """Chests of a value that no seat is known to hold: on the board or held hidden."""
     tokens = np.int64(box.tokens[value])
     for seat in range(state.players):
         tokens -= state.chests[seat, value]
@@ -287,7 +287,7 @@ def unknown_tokens(state: Any, box: Any, value: int) -> Any:
 
 
 @jit
-def list_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
-    """Write for each chest value how many chests of it nobody is known to hold."""
+def write_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
+    """Write the number of chests of each value that no seat is known to hold."""
     for value in range(states[0].kinds):
         tokens[value] = unknown_tokens(states[0], boxes[0], value)

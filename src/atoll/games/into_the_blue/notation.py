@@ -1,4 +1,4 @@
-"""Into the Blue in writing: dice, actions, outcomes and position lines.
+"""Notation of Into the Blue: dice, actions, outcomes and position lines.
 
 Dice are written by their faces, ascending, `C` for the chest: `1135C`, and `-` for none. Actions
 are `keep 113`, `stop` and `place 3`; outcomes are `roll 45`, `chest 6`, `chest ?` and `first 1`. A
@@ -9,7 +9,7 @@ position line:
 `levels` has the shells on level 1 to 5 for each seat, `a`, `b`, `c` standing for 10, 11 and 12;
 `taken` the chests of each seat, `?` for one whose value the reader may not know; `turn` a seat, `?`
 before a first player is drawn, or `over:1` when the game ended with seat 1. Options that are not
-the usual ones follow as `name=value`.
+at their defaults follow as `name=value`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from atoll.core.errors import NotationError
-from atoll.games.into_the_blue.dice import DICE, FULL, HANDS, NUMBER, packed
-from atoll.games.into_the_blue.rules import CHEST, LEVELS, STOP
+from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, HANDS, NUM_ROLLS, pack_hand
+from atoll.games.into_the_blue.rules import CHEST, LAST_ROLL, LEVELS, STOP
 
 FACE_SIGNS: Final = "12345C"
 SHELL_SIGNS: Final = "0123456789abc"
@@ -29,19 +29,19 @@ NONE: Final = "-"
 FIELDS: Final = ("levels", "taken", "turn", "rolls", "dice", "last")
 
 _ACTION = re.compile(r"\s*(keep|stop|place|k|s|p)\s*(.*)", re.IGNORECASE | re.DOTALL)
-_LEVEL = re.compile(r"(?:on\s*)?(?:level|l)?\s*([1-5])", re.IGNORECASE)
+_LEVEL = re.compile(rf"(?:on\s*)?(?:level|l)?\s*([1-{LEVELS}])", re.IGNORECASE)
 _OUTCOME = re.compile(r"\s*(roll|chest|first|(?=[1-5c]))\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def dice_text(faces: Sequence[int]) -> str:
-    """Faces as written: `1135C`, or `-` for no dice."""
+    """Faces as text: `1135C`, or `-` for no dice."""
     return "".join(FACE_SIGNS[face - 1] for face in faces) or NONE
 
 
 def action_text(action: int) -> str:
     """`keep 113`, `stop` or `place 3`."""
     if action < STOP:
-        return f"keep {dice_text(HANDS[FULL + action])}"
+        return f"keep {dice_text(HANDS[NUM_ROLLS + action])}"
     return "stop" if action == STOP else f"place {action - STOP}"
 
 
@@ -53,7 +53,7 @@ def parse_action(text: str) -> int:
         raise NotationError(text, at, "keep and dice, stop, or place and a level")
     word, at = match[1][0].lower(), match.start(2)
     if word == "k":
-        return NUMBER[packed(_read_faces(text, match[2], at, DICE - 1))] - FULL
+        return HAND_INDEX[pack_hand(_read_faces(text, match[2], at, DICE - 1))] - NUM_ROLLS
     if word == "p":
         return STOP + _read_level(text, match[2], at)
     if match[2]:
@@ -106,7 +106,7 @@ def parse_outcome(text: str, values: Sequence[int], players: int) -> int:
     if word == "first":
         seats = [str(seat) for seat in range(players)]
         return CHEST + len(values) + 1 + _read_choice(text, match[2], at, seats)
-    return NUMBER[packed(_read_faces(text, match[2], at, DICE))]
+    return HAND_INDEX[pack_hand(_read_faces(text, match[2], at, DICE))]
 
 
 def _read_choice(text: str, word: str, at: int, choices: list[str]) -> int:
@@ -127,7 +127,7 @@ def taken_text(taken: Sequence[Sequence[int | None]]) -> str:
 
 
 class Fields:
-    """The fields of a position line, to be read one by one; errors know where they are."""
+    """The fields of a position line; errors name the character."""
 
     def __init__(self, text: str, head: str, options: Sequence[str]) -> None:
         self.text = text
@@ -187,9 +187,9 @@ class Fields:
         return int(match[2]), bool(match[1])
 
     def rolls(self) -> int:
-        """How many rolls were made."""
+        """The number of rolls made."""
         value, at = self._found["rolls"]
-        if not re.fullmatch("[0-3]", value):
+        if not re.fullmatch(f"[0-{LAST_ROLL}]", value):
             raise NotationError(self.text, at, "0, 1, 2 or 3")
         return int(value)
 

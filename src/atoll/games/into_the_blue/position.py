@@ -1,4 +1,4 @@
-"""Positions as plain data: read from a state, checked, and set up on a state's record."""
+"""Positions as plain data: read from a state's struct, validated, and written to one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from atoll.core.errors import PositionError, UnknownGameError
 from atoll.core.game import Seat
 from atoll.games.into_the_blue import kernel, notation, rules
-from atoll.games.into_the_blue.dice import DICE, packed, unpacked
+from atoll.games.into_the_blue.dice import DICE, pack_hand, unpack_hand
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
@@ -32,21 +32,21 @@ class Position:
     last: int | None
 
 
-def take_down(game: IntoTheBlue, record: Any, seat: Seat | None = None) -> Position:
-    """The position in a record; with a seat, only what that seat may know."""
-    over = record["phase"] == rules.OVER
+def position_from_struct(game: IntoTheBlue, struct: Any, seat: Seat | None = None) -> Position:
+    """The position in a struct; with a seat, only what that seat may know."""
+    over = struct["phase"] == rules.OVER
     open_to_all = over or seat is None
-    shells = record["shells"].tolist()
-    counts = record["chests"].tolist()
+    shells = struct["shells"].tolist()
+    counts = struct["chests"].tolist()
     seats = range(game.players)
     return Position(
         shells=tuple(_levels(shells[s]) for s in seats),
         chests=tuple(_chests(game, counts[s], open_to_all or s == seat) for s in seats),
-        turn=None if record["turn"] < 0 else int(record["turn"]),
+        turn=None if struct["turn"] < 0 else int(struct["turn"]),
         over=bool(over),
-        rolls=int(record["rolls"]),
-        dice=unpacked(int(record["dice"])),
-        last=None if record["last"] < 0 else int(record["last"]),
+        rolls=int(struct["rolls"]),
+        dice=unpack_hand(int(struct["dice"])),
+        last=None if struct["last"] < 0 else int(struct["last"]),
     )
 
 
@@ -61,22 +61,22 @@ def _chests(game: IntoTheBlue, counts: list[int], known: bool) -> tuple[int | No
     return tuple(kind for kind, count in zip(kinds, counts, strict=False) for _ in range(count))
 
 
-def set_up(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
+def state_from_position(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
     """The state of a position, after checking that it can arise."""
-    check(game, position)
+    check_position(game, position)
     state = game.new_state()
-    record = state._data[0]
+    struct = state.struct[0]
     for seat, shells in enumerate(position.shells):
         levels = sum(count << 4 * level for level, count in enumerate(shells, 1))
-        record["shells"][seat] = levels + game.shells - sum(shells)
+        struct["shells"][seat] = levels + game.shells - sum(shells)
         for chest in position.chests[seat]:
-            record["chests"][seat, game.kind_of_chest(chest)] += 1
-    record["left"] -= sum(map(len, position.chests))
-    record["turn"] = -1 if position.turn is None else position.turn
-    record["last"] = -1 if position.last is None else position.last
-    record["rolls"] = position.rolls
-    record["dice"] = packed(position.dice)
-    record["phase"] = _phase(position)
+            struct["chests"][seat, game.kind_of_chest(chest)] += 1
+    struct["left"] -= sum(map(len, position.chests))
+    struct["turn"] = -1 if position.turn is None else position.turn
+    struct["last"] = -1 if position.last is None else position.last
+    struct["rolls"] = position.rolls
+    struct["dice"] = pack_hand(position.dice)
+    struct["phase"] = _phase(position)
     return state
 
 
@@ -89,10 +89,10 @@ def _phase(position: Position) -> int:
         return rules.ROLLING
     if position.rolls < rules.LAST_ROLL:
         return rules.CHOOSING
-    return rules.DRAWING if packed(position.dice) == kernel.EACH_FACE_ONCE else rules.PLACING
+    return rules.DRAWING if pack_hand(position.dice) == kernel.EACH_FACE_ONCE else rules.PLACING
 
 
-def check(game: IntoTheBlue, position: Position) -> None:
+def check_position(game: IntoTheBlue, position: Position) -> None:
     """Raise PositionError unless the position can arise."""
     for seat, shells in enumerate(position.shells):
         if sum(shells) > game.shells:
@@ -120,7 +120,7 @@ def _check_chests(game: IntoTheBlue, position: Position) -> None:
 
 def _check_start(game: IntoTheBlue, position: Position) -> None:
     if game.first_player is not None:
-        raise PositionError(f"seat {game.first_player} begins, so it is somebody's turn")
+        raise PositionError(f"seat {game.first_player} begins, so it cannot be undecided")
     if position.rolls or position.dice or any(map(any, position.shells)) or any(position.chests):
         raise PositionError("nothing can have happened before a first player is drawn")
 
@@ -130,7 +130,7 @@ def _check_dice(position: Position) -> None:
     if dice and (position.over or rolls == 0):
         raise PositionError("no dice lie on the table before the first roll and after the end")
     if position.over and rolls:
-        raise PositionError("nobody rolls any more when the game is over")
+        raise PositionError("no dice are rolled when the game is over")
     if rolls == rules.LAST_ROLL and len(dice) < DICE:
         raise PositionError("after the third roll all six dice lie on the table")
     if rolls == rules.LAST_ROLL and 1 not in dice:
@@ -151,7 +151,7 @@ def _check_end(game: IntoTheBlue, position: Position, turn: Seat) -> None:
 
 
 def _check_last_round(game: IntoTheBlue, position: Position, turn: Seat | None) -> None:
-    """Who is out of shells had a turn in the last round before `turn` (None: all had it)."""
+    """Seats without shells had a turn in the last round before `turn` (None: all had it)."""
     out = [seat for seat, shells in enumerate(position.shells) if sum(shells) == game.shells]
     last = position.last
     if last is None:
@@ -172,7 +172,7 @@ def _check_last_round(game: IntoTheBlue, position: Position, turn: Seat | None) 
 def final_position(
     game: IntoTheBlue, shells: Sequence[Sequence[int]], chests: Sequence[Sequence[int]], last: Seat
 ) -> Position:
-    """The end of a game as the table shows it: shells by seat and level, chests, who moved last."""
+    """A final position from shells by seat and level, chests, and the seat that moved last."""
     if len(shells) != game.players or len(chests) != game.players:
         raise PositionError(f"shells and chests are given for each of {game.players} seats")
     for numbers in (*shells, *chests, [last]):
@@ -227,4 +227,4 @@ def read_position(game: IntoTheBlue, text: str) -> IntoTheBlueState:
         dice=fields.dice(),
         last=fields.last(),
     )
-    return set_up(game, position)
+    return state_from_position(game, position)

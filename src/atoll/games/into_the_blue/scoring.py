@@ -1,4 +1,4 @@
-"""The score sheet in keys and numbers, with a reason for each treasure and each tie."""
+"""Score sheets and results, with a note for each treasure and each tie."""
 
 from __future__ import annotations
 
@@ -8,40 +8,43 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from atoll.core.result import Line, Note, Result, Sheet, ranked
+from atoll.core.result import Note, Result, ScoreLine, ScoreSheet, competition_ranks
 from atoll.games.into_the_blue import kernel, rules
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlue
 
 TREASURES: Final = ("main", "secondary", "secondary")
-"""What first, second and third place on a level get, as far as the players are enough for it."""
+"""Treasures of the first, second and third place on a level; with few players only two."""
 
 
-def make_sheet(game: IntoTheBlue, data: Any) -> Sheet:
+def make_sheet(game: IntoTheBlue, struct: Any) -> ScoreSheet:
     """Levels 5 to 1, then chests (§5)."""
     shape = rules.LEVELS + 1, game.players
     places, points = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    kernel.write_sheet(data, game.box, places, points)
+    kernel.write_sheet(struct, game.box, places, points)
     treasures = TREASURES[: 1 + rules.SECONDARIES[game.players]]
     lines = []
     for level in range(rules.LEVELS, 0, -1):
         order = sorted((place, seat) for seat, place in enumerate(places[level]) if place >= 0)
-        notes = _level_notes(data, level, [seat for _, seat in order], treasures)
-        lines.append(Line("level", tuple(points[level].tolist()), {"level": level}, tuple(notes)))
-    chests = Line("chests", tuple(points[0].tolist()), {}, tuple(_unknown_chests(game, data)))
-    return Sheet((*lines, chests))
+        notes = _level_notes(struct, level, [seat for _, seat in order], treasures)
+        lines.append(
+            ScoreLine("level", tuple(points[level].tolist()), {"level": level}, tuple(notes))
+        )
+    unknown = tuple(_unknown_chests(game, struct))
+    chests = ScoreLine("chests", tuple(points[0].tolist()), {}, unknown)
+    return ScoreSheet((*lines, chests))
 
 
 def _level_notes(
-    data: Any, level: int, order: list[int], treasures: tuple[str, ...]
+    struct: Any, level: int, order: list[int], treasures: tuple[str, ...]
 ) -> Iterator[Note]:
-    """Who gets which treasure, why ties went as they did, and what nobody gets."""
+    """Who gets which treasure, how ties were broken, and which treasures are not claimed."""
     for seat, treasure in zip(order, treasures, strict=False):
         yield Note(f"level-{treasure}", {"level": level, "seat": seat})
     got = [*treasures, *[""] * len(order)]
     for n, (winner, loser) in enumerate(pairwise(order)):
-        by = kernel.decided_by(data, winner, loser, level)
+        by = kernel.deciding_level(struct, winner, loser, level)
         if by < level and got[n] != got[n + 1]:
             yield _tie_note({"level": level, "winner": winner, "loser": loser}, by)
     for treasure in treasures[len(order) :]:
@@ -55,17 +58,17 @@ def _tie_note(values: dict[str, int | str], by: int) -> Note:
     return Note("tie-by-unplayed" if by == 0 else "tie-by-turn", values)
 
 
-def _unknown_chests(game: IntoTheBlue, data: Any) -> Iterator[Note]:
-    unknown = data[0]["chests"][:, game.kind_of_chest(None)].tolist()
+def _unknown_chests(game: IntoTheBlue, struct: Any) -> Iterator[Note]:
+    unknown = struct[0]["chests"][:, game.kind_of_chest(None)].tolist()
     for seat, count in enumerate(unknown):
         if count:
             yield Note("chests-unknown", {"seat": seat, "count": count})
 
 
-def make_result(sheet: Sheet) -> Result:
+def make_result(sheet: ScoreSheet) -> Result:
     """Places by total; equal totals share theirs (§5.10)."""
     totals = sheet.totals
-    ranks = ranked(list(totals))
+    ranks = competition_ranks(list(totals))
     winners = [str(seat) for seat, rank in enumerate(ranks) if rank == 1]
     shared = (Note("shared-victory", {"seats": ",".join(winners)}),) if len(winners) > 1 else ()
     return Result(totals, ranks, sheet, shared)

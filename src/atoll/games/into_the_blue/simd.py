@@ -1,7 +1,7 @@
-"""Rows of sixteen numbers each, worked on sixteen at a time in the processor's vector registers.
+"""SIMD operations on rows of sixteen single-precision numbers.
 
-Written as loops these two steps stay scalar: the compiler cannot know that the rows do not overlap.
-So they are put into its own language, for any processor it knows.
+Written as loops they are not vectorized, because the compiler cannot prove that the rows do not
+overlap. So they are written in LLVM IR, for any processor.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if COMPILED:
     _BYTES = 4
 
     def _addresses(context: Any, builder: Any, signature: Any, args: Any) -> list[Any]:
-        """Where the rows lie whose numbers follow the array among the arguments."""
+        """Pointers to the rows whose indices follow the array in the arguments."""
         array = context.make_array(signature.args[0])(context, builder, value=args[0])
         lanes = ir.Constant(ir.IntType(64), LANES)
         starts = [builder.gep(array.data, [builder.mul(row, lanes)]) for row in args[1:]]
@@ -32,18 +32,18 @@ if COMPILED:
     def _load(builder: Any, address: Any) -> Any:
         return builder.load(address, align=_BYTES)
 
-    def _larger(builder: Any, a: Any, b: Any) -> Any:
-        """Lane by lane the larger number; there are no NaNs."""
+    def _maximum(builder: Any, a: Any, b: Any) -> Any:
+        """The elementwise maximum; there are no NaNs."""
         kind = ir.FunctionType(_ROW, [_ROW, _ROW])
         name = f"llvm.maxnum.v{LANES}f32"
         known = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
         return builder.call(known, [a, b], fastmath=("nnan",))
 
     @intrinsic
-    def put_mean(
+    def store_mean(
         typing: Any, rows: Any, to: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
     ) -> Any:
-        """Row `to` becomes the mean of six others."""
+        """Store the mean of six rows in row `to`."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             target, *others = _addresses(context, builder, signature, args)
@@ -58,29 +58,29 @@ if COMPILED:
         return types.void(rows, *[types.int64] * 7), emit
 
     @intrinsic
-    def lift(
+    def store_maximum(
         typing: Any, rows: Any, by: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
     ) -> Any:
-        """Six rows become at least as large as row `by`, lane by lane."""
+        """Raise six rows to at least row `by`, elementwise."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             source, *targets = _addresses(context, builder, signature, args)
             least = _load(builder, source)
             for target in targets:
-                larger = _larger(builder, _load(builder, target), least)
-                builder.store(larger, target, align=_BYTES)
+                maximum = _maximum(builder, _load(builder, target), least)
+                builder.store(maximum, target, align=_BYTES)
             return context.get_dummy_value()
 
         return types.void(rows, *[types.int64] * 7), emit
 
 else:
 
-    def put_mean(rows: Any, to: int, *others: int) -> None:
-        """Row `to` becomes the mean of six others."""
+    def store_mean(rows: Any, to: int, *others: int) -> None:
+        """Store the mean of six rows in row `to`."""
         a, b, c, d, e, f = (rows[other] for other in others)
         rows[to] = ((a + b + c) + (d + e + f)) * np.float32(1 / 6)
 
-    def lift(rows: Any, by: int, *targets: int) -> None:
-        """Six rows become at least as large as row `by`, lane by lane."""
+    def store_maximum(rows: Any, by: int, *targets: int) -> None:
+        """Raise six rows to at least row `by`, elementwise."""
         for target in targets:
             rows[target] = np.maximum(rows[target], rows[by])

@@ -1,4 +1,4 @@
-"""Walks through random games, for tests that look at every position or at some of them."""
+"""Random games, for tests of every position or of some of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from atoll import CHANCE, SPECTATOR, Dice, Game, Record, State
 
-MOST_EVENTS = 20_000
+MAX_EVENTS = 20_000
 """A game that has not ended by then is taken to be endless."""
 
 
@@ -14,16 +14,16 @@ def walk(game: Game, seed: int) -> Iterator[State]:
     """The positions of a random game, first to last; one state that moves on."""
     state, dice = game.new_state(), Dice(seed)
     yield state
-    for _ in range(MOST_EVENTS):
+    for _ in range(MAX_EVENTS):
         if state.is_terminal:
             return
         state.apply(dice.action(state))
         yield state
-    raise AssertionError(f"no end after {MOST_EVENTS} events")
+    raise AssertionError(f"no end after {MAX_EVENTS} events")
 
 
 def some(game: Game, seed: int, every: int = 7) -> list[State]:
-    """Copies of every so-manieth position of a random game, and of its last one."""
+    """Copies of every `every`-th position of a random game, and of its last one."""
     kept = [state.clone() for n, state in enumerate(walk(game, seed)) if n % every == 0]
     *_, last = walk(game, seed)
     return [*kept, last]
@@ -35,9 +35,10 @@ def finished(game: Game, seed: int) -> State:
     return last
 
 
-def recorded(game: Game, seed: int, events: int = MOST_EVENTS) -> Record:
-    """A random game as a record, or so many of its first events."""
-    state, dice, happened = game.new_state(), Dice(seed), []
+def recorded(game: Game, seed: int, events: int = MAX_EVENTS) -> Record:
+    """A random game as a record, or its first `events` events."""
+    state, dice = game.new_state(), Dice(seed)
+    happened: list[int] = []
     while len(happened) < events and not state.is_terminal:
         happened.append(dice.action(state))
         state.push(happened[-1])
@@ -45,9 +46,9 @@ def recorded(game: Game, seed: int, events: int = MOST_EVENTS) -> Record:
     return Record(game, names, tuple(happened), tags={"place": "Café “Au lagon”: table 3"})
 
 
-def seen_as(state: State) -> set[int]:
-    """What may happen at this position, and at a chance node how others may see it happen."""
-    possible = set(state.possible())
+def events_as_seen(state: State) -> set[int]:
+    """The possible events, and at a chance node their hidden forms for all viewers."""
+    possible = set(state.possible_events())
     if state.current_player != CHANCE:
         return possible
     viewers = (SPECTATOR, *range(state.game.players))

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from math import sqrt
 from random import Random
 
 import pytest
 
-from .boards import CIRCLES_ONLY, LAND_ONLY, PUBLISHED
+from .helpers import Pair, anything, game_on
+from .maps import CIRCLES_ONLY, LAND_ONLY, PUBLISHED
 from .oracle import Oracle
-from .tables import Pair, anything, game_on
 
 GAMES = 20_000
 
 
-def endings(oracle: Oracle) -> Counter[tuple[int, ...]]:
+def endings(oracle: Oracle) -> dict[tuple[int, ...], Fraction]:
     """The probability of each final score when every action is equally likely."""
     if oracle.turn == "over":
-        return Counter({oracle.totals(): Fraction(1)})  # type: ignore[dict-item]
-    chances: Counter[tuple[int, ...]] = Counter()
+        return {oracle.totals(): Fraction(1)}
+    chances: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
     actions = sorted(oracle.actions())
     for action in actions:
         after = oracle.clone()

@@ -1,4 +1,4 @@
-"""What every game owes to readers: position lines, views, records, and what they keep secret."""
+"""Position lines, views and records: they load back, and they hide what a viewer may not know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from atoll import (
     parse_position,
     read_record,
 )
-from tests.conformance.walks import finished, recorded, some, walk
+from tests.conformance.random_games import finished, recorded, some, walk
 
 
 def viewers(game: Game) -> tuple[int, ...]:
@@ -31,13 +31,13 @@ def test_a_position_line_loads_back(game: Game) -> None:
         assert len(line.splitlines()) == 1
 
 
-def test_a_loaded_position_plays_on_alike(game: Game) -> None:
+def test_a_loaded_position_continues_alike(game: Game) -> None:
     for state in some(game, 42):
         again = parse_position(state.position())
         assert again.legal_actions() == state.legal_actions()
         assert list(again.chance_outcomes()) == list(state.chance_outcomes())
         assert again.sheet() == state.sheet()
-        for event in state.possible()[-1:]:
+        for event in state.possible_events()[-1:]:
             again.apply(event)
             state.apply(event)
             assert again == state
@@ -52,16 +52,16 @@ def test_a_seat_s_position_line_loads_back(game: Game) -> None:
             assert seen.view(seat) == state.view(seat)
 
 
-def test_only_those_at_the_table_have_eyes(game: Game) -> None:
+def test_only_seats_and_spectators_have_views(game: Game) -> None:
     state = game.new_state()
-    for nobody in (game.players, -1, -3, 99):
+    for seat in (game.players, -1, -3, 99):
         with pytest.raises(OptionError):
-            state.view(nobody)
+            state.view(seat)
         with pytest.raises(OptionError):
-            state.position(nobody)
+            state.position(seat)
 
 
-def test_a_view_tells_what_its_seat_may_know(game: Game) -> None:
+def test_a_view_agrees_with_the_state(game: Game) -> None:
     for state in some(game, 44, every=3):
         for seat in viewers(game):
             view = state.view(seat)
@@ -87,7 +87,7 @@ def test_equal_positions_have_equal_views(game: Game) -> None:
             assert hash(state.view(seat)) == hash(parse_position(state.position()).view(seat))
 
 
-def test_a_sampled_state_looks_the_same(game: Game) -> None:
+def test_a_sampled_state_has_the_same_view(game: Game) -> None:
     for state in some(game, 47, every=5):
         for seat in viewers(game):
             view = state.view(seat)
@@ -134,22 +134,22 @@ def test_a_record_grows_event_by_event(game: Game) -> None:
 
 
 @pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.99])
-def test_a_running_record_can_be_cut_for_every_seat(game: Game, part: float) -> None:
+def test_a_running_record_can_be_redacted_for_every_viewer(game: Game, part: float) -> None:
     whole = recorded(game, 56)
     record = recorded(game, 56, int(part * len(whole.events)))
     truth = record.final_state()
     for seat in viewers(game):
-        cut = record.cut(seat)
-        assert cut.seen_by == seat
-        assert cut.final_state() == parse_position(truth.position(seat))
-        assert cut.final_state().view(seat) == truth.view(seat)
-        assert read_record(cut.to_text()) == read_record(cut.to_json()) == cut
-        assert cut.cut(seat) == cut
+        redacted = record.redacted(seat)
+        assert redacted.seen_by == seat
+        assert redacted.final_state() == parse_position(truth.position(seat))
+        assert redacted.final_state().view(seat) == truth.view(seat)
+        assert read_record(redacted.to_text()) == read_record(redacted.to_json()) == redacted
+        assert redacted.redacted(seat) == redacted
 
 
 def test_a_finished_record_hides_nothing(game: Game) -> None:
     record = recorded(game, 57)
-    assert all(record.cut(seat) is record for seat in viewers(game))
+    assert all(record.redacted(seat) is record for seat in viewers(game))
 
 
 def test_a_result_is_plain_data(game: Game) -> None:

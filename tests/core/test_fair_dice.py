@@ -46,17 +46,18 @@ TABLE = "table-1"
 
 
 def played(game: str = "into_the_blue", events: int = 10**6, seed: bytes = SEED) -> Record:
-    """A game with fair dice and random decisions, told with its seed."""
+    """A game with fair dice and random decisions, recorded with its seed."""
     tags = fair_tags(TABLE, commitment(seed), SALTS, seed)
     record = Record(load_game(game), ("Ana", "Ben"), tags=tags)
     dice, people, n = FairDice(seed, SALTS, TABLE), Dice(11), 0
-    state, told = record.game.new_state(), []
-    while not state.is_terminal and len(told) < events:
+    state = record.game.new_state()
+    events_so_far: list[int] = []
+    while not state.is_terminal and len(events_so_far) < events:
         n += state.current_player == CHANCE
         chance = state.current_player == CHANCE
-        told.append(dice.outcome(state, n) if chance else people.action(state))
-        state.apply(told[-1])
-    return replace(record, events=tuple(told))
+        events_so_far.append(dice.outcome(state, n) if chance else people.action(state))
+        state.apply(events_so_far[-1])
+    return replace(record, events=tuple(events_so_far))
 
 
 @pytest.fixture(scope="module", params=game_names())
@@ -84,7 +85,7 @@ def test_known_answers() -> None:
 
 
 def literally(record: Record, state: State, n: int) -> int:
-    """The outcome as docs/fair-dice.md tells it, step by step and without our helpers."""
+    """The outcome as docs/fair-dice.md describes it, computed step by step."""
     tags = record.tags
     seed = urlsafe_b64decode(tags["seed"] + "=")
     salts = [tags.get(f"salt-{seat}", "") for seat in range(record.game.players)]
@@ -106,7 +107,7 @@ def literally(record: Record, state: State, n: int) -> int:
     raise AssertionError
 
 
-def test_the_page_tells_enough_to_work_everything_out_again(finished: Record) -> None:
+def test_the_documentation_suffices_to_compute_every_outcome(finished: Record) -> None:
     n = 0
     for event, state in zip(finished.events, finished.states(), strict=False):
         if state.current_player == CHANCE:
@@ -223,20 +224,18 @@ def test_seeds_and_salts_are_new_each_time() -> None:
         (SEED, SALTS, "a\rb"),
     ],
 )
-def test_what_would_make_two_messages_one_is_refused(
-    seed: bytes, salts: tuple[str, ...], table: str
-) -> None:
+def test_ambiguous_messages_are_refused(seed: bytes, salts: tuple[str, ...], table: str) -> None:
     with pytest.raises(OptionError):
         FairDice(seed, salts, table)
 
 
 def with_tags(record: Record, **tags: str | None) -> Record:
-    told = {**record.tags, **{name.replace("_", "-"): text for name, text in tags.items()}}
-    return replace(record, tags={name: text for name, text in told.items() if text is not None})
+    changed = {**record.tags, **{name.replace("_", "-"): text for name, text in tags.items()}}
+    return replace(record, tags={name: text for name, text in changed.items() if text is not None})
 
 
 def test_one_other_roll_is_found(dive: Record) -> None:
-    at = next(n for n, roll in enumerate(verify(dive).rolls) if roll.told.startswith("roll"))
+    at = next(n for n, roll in enumerate(verify(dive).rolls) if roll.recorded.startswith("roll"))
     roll = verify(dive).rolls[at]
     states = dive.states()
     state = next(s for n, s in enumerate(states) if n == roll.event - 1)
@@ -246,7 +245,7 @@ def test_one_other_roll_is_found(dive: Record) -> None:
     assert verdict.finding is Finding.OTHER_OUTCOME
     assert verdict.first_wrong is not None
     assert verdict.first_wrong.event == roll.event
-    assert verdict.first_wrong.follows == roll.told
+    assert verdict.first_wrong.expected == roll.recorded
 
 
 @pytest.mark.parametrize(
@@ -267,7 +266,7 @@ def test_records_there_is_nothing_to_verify_of(dive: Record) -> None:
     assert verify(with_tags(dive, dice=None)).finding is Finding.NO_SEED
     assert verify(with_tags(dive, dice="red ones")).finding is Finding.NO_SEED
     running = replace(dive, events=dive.events[:20])
-    assert verify(running.cut(SPECTATOR)).finding is Finding.CUT
+    assert verify(running.redacted(SPECTATOR)).finding is Finding.REDACTED
     assert verify(running).is_fair
     assert verify(replace(dive, events=())).is_fair
 
@@ -296,18 +295,20 @@ def test_records_that_do_not_say_enough(
         verify(change(dive))
 
 
-def test_a_chest_that_is_not_told_is_not_right(dive: Record) -> None:
+def test_a_hidden_chest_is_not_verified(dive: Record) -> None:
     rolls = verify(dive).rolls
-    chest = next(roll for roll in rolls if roll.told.startswith("chest"))
+    chest = next(roll for roll in rolls if roll.recorded.startswith("chest"))
     hidden = dive.game.parse_outcome("chest ?")
     events = (*dive.events[: chest.event - 1], hidden)
     assert verify(replace(dive, events=events)).finding is Finding.OTHER_OUTCOME
 
 
-def test_what_was_played_elsewhere_is_left_out_and_counted() -> None:
+def test_events_of_another_game_are_skipped_and_counted() -> None:
     record = played(events=12)
     changed = list(record.events)
-    first_roll = next(n for n, state in enumerate(record.states()) if len(state.possible()) > 100)
+    first_roll = next(
+        n for n, state in enumerate(record.states()) if len(state.possible_events()) > 100
+    )
     changed[first_roll] = record.game.parse_outcome("roll 111111")
     forged = replace(record, events=tuple(changed[: first_roll + 1]))
     assert verify(forged).finding is Finding.OTHER_OUTCOME

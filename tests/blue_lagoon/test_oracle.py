@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .boards import PUBLISHED, random_map
-from .tables import Pair, Policy, anything, collector, wanderer
+from .helpers import Pair, Policy, anything, collector, wanderer
+from .maps import PUBLISHED, random_map
 
 POSITIONS = 10_000
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games(players: int) -> None:
-    """Positions in which somebody is to place a piece; those of chance come on top."""
+    """`POSITIONS` counts decisions; chance nodes come on top."""
     random = Random(f"random games of {players}")
     decisions = 0
     while decisions < POSITIONS:
@@ -40,7 +40,7 @@ def test_directed_games(players: int, policy: Policy) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_games_of_mixed_company(players: int) -> None:
+def test_games_of_mixed_policies(players: int) -> None:
     """Every seat plays in its own way, so that some are shut in, run out early or never build."""
     for seed in range(4):
         random = Random(f"mixed {players} {seed}")

@@ -1,7 +1,7 @@
-"""What the tests share: games side by side with the oracle, positions written by hand, policies.
+"""Helpers of the tests: package and oracle side by side, positions written by hand, policies.
 
-A policy looks at the oracle and answers with the text of an event. The ones here play toward what
-random play never reaches; `Pair` plays any policy with package and oracle in step.
+A policy takes the oracle and returns the text of an event. The ones here reach what random play
+never reaches; `Pair` plays any policy in the package and in the oracle in step.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from atoll import CHANCE, TERMINAL, Game, Sheet, State, load_game
+from atoll import CHANCE, TERMINAL, ScoreSheet
+from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
-from .boards import PUBLISHED
+from .maps import PUBLISHED
 from .oracle import BAG, KINDS, Board, Oracle, Space
 
 Policy = Callable[[Oracle, Random], str]
@@ -26,10 +27,10 @@ FULL_BAG = [token for token, number in BAG.items() for _ in range(number)]
 
 
 @cache
-def game_on(map_text: str, players: int, first: int | None = 0) -> Game:
+def game_on(map_text: str, players: int, first: int | None = 0) -> BlueLagoon:
     """The package's game on a map; the published board goes in by its name."""
     name = "published" if map_text == PUBLISHED else map_text
-    return load_game("blue_lagoon", players=players, map=name, first_player=first)
+    return BlueLagoon(players, map=name, first_player=first)
 
 
 @cache
@@ -39,12 +40,12 @@ def board_of(map_text: str) -> Board:
 
 
 @cache
-def numbers(game: Game) -> dict[str, int]:
+def numbers(game: BlueLagoon) -> dict[str, int]:
     """The number of every action, by its text."""
     return {game.action_text(action): action for action in range(game.num_actions)}
 
 
-def rows_by_phase(sheet: Sheet) -> list[Rows]:
+def rows_by_phase(sheet: ScoreSheet) -> list[Rows]:
     """The lines of a sheet by phase, Exploration first."""
     phases: dict[Any, Rows] = {}
     for line in sheet.lines:
@@ -54,12 +55,12 @@ def rows_by_phase(sheet: Sheet) -> list[Rows]:
     return [phases[number] for number in sorted(phases)]
 
 
-def event_texts(state: State) -> set[str]:
+def event_texts(state: BlueLagoonState) -> set[str]:
     """Everything that may happen next, as text."""
-    return {state.event_text(event) for event in state.possible()}
+    return {state.event_text(event) for event in state.possible_events()}
 
 
-def play(state: State, *events: str) -> State:
+def play(state: BlueLagoonState, *events: str) -> BlueLagoonState:
     """Apply events given as text, one after another; several may be written in one string."""
     for event in events:
         for text in [event] if event.startswith(("draw ", "first ")) else event.split():
@@ -69,30 +70,30 @@ def play(state: State, *events: str) -> State:
 
 def ready(
     map_text: str = PUBLISHED, players: int = 2, first: int = 0, bag: Iterable[str] = FULL_BAG
-) -> State:
+) -> BlueLagoonState:
     """A new game with the tokens laid out in a given order."""
     return lay_out(game_on(map_text, players, first).new_state(), bag)
 
 
-def lay_out(state: State, bag: Iterable[str] = FULL_BAG) -> State:
+def lay_out(state: BlueLagoonState, bag: Iterable[str] = FULL_BAG) -> BlueLagoonState:
     """Draw all tokens in a given order."""
     for token in bag:
         state.apply(state.parse_event(f"draw {token}"))
     return state
 
 
-def fields(state: State) -> dict[str, str]:
+def fields(state: BlueLagoonState) -> dict[str, str]:
     """The fields of a position line."""
     return dict(field.split("=", 1) for field in state.position().split()[1:])
 
 
-def signs(state: State, map_text: str = PUBLISHED) -> dict[str, str]:
+def signs(state: BlueLagoonState, map_text: str = PUBLISHED) -> dict[str, str]:
     """What the position line shows on each space, by the name of the space."""
     cells = fields(state)["board"].replace("/", "")
     return dict(zip(board_of(map_text).name.values(), cells, strict=True))
 
 
-def holdings(state: State) -> list[Counter[str]]:
+def holdings(state: BlueLagoonState) -> list[Counter[str]]:
     """The tokens each seat has taken, by the position line."""
     by_seat = fields(state)["taken"].split(",")
     counted = (zip(BAG, map(int, counts.split(".")), strict=True) for counts in by_seat)
@@ -119,7 +120,7 @@ class Pair:
         self.oracle.apply(event)
 
     def check(self) -> None:
-        """Both sides must tell the same story."""
+        """Both sides must agree."""
         state, oracle = self.state, self.oracle
         turn = {"chance": CHANCE, "over": TERMINAL}.get(str(oracle.turn), oracle.turn)
         assert state.current_player == turn
@@ -266,7 +267,7 @@ def options_of(map_text: str, players: int) -> str:
     return "".join(f" {name}={text}" for name, text in game.changed_options())
 
 
-def state_at(pieces: Mapping[int, str] | None = None, **fields: Any) -> State:
+def state_at(pieces: Mapping[int, str] | None = None, **fields: Any) -> BlueLagoonState:
     """The package's state at a hand-written position."""
     game = game_on(fields.get("map_text", PUBLISHED), fields.get("players", 2))
     return game.parse_position(position(pieces, **fields))

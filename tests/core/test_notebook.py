@@ -1,4 +1,4 @@
-"""Notebooks: positions and records show a picture, and nothing that is secret."""
+"""Positions and records in notebooks: a picture, and no hidden information."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TAKEN = "into_the_blue/1 players=2 levels=00000,00000 taken=8,- turn=0 rolls=0 d
 
 
 @pytest.mark.parametrize("name", ["into_the_blue", "blue_lagoon"])
-def test_positions_and_records_show_themselves(name: str) -> None:
+def test_positions_and_records_have_pictures(name: str) -> None:
     game, dice = load_game(name), Dice(1)
     state, record = game.new_state(), Record.start(game, ("A<na", "Ben"))
     for _ in range(60):
@@ -42,6 +42,6 @@ def test_a_game_without_a_picture_shows_its_text() -> None:
     assert "ten/1 players=2" in state._repr_html_()
 
 
-def test_what_draws_is_imported_when_it_is_needed() -> None:
+def test_the_renderer_is_imported_on_first_use() -> None:
     code = "import atoll, sys; sys.exit(any('analysis' in name for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""What every game owes to whoever runs it: legal actions, chance, refusals, copies, results."""
+"""The interface of `Game` and `State`: legal actions, chance, refusals, copies, results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from atoll import CHANCE, TERMINAL, AtollError, Game, GameNotOverError, IllegalActionError, State
 from atoll.games import game_class, load_game, load_game_from_text
-from tests.conformance.walks import finished, seen_as, some, walk
+from tests.conformance.random_games import events_as_seen, finished, some, walk
 
 NOT_ACTIONS: list[Any] = [
     "0",
@@ -39,7 +39,7 @@ NOT_ACTIONS: list[Any] = [
 ]
 
 
-def test_a_game_says_what_it_is(game: Game) -> None:
+def test_class_attributes(game: Game) -> None:
     kind = type(game)
     assert game_class(game.name) is kind
     assert kind.title.strip()
@@ -69,12 +69,12 @@ def test_random_games_end_and_the_end_is_final(game: Game) -> None:
     for seed in range(3):
         last = finished(game, seed)
         assert last.current_player == TERMINAL
-        assert last.possible() == []
+        assert last.possible_events() == []
         with pytest.raises(IllegalActionError, match="nothing"):
             last.apply(0)
 
 
-def test_somebody_or_chance_is_always_to_move(game: Game) -> None:
+def test_a_player_or_chance_is_always_to_move(game: Game) -> None:
     for state in walk(game, 11):
         legal, outcomes = state.legal_actions(), state.chance_outcomes()
         seat = state.current_player
@@ -93,7 +93,7 @@ def test_legal_actions_ascend_within_the_enumeration(game: Game) -> None:
         assert all(map(state.is_legal, legal))
 
 
-def test_handing_out_legal_actions_gives_nothing_away(game: Game) -> None:
+def test_the_list_of_legal_actions_is_a_copy(game: Game) -> None:
     for state in some(game, 13):
         before = state.legal_actions()
         state.legal_actions().clear()
@@ -115,7 +115,7 @@ def test_chance_is_exact(game: Game) -> None:
 
 def test_texts_read_back_as_what_was_written(game: Game) -> None:
     for state in some(game, 15, every=4):
-        events = state.possible()
+        events = state.possible_events()
         texts = [state.event_text(event) for event in events]
         assert [state.parse_event(text) for text in texts] == events
         assert len(set(texts)) == len(texts)
@@ -124,8 +124,8 @@ def test_texts_read_back_as_what_was_written(game: Game) -> None:
 
 def test_everything_else_is_refused_and_changes_nothing(game: Game) -> None:
     for state in some(game, 16, every=29):
-        before, allowed = state.to_bytes(), seen_as(state)
-        legal = tuple(map(state.event_text, state.possible()))
+        before, allowed = state.to_bytes(), events_as_seen(state)
+        legal = tuple(map(state.event_text, state.possible_events()))
         limit = max(game.num_actions, game.num_outcomes)
         for action in set(range(-5, limit + 5)) - allowed:
             assert not state.is_legal(action)
@@ -135,7 +135,7 @@ def test_everything_else_is_refused_and_changes_nothing(game: Game) -> None:
         assert state.to_bytes() == before
 
 
-def test_what_is_no_action_is_refused_and_changes_nothing(game: Game) -> None:
+def test_other_types_are_refused_and_change_nothing(game: Game) -> None:
     for state in some(game, 17, every=29):
         before = state.to_bytes()
         for thing in NOT_ACTIONS:
@@ -155,7 +155,7 @@ def test_numbers_outside_the_enumeration_have_no_text(game: Game) -> None:
 @pytest.mark.parametrize("kind", [np.int8, np.int16, np.int64, np.uint16])
 def test_numpy_integers_are_numbers_too(game: Game, kind: Any) -> None:
     for state in some(game, 18, every=9):
-        for event in state.possible()[:1]:
+        for event in state.possible_events()[:1]:
             if event <= np.iinfo(kind).max:
                 plain, other = state.clone(), state.clone()
                 plain.apply(event)
@@ -165,27 +165,27 @@ def test_numpy_integers_are_numbers_too(game: Game, kind: Any) -> None:
 
 def test_apply_is_push_with_a_check(game: Game) -> None:
     for state in some(game, 19):
-        for event in state.possible()[:3]:
+        for event in state.possible_events()[:3]:
             checked, unchecked = state.clone(), state.clone()
             checked.apply(event)
             unchecked.push(event)
             assert checked == unchecked
 
 
-def test_a_clone_is_equal_and_goes_its_own_way(game: Game) -> None:
+def test_a_clone_is_equal_and_independent(game: Game) -> None:
     for state in some(game, 20):
-        twin, before = state.clone(), state.to_bytes()
-        assert twin == state
-        assert hash(twin) == hash(state)
-        assert type(twin) is type(state)
-        assert twin.game == state.game
-        for event in state.possible()[:1]:
-            twin.apply(event)
-            assert twin != state
+        clone, before = state.clone(), state.to_bytes()
+        assert clone == state
+        assert hash(clone) == hash(state)
+        assert type(clone) is type(state)
+        assert clone.game == state.game
+        for event in state.possible_events()[:1]:
+            clone.apply(event)
+            assert clone != state
         assert state.to_bytes() == before
 
 
-def test_kept_positions_stay_as_they_were(game: Game) -> None:
+def test_clones_stay_as_they_were(game: Game) -> None:
     kept: list[tuple[State, bytes, int, str]] = []
     for state in walk(game, 21):
         copy = state.clone()

@@ -1,7 +1,7 @@
-"""How many ways the game can go on, counted to a small depth by package and oracle.
+"""Perft from several positions, in the package and in the oracle.
 
-Draws and the choice of who begins count as plies like any other. The numbers were stored when both
-sides agreed; the first three of `OPENING` can be found by hand (see the test).
+Draws and the choice of the first player count as plies like any other. The first three numbers of
+`OPENING` can be found by hand (see the test).
 """
 
 from __future__ import annotations
@@ -10,45 +10,18 @@ from random import Random
 
 import pytest
 
-from atoll import State
+from tests.perft import perft
 
-from .boards import FIVE_ROWS, ONE_ISLAND, OPEN_SEA, PUBLISHED, SIXTEEN_ISLANDS, TALL
-from .oracle import Oracle
-from .tables import Pair, anything, board_of, ready
+from .helpers import Pair, anything, board_of, ready
+from .maps import FIVE_ROWS, ONE_ISLAND, OPEN_SEA, PUBLISHED, SIXTEEN_ISLANDS, TALL
 
 OPENING = {2: (46, 2070, 105_210), 3: (46, 2070, 91_080), 4: (46, 2070, 91_080)}
-
-
-def nodes(state: State, depth: int) -> int:
-    """The number of lines of play of so many events."""
-    possible = state.possible()
-    if depth == 1:
-        return len(possible)
-    total = 0
-    for event in possible:
-        after = state.clone()
-        after.push(event)
-        total += nodes(after, depth - 1)
-    return total
-
-
-def oracle_nodes(oracle: Oracle, depth: int) -> int:
-    """The same, counted by the oracle."""
-    possible = oracle.actions() or oracle.outcomes().keys()
-    if depth == 1:
-        return len(possible)
-    total = 0
-    for event in sorted(possible):
-        after = oracle.clone()
-        after.apply(event)
-        total += oracle_nodes(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_opening(players: int) -> None:
     state = ready(players=players)
-    assert tuple(nodes(state, depth) for depth in (1, 2, 3)) == OPENING[players]
+    assert tuple(perft(state, depth) for depth in (1, 2, 3)) == OPENING[players]
 
 
 def test_opening_by_hand() -> None:
@@ -63,7 +36,7 @@ def test_before_the_first_draw() -> None:
     """Who begins, then any of five tokens each time: no kind can run out so soon."""
     for players in (2, 3, 4):
         state = Pair(PUBLISHED, players, None).state
-        assert [nodes(state, depth) for depth in (1, 2, 3, 4)] == [
+        assert [perft(state, depth) for depth in (1, 2, 3, 4)] == [
             players,
             players * 5,
             players * 25,
@@ -93,11 +66,11 @@ def test_before_the_first_draw() -> None:
 def test_later(
     name: str, map_text: str, players: int, events: int, counts: tuple[int, ...]
 ) -> None:
-    """From a position that so many random events lead to."""
+    """From a position after a number of random events."""
     pair, random = Pair(map_text, players), Random(name)
     for _ in range(events):
         pair.step(anything, random)
     pair.check()
     depths = range(1, len(counts) + 1)
-    assert tuple(oracle_nodes(pair.oracle, depth) for depth in depths) == counts
-    assert tuple(nodes(pair.state, depth) for depth in depths) == counts
+    assert tuple(perft(pair.oracle, depth) for depth in depths) == counts
+    assert tuple(perft(pair.state, depth) for depth in depths) == counts

@@ -1,4 +1,4 @@
-"""Plays and solves a little and prints it as JSON, to compare compiled code with plain Python."""
+"""Results of the kernels as JSON, to compare compiled and uncompiled runs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 
 import numpy as np
 
-from atoll.games.into_the_blue.rules import STATE
+from atoll.games.into_the_blue.rules import STATE_DTYPE
 from atoll.games.into_the_blue.state import IntoTheBlue, warm_up
 from atoll.games.into_the_blue.turn_solver import plan_turn, solve_turn, solve_turns
 from atoll.games.numba_support import COMPILED
-from tests.into_the_blue.walks import walk
+from tests.into_the_blue.random_games import walk
 
 
 def report() -> dict[str, object]:
@@ -29,7 +29,7 @@ def report() -> dict[str, object]:
         "into_the_blue/1 players=2 levels=10000,20000 taken=?,?+6 turn=0 rolls=1 dice=12345C last=-"
     )
     games.append([hidden.playouts(5, seed=1).scores.tolist()])
-    return {"bytes": STATE.itemsize, "games": games, "turns": _turns()}
+    return {"bytes": STATE_DTYPE.itemsize, "games": games, "turns": _turns()}
 
 
 def _turns() -> list[object]:

@@ -1,4 +1,4 @@
-"""The reasons on a sheet, and the referee who scores a real table, against the oracle."""
+"""Notes on a score sheet, and the score of a real table, against the oracle."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from random import Random
 
 import pytest
 
-from atoll import Line, PositionError, State
-from atoll.games.blue_lagoon.scoring import final_result, scored
+from atoll import PositionError, ScoreLine
+from atoll.games.blue_lagoon.scoring import final_result, score_phase
+from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .boards import PUBLISHED, SIXTEEN_ISLANDS
+from .helpers import Pair, anything, rows_by_phase, state_at
+from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import BAG, Oracle
-from .tables import Pair, anything, rows_by_phase, state_at
 
 
-def line(state: State, key: str) -> Line:
+def line(state: BlueLagoonState, key: str) -> ScoreLine:
     """The row of that name for the running phase."""
     return [line for line in state.sheet().lines if line.key == key][-1]
 
@@ -47,7 +48,7 @@ def check_reasons(pair: Pair) -> None:
 def majority(
     pair: Pair, counts: list[Counter[str]], island: str
 ) -> tuple[str, dict[str, int | str]] | None:
-    """The note an island should have, if anybody is there."""
+    """The note an island should have, if it has pieces."""
     most = max(count[island] for count in counts)
     leaders = [seat for seat, count in enumerate(counts) if count[island] == most]
     value = pair.oracle.board.values[island]
@@ -62,7 +63,7 @@ def majority(
 
 @pytest.mark.parametrize("map_text", [PUBLISHED, SIXTEEN_ISLANDS], ids=["published", "sixteen"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_reasons_at_every_position(map_text: str, players: int) -> None:
+def test_notes_at_every_position(map_text: str, players: int) -> None:
     pair, random = Pair(map_text, players), Random(players)
     while not pair.over:
         check_reasons(pair)
@@ -70,7 +71,7 @@ def test_reasons_at_every_position(map_text: str, players: int) -> None:
     check_reasons(pair)
 
 
-def test_no_reasons_for_a_board_that_is_gone() -> None:
+def test_no_notes_for_a_phase_that_is_over() -> None:
     explored = [
         row for row in state_at({0: "Va4"}, phase="2").sheet().lines if row.values["phase"] == 1
     ]
@@ -85,25 +86,25 @@ def on_the_table(pair: Pair) -> tuple[tuple[str, ...], list[list[int]]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_referee_scores_like_the_game(players: int) -> None:
+def test_a_real_table_scores_like_the_game(players: int) -> None:
     pair, random = Pair(PUBLISHED, players), Random(f"referee {players}")
     while not pair.over:
         if pair.oracle.turn != "chance":
             rows, taken = on_the_table(pair)
             phase = pair.oracle.phase
-            sheet = scored(pair.game, rows, taken, phase)
+            sheet = score_phase(pair.game, rows, taken, phase)
             assert sheet.lines == pair.state.sheet().lines[-6:]
         pair.step(anything, random)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_referee_finds_the_winner(players: int, seed: int) -> None:
+def test_the_final_result_of_a_real_table(players: int, seed: int) -> None:
     pair = Pair(PUBLISHED, players).play(anything, Random(seed), check=False)
     rows, taken = on_the_table(pair)
     result = pair.state.result()
     explored = type(result.sheet)(result.sheet.lines[:6])
-    settled = scored(pair.game, rows, taken, 2)
+    settled = score_phase(pair.game, rows, taken, 2)
     assert final_result(pair.game, explored, settled, taken) == result
 
 
@@ -111,10 +112,10 @@ EMPTY = ["." * (12 + number % 2) for number in range(13)]
 NOTHING = [[0] * 5, [0] * 5]
 
 
-def test_the_referee_needs_no_tokens_on_the_board() -> None:
+def test_a_real_table_needs_no_tokens_on_the_board() -> None:
     rows = ["....0A1.....", *EMPTY[1:]]
     game = Pair().game
-    sheet = scored(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
+    sheet = score_phase(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
     assert rows_by_phase(sheet) == [
         {
             "islands": (0, 0),
@@ -152,6 +153,6 @@ def test_the_referee_needs_no_tokens_on_the_board() -> None:
         "37 settlers",
     ],
 )
-def test_the_referee_refuses(rows: list[str], taken: list[list[int]], phase: int) -> None:
+def test_impossible_tables_are_refused(rows: list[str], taken: list[list[int]], phase: int) -> None:
     with pytest.raises(PositionError):
-        scored(Pair().game, rows, taken, phase)
+        score_phase(Pair().game, rows, taken, phase)

@@ -1,4 +1,4 @@
-"""The kernels without the compiler: the same code as plain Python gives the same numbers."""
+"""Kernels without the compiler give the same numbers."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.into_the_blue.plain_report import report
+from tests.into_the_blue.kernel_report import report
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_plain_python_gives_the_same() -> None:
     run = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.into_the_blue.plain_report"],
+        [sys.executable, "-W", "error", "-m", "tests.into_the_blue.kernel_report"],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         cwd=ROOT,
         capture_output=True,
