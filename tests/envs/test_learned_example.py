@@ -1,4 +1,4 @@
-"""What `examples/learned` makes of finished games. Its networks need PyTorch: `make learn`."""
+"""The value targets of `examples/learned`; its networks need PyTorch, see `make learn`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _column(*values: float) -> np.ndarray:
     return np.array(values, np.float32)[:, None]
 
 
-def test_a_decision_answers_for_the_next_one_of_its_seat_and_for_the_end(
+def test_advantages_follow_the_next_decision_of_the_seat_and_the_end(
     judging: ModuleType,
 ) -> None:
     seats, dones = np.array([[0], [1], [0], [1]]), np.array([[0], [0], [0], [1]], np.bool_)
@@ -43,7 +43,7 @@ def test_a_decision_answers_for_the_next_one_of_its_seat_and_for_the_end(
     assert known.all()
 
 
-def test_nothing_is_known_of_the_last_decisions_of_a_game_that_goes_on(judging: ModuleType) -> None:
+def test_last_decisions_of_an_unfinished_game_have_no_target(judging: ModuleType) -> None:
     seats, dones = np.array([[0], [0], [1], [0]]), np.array([[0], [1], [0], [0]], np.bool_)
     brought = np.zeros((4, 1, 2), np.float32)
     brought[1, 0] = 1, -1
@@ -52,7 +52,7 @@ def test_nothing_is_known_of_the_last_decisions_of_a_game_that_goes_on(judging: 
     np.testing.assert_allclose(better[:2], _column(0.9, 1))
 
 
-def test_a_game_is_worth_its_victory_and_the_margin_to_the_best_other(judging: ModuleType) -> None:
+def test_the_value_of_a_game_combines_win_and_margin(judging: ModuleType) -> None:
     game = atoll.load_game("into_the_blue", 3)
     rewards = np.array([[1, -1, -1], [1, -1, -1]], np.float32)
     scores = np.array([[20, 15, 10], [90, 0, 0]])
