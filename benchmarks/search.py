@@ -12,7 +12,7 @@ from atoll.bots import Limit, make_bot
 
 SIMULATIONS = 20_000
 SPECS = {
-    "plain tree search": "mcts:trust=0,greed=0,prior=0,explore=0.7,habits=0,foresee=0",
+    "plain tree search": "mcts:rave_bias=0,token_rate=0,prior_visits=0,exploration=0.7,mast_samples=0,settlement_heuristic=0",
     "as it plays": "mcts",
 }
 

@@ -12,9 +12,9 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
-from atoll.arena import Contest, Played, Tournament
-from atoll.arena.ray_cluster import on_cluster
-from atoll.arena.result_log import Log
+from atoll.arena import TournamentRun, GameResult, Tournament
+from atoll.arena.ray_cluster import cluster_runner
+from atoll.arena.result_log import ResultLog
 from tests.arena.tables import contest, tournament, untimed
 
 
@@ -52,35 +52,35 @@ def workers_at_work() -> list[int]:
 def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None:
     """Local and cluster agree, game by game."""
     assert len([node for node in ray.nodes() if node["Alive"]]) == 2
-    together = contest(plan(), on_cluster(cluster.address)).results()
+    together = contest(plan(), cluster_runner(cluster.address)).results()
     assert untimed(together.games) == untimed(contest(plan()).results().games)
 
 
 def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
     """Ray plays again what the killed process had begun."""
-    one, killed = Contest(plan(400)), list[int]()
+    one, killed = TournamentRun(plan(400)), list[int]()
 
-    def kill(played: Played) -> None:
+    def kill(played: GameResult) -> None:
         victims = workers_at_work() if not killed else []
         if victims:
             os.kill(victims[0], signal.SIGKILL)
             killed.append(victims[0])
 
-    one.play(on_cluster(cluster.address), kill)
+    one.play(cluster_runner(cluster.address), kill)
     assert killed
     assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
 
 
 def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
     """A third node comes and goes."""
-    one, third, lost = Contest(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
+    one, third, lost = TournamentRun(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
 
-    def lose(played: Played) -> None:
+    def lose(played: GameResult) -> None:
         if not lost:
             cluster.remove_node(third, allow_graceful=False)
             lost.append(third)
 
-    one.play(on_cluster(cluster.address), lose)
+    one.play(cluster_runner(cluster.address), lose)
     assert lost
     assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
 
@@ -90,16 +90,16 @@ def test_an_interrupted_tournament_is_resumed_on_the_cluster(
 ) -> None:
     """One game is known, the rest is played after the interruption."""
     file = tmp_path / "log.jsonl"
-    with Log.create(file, plan()) as log:
+    with ResultLog.create(file, plan()) as log:
 
-        def interrupt(played: Played) -> None:
+        def interrupt(played: GameResult) -> None:
             log.add(played)
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            Contest(plan()).play(on_cluster(cluster.address), interrupt)
-    log, resumed = Log.resume(file)
+            TournamentRun(plan()).play(cluster_runner(cluster.address), interrupt)
+    log, resumed = ResultLog.resume(file)
     with log:
         assert len(resumed.games) == 1
-        resumed.play(on_cluster(cluster.address), log.add)
+        resumed.play(cluster_runner(cluster.address), log.add)
     assert untimed(resumed.results().games) == untimed(contest(plan()).results().games)

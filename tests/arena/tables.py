@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import atoll
-from atoll.arena import Contest, Played, Tournament, entrants
-from atoll.arena.local_pool import here
+from atoll.arena import TournamentRun, GameResult, Tournament, parse_entrants
+from atoll.arena.local_pool import play_sequentially
 
 
 def tournament(*specs, name="into_the_blue", players=2, deals=2, seed=11, **more):
     game = atoll.load_game(name, players)
-    return Tournament(game, entrants(specs or ("random", "random")), deals, seed, **more)
+    return Tournament(game, parse_entrants(specs or ("random", "random")), deals, seed, **more)
 
 
 def played(number, seats, ranks, **more):
@@ -19,7 +19,7 @@ def played(number, seats, ranks, **more):
     zeros = (0,) * len(seats)
     idle = tuple(map(float, zeros))
     return replace(
-        Played(number, tuple(seats), zeros, tuple(ranks), (), 0, "", zeros, idle, idle), **more
+        GameResult(number, tuple(seats), zeros, tuple(ranks), (), 0, "", zeros, idle, idle), **more
     )
 
 
@@ -29,8 +29,8 @@ def untimed(games):
     return [replace(game, **nothing) for game in games]
 
 
-def contest(plan, runner=here):
+def contest(plan, runner=play_sequentially):
     """A contest, played."""
-    one = Contest(plan)
+    one = TournamentRun(plan)
     one.play(runner)
     return one

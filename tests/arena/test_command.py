@@ -28,11 +28,11 @@ def own_home(monkeypatch, tmp_path):
 
 def test_a_duel_is_told_in_a_table(capsys):
     assert run(["arena", *PAIR]) == 0
-    title, heads, first, second, duel = capsys.readouterr().out.splitlines()
+    title, heads, first, second, score_against = capsys.readouterr().out.splitlines()
     assert title == "Into the Blue, 2 players: 4 games, seed 9"
     assert heads.split()[:3] == ["Bot", "Rating", "Wins"]
     assert {first.split()[0], second.split()[0]} == {"random", "other"}
-    assert duel.startswith("random against other: ")
+    assert score_against.startswith("random against other: ")
     assert not list(Path("data").rglob("*.jsonl"))
 
 
@@ -78,7 +78,7 @@ def test_the_early_stop_is_told(capsys):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_faults_are_told_in_every_language(capsys, language):
-    spec = f"rude=outside:cmd={bad('prints garbage')}"
+    spec = f"rude=external:command={bad('prints garbage')}"
     words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
     assert run(words) == 0
     told = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}

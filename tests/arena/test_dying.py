@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import atoll
-from atoll.arena import Contest
-from atoll.arena.local_pool import MOST_DEATHS, in_processes
-from atoll.arena.result_log import Log
+from atoll.arena import TournamentRun
+from atoll.arena.local_pool import MAX_CRASHES, process_runner
+from atoll.arena.result_log import ResultLog
 from tests.arena.tables import contest, tournament, untimed
 from tests.bots.programs import python
 
@@ -25,7 +25,7 @@ WAIT = 120.0
 
 def test_a_killed_worker_is_replaced_and_its_game_played_again():
     plan = tournament(deals=60)
-    one, killed = Contest(plan), []
+    one, killed = TournamentRun(plan), []
 
     def kill_somebody(played):
         if not killed:
@@ -33,7 +33,7 @@ def test_a_killed_worker_is_replaced_and_its_game_played_again():
             os.kill(victim, signal.SIGKILL)
             killed.append(victim)
 
-    one.play(in_processes(2), kill_somebody)
+    one.play(process_runner(2), kill_somebody)
     assert killed
     assert len(one.games) == plan.games
     assert untimed(one.results().games) == untimed(contest(plan).results().games)
@@ -46,21 +46,21 @@ def test_a_game_that_ends_every_process_ends_the_tournament(tmp_path):
         f"open({str(note)!r}, 'a').write('x')\n"
         "os.kill(os.getppid(), 9)\n"
     )  # fmt: skip
-    plan = tournament("random", f"outside:cmd={python(kill_parent)}", deals=1)
+    plan = tournament("random", f"external:command={python(kill_parent)}", deals=1)
     with pytest.raises(atoll.AtollError, match="ended the process"):
-        contest(plan, in_processes(1))
-    assert len(note.read_text()) == MOST_DEATHS
+        contest(plan, process_runner(1))
+    assert len(note.read_text()) == MAX_CRASHES
     assert not active_children()
 
 
 def test_nobody_is_left_when_a_tournament_is_broken_off():
-    one = Contest(tournament(deals=500))
+    one = TournamentRun(tournament(deals=500))
 
     def interrupt(played):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        one.play(in_processes(2), interrupt)
+        one.play(process_runner(2), interrupt)
     assert len(one.games) == 1
     assert not active_children()
 
@@ -68,17 +68,17 @@ def test_nobody_is_left_when_a_tournament_is_broken_off():
 def test_a_log_is_resumed_and_a_torn_line_forgotten(tmp_path):
     plan, file = tournament(deals=3), tmp_path / "log.jsonl"
     whole = contest(plan)
-    with Log.create(file, plan) as log:
+    with ResultLog.create(file, plan) as log:
         for number in (0, 3, 1):
             log.add(whole.games[number])
     with file.open("ab") as stream:
         stream.write(b'{"number": 4, "se')
-    log, one = Log.resume(file)
+    log, one = ResultLog.resume(file)
     with log:
         assert sorted(one.games) == [0, 1, 3]
-        one.play(in_processes(1), log.add)
+        one.play(process_runner(1), log.add)
     assert untimed(one.results().games) == untimed(whole.results().games)
-    log, again = Log.resume(file)
+    log, again = ResultLog.resume(file)
     with log:
         assert again.results() == one.results()
 
@@ -91,23 +91,23 @@ def test_what_is_no_log_is_refused_and_left_alone(tmp_path, content):
     file = tmp_path / "log.jsonl"
     file.write_bytes(content)
     with pytest.raises(atoll.AtollError):
-        Log.resume(file)
+        ResultLog.resume(file)
     assert file.read_bytes() == content
 
 
 def test_a_broken_line_inside_a_log_is_named(tmp_path):
     plan, file = tournament(deals=1), tmp_path / "log.jsonl"
-    Log.create(file, plan).__exit__(None, None, None)
+    ResultLog.create(file, plan).__exit__(None, None, None)
     file.write_bytes(file.read_bytes() + b'{"number": 0}\n')
     with pytest.raises(atoll.AtollError, match="line 2"):
-        Log.resume(file)
+        ResultLog.resume(file)
 
 
 def test_a_log_that_exists_is_not_touched(tmp_path):
     file = tmp_path / "log.jsonl"
     file.write_text("mine")
     with pytest.raises(FileExistsError):
-        Log.create(file, tournament())
+        ResultLog.create(file, tournament())
     assert file.read_text() == "mine"
 
 

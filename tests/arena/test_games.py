@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import atoll
-from atoll.arena import Contest, Results, Tournament, play
-from atoll.arena.local_pool import in_processes
+from atoll.arena import TournamentRun, Results, Tournament, play
+from atoll.arena.local_pool import process_runner
 from atoll.bots import Limit
 from atoll.bots.builtin import RandomBot
 from atoll.bots.registry import BotKind, register_bot
@@ -18,10 +18,10 @@ from tests.bots.programs import bad, example
 
 
 def test_results_do_not_depend_on_the_number_of_processes():
-    plan = tournament("random", "greedy", "mcts:sims=50", name="blue_lagoon", deals=1)
+    plan = tournament("random", "greedy", "mcts:simulations=50", name="blue_lagoon", deals=1)
     alone = contest(plan).results()
     assert len(alone.games) == 6
-    together = contest(plan, in_processes(3)).results()
+    together = contest(plan, process_runner(3)).results()
     assert untimed(together.games) == untimed(alone.games)
     assert [one.rating for one in together.standings] == [one.rating for one in alone.standings]
 
@@ -69,9 +69,9 @@ def test_options_of_the_game_are_kept():
 
 
 def test_the_limit_of_a_tournament_goes_before_that_of_a_bot():
-    specs = ("mcts:sims=40", "random")
+    specs = ("mcts:simulations=40", "random")
     plan = tournament(*specs, name="blue_lagoon", deals=1, limit=Limit(simulations=3))
-    same = tournament("mcts:sims=3", "random", name="blue_lagoon", deals=1)
+    same = tournament("mcts:simulations=3", "random", name="blue_lagoon", deals=1)
     digests = [[one.digest for one in contest(p).results().games] for p in (plan, same)]
     assert digests[0] == digests[1]
 
@@ -82,7 +82,7 @@ def test_the_limit_of_a_tournament_goes_before_that_of_a_bot():
      ("floods lines", "garbage")],
 )  # fmt: skip
 def test_a_bad_program_loses_and_the_game_goes_on(habit, verdict):
-    plan = tournament("random", f"outside:time=0.1,patience=0.7,cmd={bad(habit)}", deals=1)
+    plan = tournament("random", f"external:time=0.1,timeout=0.7,command={bad(habit)}", deals=1)
     results = contest(plan).results()
     assert results.standings[0].bot == "random"
     for game in results.games:
@@ -98,7 +98,7 @@ def test_a_bad_program_loses_and_the_game_goes_on(habit, verdict):
 
 def test_whoever_fails_first_is_last():
     command = bad("crashes")
-    plan = tournament(f"outside:cmd={command}", f"outside:cmd={command}", deals=1)
+    plan = tournament(f"external:command={command}", f"external:command={command}", deals=1)
     for game in contest(plan).results().games:
         first, second = game.faults
         assert game.ranks[first.seat] == 2
@@ -106,10 +106,10 @@ def test_whoever_fails_first_is_last():
 
 
 def test_the_example_beats_random_bots_in_other_processes():
-    plan = tournament("random", f"outside:cmd={example()}", name="blue_lagoon", deals=2)
-    results = contest(plan, in_processes(2)).results()
+    plan = tournament("random", f"external:command={example()}", name="blue_lagoon", deals=2)
+    results = contest(plan, process_runner(2)).results()
     assert not any(game.faults for game in results.games)
-    assert results.standings[0].bot.startswith("outside")
+    assert results.standings[0].bot.startswith("external")
 
 
 class Liar(RandomBot):
@@ -153,6 +153,6 @@ def test_bots_of_the_house_get_verdicts_too(kind, verdict, detail):
 def test_games_of_another_tournament_are_refused():
     games = contest(tournament(deals=1)).results().games
     with pytest.raises(atoll.AtollError, match="game 1 is not part"):
-        Contest(tournament(deals=1), [games[0], replace(games[1], seats=(0, 0))])
+        TournamentRun(tournament(deals=1), [games[0], replace(games[1], seats=(0, 0))])
     with pytest.raises(atoll.AtollError, match="game 7 is not part"):
-        Contest(tournament(deals=1), [replace(games[0], number=7)])
+        TournamentRun(tournament(deals=1), [replace(games[0], number=7)])

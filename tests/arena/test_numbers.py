@@ -9,8 +9,8 @@ from math import log
 import pytest
 
 import atoll
-from atoll.arena import Contest, Results, Sprt
-from atoll.arena.results import duel, ratings, wilson
+from atoll.arena import TournamentRun, Results, Sprt
+from atoll.arena.results import score_against, ratings, wilson_interval
 from tests.arena.tables import contest, played, tournament
 
 
@@ -23,13 +23,13 @@ from tests.arena.tables import contest, played, tournament
     ],
 )  # fmt: skip
 def test_wilson_intervals_are_those_of_the_literature(wins, games, low, high):
-    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert wilson_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_wilson_knows_nothing_without_games_and_is_symmetric():
-    assert wilson(0, 0) == (0.0, 1.0)
-    low, high = wilson(12.5, 40)
-    assert wilson(27.5, 40) == pytest.approx((1 - high, 1 - low))
+    assert wilson_interval(0, 0) == (0.0, 1.0)
+    low, high = wilson_interval(12.5, 40)
+    assert wilson_interval(27.5, 40) == pytest.approx((1 - high, 1 - low))
 
 
 def test_shares_of_a_victory():
@@ -39,11 +39,11 @@ def test_shares_of_a_victory():
 
 
 def test_duels_compare_places():
-    assert duel(played(0, (0, 1), (1, 1)), 0, 1) == 0.5
-    assert duel(played(0, (2, 0, 1), (1, 2, 3)), 0, 1) == 1.0
-    assert duel(played(0, (2, 0, 1), (1, 2, 3)), 1, 2) == 0.0
-    assert duel(played(0, (0, 1, 0), (1, 2, 3)), 0, 1) == 0.5
-    assert duel(played(0, (0, 1), (1, 2)), 0, 2) is None
+    assert score_against(played(0, (0, 1), (1, 1)), 0, 1) == 0.5
+    assert score_against(played(0, (2, 0, 1), (1, 2, 3)), 0, 1) == 1.0
+    assert score_against(played(0, (2, 0, 1), (1, 2, 3)), 1, 2) == 0.0
+    assert score_against(played(0, (0, 1, 0), (1, 2, 3)), 0, 1) == 0.5
+    assert score_against(played(0, (0, 1), (1, 2)), 0, 2) is None
 
 
 def test_sprt_evidence_is_the_log_likelihood_ratio():
@@ -60,7 +60,7 @@ def test_sprt_evidence_is_the_log_likelihood_ratio():
     [(1.0, 18, "high"), (0.0, 14, "low")],
 )
 def test_sprt_stops_a_clear_match_when_it_should(result, games, decision):
-    one = Contest(tournament(deals=50, sprt=Sprt(0.5, 0.6)))
+    one = TournamentRun(tournament(deals=50, sprt=Sprt(0.5, 0.6)))
     for match in one.plan:
         first_wins = result == 1.0
         best = match.seats.index(0 if first_wins else 1)
@@ -72,7 +72,7 @@ def test_sprt_stops_a_clear_match_when_it_should(result, games, decision):
 
 
 def test_sprt_does_not_decide_what_is_even():
-    one = Contest(tournament(deals=40, sprt=Sprt(0.4, 0.6)))
+    one = TournamentRun(tournament(deals=40, sprt=Sprt(0.4, 0.6)))
     for match in one.plan:
         one.add(played(match.number, match.seats, (1, 2)))
     assert one.decision is None
@@ -81,7 +81,7 @@ def test_sprt_does_not_decide_what_is_even():
 
 def outcome(plan, order):
     """The results when games arrive in an order; all games are the same in every order."""
-    one = Contest(plan)
+    one = TournamentRun(plan)
     for number in order:
         match = one.plan[number]
         lucky = random.Random(number).random() < 0.65
@@ -125,7 +125,7 @@ def test_sprt_that_cannot_be(text):
 
 
 def test_only_whole_groups_count():
-    one = Contest(tournament(deals=3))
+    one = TournamentRun(tournament(deals=3))
     for number in (0, 2, 3):
         one.add(played(number, one.plan[number].seats, (1, 2)))
     assert [game.number for game in one.results().games] == [2, 3]

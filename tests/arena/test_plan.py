@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 import atoll
-from atoll.arena import Sprt, Tournament, entrants
-from atoll.arena.plan import MOST_GAMES, seed_of, tables_of
+from atoll.arena import Sprt, Tournament, parse_entrants
+from atoll.arena.plan import MAX_GAMES, derive_seed, table_count
 from atoll.bots import Limit
 from tests.arena.tables import tournament
 
@@ -23,7 +23,7 @@ def test_every_bot_has_every_seat_equally_often(bots, players):
     assert len(seats) == bots * players
     assert len(set(seats.values())) == 1
     assert sum(1 for _ in plan.matches()) == plan.games
-    assert len(plan.tables) == tables_of(bots, players)
+    assert len(plan.tables) == table_count(bots, players)
 
 
 @pytest.mark.parametrize(("bots", "players"), SIZES)
@@ -64,7 +64,7 @@ def test_deals_and_bots_have_seeds_of_their_own():
     matches = list(tournament(players=4, deals=50).matches())
     assert len({match.dice for match in matches}) == 50
     assert all(len(set(match.bots)) == 4 for match in matches)
-    assert seed_of(1, 23) != seed_of(12, 3)
+    assert derive_seed(1, 23) != derive_seed(12, 3)
 
 
 def test_neighbours_change_from_deal_to_deal():
@@ -74,7 +74,7 @@ def test_neighbours_change_from_deal_to_deal():
 
 
 def test_names_of_entrants():
-    found = entrants(["random", "best=mcts:sims=5", "random", "mcts:time=1", "random"])
+    found = parse_entrants(["random", "best=mcts:simulations=5", "random", "mcts:time=1", "random"])
     assert [one.name for one in found] == [
         "random",
         "best",
@@ -83,14 +83,14 @@ def test_names_of_entrants():
         "random #3",
     ]
     assert [one.spec for one in found] == [
-        "random", "mcts:sims=5", "random", "mcts:time=1", "random",
+        "random", "mcts:simulations=5", "random", "mcts:time=1", "random",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     "more",
     [
-        {"deals": 0}, {"deals": MOST_GAMES}, {"seed": -1}, {"seed": 2**64},
+        {"deals": 0}, {"deals": MAX_GAMES}, {"seed": -1}, {"seed": 2**64},
         {"specs": ("random",)}, {"specs": ("random",) * 3, "sprt": Sprt(0.5, 0.6)},
     ],
 )  # fmt: skip
@@ -109,7 +109,7 @@ def test_a_wrong_spec_is_found_before_the_first_game():
 @pytest.mark.parametrize("sprt", [None, Sprt(0.5, 0.6), Sprt(0.45, 0.55, 0.01)])
 def test_a_tournament_reads_back(limit, sprt):
     game = atoll.load_game("into_the_blue", 3, first_player=1)
-    plan = Tournament(game, entrants(["a=random", "random"]), 5, 2**64 - 1, limit, sprt)
+    plan = Tournament(game, parse_entrants(["a=random", "random"]), 5, 2**64 - 1, limit, sprt)
     again = Tournament.from_dict(plan.to_dict())
     assert again == plan
     assert list(again.matches()) == list(plan.matches())

@@ -6,7 +6,7 @@ import shlex
 import sys
 from pathlib import Path
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "outside_bot.py"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
 _GOOD_START = """
 import json, os, subprocess, sys, time

@@ -9,7 +9,7 @@ import pytest
 
 import atoll
 from atoll.bots import Limit, make_bot
-from atoll.bots.external import OutsideBot
+from atoll.bots.external import ExternalBot
 from atoll.bots.external_process import BotFailure
 from tests.bots.programs import BAD, bad, example, python
 
@@ -45,7 +45,7 @@ def gone(pid: int) -> bool:
 def test_a_bad_program_gets_its_verdict(question, habit):
     game, view = question
     patience = 0.8 if BAD[habit][0] == "stalled" else 30
-    bot = make_bot(f"outside:time=0.2,patience={patience},cmd={bad(habit)}", game)
+    bot = make_bot(f"external:time=0.2,timeout={patience},command={bad(habit)}", game)
     with pytest.raises(BotFailure) as caught:
         bot.choose(view)
     assert caught.value.verdict == BAD[habit][0]
@@ -56,13 +56,13 @@ def test_a_bad_program_gets_its_verdict(question, habit):
 def test_a_crash_is_told_with_exit_code_and_last_words(question):
     game, view = question
     with pytest.raises(BotFailure, match=r"exit code 1; the sea is too deep"):
-        make_bot(f"outside:cmd={bad('crashes')}", game).choose(view)
+        make_bot(f"external:command={bad('crashes')}", game).choose(view)
 
 
 def test_a_program_that_is_not_there(question):
     game, view = question
     with pytest.raises(BotFailure) as caught:
-        make_bot("outside:cmd=/no/such/program", game).choose(view)
+        make_bot("external:command=/no/such/program", game).choose(view)
     assert caught.value.verdict == "crashed"
 
 
@@ -77,7 +77,7 @@ def test_a_program_that_is_not_there(question):
 )
 def test_no_proper_hello(question, code, verdict):
     game, view = question
-    bot = OutsideBot(game, start=0.5 if verdict == "stalled" else 20.0, cmd=python(code))
+    bot = ExternalBot(game, start=0.5 if verdict == "stalled" else 20.0, cmd=python(code))
     with pytest.raises(BotFailure) as caught:
         bot.choose(view)
     assert caught.value.verdict == verdict
@@ -93,14 +93,14 @@ def test_a_stalled_program_is_killed_with_its_children(question, tmp_path):
         "time.sleep(600)\n"
     )
     with pytest.raises(BotFailure, match="stalled"):
-        OutsideBot(game, start=5.0, cmd=python(code)).choose(view)
+        ExternalBot(game, start=5.0, cmd=python(code)).choose(view)
     assert all(gone(int(pid)) for pid in file.read_text().split())
 
 
 @pytest.mark.parametrize(("name", "players"), [("blue_lagoon", 2), ("into_the_blue", 5)])
 def test_the_example_plays_whole_games(name, players):
     game = atoll.load_game(name, players)
-    bots = [make_bot(f"outside:cmd={example()}", game, seed) for seed in range(players)]
+    bots = [make_bot(f"external:command={example()}", game, seed) for seed in range(players)]
     state, dice = game.new_state(), atoll.Dice(3)
     while not state.is_terminal:
         seat = state.current_player
@@ -117,7 +117,7 @@ def test_the_same_seed_gives_the_same_answer(question):
     game, view = question
     answers = set()
     for _ in range(2):
-        bot = make_bot(f"outside:cmd={example()}", game, seed=7)
+        bot = make_bot(f"external:command={example()}", game, seed=7)
         answers.add(bot.choose(view, Limit(simulations=5)))
         bot.end()
     assert len(answers) == 1
@@ -127,4 +127,4 @@ def test_the_same_seed_gives_the_same_answer(question):
 def test_settings_that_cannot_be(question, settings):
     game, view = question
     with pytest.raises(atoll.OptionError):
-        make_bot(f"outside:{settings}", game).choose(view)
+        make_bot(f"external:{settings}", game).choose(view)

@@ -18,8 +18,8 @@ BLUE = atoll.load_game("into_the_blue")
 
 
 def test_bots_belong_to_games():
-    assert {"random", "outside", "greedy", "mcts"} <= set(bot_names("blue_lagoon"))
-    assert {"random", "outside"} <= set(bot_names("into_the_blue"))
+    assert {"random", "external", "greedy", "mcts"} <= set(bot_names("blue_lagoon"))
+    assert {"random", "external"} <= set(bot_names("into_the_blue"))
     assert "mcts" not in bot_names("into_the_blue")
     with pytest.raises(
         atoll.OptionError, match=r"no bot is called 'mcts' here; there are .*random"
@@ -32,8 +32,8 @@ def test_bots_belong_to_games():
     [
         ("random", Limit()),
         ("mcts:time=0.5", Limit(seconds=0.5)),
-        ("mcts:sims=50", Limit(simulations=50)),
-        (" MCTS:Time=2, sims=7 ", Limit(2.0, 7)),
+        ("mcts:simulations=50", Limit(simulations=50)),
+        (" MCTS:Time=2, simulations=7 ", Limit(2.0, 7)),
     ],
 )
 def test_limits_are_read(spec, limit):
@@ -43,8 +43,8 @@ def test_limits_are_read(spec, limit):
 @pytest.mark.parametrize(
     "spec",
     [
-        "", ":", "mcts:sims", "mcts:sims=0", "mcts:sims=1.5", "mcts:sims=1e400", "mcts:time=nan",
-        "mcts:time=0", "mcts:time=inf", "mcts:depth=3", "mcts:explore=much", "mcts sims=3",
+        "", ":", "mcts:simulations", "mcts:simulations=0", "mcts:simulations=1.5", "mcts:simulations=1e400", "mcts:time=nan",
+        "mcts:time=0", "mcts:time=inf", "mcts:depth=3", "mcts:exploration=much", "mcts simulations=3",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(spec):
@@ -59,7 +59,7 @@ def test_no_text_does_harm(text):
 
 
 def test_the_last_setting_of_outside_takes_commas_colons_and_capitals():
-    bot = make_bot("outside:time=3,patience=0.5,cmd=/A/Bot --depth=3,4 -x a:b", BLUE)
+    bot = make_bot("external:time=3,timeout=0.5,command=/A/Bot --depth=3,4 -x a:b", BLUE)
     assert bot.command == "/A/Bot --depth=3,4 -x a:b"
     assert (bot.limit, bot.patience) == (Limit(seconds=3.0), 0.5)
 
@@ -71,7 +71,7 @@ def test_levels_are_bots(game):
 
 
 def test_a_level_may_be_named_in_capitals(monkeypatch):
-    monkeypatch.setitem(registry._LEVELS, "blue_lagoon", {"quick": "mcts:sims=9"})
+    monkeypatch.setitem(registry._LEVELS, "blue_lagoon", {"quick": "mcts:simulations=9"})
     assert level_names("blue_lagoon") == ("quick",)
     assert make_bot("Quick", LAGOON).limit == Limit(simulations=9)
 

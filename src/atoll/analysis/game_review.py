@@ -24,9 +24,9 @@ from atoll.analysis.review_result import Review, Step, Verdict
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError, PositionError
 from atoll.core.game import CHANCE, Action, Seat, State
+from atoll.core.limits import MAX_THREADS
 from atoll.core.record import Record
 
-MOST_THREADS = 64
 _HEARTBEAT = 0.2
 """Seconds between two looks at whether somebody wants to stop."""
 
@@ -55,8 +55,8 @@ def make_review(
     stop: Stop | None = None,
 ) -> Review:
     """Look at every moment of a record; what `limit` says holds for each of them."""
-    if not 1 <= threads <= MOST_THREADS:
-        raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads!r}")
+    if not 1 <= threads <= MAX_THREADS:
+        raise OptionError(f"threads are a number from 1 to {MAX_THREADS}, not {threads!r}")
     found = _writable(moments(record, make_judge(record.game, seed)))
     looks = list(_looks(_Looker(record, limit, seed), found, threads, progress, stop))
     steps = [_step(*pair) for pair in pairwise(zip(found, looks, strict=False))]

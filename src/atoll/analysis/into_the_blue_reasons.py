@@ -14,20 +14,20 @@ from atoll.bots.into_the_blue.indexing import (
     CHEST,
     FAIL,
     FIRST_PLACING,
+    NUM_OUTCOMES,
     OUTCOME_OF,
-    OUTCOMES,
     PLACINGS,
 )
 from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
-    Scenes,
-    chest_means,
-    level_tokens,
-    outcomes,
-    scene_of,
+    PositionBatch,
+    batch_from_view,
+    mean_chest_points,
+    outcome_positions,
+    treasure_holders,
 )
-from atoll.bots.into_the_blue.turn_policies import Plan
+from atoll.bots.into_the_blue.turn_policies import TurnPolicy
 from atoll.core.game import Action
 from atoll.core.result import Note
 from atoll.games.into_the_blue.dice import FULL, NUMBER, packed
@@ -40,10 +40,10 @@ SHOWN: Final = 4
 
 
 def reasons_for(
-    game: IntoTheBlue, view: IntoTheBlueView, plan: Plan, action: Action
+    game: IntoTheBlue, view: IntoTheBlueView, plan: TurnPolicy, action: Action
 ) -> tuple[Note, ...]:
     """Everything worth saying about an action of the player on turn."""
-    scene = scene_of(game, view)
+    scene = batch_from_view(game, view)
     if action < STOP:
         return tuple(_odds(view, plan, action, scene))
     if action > STOP:
@@ -57,16 +57,18 @@ def reasons_for(
     return (Note("stop-place", _place(view, outcome)), *_placed(view, scene, outcome))
 
 
-def outcome_odds(plan: Plan, rolls: int, hand: int) -> Floats:
+def outcome_odds(plan: TurnPolicy, rolls: int, hand: int) -> Floats:
     """The chance of each of the 22 outcomes if a hand is kept after so many rolls."""
-    hands, _ = plan.follow(np.eye(OUTCOMES))
+    hands, _ = plan.evaluate(np.eye(NUM_OUTCOMES))
     return np.asarray(hands[rolls - 1, hand])
 
 
-def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> Iterator[Note]:
+def _odds(
+    view: IntoTheBlueView, plan: TurnPolicy, action: Action, scene: PositionBatch
+) -> Iterator[Note]:
     """What comes of keeping these dice, the likeliest first, and the risk."""
     odds = outcome_odds(plan, view.rolls, FULL + action)
-    likely = sorted(range(FIRST_PLACING, OUTCOMES), key=lambda outcome: -odds[outcome])
+    likely = sorted(range(FIRST_PLACING, NUM_OUTCOMES), key=lambda outcome: -odds[outcome])
     named = [outcome for outcome in likely[:SHOWN] if odds[outcome] >= 0.005]
     for outcome in named:
         chance = _percent(odds[outcome])
@@ -75,7 +77,7 @@ def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> I
     if rest >= 0.005:
         yield Note("keep-other", {"chance": _percent(rest)})
     if odds[CHEST] > 1e-9:
-        worth = round(chest_means(scene)[1])
+        worth = round(mean_chest_points(scene)[1])
         yield Note("keep-chest", {"chance": _percent(odds[CHEST]), "points": worth})
     yield Note("keep-fails", {"chance": _percent(odds[FAIL])})
 
@@ -89,17 +91,17 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _chest(view: IntoTheBlueView, scene: Scenes) -> Iterator[Note]:
+def _chest(view: IntoTheBlueView, scene: PositionBatch) -> Iterator[Note]:
     """A perfect dive: what a chest brings, and another turn unless it is the last one."""
-    points = round(chest_means(scene)[1])
+    points = round(mean_chest_points(scene)[1])
     yield Note("stop-chest" if view.chests_left > 1 else "stop-last-chest", {"points": points})
 
 
-def _placed(view: IntoTheBlueView, scene: Scenes, outcome: int) -> Iterator[Note]:
+def _placed(view: IntoTheBlueView, scene: PositionBatch, outcome: int) -> Iterator[Note]:
     """Treasures that change hands, and what is left to place."""
-    after = outcomes(scene).part([outcome])
+    after = outcome_positions(scene).take([outcome])
     level, _ = PLACINGS[outcome - FIRST_PLACING]
-    before, now = level_tokens(scene), level_tokens(after)
+    before, now = treasure_holders(scene), treasure_holders(after)
     changes = list(_treasures(view, before, now))
     yield from changes
     if not any(note.values["level"] == level for note in changes):
@@ -130,7 +132,7 @@ def _treasures(
 
 
 def _nothing_new(
-    view: IntoTheBlueView, after: Scenes, now: tuple[Flags, Flags], level: int
+    view: IntoTheBlueView, after: PositionBatch, now: tuple[Flags, Flags], level: int
 ) -> Note:
     """Shells that win no treasure: they secure one, or they do not reach one yet."""
     shells = after.shells[0, :, level - 1]

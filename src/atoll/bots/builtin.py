@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from atoll.bots.blue_lagoon.settings import DEFAULTS, MCTSSettings
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.bots.into_the_blue import builtin  # noqa: F401 - registers its own
 from atoll.bots.registry import BotKind, register_bot, register_levels
@@ -22,10 +25,10 @@ class RandomBot(Bot):
         return Decision.among([Candidate(action, 1 / view.players, 0.0, 1.0)])
 
 
-def _tree_bot(game: Game, **settings: object) -> Bot:
-    from atoll.bots.blue_lagoon.mcts import TreeBot
+def _mcts(game: Game, seed: int, limit: Limit, **settings: Any) -> Bot:
+    from atoll.bots.blue_lagoon.mcts import MCTSBot
 
-    return TreeBot(game, **settings)  # type: ignore[arg-type]
+    return MCTSBot(game, seed, limit, MCTSSettings(**settings))
 
 
 def _greedy(game: Game, **settings: object) -> Bot:
@@ -38,42 +41,30 @@ def _greedy(game: Game, **settings: object) -> Bot:
     return GreedyBot(game, **settings)  # type: ignore[arg-type]
 
 
-def _outside(game: Game, **settings: object) -> Bot:
-    from atoll.bots.external import OutsideBot
+def _external(game: Game, **settings: object) -> Bot:
+    from atoll.bots.external import ExternalBot
 
-    return OutsideBot(game, **settings)  # type: ignore[arg-type]
+    return ExternalBot(game, **settings)  # type: ignore[arg-type]
 
 
 register_bot(BotKind("random", RandomBot, ("*",)))
 register_bot(
-    BotKind("outside", _outside, ("*",), {"patience": 2.0, "start": 10.0, "cmd": ""}, tail="cmd")
-)
-register_bot(BotKind("greedy", _greedy, ("blue_lagoon", "into_the_blue")))
-register_bot(
     BotKind(
-        "mcts",
-        _tree_bot,
-        ("blue_lagoon",),
-        {
-            "explore": 0.03,
-            "trust": 0.0005,
-            "prior": 8.0,
-            "greed": 200,
-            "scale": 25.0,
-            "grow": 2,
-            "habits": 3,
-            "foresee": True,
-            "reuse": True,
-            "threads": 1,
-        },
+        "external",
+        _external,
+        ("*",),
+        {"timeout": 2.0, "start_timeout": 10.0, "command": ""},
+        tail="command",
     )
 )
+register_bot(BotKind("greedy", _greedy, ("blue_lagoon", "into_the_blue")))
+register_bot(BotKind("mcts", _mcts, ("blue_lagoon",), DEFAULTS))
 register_levels(
     "blue_lagoon",
     {
-        "gentle": "mcts:sims=12",
-        "easy": "mcts:sims=80",
-        "medium": "mcts:sims=800",
+        "gentle": "mcts:simulations=12",
+        "easy": "mcts:simulations=80",
+        "medium": "mcts:simulations=800",
         "hard": "mcts:time=1.0,threads=2",
     },
 )

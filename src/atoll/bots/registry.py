@@ -19,7 +19,7 @@ from atoll.core.game import Game
 
 Setting = int | float | str | bool
 _SPEC = re.compile(r"([a-z][a-z0-9_-]*)(?::(.*))?", re.IGNORECASE | re.DOTALL)
-_LIMITS: dict[str, Setting] = {"time": 0.0, "sims": 0}
+_LIMITS: dict[str, Setting] = {"time": 0.0, "simulations": 0}
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def _settings(kind: BotKind, text: str) -> tuple[Limit, dict[str, Setting]]:
             known = ", ".join((*_LIMITS, *kind.settings))
             raise OptionError(f"{kind.name} has no setting {name!r:.60}; it has {known}")
         given[name] = _number(name, value, {**kind.settings, **_LIMITS}[name])
-    limit = Limit(given.pop("time", None), given.pop("sims", None))
+    limit = Limit(given.pop("time", None), given.pop("simulations", None))
     return limit, {**kind.settings, **given}
 
 

@@ -16,14 +16,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from atoll.analysis import review
 from atoll.analysis.review_result import Review
-from atoll.arena.local_pool import cores
 from atoll.bots import Limit
 from atoll.cli.errors import InputError
 from atoll.cli.review_tables import print_review
-from atoll.cli.simulate import MOST_THREADS
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
+from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record
 from atoll.games import read_record
 from atoll.locales import t
@@ -49,9 +48,9 @@ def analyse(wishes: Wishes) -> int:
     limited = wishes.time is not None or wishes.sims is not None
     limit = Limit(wishes.time, wishes.sims) if limited else None
     seed = checked_seed(wishes.seed or 0)
-    threads = cores() if wishes.threads is None else wishes.threads
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
+    threads = available_cores() if wishes.threads is None else wishes.threads
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
     _check_page(wishes.html)
     record = _read(wishes.file)
     errors = Console(stderr=True)

@@ -16,10 +16,10 @@ from typing import Final
 from platformdirs import user_data_path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from atoll.arena import Contest, Played, Results, Sprt, Tournament, entrants
-from atoll.arena.local_pool import cores, here, in_processes
-from atoll.arena.plot import check_plot, draw
-from atoll.arena.result_log import Log
+from atoll.arena import GameResult, Results, Sprt, Tournament, TournamentRun, parse_entrants
+from atoll.arena.local_pool import play_sequentially, process_runner
+from atoll.arena.plot import check_plot, draw_plot
+from atoll.arena.result_log import ResultLog
 from atoll.arena.running_tournament import Runner
 from atoll.bots import Limit
 from atoll.cli.arena_tables import print_results
@@ -28,10 +28,10 @@ from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
+from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_WORKERS: Final = 256
 INTERRUPTED: Final = 130
 
 
@@ -80,28 +80,28 @@ def arena(wishes: Wishes) -> int:
 def _runner(wishes: Wishes) -> Runner:
     """Who plays the games."""
     if wishes.cluster is not None:
-        from atoll.arena.ray_cluster import on_cluster
+        from atoll.arena.ray_cluster import cluster_runner
 
-        return on_cluster(wishes.cluster)
-    workers = cores() if wishes.workers is None else wishes.workers
-    if not 1 <= workers <= MOST_WORKERS:
-        raise InputError(t("arena-error-workers", most=MOST_WORKERS))
-    return here if workers == 1 else in_processes(workers)
+        return cluster_runner(wishes.cluster)
+    workers = available_cores() if wishes.workers is None else wishes.workers
+    if not 1 <= workers <= MAX_THREADS:
+        raise InputError(t("arena-error-workers", most=MAX_THREADS))
+    return play_sequentially if workers == 1 else process_runner(workers)
 
 
-def _begun(wishes: Wishes) -> tuple[Log, Contest, Path]:
+def _begun(wishes: Wishes) -> tuple[ResultLog, TournamentRun, Path]:
     """The tournament, the file its games are kept in, and that file's name."""
     if wishes.resume is not None:
         if wishes.game is not None:
             raise InputError(t("arena-error-both"))
-        log, contest = Log.resume(wishes.resume)
+        log, contest = ResultLog.resume(wishes.resume)
         return log, contest, wishes.resume
     tournament = _tournament(wishes)
     tournament.check_bots()
     file = wishes.log or _own_file(tournament)
     if file.exists():
         raise InputError(t("arena-error-log", file=str(file)))
-    return Log.create(file, tournament), Contest(tournament), file
+    return ResultLog.create(file, tournament), TournamentRun(tournament), file
 
 
 def _tournament(wishes: Wishes) -> Tournament:
@@ -113,7 +113,7 @@ def _tournament(wishes: Wishes) -> Tournament:
     limited = wishes.time is not None or wishes.sims is not None
     return Tournament(
         game,
-        entrants(wishes.bots),
+        parse_entrants(wishes.bots),
         -(-wishes.games // players),
         secrets.randbits(32) if wishes.seed is None else checked_seed(wishes.seed),
         Limit(wishes.time, wishes.sims) if limited else None,
@@ -127,11 +127,11 @@ def _own_file(tournament: Tournament) -> Path:
     return user_data_path("atoll", appauthor=False) / "arena" / f"{stem}.jsonl"
 
 
-def _played(contest: Contest, runner: Runner, log: Log, errors: Console) -> bool:
+def _played(contest: TournamentRun, runner: Runner, log: ResultLog, errors: Console) -> bool:
     """Play what is missing, writing every game down; false if it was interrupted."""
     with _progress(contest, errors) as bar:
 
-        def tell(played: Played) -> None:
+        def tell(played: GameResult) -> None:
             log.add(played)
             bar.advance(bar.task_ids[0])
 
@@ -143,7 +143,7 @@ def _played(contest: Contest, runner: Runner, log: Log, errors: Console) -> bool
 
 
 @contextmanager
-def _progress(contest: Contest, errors: Console) -> Iterator[Progress]:
+def _progress(contest: TournamentRun, errors: Console) -> Iterator[Progress]:
     title = TextColumn(contest.tournament.game.title)
     columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
@@ -161,4 +161,4 @@ def _show(results: Results, wishes: Wishes) -> None:
         assert wishes.json is not None
         wishes.json.write_text(text, encoding="utf-8")
     if wishes.plot:
-        draw(results, wishes.plot)
+        draw_plot(results, wishes.plot)

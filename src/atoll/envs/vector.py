@@ -17,6 +17,7 @@ import numpy.typing as npt
 from atoll.core.chance import checked_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
+from atoll.core.limits import MAX_THREADS
 from atoll.envs.encoding import Batch, Bytes, Field, encoding_of
 from atoll.envs.kernels import choose, first_illegal
 from atoll.envs.thread_pool import Crew
@@ -24,7 +25,6 @@ from atoll.games.numba_support import stream
 from atoll.games.validation import is_number_below
 
 MOST_GAMES: Final = 1_000_000
-MOST_THREADS: Final = 256
 
 
 class Frame(NamedTuple):
@@ -48,7 +48,7 @@ class VectorEnv:
 
     def __init__(self, game: Game, num_envs: int, *, seed: int = 0, threads: int = 1) -> None:
         self.game, self.num_envs = game, _checked("num_envs", num_envs, MOST_GAMES)
-        self.threads: Final = min(_checked("threads", threads, MOST_THREADS), num_envs)
+        self.threads: Final = min(_checked("threads", threads, MAX_THREADS), num_envs)
         self._encoding = encoding_of(game)
         self._batch = self._encoding.new_batch(num_envs, np.zeros(num_envs, np.uint64))
         self._choices = np.zeros(num_envs, np.uint64)

@@ -40,7 +40,7 @@ def played(game: Game, specs: tuple[str, ...], seed: int) -> atoll.Result:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("spec", ["mcts:sims=40", "mcts:sims=41,threads=2", "greedy"])
+@pytest.mark.parametrize("spec", ["mcts:simulations=40", "mcts:simulations=41,threads=2", "greedy"])
 def test_whole_games_are_legal(spec: str, players: int) -> None:
     game = atoll.load_game("blue_lagoon", players=players)
     assert len(played(game, (spec,) * players, seed=3).scores) == players
@@ -49,14 +49,14 @@ def test_whole_games_are_legal(spec: str, players: int) -> None:
 def test_the_same_question_has_the_same_answer() -> None:
     view = opening(placings=9).view(1)
     state = opening(placings=9)
-    answers = [make_bot("mcts:sims=300", state.game, seed=5).choose(view) for _ in range(2)]
+    answers = [make_bot("mcts:simulations=300", state.game, seed=5).choose(view) for _ in range(2)]
     assert answers[0] == answers[1]
-    assert make_bot("mcts:sims=300", state.game, seed=6).choose(view) != answers[0]
+    assert make_bot("mcts:simulations=300", state.game, seed=6).choose(view) != answers[0]
 
 
 def test_candidates_are_ranked_and_legal() -> None:
     state = opening(placings=5)
-    decision = make_bot("mcts:sims=500", state.game).choose(state.view(1))
+    decision = make_bot("mcts:simulations=500", state.game).choose(state.view(1))
     weights = [one.weight for one in decision.candidates]
     assert weights == sorted(weights, reverse=True)
     assert sum(weights) == pytest.approx(1)
@@ -83,7 +83,7 @@ def test_simulations_are_counted() -> None:
 
 def test_positions_reached_in_another_order_share_a_node() -> None:
     state = opening(placings=56)
-    bot = tree_bot(state.game, "mcts:sims=4000,explore=0.3")
+    bot = tree_bot(state.game, "mcts:simulations=4000,exploration=0.3")
     bot.choose(state.view(0))
     tree = bot.trees[0]
     led = tree.edges[: tree.used[EDGES]]
@@ -109,7 +109,7 @@ def test_a_search_limited_by_time_goes_on_where_the_last_one_stood() -> None:
 
 def test_a_search_limited_by_simulations_knows_nothing_of_earlier_ones() -> None:
     state = opening(placings=3)
-    bot, fresh = tree_bot(state.game, "mcts:sims=200"), tree_bot(state.game, "mcts:sims=200")
+    bot, fresh = tree_bot(state.game, "mcts:simulations=200"), tree_bot(state.game, "mcts:simulations=200")
     bot.choose(opening().view(0))
     assert bot.choose(state.view(1)) == fresh.choose(state.view(1))
 
@@ -122,7 +122,7 @@ def test_another_game_is_not_taken_for_the_next_position() -> None:
 
 def test_a_plain_search_plays_out_at_random() -> None:
     state = opening()
-    plain = tree_bot(state.game, "mcts:sims=2000,trust=0,prior=0,greed=0,habits=0,foresee=0")
+    plain = tree_bot(state.game, "mcts:simulations=2000,rave_bias=0,prior_visits=0,token_rate=0,mast_samples=0,settlement_heuristic=0")
     plain.choose(state.view(0))
     totals = plain.trees[0].totals
     mean = totals["score"][:, :2].sum(axis=0) / totals["visits"].sum()
@@ -143,7 +143,7 @@ def test_a_full_tree_goes_on_learning() -> None:
 
 @pytest.mark.parametrize(
     ("better", "worse"),
-    [("mcts:sims=12", "random"), ("mcts:sims=200", "mcts:sims=12"), ("greedy", "random")],
+    [("mcts:simulations=12", "random"), ("mcts:simulations=200", "mcts:simulations=12"), ("greedy", "random")],
 )
 def test_thinking_longer_wins(better: str, worse: str) -> None:
     game = atoll.load_game("blue_lagoon")

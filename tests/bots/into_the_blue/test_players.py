@@ -10,33 +10,33 @@ import pytest
 from atoll.bots import level_names, make_bot
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue import solution_file
-from atoll.bots.into_the_blue.indexing import OUTCOMES
+from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
 from atoll.bots.into_the_blue.regret import game_regrets, turn_regret
-from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.solver import Solver
-from atoll.bots.into_the_blue.turn_bots import DiverBot, ExactBot, GathererBot, TurnPlayer
-from atoll.bots.into_the_blue.value_functions import sheet_now
-from atoll.bots.into_the_blue.win_shares import by_table, own
+from atoll.bots.into_the_blue.turn_bots import DiverBot, ExactBot, GathererBot, TurnBot
+from atoll.bots.into_the_blue.value_functions import score_sheet_value
+from atoll.bots.into_the_blue.win_shares import solution_shares, own_share
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 
-SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:ahead=0")
+SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:lookahead=0")
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No table but those a test makes."""
-    monkeypatch.setattr(solution_file, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
 
 @pytest.fixture
-def small_table(folder: Path) -> SolvedTable:
+def small_table(folder: Path) -> Solution:
     game = IntoTheBlue(shells=3, first_player=0)
-    Solver(game, solution_file.table_path(game)).run()
-    return SolvedTable(game)
+    Solver(game, solution_file.solution_path(game)).run()
+    return Solution(game)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -72,11 +72,11 @@ LAST_TURN = (
 )
 
 
-@pytest.mark.parametrize("spec", ["diver", "diver:ahead=0", "exact"])
+@pytest.mark.parametrize("spec", ["diver", "diver:lookahead=0", "exact"])
 def test_a_seat_reckons_with_its_own_chest(spec: str, folder: Path) -> None:
     """On its last turn, one chest each: there are two of 1 and two of 9."""
     game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
-    Solver(game, solution_file.table_path(game)).run()
+    Solver(game, solution_file.solution_path(game)).run()
     told = {}
     for chest in ("1", "9", "?"):
         state = game.parse_position(LAST_TURN.format(chest, "222345"))
@@ -127,13 +127,13 @@ def test_a_diver_looks_as_far_as_its_limit_lets_it() -> None:
     state = game.new_state()
     state.apply(state.parse_event("roll 11234C"))
     view = state.view(0)
-    near, far = (make_bot(f"diver:ahead={n}", game).choose(view) for n in (0, 1))
+    near, far = (make_bot(f"diver:lookahead={n}", game).choose(view) for n in (0, 1))
     assert near != far
-    assert make_bot("diver:sims=21", game).choose(view) == near
-    assert make_bot("diver:sims=483", game).choose(view) == near
-    assert make_bot("diver:sims=484", game).choose(view) == far
+    assert make_bot("diver:simulations=21", game).choose(view) == near
+    assert make_bot("diver:simulations=483", game).choose(view) == near
+    assert make_bot("diver:simulations=484", game).choose(view) == far
     assert make_bot("diver", game).choose(view, Limit(seconds=1e-6)) == near
-    unhurried = make_bot("diver:ahead=1", game).choose(view, Limit(seconds=3600.0))
+    unhurried = make_bot("diver:lookahead=1", game).choose(view, Limit(seconds=3600.0))
     assert unhurried.action == far.action
     assert unhurried.win_chance == pytest.approx(far.win_chance, abs=1e-6)
 
@@ -141,7 +141,7 @@ def test_a_diver_looks_as_far_as_its_limit_lets_it() -> None:
 def test_the_best_bot_plays_by_a_table_if_there_is_one(folder: Path) -> None:
     game = IntoTheBlue(shells=2)
     assert isinstance(make_bot("hard", game), DiverBot)
-    Solver(game, solution_file.table_path(game)).run()
+    Solver(game, solution_file.solution_path(game)).run()
     assert isinstance(make_bot("hard", game), ExactBot)
     assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
 
@@ -164,7 +164,7 @@ def test_greed_takes_the_better_treasure_of_equal_shells() -> None:
     assert game.action_text(decision.action) == "place 5"
 
 
-def test_the_exact_bot_says_what_the_table_says(small_table: SolvedTable) -> None:
+def test_the_exact_bot_says_what_the_table_says(small_table: Solution) -> None:
     """Over all first rolls, its chances are the table's value of the position on the average."""
     game = small_table.game
     bot = ExactBot(game)
@@ -183,15 +183,15 @@ def test_the_exact_bot_needs_a_table() -> None:
         make_bot("exact", IntoTheBlue(shells=2))
 
 
-def test_exact_play_has_no_regret_and_greed_has_some(small_table: SolvedTable) -> None:
-    exact = game_regrets(small_table, own(by_table(small_table)), games=5, seed=1)
+def test_exact_play_has_no_regret_and_greed_has_some(small_table: Solution) -> None:
+    exact = game_regrets(small_table, own_share(solution_shares(small_table)), games=5, seed=1)
     assert exact == pytest.approx(0, abs=1e-6)
-    assert game_regrets(small_table, sheet_now, games=20, seed=1).mean() > 0.001
+    assert game_regrets(small_table, score_sheet_value, games=20, seed=1).mean() > 0.001
 
 
 def test_regret_is_what_a_wrong_belief_costs() -> None:
     """Believing that a shell on level 1 is all that counts, when only failing does."""
-    believed, true = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+    believed, true = np.zeros(NUM_OUTCOMES), np.zeros(NUM_OUTCOMES)
     believed[2:8] = 1
     true[0] = 1
     assert turn_regret(true, true) == pytest.approx(0, abs=1e-12)
@@ -201,7 +201,7 @@ def test_regret_is_what_a_wrong_belief_costs() -> None:
 def test_levels_are_named_from_gentle_to_hard() -> None:
     game = IntoTheBlue()
     assert level_names(game.name) == ("gentle", "easy", "medium", "hard")
-    assert all(isinstance(make_bot(name, game), TurnPlayer) for name in level_names(game.name))
+    assert all(isinstance(make_bot(name, game), TurnBot) for name in level_names(game.name))
 
 
 def test_a_diver_looks_ahead_within_reason() -> None:

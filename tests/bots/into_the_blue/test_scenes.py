@@ -1,4 +1,4 @@
-"""Positions as arrays against the game itself: outcomes, points and finished games."""
+"""PositionSpace as arrays against the game itself: outcomes, points and finished games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from atoll.bots.into_the_blue.indexing import CHEST, FAIL, OUTCOME_OF, OUTCOMES_OF_ROLL
-from atoll.bots.into_the_blue.position_batch import end_shares, level_points, outcomes, scene_of
+from atoll.bots.into_the_blue.position_batch import final_shares, level_points, outcome_positions, batch_from_view
 from atoll.core.chance import Dice
 from atoll.games.into_the_blue.dice import FULL, HANDS
 from atoll.games.into_the_blue.rules import STOP
@@ -39,12 +39,12 @@ def test_outcomes_lead_where_the_game_leads(players: int) -> None:
     game = IntoTheBlue(players=players, shells=4, chests=(5, 6))
     for seed in range(6):
         for state in turn_starts(game, seed):
-            scene = scene_of(game, state.view(0))
-            ahead = outcomes(scene)
-            roll = (seed * 71 + 5 * int(scene.shells.sum())) % FULL
+            position = batch_from_view(game, state.view(0))
+            ahead = outcome_positions(position)
+            roll = (seed * 71 + 5 * int(position.shells.sum())) % FULL
             for level, outcome in enumerate(OUTCOMES_OF_ROLL[roll], 1):
                 after = after_roll(state, roll, level)
-                got, view = ahead.part([outcome]), after.view(0)
+                got, view = ahead.take([outcome]), after.view(0)
                 assert got.over[0] == after.is_terminal
                 turn = state.turn_seat
                 seats = [(turn + n) % players for n in range(players)]
@@ -52,8 +52,8 @@ def test_outcomes_lead_where_the_game_leads(players: int) -> None:
                 assert got.chests[0].tolist() == [len(view.chests[seat]) for seat in seats]
                 if not after.is_terminal:
                     assert (turn + got.after[0]) % players == after.turn_seat
-                    there = scene_of(game, view)
-                    again = got.next_turns()
+                    there = batch_from_view(game, view)
+                    again = got.rotate_to_mover()
                     assert again.shells.tolist() == there.shells.tolist()
                     assert again.out.tolist() == there.out.tolist()
 
@@ -63,7 +63,7 @@ def test_points_are_those_of_the_score_sheet(players: int) -> None:
     game = IntoTheBlue(players=players, shells=6)
     for seed in range(8):
         for state in turn_starts(game, seed):
-            points = level_points(scene_of(game, state.view(0))).sum(axis=2)[0]
+            points = level_points(batch_from_view(game, state.view(0))).sum(axis=2)[0]
             sheet = [sum(line.points[seat] for line in state.sheet().lines[:5])
                      for seat in range(players)]  # fmt: skip
             assert np.roll(points, state.turn_seat).tolist() == sheet
@@ -73,10 +73,10 @@ def test_a_finished_game_is_the_mean_over_the_chests() -> None:
     """One chest each: 5, 6 or 8 against another of them; seat 0 leads by 1 on the board."""
     game = IntoTheBlue(chests=(5, 6, 8), shells=2, first_player=0)
     state = game.parse_position(game.new_state().position())
-    scene = scene_of(game, state.view(0))
-    scene.shells[0] = [[2, 0, 0, 0, 0], [1, 0, 0, 0, 0]]
-    scene.chests[0] = [1, 1]
-    assert end_shares(scene)[0, 0] == pytest.approx((3 + 0.5) / 6)
+    position = batch_from_view(game, state.view(0))
+    position.shells[0] = [[2, 0, 0, 0, 0], [1, 0, 0, 0, 0]]
+    position.chests[0] = [1, 1]
+    assert final_shares(position)[0, 0] == pytest.approx((3 + 0.5) / 6)
 
 
 def test_outcomes_of_rolls() -> None:

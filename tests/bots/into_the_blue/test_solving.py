@@ -10,12 +10,12 @@ import pytest
 from atoll.bots.into_the_blue import solver
 from atoll.bots.into_the_blue.indexing import LAYOUTS
 from atoll.bots.into_the_blue.solution_file import (
-    SolvedTable,
-    TableError,
+    Solution,
+    SolutionError,
     is_solved,
     open_file,
     read_progress,
-    table_path,
+    solution_path,
 )
 from atoll.bots.into_the_blue.solver import Solver, largest_difference
 from atoll.core.errors import OptionError
@@ -30,10 +30,10 @@ VARIANTS = [
 ]
 
 
-def solved(game: IntoTheBlue, folder: Path, threads: int = 1) -> SolvedTable:
-    path = table_path(game, folder)
+def solved(game: IntoTheBlue, folder: Path, threads: int = 1) -> Solution:
+    path = solution_path(game, folder)
     Solver(game, path, threads).run()
-    return SolvedTable(game, path)
+    return Solution(game, path)
 
 
 @pytest.mark.parametrize("game", VARIANTS, ids=lambda game: f"{game.shells}-{len(game.chests)}")
@@ -54,7 +54,7 @@ def plain_solver(game: IntoTheBlue) -> PlainSolver:
 class Lookup(dict[Key, float]):
     """A table's values, for the second solver."""
 
-    def __init__(self, table: SolvedTable) -> None:
+    def __init__(self, table: Solution) -> None:
         super().__init__()
         self.table = table
 
@@ -76,7 +76,7 @@ def test_a_turn_of_the_second_solver_leaves_the_values_of_four_shells_as_they_ar
         for pair in pairs * 10
     ]
     lookup = Lookup(table)
-    outcomes = [[plain.worth(c, plain.reached(key, c), lookup) for c in CHOICES] for key in keys]
+    outcomes = [[plain.value(c, plain.reached(key, c), lookup) for c in CHOICES] for key in keys]
     assert turn_values(np.array(outcomes)) == pytest.approx([lookup[key] for key in keys], abs=2e-6)
 
 
@@ -87,7 +87,7 @@ def test_the_number_of_positions_of_the_whole_game() -> None:
 
 def test_progress_adds_up(tmp_path: Path) -> None:
     game = IntoTheBlue(shells=3)
-    solver = Solver(game, table_path(game, tmp_path))
+    solver = Solver(game, solution_path(game, tmp_path))
     told: list[int] = []
     solver.run(told.append)
     assert sum(told) == solver.total == solver.solved == 17_640
@@ -103,8 +103,8 @@ def test_an_interrupted_solver_goes_on_to_the_same_bytes(
 ) -> None:
     game = IntoTheBlue(shells=3)
     whole = solved(game, tmp_path / "whole")
-    path = table_path(game, tmp_path / "parts")
-    monkeypatch.setattr(solver, "NOTE_EVERY", 0.0)
+    path = solution_path(game, tmp_path / "parts")
+    monkeypatch.setattr(solver, "SAVE_INTERVAL", 0.0)
     told: list[int] = []
 
     def interrupt(positions: int) -> None:
@@ -123,23 +123,23 @@ def test_an_interrupted_solver_goes_on_to_the_same_bytes(
 
 def test_a_started_table_is_not_a_solved_one(tmp_path: Path) -> None:
     game = IntoTheBlue(shells=1)
-    path = table_path(game, tmp_path)
-    with pytest.raises(TableError, match="no solved table"):
-        SolvedTable(game, path)
+    path = solution_path(game, tmp_path)
+    with pytest.raises(SolutionError, match="no solved table"):
+        Solution(game, path)
     assert read_progress(path, game) == (0, 0)
 
 
 def test_a_table_of_another_game_is_not_taken(tmp_path: Path) -> None:
     game, other = IntoTheBlue(shells=1), IntoTheBlue(shells=1, treasures=ODD_TREASURES)
-    path = table_path(game, tmp_path)
+    path = solution_path(game, tmp_path)
     Solver(game, path).run()
     assert is_solved(game, path)
     assert not is_solved(other, path)
-    assert table_path(other, tmp_path) != path
+    assert solution_path(other, tmp_path) != path
 
 
 def test_who_begins_does_not_matter_to_a_table(tmp_path: Path) -> None:
-    ways = {table_path(IntoTheBlue(first_player=first), tmp_path) for first in (None, 0, 1)}
+    ways = {solution_path(IntoTheBlue(first_player=first), tmp_path) for first in (None, 0, 1)}
     assert len(ways) == 1
 
 
@@ -154,4 +154,4 @@ def test_the_check_passes_a_good_table_and_finds_a_wrong_number(tmp_path: Path) 
     assert largest_difference(table, 200, seed=1) < 2e-6
     spoilt = open_file(table.path, game, "r+")
     spoilt[np.random.default_rng(5).random(spoilt.shape) < 0.1] += 0.01
-    assert largest_difference(SolvedTable(game, table.path), 200, seed=1) > 1e-3
+    assert largest_difference(Solution(game, table.path), 200, seed=1) > 1e-3

@@ -46,7 +46,7 @@ def _exact(game: Game, **settings: object) -> Bot:
 
 register_bot(BotKind("gatherer", _gatherer, GAMES))
 register_bot(BotKind("hunter", _hunter, GAMES))
-register_bot(BotKind("diver", _diver, GAMES, {"ahead": 2}))
+register_bot(BotKind("diver", _diver, GAMES, {"lookahead": 2}))
 register_bot(BotKind("exact", _exact, GAMES))
 register_bot(BotKind("best", _best, GAMES))
 register_levels(

@@ -1,6 +1,6 @@
 """A bot for Atoll in plain Python, without Atoll: messages in, answers out, one JSON object a line.
 
-    atoll arena blue-lagoon random "outside:cmd=python3 examples/outside_bot.py"
+    atoll arena blue-lagoon random "external:command=python3 examples/external_bot.py"
 
 It likes tokens in Blue Lagoon and deep levels in Into the Blue; otherwise it does anything that is
 allowed. `docs/bots.md` describes the messages.
