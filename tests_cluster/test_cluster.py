@@ -12,10 +12,10 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
-from atoll.arena import TournamentRun, GameResult, Tournament
+from atoll.arena import GameResult, Tournament, TournamentRun
 from atoll.arena.ray_cluster import cluster_runner
 from atoll.arena.result_log import ResultLog
-from tests.arena.tables import contest, tournament, untimed
+from tests.arena.tournaments import run_tournament, tournament, untimed
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +52,8 @@ def workers_at_work() -> list[int]:
 def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None:
     """Local and cluster agree, game by game."""
     assert len([node for node in ray.nodes() if node["Alive"]]) == 2
-    together = contest(plan(), cluster_runner(cluster.address)).results()
-    assert untimed(together.games) == untimed(contest(plan()).results().games)
+    together = run_tournament(plan(), cluster_runner(cluster.address)).results()
+    assert untimed(together.games) == untimed(run_tournament(plan()).results().games)
 
 
 def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
@@ -68,7 +68,7 @@ def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
 
     one.play(cluster_runner(cluster.address), kill)
     assert killed
-    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+    assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
 def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
@@ -82,7 +82,7 @@ def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
 
     one.play(cluster_runner(cluster.address), lose)
     assert lost
-    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+    assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
 def test_an_interrupted_tournament_is_resumed_on_the_cluster(
@@ -102,4 +102,4 @@ def test_an_interrupted_tournament_is_resumed_on_the_cluster(
     with log:
         assert len(resumed.games) == 1
         resumed.play(cluster_runner(cluster.address), log.add)
-    assert untimed(resumed.results().games) == untimed(contest(plan()).results().games)
+    assert untimed(resumed.results().games) == untimed(run_tournament(plan()).results().games)

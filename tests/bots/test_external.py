@@ -1,9 +1,8 @@
-"""Programs as bots: the good one plays whole games, the bad ones are found out and are gone."""
+"""External bots: the example plays whole games, faulty programs are stopped and reported."""
 
 from __future__ import annotations
 
-import os
-import time
+from pathlib import Path
 
 import pytest
 
@@ -11,12 +10,16 @@ import atoll
 from atoll.bots import Limit, make_bot
 from atoll.bots.external import ExternalBot
 from atoll.bots.external_process import BotFailure
+from atoll.core.game import Game, View
 from tests.bots.programs import BAD, bad, example, python
+from tests.processes import ends
+
+Question = tuple[Game, View]
 
 
 @pytest.fixture
-def question():
-    """A game and a view in which seat 0 is to decide."""
+def question() -> Question:
+    """A game and a view in which seat 0 is to move."""
     game = atoll.load_game("into_the_blue", first_player=0)
     state, dice = game.new_state(), atoll.Dice(1)
     while state.current_player < 0:
@@ -24,50 +27,33 @@ def question():
     return game, state.view(0)
 
 
-def exists(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-def gone(pid: int) -> bool:
-    """Whether a process ends; the system may need a moment to bury it."""
-    for _ in range(200):
-        if not exists(pid):
-            return True
-        time.sleep(0.05)
-    return False
-
-
-@pytest.mark.parametrize("habit", BAD)
-def test_a_bad_program_gets_its_verdict(question, habit):
+@pytest.mark.parametrize("behaviour", BAD)
+def test_faults_of_programs_are_classified(question: Question, behaviour: str) -> None:
     game, view = question
-    patience = 0.8 if BAD[habit][0] == "stalled" else 30
-    bot = make_bot(f"external:time=0.2,timeout={patience},command={bad(habit)}", game)
+    timeout = 0.8 if BAD[behaviour][0] == "stalled" else 30
+    bot = make_bot(f"external:time=0.2,timeout={timeout},command={bad(behaviour)}", game)
     with pytest.raises(BotFailure) as caught:
         bot.choose(view)
-    assert caught.value.verdict == BAD[habit][0]
+    assert caught.value.kind == BAD[behaviour][0]
     assert caught.value.detail
     bot.end()
 
 
-def test_a_crash_is_told_with_exit_code_and_last_words(question):
+def test_a_crash_is_reported_with_exit_code_and_standard_error(question: Question) -> None:
     game, view = question
     with pytest.raises(BotFailure, match=r"exit code 1; the sea is too deep"):
         make_bot(f"external:command={bad('crashes')}", game).choose(view)
 
 
-def test_a_program_that_is_not_there(question):
+def test_a_missing_program_is_a_crash(question: Question) -> None:
     game, view = question
     with pytest.raises(BotFailure) as caught:
         make_bot("external:command=/no/such/program", game).choose(view)
-    assert caught.value.verdict == "crashed"
+    assert caught.value.kind == "crashed"
 
 
 @pytest.mark.parametrize(
-    ("code", "verdict"),
+    ("code", "kind"),
     [
         ("import time; time.sleep(600)", "stalled"),
         ('print(\'{"type": "hello", "protocol": 2}\', flush=True)', "garbage"),
@@ -75,15 +61,15 @@ def test_a_program_that_is_not_there(question):
         ("", "crashed"),
     ],
 )
-def test_no_proper_hello(question, code, verdict):
+def test_an_invalid_hello_is_a_fault(question: Question, code: str, kind: str) -> None:
     game, view = question
-    bot = ExternalBot(game, start=0.5 if verdict == "stalled" else 20.0, cmd=python(code))
+    bot = ExternalBot(game, start_timeout=0.5 if kind == "stalled" else 20.0, command=python(code))
     with pytest.raises(BotFailure) as caught:
         bot.choose(view)
-    assert caught.value.verdict == verdict
+    assert caught.value.kind == kind
 
 
-def test_a_stalled_program_is_killed_with_its_children(question, tmp_path):
+def test_a_stalled_program_is_killed_with_its_children(question: Question, tmp_path: Path) -> None:
     game, view = question
     file = tmp_path / "pids"
     code = (
@@ -93,12 +79,12 @@ def test_a_stalled_program_is_killed_with_its_children(question, tmp_path):
         "time.sleep(600)\n"
     )
     with pytest.raises(BotFailure, match="stalled"):
-        ExternalBot(game, start=5.0, cmd=python(code)).choose(view)
-    assert all(gone(int(pid)) for pid in file.read_text().split())
+        ExternalBot(game, start_timeout=5.0, command=python(code)).choose(view)
+    assert all(ends(int(pid)) for pid in file.read_text().split())
 
 
 @pytest.mark.parametrize(("name", "players"), [("blue_lagoon", 2), ("into_the_blue", 5)])
-def test_the_example_plays_whole_games(name, players):
+def test_the_example_plays_whole_games(name: str, players: int) -> None:
     game = atoll.load_game(name, players)
     bots = [make_bot(f"external:command={example()}", game, seed) for seed in range(players)]
     state, dice = game.new_state(), atoll.Dice(3)
@@ -106,14 +92,18 @@ def test_the_example_plays_whole_games(name, players):
         seat = state.current_player
         event = dice.outcome(state) if seat < 0 else bots[seat].choose(state.view(seat)).action
         state.apply(event)
-    programs = [bot._program._process for bot in bots]
+    processes = []
+    for bot in bots:
+        assert isinstance(bot, ExternalBot)
+        assert bot._program is not None
+        processes.append(bot._program._process)
     for bot in bots:
         bot.end(state.result())
-    # The example leaves by itself when the game is over: nobody had to kill it.
-    assert [program.poll() for program in programs] == [0] * players
+    # The example exits by itself when the game is over.
+    assert [process.poll() for process in processes] == [0] * players
 
 
-def test_the_same_seed_gives_the_same_answer(question):
+def test_equal_seeds_give_equal_answers(question: Question) -> None:
     game, view = question
     answers = set()
     for _ in range(2):
@@ -123,8 +113,10 @@ def test_the_same_seed_gives_the_same_answer(question):
     assert len(answers) == 1
 
 
-@pytest.mark.parametrize("settings", ["", "cmd=", "patience=0,cmd=x", "start=nan,cmd=x", "cmd='"])
-def test_settings_that_cannot_be(question, settings):
+@pytest.mark.parametrize(
+    "settings", ["", "command=", "timeout=0,command=x", "start_timeout=nan,command=x", "command='"]
+)
+def test_invalid_settings_are_refused(question: Question, settings: str) -> None:
     game, view = question
     with pytest.raises(atoll.OptionError):
         make_bot(f"external:{settings}", game).choose(view)

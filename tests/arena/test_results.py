@@ -1,17 +1,18 @@
-"""Intervals, the early stop, shares and ratings, against numbers known from elsewhere."""
+"""Confidence intervals, the sequential test, win shares and ratings."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterable
 from math import log
 
 import pytest
 
 import atoll
-from atoll.arena import TournamentRun, Results, Sprt
-from atoll.arena.results import score_against, ratings, wilson_interval
-from tests.arena.tables import contest, played, tournament
+from atoll.arena import Results, Sprt, Tournament, TournamentRun
+from atoll.arena.results import ratings, score_against, wilson_interval
+from tests.arena.tournaments import game_with_ranks, run_tournament, tournament
 
 
 @pytest.mark.parametrize(
@@ -22,35 +23,39 @@ from tests.arena.tables import contest, played, tournament
         (1, 29, 0.0061, 0.1718),
     ],
 )  # fmt: skip
-def test_wilson_intervals_are_those_of_the_literature(wins, games, low, high):
+def test_wilson_intervals_agree_with_the_literature(
+    wins: int, games: int, low: float, high: float
+) -> None:
     assert wilson_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_wilson_knows_nothing_without_games_and_is_symmetric():
+def test_wilson_intervals_are_symmetric_and_total_without_games() -> None:
     assert wilson_interval(0, 0) == (0.0, 1.0)
     low, high = wilson_interval(12.5, 40)
     assert wilson_interval(27.5, 40) == pytest.approx((1 - high, 1 - low))
 
 
-def test_shares_of_a_victory():
-    assert played(0, (0, 1, 2), (1, 1, 3)).shares() == (0.5, 0.5, 0.0)
-    assert played(0, (0, 1, 2), (1, 1, 1)).shares() == pytest.approx((1 / 3,) * 3)
-    assert played(0, (0, 1), (2, 1)).shares() == (0.0, 1.0)
+def test_a_shared_victory_is_split() -> None:
+    assert game_with_ranks(0, (0, 1, 2), (1, 1, 3)).shares() == (0.5, 0.5, 0.0)
+    assert game_with_ranks(0, (0, 1, 2), (1, 1, 1)).shares() == pytest.approx((1 / 3,) * 3)
+    assert game_with_ranks(0, (0, 1), (2, 1)).shares() == (0.0, 1.0)
 
 
-def test_duels_compare_places():
-    assert score_against(played(0, (0, 1), (1, 1)), 0, 1) == 0.5
-    assert score_against(played(0, (2, 0, 1), (1, 2, 3)), 0, 1) == 1.0
-    assert score_against(played(0, (2, 0, 1), (1, 2, 3)), 1, 2) == 0.0
-    assert score_against(played(0, (0, 1, 0), (1, 2, 3)), 0, 1) == 0.5
-    assert score_against(played(0, (0, 1), (1, 2)), 0, 2) is None
+def test_head_to_head_scores_compare_ranks() -> None:
+    assert score_against(game_with_ranks(0, (0, 1), (1, 1)), 0, 1) == 0.5
+    assert score_against(game_with_ranks(0, (2, 0, 1), (1, 2, 3)), 0, 1) == 1.0
+    assert score_against(game_with_ranks(0, (2, 0, 1), (1, 2, 3)), 1, 2) == 0.0
+    assert score_against(game_with_ranks(0, (0, 1, 0), (1, 2, 3)), 0, 1) == 0.5
+    assert score_against(game_with_ranks(0, (0, 1), (1, 2)), 0, 2) is None
 
 
-def test_sprt_evidence_is_the_log_likelihood_ratio():
+def test_sprt_log_likelihood_ratio() -> None:
     test = Sprt(0.5, 0.6)
-    assert test.evidence(1) == pytest.approx(log(0.6 / 0.5))
-    assert test.evidence(0) == pytest.approx(log(0.4 / 0.5))
-    assert test.evidence(0.5) == pytest.approx((test.evidence(0) + test.evidence(1)) / 2)
+    assert test.log_likelihood_ratio(1) == pytest.approx(log(0.6 / 0.5))
+    assert test.log_likelihood_ratio(0) == pytest.approx(log(0.4 / 0.5))
+    assert test.log_likelihood_ratio(0.5) == pytest.approx(
+        (test.log_likelihood_ratio(0) + test.log_likelihood_ratio(1)) / 2
+    )
     assert test.bound == pytest.approx(log(19))
 
 
@@ -59,89 +64,91 @@ def test_sprt_evidence_is_the_log_likelihood_ratio():
     # log 19 / log 1.2 = 16.15 wins, log 19 / log 1.25 = 13.2 losses: decided in the pair after.
     [(1.0, 18, "high"), (0.0, 14, "low")],
 )
-def test_sprt_stops_a_clear_match_when_it_should(result, games, decision):
+def test_sprt_stops_a_clear_match(result: float, games: int, decision: str) -> None:
     one = TournamentRun(tournament(deals=50, sprt=Sprt(0.5, 0.6)))
     for match in one.plan:
         first_wins = result == 1.0
         best = match.seats.index(0 if first_wins else 1)
-        one.add(played(match.number, match.seats, [1 + (seat != best) for seat in range(2)]))
+        one.add(
+            game_with_ranks(match.number, match.seats, [1 + (seat != best) for seat in range(2)])
+        )
         if one.decision:
             break
     assert one.decision == decision
     assert len(one.results().games) == games == len(one.games)
 
 
-def test_sprt_does_not_decide_what_is_even():
+def test_sprt_does_not_decide_an_even_match() -> None:
     one = TournamentRun(tournament(deals=40, sprt=Sprt(0.4, 0.6)))
     for match in one.plan:
-        one.add(played(match.number, match.seats, (1, 2)))
+        one.add(game_with_ranks(match.number, match.seats, (1, 2)))
     assert one.decision is None
     assert one.evidence == pytest.approx(0)
 
 
-def outcome(plan, order):
-    """The results when games arrive in an order; all games are the same in every order."""
+def results_in_order(plan: Tournament, order: Iterable[int]) -> Results:
+    """The results when the same games arrive in some order."""
     one = TournamentRun(plan)
     for number in order:
         match = one.plan[number]
         lucky = random.Random(number).random() < 0.65
         best = match.seats.index(0 if lucky else 1)
-        one.add(played(number, match.seats, [1 + (seat != best) for seat in range(2)]))
+        one.add(game_with_ranks(number, match.seats, [1 + (seat != best) for seat in range(2)]))
     return one.results()
 
 
-def test_the_early_stop_does_not_depend_on_the_order_of_arrival():
+def test_the_early_stop_does_not_depend_on_the_order_of_arrival() -> None:
     plan = tournament(deals=200, sprt=Sprt(0.5, 0.6))
     forth = list(range(plan.games))
     mixed = random.Random(1).sample(forth, len(forth))
-    results = [outcome(plan, order) for order in (forth, forth[::-1], mixed)]
+    results = [results_in_order(plan, order) for order in (forth, forth[::-1], mixed)]
     assert results[0].decision == "high"
     assert len(results[0].games) < plan.games
     assert results[0] == results[1] == results[2]
 
 
-def test_sprt_keeps_its_risks():
-    def wrong(rate, test, generator):
+def test_sprt_keeps_its_risks() -> None:
+    def is_wrong(rate: float) -> bool:
         ratio = 0.0
-        while (verdict := test.verdict(ratio)) is None:
-            ratio += test.evidence(generator.random() < rate)
-        return verdict == ("high" if rate == test.low else "low")
+        while (decision := test.decide(ratio)) is None:
+            ratio += test.log_likelihood_ratio(generator.random() < rate)
+        return decision == ("high" if rate == test.low else "low")
 
     generator, test = random.Random(7), Sprt(0.5, 0.6)
     for rate in (test.low, test.high):
-        assert sum(wrong(rate, test, generator) for _ in range(1000)) < 65
+        assert sum(is_wrong(rate) for _ in range(1000)) < 65
 
 
 @pytest.mark.parametrize("text", ["0.5:0.6", ".5:.6", " 0.5 : 0.6 ", "0.5:0.6:0.05"])
-def test_sprt_is_read(text):
+def test_sprt_is_parsed(text: str) -> None:
     assert Sprt.parse(text) == Sprt(0.5, 0.6)
     assert str(Sprt.parse(text)) == "0.5:0.6"
 
 
 @pytest.mark.parametrize("text", ["", "0.5", "0.6:0.5", "0:0.5", "0.5:1", "0.5:0.6:0.7", "a:b"])
-def test_sprt_that_cannot_be(text):
+def test_invalid_sprt_is_refused(text: str) -> None:
     with pytest.raises(atoll.AtollError):
         Sprt.parse(text)
 
 
-def test_only_whole_groups_count():
+def test_only_complete_groups_count() -> None:
     one = TournamentRun(tournament(deals=3))
     for number in (0, 2, 3):
-        one.add(played(number, one.plan[number].seats, (1, 2)))
+        one.add(game_with_ranks(number, one.plan[number].seats, (1, 2)))
     assert [game.number for game in one.results().games] == [2, 3]
 
 
-def test_ratings_follow_the_results():
-    games = [played(n, (0, 1, 2), (1, 2, 3)) for n in range(30)]
-    (best, doubt), (middle, _), (worst, _) = ratings(3, games)
+def test_ratings_follow_the_results() -> None:
+    games = [game_with_ranks(n, (0, 1, 2), (1, 2, 3)) for n in range(30)]
+    (best, deviation), (middle, _), (worst, _) = ratings(3, games)
     assert best > middle > worst
     assert middle == pytest.approx(25, abs=1)
-    assert doubt < 25 / 3
+    assert deviation < 25 / 3
     assert ratings(2, [])[0] == pytest.approx((25, 25 / 3))
 
 
-def test_results_read_back():
-    results = contest(tournament("random", "again=random", players=3)).results()
+def test_results_read_back() -> None:
+    results = run_tournament(tournament("random", "again=random", players=3)).results()
     text = json.dumps(results.to_dict())
     again = Results.from_dict(json.loads(text))
     assert again == results
@@ -158,8 +165,8 @@ def test_results_read_back():
         ("digest", None),
     ],
 )  # fmt: skip
-def test_games_that_make_no_sense_are_refused(name, value):
-    data = contest(tournament(deals=1)).results().to_dict()
+def test_invalid_games_are_refused(name: str, value: object) -> None:
+    data = run_tournament(tournament(deals=1)).results().to_dict()
     data["games"][0][name] = value
     with pytest.raises(ValueError, match=r"."):
         Results.from_dict(data)
