@@ -1,4 +1,4 @@
-"""A tournament on a real Ray with two nodes on this machine: the same games, whatever dies."""
+"""A tournament on a Ray cluster of two local nodes, with killed workers and lost nodes."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ def cluster() -> Iterator[Cluster]:
 
 
 def plan(deals: int = 60) -> Tournament:
-    """Two bots that are quick to start."""
-    made: Tournament = tournament("random", "other=random", deals=deals)
-    return made
+    """Two random bots."""
+    return tournament("random", "other=random", deals=deals)
 
 
-def workers_at_work() -> list[int]:
-    """The processes that play a batch right now: Ray names them after their task."""
+def busy_workers() -> list[int]:
+    """The processes that play a batch now; Ray names them after their task."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
@@ -56,12 +55,12 @@ def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None
     assert untimed(together.games) == untimed(run_tournament(plan()).results().games)
 
 
-def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
+def test_a_killed_worker_does_not_change_the_results(cluster: Cluster) -> None:
     """Ray plays again what the killed process had begun."""
     one, killed = TournamentRun(plan(400)), list[int]()
 
     def kill(played: GameResult) -> None:
-        victims = workers_at_work() if not killed else []
+        victims = busy_workers() if not killed else []
         if victims:
             os.kill(victims[0], signal.SIGKILL)
             killed.append(victims[0])
