@@ -94,7 +94,7 @@ def _print_line(decile: int, predicted: Floats, observed: Floats, games: Floats)
     error = np.sqrt((sums**2).sum()) / len(off)
     print(
         f"{decile * 10:3}–{decile * 10 + 10:3} %  {len(off):9}  {len(sums):5}  "
-        f"{predicted.mean():9.1%}  {observed.mean():8.1%}  {off.mean():+10.1%}  ±{1.96 * error:5.1%}"
+        f"{predicted.mean():9.1%}  {observed.mean():8.1%}  {off.mean():+9.1%}  ±{1.96 * error:.1%}"
     )
 
 
