@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import atoll
-from atoll.arena import GameResult, TournamentRun
-from atoll.arena.local_pool import MAX_CRASHES, process_runner
+from atoll.arena import GameResult, TournamentRun, local_pool
+from atoll.arena.local_pool import process_runner
 from atoll.arena.plan import derive_seed
 from atoll.arena.result_log import ResultLog
 from tests.arena.tournaments import run_tournament, tournament, untimed
@@ -40,7 +40,10 @@ def test_a_killed_worker_is_replaced_and_its_game_played_again() -> None:
     assert untimed(run.results().games) == untimed(run_tournament(plan).results().games)
 
 
-def test_a_match_that_crashes_every_worker_ends_the_tournament(tmp_path: Path) -> None:
+def test_a_match_that_crashes_every_worker_ends_the_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_pool, "MAX_CRASHES", 2)
     crashes = tmp_path / "crashes"
     kill_parent = (
         "import os\n"
@@ -50,7 +53,7 @@ def test_a_match_that_crashes_every_worker_ends_the_tournament(tmp_path: Path) -
     plan = tournament("random", f"external:command={python(kill_parent)}", deals=1)
     with pytest.raises(atoll.AtollError, match="crashed its process"):
         run_tournament(plan, process_runner(1))
-    assert len(crashes.read_text()) == MAX_CRASHES
+    assert len(crashes.read_text()) == 2
     assert not active_children()
 
 
@@ -156,8 +159,9 @@ def test_a_killed_tournament_is_resumed(tmp_path: Path) -> None:
     hold = tmp_path / "hold"
     killed, workers = start_held_arena(tmp_path, hold)
     killed.kill()
-    killed.communicate()
+    killed.wait()
     hold.unlink()
+    killed.communicate()
     assert len(workers) >= 2
     assert all(map(ends, workers))
     assert (tmp_path / "log.jsonl").read_bytes().count(b"\n") == 3

@@ -151,18 +151,18 @@ def test_a_full_tree_still_counts_simulations() -> None:
     ("better", "worse"),
     [
         ("mcts:simulations=12", "random"),
-        ("mcts:simulations=200", "mcts:simulations=12"),
+        ("mcts:simulations=100", "mcts:simulations=12"),
         ("greedy", "random"),
     ],
 )
 def test_more_simulations_win_more(better: str, worse: str) -> None:
     game = atoll.load_game("blue_lagoon")
     wins = 0
-    for number in range(6):
+    for number in range(4):
         seat = number % 2
         specs = (better, worse) if seat == 0 else (worse, better)
         wins += seat in play_game(game, specs, seed=number // 2).winners
-    assert wins >= 5
+    assert wins >= 3
 
 
 def test_there_are_four_levels() -> None:
