@@ -47,7 +47,9 @@ def test_nothing_is_known_of_the_last_decisions_of_a_game_that_goes_on(judging: 
     seats, dones = np.array([[0], [0], [1], [0]]), np.array([[0], [1], [0], [0]], np.bool_)
     brought = np.zeros((4, 1, 2), np.float32)
     brought[1, 0] = 1, -1
-    _, better, known = judging.generalized_advantages(brought, dones, seats, _column(0, 0, 9, 9), 0.9)
+    _, better, known = judging.generalized_advantages(
+        brought, dones, seats, _column(0, 0, 9, 9), 0.9
+    )
     assert known[:, 0].tolist() == [True, True, False, False]
     np.testing.assert_allclose(better[:2], _column(0.9, 1))
 

@@ -88,8 +88,8 @@ def test_lookahead_is_the_mean_over_the_next_turn() -> None:
     game = IntoTheBlue(players=3, shells=4)
     shares = network_shares(game, 0)
     ahead = outcome_positions(opening_positions(game, 1))
-    looked = look_one_turn_ahead(shares)(ahead)
-    assert looked.sum(axis=1) == pytest.approx(np.ones(NUM_OUTCOMES))
+    searched = look_one_turn_ahead(shares)(ahead)
+    assert searched.sum(axis=1) == pytest.approx(np.ones(NUM_OUTCOMES))
     values, columns = outcome_shares(ahead.take([0]).rotate_to_mover(), shares)
     mover, following, third = TurnPolicy(values[0]).evaluate(columns[0])[1]
-    assert looked[0] == pytest.approx([third, mover, following])
+    assert searched[0] == pytest.approx([third, mover, following])

@@ -49,7 +49,7 @@ _BYTE = np.uint64(255)
 
 @cache
 def workspace_dtype(words: int) -> np.dtype[np.void]:
-    """Scratch space and MAST table of a search, for boards of so many 64-bit words.
+    """Scratch space and MAST table of a search, for boards of `words` 64-bit words.
 
     By seat: `own` and `built` at the end of the tree's phase, `value` (0 to 1) and `score` at the
     end of the game, `reached` and `settlement_points` of the Settlement heuristic. MAST values and

@@ -167,7 +167,7 @@ class DiverBot(WinShareBot):
 
     It evaluates 22 positions without lookahead, and 22 times as many for every further turn. A
     simulation is an evaluated position, so a limit of simulations bounds the lookahead. With a time
-    limit it looks further while 22 times the last effort should still be in time, and abandons a
+    limit it searches deeper while 22 times the last effort should still be in time, and abandons a
     search that takes too long.
     """
 
