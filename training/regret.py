@@ -16,9 +16,9 @@ from atoll.bots.into_the_blue.position_batch import Floats
 from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.value_functions import ValueFunction
 from atoll.bots.into_the_blue.win_shares import network_shares, own_share, solution_shares
-from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS
+from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn_solver import plan_turn, roll_up, solve_turn
+from atoll.games.into_the_blue.turn_solver import average_rolls, plan_turn, solve_turn
 from training.self_play import play_game
 
 
@@ -28,12 +28,12 @@ def turn_regret(believed: Floats, true: Floats) -> float:
     choice = [max(of, key=lambda outcome: believed[outcome]) for of in OUTCOMES_OF_ROLL]
     final = rolls = true[choice]
     for best in plan.best[::-1]:
-        hands = np.concatenate([rolls, np.zeros(len(HANDS) - FULL)])
-        roll_up(hands)
-        hands[:FULL] = final
+        hands = np.concatenate([rolls, np.zeros(len(HANDS) - NUM_ROLLS)])
+        average_rolls(hands)
+        hands[:NUM_ROLLS] = final
         rolls = hands[best]
-    hands = np.concatenate([rolls, np.zeros(len(HANDS) - FULL)])
-    roll_up(hands)
+    hands = np.concatenate([rolls, np.zeros(len(HANDS) - NUM_ROLLS)])
+    average_rolls(hands)
     return float(solve_turn(roll_values(true)) - hands[EMPTY_HAND])
 
 

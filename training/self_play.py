@@ -15,7 +15,7 @@ from atoll.bots.into_the_blue.position_batch import (
     outcome_positions,
 )
 from atoll.bots.into_the_blue.value_functions import ValueFunction
-from atoll.games.into_the_blue.dice import DICE, FACES, HANDS, NUMBER, packed
+from atoll.games.into_the_blue.dice import DICE, FACES, HAND_INDEX, HANDS, pack_hand
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import TurnPlan, plan_turn
 
@@ -68,4 +68,4 @@ def play_turn(plan: TurnPlan, values: Floats, generator: np.random.Generator) ->
 def random_roll(kept: tuple[int, ...], generator: np.random.Generator) -> int:
     """A random roll of all dice that are not kept."""
     faces = generator.integers(1, FACES + 1, DICE - len(kept)).tolist()
-    return NUMBER[packed((*kept, *faces))]
+    return HAND_INDEX[pack_hand((*kept, *faces))]

@@ -12,7 +12,7 @@ from atoll.arena import Results, Tournament, TournamentRun, play_match
 from atoll.arena.local_pool import process_runner
 from atoll.bots import Decision, Limit
 from atoll.bots.builtin import RandomBot
-from atoll.bots.registry import BotKind, register_bot
+from atoll.bots.registry import BotFactory, register_bot
 from atoll.core.chance import Dice
 from atoll.core.game import Game, View
 from atoll.core.result import Result
@@ -146,7 +146,7 @@ class UnmakeableBot(RandomBot):
      (UnmakeableBot, "crashed", "RuntimeError: never")],
 )  # fmt: skip
 def test_exceptions_of_python_bots_are_faults(bot: type[RandomBot], kind: str, detail: str) -> None:
-    register_bot(BotKind("badly", bot, ("into_the_blue",)))
+    register_bot(BotFactory("badly", bot, ("into_the_blue",)))
     plan = tournament("badly", "random", deals=1)
     for match in plan.matches():
         (fault,) = play_match(plan, match).faults

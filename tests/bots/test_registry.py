@@ -86,9 +86,9 @@ def test_level_names_ignore_case(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_package_adds_a_bot(tmp_path: Path) -> None:
     (tmp_path / "their_bots.py").write_text(
         "from atoll.bots.builtin import RandomBot\n"
-        "from atoll.bots.registry import BotKind\n"
+        "from atoll.bots.registry import BotFactory\n"
         "class TheirBot(RandomBot): pass\n"
-        "kind = BotKind('theirs', TheirBot, ('into_the_blue',))\n"
+        "kind = BotFactory('theirs', TheirBot, ('into_the_blue',))\n"
     )
     info = tmp_path / "their_bots-1.dist-info"
     info.mkdir()

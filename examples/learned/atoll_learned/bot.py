@@ -8,7 +8,7 @@ import torch
 
 from atoll import Game, OptionError, View
 from atoll.bots import Bot, Candidate, Decision, Limit
-from atoll.bots.registry import BotKind
+from atoll.bots.registry import BotFactory
 from atoll_learned.networks import load
 
 
@@ -40,4 +40,6 @@ class LearnedBot(Bot):
         return Decision.among([Candidate(a, win_chance, 0.0, weights[a]) for a in best])
 
 
-KIND = BotKind("learned", LearnedBot, ("blue_lagoon", "into_the_blue"), {"file": ""}, tail="file")
+KIND = BotFactory(
+    "learned", LearnedBot, ("blue_lagoon", "into_the_blue"), {"file": ""}, tail="file"
+)

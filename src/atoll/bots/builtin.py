@@ -7,7 +7,7 @@ from typing import Any
 from atoll.bots.blue_lagoon.settings import DEFAULTS, MCTSSettings
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.bots.into_the_blue import builtin  # noqa: F401 - registers its own
-from atoll.bots.registry import BotKind, register_bot, register_levels
+from atoll.bots.registry import BotFactory, register_bot, register_levels
 from atoll.core.chance import Dice
 from atoll.core.game import Game, View
 
@@ -21,7 +21,7 @@ class RandomBot(Bot):
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """A uniformly random legal action."""
-        action = self.dice.among(view.legal_actions)
+        action = self.dice.choice(view.legal_actions)
         return Decision.among([Candidate(action, 1 / view.players, 0.0, 1.0)])
 
 
@@ -47,9 +47,9 @@ def _external(game: Game, **settings: object) -> Bot:
     return ExternalBot(game, **settings)  # type: ignore[arg-type]
 
 
-register_bot(BotKind("random", RandomBot, ("*",)))
+register_bot(BotFactory("random", RandomBot, ("*",)))
 register_bot(
-    BotKind(
+    BotFactory(
         "external",
         _external,
         ("*",),
@@ -57,8 +57,8 @@ register_bot(
         tail="command",
     )
 )
-register_bot(BotKind("greedy", _greedy, ("blue_lagoon", "into_the_blue")))
-register_bot(BotKind("mcts", _mcts, ("blue_lagoon",), DEFAULTS))
+register_bot(BotFactory("greedy", _greedy, ("blue_lagoon", "into_the_blue")))
+register_bot(BotFactory("mcts", _mcts, ("blue_lagoon",), DEFAULTS))
 register_levels(
     "blue_lagoon",
     {

@@ -2,7 +2,7 @@
 
 A spec is a bot's name and its settings, `name:setting=value,setting=value`, or the name of a level.
 A bot's `tail` is a setting that takes the rest of the spec, commas and all: a command, a file.
-Other packages add bots by an entry point in the group `atoll.bots` that gives a `BotKind`.
+Other packages add bots by an entry point in the group `atoll.bots` that gives a `BotFactory`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LIMITS: dict[str, Setting] = {"time": 0.0, "simulations": 0}
 
 
 @dataclass(frozen=True)
-class BotKind:
+class BotFactory:
     """A bot in the registry: who makes it, for which games, its settings with their defaults."""
 
     name: str
@@ -33,12 +33,12 @@ class BotKind:
     tail: str | None = None
 
 
-_KINDS: dict[str, BotKind] = {}
+_KINDS: dict[str, BotFactory] = {}
 _LEVELS: dict[str, dict[str, str]] = {}
 _plugins_loaded = False
 
 
-def register_bot(kind: BotKind) -> None:
+def register_bot(kind: BotFactory) -> None:
     """Add a bot under its name."""
     _KINDS[kind.name] = kind
 
@@ -75,7 +75,7 @@ def make_bot(spec: str, game: Game, seed: int = 0) -> Bot:
     return kind.make(game, seed=seed, limit=limit, **settings)
 
 
-def _settings(kind: BotKind, text: str) -> tuple[Limit, dict[str, Setting]]:
+def _settings(kind: BotFactory, text: str) -> tuple[Limit, dict[str, Setting]]:
     """The limit and the settings written in a spec."""
     given: dict[str, Any] = {}
     for part in filter(None, _parts(text, kind.tail)):
@@ -110,7 +110,7 @@ def _number(name: str, text: str, default: Setting) -> Setting:
         raise OptionError(f"{name} is {whole}, not {text!r:.60}") from error
 
 
-def _kinds() -> dict[str, BotKind]:
+def _kinds() -> dict[str, BotFactory]:
     """All bots, ours and those of other packages."""
     global _plugins_loaded
     if not _plugins_loaded:

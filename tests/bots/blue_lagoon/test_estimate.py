@@ -17,7 +17,7 @@ from atoll.bots.blue_lagoon.calibration import (
 from atoll.bots.blue_lagoon.estimate import estimate
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 
 def random_position(players: int, events: int, seed: int) -> BlueLagoonState:
@@ -41,7 +41,7 @@ def settlement_start(players: int, seed: int) -> BlueLagoonState:
 
 def reached_first(state: BlueLagoonState) -> list[set[int]]:
     """The spaces each seat reaches first if all spread by a space in turn."""
-    board, record = state.game.board, state._data[0]
+    board, record = state.game.board, state.struct[0]
     tables = state.game.tables[0]
     bits = [int(tables["bit"][space]) for space in range(len(board.spaces))]
     near = {
@@ -66,12 +66,12 @@ def reached_first(state: BlueLagoonState) -> list[set[int]]:
 def test_the_settlement_heuristic_counts_islands_and_circles(players: int, seed: int) -> None:
     state = settlement_start(players, seed)
     dtype = rollout.workspace_dtype(state.game.board.words)
-    workspace = record_over(bytearray(dtype.itemsize), dtype)
-    settlement_heuristic.estimate_settlement(state.game.tables[0], state._data[0], workspace[0])
+    workspace = struct_over(bytearray(dtype.itemsize), dtype)
+    settlement_heuristic.estimate_settlement(state.game.tables[0], state.struct[0], workspace[0])
     circles = [int(state.game.tables[0]["bit"][space]) for space in state.game.board.circles]
     for seat, have in enumerate(reached_first(state)):
         islands = sum(
-            bool((state._data[0]["own"][seat] & row).any())
+            bool((state.struct[0]["own"][seat] & row).any())
             for row in state.game.tables[0]["island"]
         )
         found = sum(bit in have for bit in circles)
@@ -122,7 +122,7 @@ def test_estimates_are_chances_and_scores(players: int, events: int) -> None:
 
 def test_a_large_lead_at_the_end_is_nearly_certain() -> None:
     state, dice = settlement_start(2, seed=11), atoll.Dice(3)
-    while state.current_player == atoll.CHANCE or state._data[0]["settlers"].sum() > 4:
+    while state.current_player == atoll.CHANCE or state.struct[0]["settlers"].sum() > 4:
         state.apply(dice.action(state))
     found = estimate(state.game, state, Limit(simulations=2000))
     assert abs(found.score[0] - found.score[1]) > 30

@@ -32,7 +32,7 @@ SCORE_ERROR: Final = 3.0
 
 def remaining(state: BlueLagoonState) -> float:
     """The part of the game that remains: 2 at its beginning, 0 at its end."""
-    struct: Any = state._data[0]
+    struct: Any = state.struct[0]
     players = state.game.players
     hands = int(struct["settlers"][:players].astype(int).sum())
     share = hands / (players * int(state.game.tables[0]["settlers"]))
@@ -65,7 +65,7 @@ def _first_player(state: BlueLagoonState) -> Floats:
     """With two players in Exploration, 1 for the first player; otherwise zeros."""
     seats = np.zeros(state.game.players)
     if state.game.players == 2 and state.phase == rules.EXPLORATION:
-        struct: Any = state._data[0]
+        struct: Any = state.struct[0]
         hands = struct["settlers"][:2].astype(int) + struct["villages"][:2]
         seat = state.current_player
         seats[seat if hands[seat] <= hands[1 - seat] else 1 - seat] = 1.0

@@ -35,10 +35,10 @@ def evaluate_placing(state: BlueLagoonState, action: int, seat: int) -> float:
     tokens, free spaces within reach and villages."""
     after = state.clone()
     phase, game = state.phase, state.game
-    kernel.apply(game.tables, after._data, action)
+    kernel.apply(game.tables, after.struct, action)
     if after.phase == phase:
-        kernel.score_now(game.tables, after._data)
-    struct: Any = after._data[0]
+        kernel.score_now(game.tables, after.struct)
+    struct: Any = after.struct[0]
     points = struct["sheet"][phase][: game.players].sum(axis=1)
     taken = struct["taken"][seat, : rules.NO_TOKEN].sum() if after.phase == phase else 0
     others = np.delete(points, seat)

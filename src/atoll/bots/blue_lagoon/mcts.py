@@ -19,7 +19,7 @@ from atoll.core.errors import OptionError
 from atoll.core.game import Game, Seat, View
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
 MAX_NODES, MAX_EDGES = 400_000, 6_000_000
@@ -47,7 +47,7 @@ class SearchTree:
         self.path = np.zeros((MAX_DEPTH, 2), np.int64)
         self.scratch = game.blank_state()
         dtype = rollout.workspace_dtype(game.board.words)
-        self.workspace = record_over(bytearray(dtype.itemsize), dtype)
+        self.workspace = struct_over(bytearray(dtype.itemsize), dtype)
         self.root: BlueLagoonState | None = None
         self.simulations = 0
 
@@ -62,15 +62,15 @@ class SearchTree:
         self.root = state
         self.totals[:] = 0
         self.simulations = 0
-        tree.set_root(state._data, self.nodes, self.transposition_table, self.counters)
+        tree.set_root(state.struct, self.nodes, self.transposition_table, self.counters)
 
     def simulate(self, simulations: int) -> None:
         """Run more simulations from the root."""
         assert self.root is not None
         tree.simulate(
             self.game.tables,
-            self.root._data,
-            self.scratch._data,
+            self.root.struct,
+            self.scratch.struct,
             self.settings,
             self.nodes,
             self.edges,
@@ -94,8 +94,8 @@ class SearchTree:
 
 def is_continuation(before: BlueLagoonState, after: BlueLagoonState) -> bool:
     """Whether placing pieces can lead from one position to another within the phase."""
-    old: Any = before._data[0]
-    new: Any = after._data[0]
+    old: Any = before.struct[0]
+    new: Any = after.struct[0]
     kept = not ((old["own"] & ~new["own"]).any() or (old["built"] & ~new["built"]).any())
     taken = new["token"] == rules.NO_TOKEN
     same = before.phase == after.phase and (taken | (new["token"] == old["token"])).all()
@@ -134,7 +134,7 @@ class MCTSBot(Bot):
         if not isinstance(game, BlueLagoon):
             raise OptionError(f"mcts plays Blue Lagoon, not {game.title}")
         self.rules, self.settings = game, settings or MCTSSettings()
-        struct = record_over(bytearray(rollout.SETTINGS.itemsize), rollout.SETTINGS)
+        struct = struct_over(bytearray(rollout.SETTINGS.itemsize), rollout.SETTINGS)
         struct[0] = astuple(self.settings)
         threads = self.settings.threads
         self.trees = [SearchTree(game, struct, seed * 64 + n, threads) for n in range(threads)]
@@ -145,7 +145,7 @@ class MCTSBot(Bot):
         if self.rules.board.words not in _compiled:
             _compiled.add(self.rules.board.words)
             state = self.rules.new_state()
-            Dice(0).draw_all(state)
+            Dice(0).resolve_chance(state)
             self.search(state, Limit(simulations=1))
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:

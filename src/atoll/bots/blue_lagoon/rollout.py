@@ -18,22 +18,22 @@ from atoll.bots.blue_lagoon.settings import DEFAULTS
 from atoll.bots.blue_lagoon.settlement_heuristic import estimate_settlement
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
-    both,
+    clear_lsb,
     count,
-    either,
-    first,
+    difference,
     has_bit,
+    intersection,
     is_empty,
+    load,
+    load_row,
+    lsb,
     nth,
     only_if,
-    rest,
-    row_of,
-    whole,
-    without,
+    union,
 )
-from atoll.games.blue_lagoon.kernel import after, end_phase, final_score, mover, place
-from atoll.games.blue_lagoon.random_play import lay_rest, random_placing
-from atoll.games.numba_support import HALF, below, inlined, jit, next_word, scaled
+from atoll.games.blue_lagoon.kernel import end_phase, final_score, find_mover, next_seat, place
+from atoll.games.blue_lagoon.random_play import lay_remaining_tokens, place_choice
+from atoll.games.numba_support import HALF, jit, jit_inline, next_random, random_below, scale_random
 
 SETTINGS = np.dtype(
     [(name, "f8" if isinstance(value, float) else "i8") for name, value in DEFAULTS.items()],
@@ -92,7 +92,7 @@ def finish_game(board: Any, state: Any, setting: Any, random: Any, workspace: An
     if setting.settlement_heuristic:
         estimate_settlement(board, state, workspace)
     else:
-        lay_rest(state, random)
+        lay_remaining_tokens(state, random)
         finish_phase(board, state, setting, random, workspace)
         end_phase(board, state)
 
@@ -124,47 +124,47 @@ def finish_phase(board: Any, state: Any, setting: Any, random: Any, workspace: A
 @jit
 def play_at_random(board: Any, state: Any, random: Any) -> None:
     """Play to the end of the phase with uniformly random placings."""
-    choices, settlers, settle, build = mover(board, state)
+    choices, settlers, settle, build = find_mover(board, state)
     while choices > 0:
-        random_placing(board, state, below(random, choices), settlers, settle, build)
-        state.seat = after(state, state.seat)
-        choices, settlers, settle, build = mover(board, state)
+        place_choice(board, state, random_below(random, choices), settlers, settle, build)
+        state.seat = next_seat(state, state.seat)
+        choices, settlers, settle, build = find_mover(board, state)
 
 
 @jit
 def play_guided(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
     """Play to the end of the phase by the rollout policy."""
     tokens = token_spaces(board, state)
-    choices, _, settle, build = mover(board, state)
+    choices, _, settle, build = find_mover(board, state)
     while choices > 0:
         spot = guided_placing(board, state, setting, settle, build, tokens, random, workspace)
-        tokens = without(tokens, spot)
-        state.seat = after(state, state.seat)
-        choices, _, settle, build = mover(board, state)
+        tokens = difference(tokens, spot)
+        state.seat = next_seat(state, state.seat)
+        choices, _, settle, build = find_mover(board, state)
 
 
 @jit
 def token_spaces(board: Any, state: Any) -> Any:
     """The set of spaces with tokens."""
-    spaces = without(whole(board.land), whole(board.land))
-    left = whole(board.circles)
+    spaces = difference(load(board.land), load(board.land))
+    left = load(board.circles)
     while not is_empty(left):
-        spot = without(left, rest(left))
-        left = rest(left)
-        if state.token[board.circle[first(spot)]] != r.NO_TOKEN:
-            spaces = either(spaces, spot)
+        spot = difference(left, clear_lsb(left))
+        left = clear_lsb(left)
+        if state.token[board.circle[lsb(spot)]] != r.NO_TOKEN:
+            spaces = union(spaces, spot)
     return spaces
 
 
-@inlined
+@jit_inline
 def village_candidates(board: Any, state: Any, build: Any) -> Any:
     """Spaces considered for a village: not stone circles, where it would be removed again."""
     if state.settlers[state.seat] == 0:
         return build
-    return without(build, whole(board.circles))
+    return difference(build, load(board.circles))
 
 
-@inlined
+@jit_inline
 def guided_placing(
     board: Any,
     state: Any,
@@ -176,17 +176,17 @@ def guided_placing(
     workspace: Any,
 ) -> Any:
     """One placing by the rollout policy: often a token, else by MAST; returns the space."""
-    word = next_word(random)
-    tokens_in_reach = both(settle, tokens)
+    word = next_random(random)
+    tokens_in_reach = intersection(settle, tokens)
     greedy = (np.int64(word & _BYTE) < setting.token_rate) and not is_empty(tokens_in_reach)
     build = only_if(not greedy, village_candidates(board, state, build))
-    settle = either(only_if(greedy, tokens_in_reach), only_if(not greedy, settle))
+    settle = union(only_if(greedy, tokens_in_reach), only_if(not greedy, settle))
     settlers = count(settle)
     choices = settlers + count(build)
-    spot, village = nth_placing(settle, build, settlers, scaled(word >> HALF, choices))
+    spot, village = nth_placing(settle, build, settlers, scale_random(word >> HALF, choices))
     value = mast_value(state, workspace, spot, village)
     for _ in range(setting.mast_samples):
-        choice = scaled(next_word(random) >> HALF, choices)
+        choice = scale_random(next_random(random) >> HALF, choices)
         other, other_village = nth_placing(settle, build, settlers, choice)
         other_value = mast_value(state, workspace, other, other_village)
         if other_value > value:
@@ -197,29 +197,29 @@ def guided_placing(
     return spot
 
 
-@inlined
+@jit_inline
 def nth_placing(settle: Any, build: Any, settlers: int, choice: int) -> Any:
     """The space of the n-th placing, and whether it is a village; settlers come first."""
     village = choice >= settlers
-    spots = either(only_if(not village, settle), only_if(village, build))
+    spots = union(only_if(not village, settle), only_if(village, build))
     return nth(spots, choice - settlers * village), village
 
 
-@inlined
+@jit_inline
 def mast_value(state: Any, workspace: Any, spot: Any, village: Any) -> Any:
     """The MAST value of a placing for the seat to move."""
-    return workspace.mast_value[state.phase, state.seat, np.int64(village), first(spot)]
+    return workspace.mast_value[state.phase, state.seat, np.int64(village), lsb(spot)]
 
 
 @jit
 def update_mast(root: Any, workspace: Any) -> None:
     """Update the MAST means of all placings made since the root."""
     for seat in range(root.players):
-        left = without(row_of(workspace.own, seat), row_of(root.own, seat))
+        left = difference(load_row(workspace.own, seat), load_row(root.own, seat))
         while not is_empty(left):
-            bit = first(left)
-            left = rest(left)
-            village = np.int64(has_bit(row_of(workspace.built, seat), bit))
+            bit = lsb(left)
+            left = clear_lsb(left)
+            village = np.int64(has_bit(load_row(workspace.built, seat), bit))
             visits = workspace.mast_visits[root.phase, seat, village, bit] + np.float32(1)
             mean = workspace.mast_value[root.phase, seat, village, bit]
             workspace.mast_visits[root.phase, seat, village, bit] = visits

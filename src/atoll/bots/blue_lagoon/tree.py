@@ -17,20 +17,20 @@ import numpy as np
 from atoll.bots.blue_lagoon.rollout import rollout, update_mast, village_candidates
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
-    both,
+    clear_lsb,
     count,
-    first,
+    difference,
+    from_bit,
     has_bit,
+    intersection,
     is_empty,
-    one_space,
+    load,
+    load_row,
+    lsb,
     only_if,
-    rest,
-    row_of,
-    whole,
-    without,
 )
-from atoll.games.blue_lagoon.kernel import after, mover, place
-from atoll.games.numba_support import ONE, ZERO, inlined, jit, mixed, stream
+from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place
+from atoll.games.numba_support import ONE, ZERO, jit, jit_inline, mix64, stream_seed
 
 NODE = np.dtype(
     [("key", "u8"), ("first_edge", "i4"), ("edge_count", "i4"), ("visits", "i4"), ("seat", "i4")],
@@ -92,7 +92,7 @@ def simulate(
     random = np.zeros(1, np.uint64)
     board, state, setting, workspace = boards[0], states[0], settings[0], workspaces[0]
     for number in range(first_number, first_number + simulations):
-        random[0] = stream(seed, number)
+        random[0] = stream_seed(seed, number)
         states[0] = roots[0]
         depth = select(board, state, setting, nodes, edges, ucb, table, counters, path)
         rollout(board, state, setting, random, workspace)
@@ -103,7 +103,7 @@ def simulate(
             add_scores(state, workspace, totals[path[0, 1] - nodes[counters[ROOT]].first_edge])
 
 
-@inlined
+@jit_inline
 def add_scores(state: Any, workspace: Any, total: Any) -> None:
     """Add a simulation's final scores to the totals of its first placing."""
     total.visits += 1.0
@@ -121,24 +121,24 @@ def set_root(states: Any, nodes: Any, table: Any, counters: Any) -> None:
     state = states[0]
     key = turn_key(state.seat)
     for seat in range(state.players):
-        left = row_of(state.own, seat)
+        left = load_row(state.own, seat)
         while not is_empty(left):
-            bit = first(left)
-            left = rest(left)
-            key ^= piece_key(seat, bit, np.int64(has_bit(row_of(state.built, seat), bit)))
+            bit = lsb(left)
+            left = clear_lsb(left)
+            key ^= piece_key(seat, bit, np.int64(has_bit(load_row(state.built, seat), bit)))
     counters[ROOT] = find_or_add_node(key, nodes, table, counters)
 
 
-@inlined
+@jit_inline
 def piece_key(seat: Any, bit: Any, village: Any) -> Any:
     """The Zobrist key of a piece."""
-    return mixed(np.uint64((bit * r.MAX_PLAYERS + seat) * 2 + village + 64))
+    return mix64(np.uint64((bit * r.MAX_PLAYERS + seat) * 2 + village + 64))
 
 
-@inlined
+@jit_inline
 def turn_key(seat: int) -> Any:
     """The Zobrist key of the seat to move."""
-    return mixed(np.uint64(seat + 1))
+    return mix64(np.uint64(seat + 1))
 
 
 @jit
@@ -179,7 +179,7 @@ def select(
     """Walk from the root to a leaf, expanding it if it has enough visits; returns the depth."""
     node = counters[ROOT]
     depth = 0
-    choices, _, settle, build = mover(board, state)
+    choices, _, settle, build = find_mover(board, state)
     while choices > 0:
         if nodes[node].edge_count == 0:
             if nodes[node].visits < setting.expand_visits and depth > 0:
@@ -192,7 +192,7 @@ def select(
         depth += 1
         key = nodes[node].key ^ turn_key(state.seat) ^ edge_key(state.seat, edges[edge])
         apply_edge(board, state, edges[edge])
-        choices, _, settle, build = mover(board, state)
+        choices, _, settle, build = find_mover(board, state)
         if edges[edge].child < 0:
             edges[edge].child = find_or_add_node(key ^ turn_key(state.seat), nodes, table, counters)
         node = edges[edge].child
@@ -202,17 +202,17 @@ def select(
     return depth
 
 
-@inlined
+@jit_inline
 def edge_key(seat: int, edge: Any) -> Any:
     """The Zobrist key of the piece that an edge places."""
     return piece_key(seat, np.int64(edge.bit), np.int64(edge.village))
 
 
-@inlined
+@jit_inline
 def apply_edge(board: Any, state: Any, edge: Any) -> None:
     """Make the placing of an edge."""
-    place(board, state, state.seat, one_space(state.free, edge.bit), np.int64(edge.village))
-    state.seat = after(state, state.seat)
+    place(board, state, state.seat, from_bit(state.free, edge.bit), np.int64(edge.village))
+    state.seat = next_seat(state, state.seat)
 
 
 @jit
@@ -257,14 +257,14 @@ def expand(
     return True
 
 
-@inlined
+@jit_inline
 def new_islands(board: Any, state: Any) -> Any:
     """The spaces of islands on which the seat to move has no piece yet."""
-    spaces = whole(board.land)
-    own = row_of(state.own, state.seat)
+    spaces = load(board.land)
+    own = load_row(state.own, state.seat)
     for island in range(board.islands):
-        here = row_of(board.island, island)
-        spaces = without(spaces, only_if(not is_empty(both(here, own)), here))
+        here = load_row(board.island, island)
+        spaces = difference(spaces, only_if(not is_empty(intersection(here, own)), here))
     return spaces
 
 
@@ -283,7 +283,7 @@ def add_edges(
     """Add an edge for each space of a set, with its prior."""
     while not is_empty(spots):
         edge = edges[counters[EDGE_COUNT]]
-        edge.bit = first(spots)
+        edge.bit = lsb(spots)
         edge.village = village
         edge.child = -1
         edge.visits = 0
@@ -294,10 +294,10 @@ def add_edges(
         )
         update_ucb(setting, edge, ucb[counters[EDGE_COUNT]])
         counters[EDGE_COUNT] += 1
-        spots = rest(spots)
+        spots = clear_lsb(spots)
 
 
-@inlined
+@jit_inline
 def prior_value(board: Any, state: Any, bit: int, new: Any, village: int) -> Any:
     """Heuristic prior of a placing: tokens, new islands, villages."""
     token = state.token[board.circle[bit]] != r.NO_TOKEN
@@ -339,7 +339,7 @@ def backup_amaf(setting: Any, node: Any, edges: Any, ucb: Any, workspace: Any) -
             update_ucb(setting, edge, ucb[number])
 
 
-@inlined
+@jit_inline
 def update_ucb(setting: Any, edge: Any, ucb: Any) -> None:
     """Cache an edge's UCB terms. The weight of AMAF, beta, falls as visits rise (RAVE)."""
     n = float(edge.visits)

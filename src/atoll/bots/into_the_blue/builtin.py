@@ -8,7 +8,7 @@ if there is one, else by the evaluation that ships with Atoll.
 from __future__ import annotations
 
 from atoll.bots.bot import Bot
-from atoll.bots.registry import BotKind, register_bot, register_levels
+from atoll.bots.registry import BotFactory, register_bot, register_levels
 from atoll.core.game import Game
 
 GAMES = ("into_the_blue",)
@@ -44,11 +44,11 @@ def _exact(game: Game, **settings: object) -> Bot:
     return ExactBot(game, **settings)  # type: ignore[arg-type]
 
 
-register_bot(BotKind("gatherer", _gatherer, GAMES))
-register_bot(BotKind("hunter", _hunter, GAMES))
-register_bot(BotKind("diver", _diver, GAMES, {"lookahead": 2}))
-register_bot(BotKind("exact", _exact, GAMES))
-register_bot(BotKind("best", _best, GAMES))
+register_bot(BotFactory("gatherer", _gatherer, GAMES))
+register_bot(BotFactory("hunter", _hunter, GAMES))
+register_bot(BotFactory("diver", _diver, GAMES, {"lookahead": 2}))
+register_bot(BotFactory("exact", _exact, GAMES))
+register_bot(BotFactory("best", _best, GAMES))
 register_levels(
     "into_the_blue",
     {"gentle": "gatherer", "easy": "hunter", "medium": "greedy", "hard": "best:time=1.0"},

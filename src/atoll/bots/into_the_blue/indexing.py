@@ -15,16 +15,16 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from atoll.games.into_the_blue.dice import FULL, PACKED
+from atoll.games.into_the_blue.dice import NUM_ROLLS, PACKED_HANDS
 from atoll.games.into_the_blue.kernel import (
     EACH_FACE_ONCE,
+    count_face,
     level_points,
     place,
     run_length,
     shells_on,
-    showing,
 )
-from atoll.games.into_the_blue.rules import LEVELS, MOST_CHESTS, MOST_POINTS, SHELLS, STATE
+from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, MAX_POINTS, SHELLS, STATE_DTYPE
 from atoll.games.numba_support import jit
 
 Levels = tuple[int, ...]
@@ -42,14 +42,14 @@ PLACING_COUNTS: Final = np.array([0, 0, *(count for _, count in PLACINGS)])
 
 def outcomes_of(roll: int) -> tuple[int, ...]:
     """The outcomes that a final roll allows, by level if shells are placed (§3)."""
-    dice = PACKED[roll]
+    dice = PACKED_HANDS[roll]
     if dice == EACH_FACE_ONCE:
         return (CHEST,)
     levels = range(1, 1 + run_length(dice))
-    return tuple(OUTCOME_OF[level, showing(dice, level)] for level in levels) or (FAIL,)
+    return tuple(OUTCOME_OF[level, count_face(dice, level)] for level in levels) or (FAIL,)
 
 
-OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(FULL))
+OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(NUM_ROLLS))
 CHOICES: Final = np.array([(o * LEVELS)[:LEVELS] for o in OUTCOMES_OF_ROLL], np.int64)
 """The same as an array, each row filled up to five by repetition."""
 
@@ -88,7 +88,7 @@ def layout_transitions(shells: int) -> npt.NDArray[np.int16]:
     """The index of the layout after each outcome, by layout of a player with shells left."""
     count = num_layouts_below(shells)
     placed = np.zeros((count, NUM_OUTCOMES, LEVELS), np.int64)
-    write_placings(packed_layouts(shells)[:count], np.zeros(1, STATE), placed)
+    write_placings(packed_layouts(shells)[:count], np.zeros(1, STATE_DTYPE), placed)
     rows = placed.reshape(-1, LEVELS).tolist()
     indices = [LAYOUT_INDEX[tuple(row)] for row in rows]
     return np.array(indices, np.int16).reshape(count, NUM_OUTCOMES)
@@ -114,13 +114,13 @@ def write_placings(layouts: Any, states: Any, placed: Any) -> None:
 
 # Final results
 
-MAX_LEAD: Final = LEVELS * MOST_POINTS
+MAX_LEAD: Final = LEVELS * MAX_POINTS
 
 
 def treasure_leads(layouts: npt.NDArray[np.int64], box: Any) -> npt.NDArray[np.int16]:
     """Treasure points of one layout minus those of another whose player did not move last."""
     leads = np.zeros((len(layouts), len(layouts)), np.int16)
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, STATE_DTYPE)
     state["players"] = 2
     write_leads(layouts, box, state, leads)
     return leads
@@ -146,7 +146,7 @@ def win_chance_table(chests: tuple[int, ...]) -> npt.NDArray[np.float32]:
 
     Chest values are drawn without replacement. A lead of d points has index `MAX_LEAD` + d.
     """
-    chances = np.zeros((MOST_CHESTS + 1, MOST_CHESTS + 1, 2 * MAX_LEAD + 1), np.float32)
+    chances = np.zeros((MAX_CHESTS + 1, MAX_CHESTS + 1, 2 * MAX_LEAD + 1), np.float32)
     leads = np.arange(-MAX_LEAD, MAX_LEAD + 1)
     for own in range(len(chests) + 1):
         for others in range(len(chests) + 1 - own):

@@ -24,7 +24,7 @@ from atoll.bots.into_the_blue.indexing import (
     PLACING_LEVELS,
 )
 from atoll.games.into_the_blue import kernel
-from atoll.games.into_the_blue.rules import LEVELS, MOST_CHESTS, OVER, STATE
+from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, OVER, STATE_DTYPE
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 from atoll.games.numba_support import jit
@@ -152,14 +152,14 @@ def write_outcomes(
         if outcome == FAIL:
             kernel.end_turn(state)
         elif outcome == CHEST:
-            kernel.take_chest(state, MOST_CHESTS)
+            kernel.take_chest(state, MAX_CHESTS)
         else:
             level = PLACING_LEVELS[outcome]
             state.dice = PLACING_COUNTS[outcome] << 3 * (level - 1)
             kernel.place(state, level)
         for level in range(1, LEVELS + 1):
             shells[row, 0, level - 1] = kernel.shells_on(state, 0, level)
-        chests[row, 0] = state.chests[0, MOST_CHESTS]
+        chests[row, 0] = state.chests[0, MAX_CHESTS]
         out_first[row] = state.last
         over[row] = state.phase == OVER
         next_seat[row] = outcome != CHEST
@@ -175,7 +175,7 @@ def read_position(state: Any, shells_each: int, chest_count: int, shells: Any, c
         for level in range(1, LEVELS + 1):
             digits += (shells[seat, level - 1] << 4 * level) - shells[seat, level - 1]
         state.shells[seat] = digits
-        state.chests[seat, MOST_CHESTS] = chests[seat]
+        state.chests[seat, MAX_CHESTS] = chests[seat]
         state.left -= chests[seat]
 
 
@@ -197,7 +197,7 @@ def level_points(batch: PositionBatch) -> Ints:
 
 
 def _blank_state(game: IntoTheBlue) -> Any:
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, STATE_DTYPE)
     state["players"] = game.players
     return state
 
@@ -210,7 +210,7 @@ def write_places(states: Any, shells_each: int, shells: Any, chests: Any, places
         read_position(state, shells_each, 0, shells[row], chests[row])
         for seat in range(state.players):
             for level in range(1, LEVELS + 1):
-                places[row, seat, level - 1] = kernel.place_on(state, seat, level)
+                places[row, seat, level - 1] = kernel.rank_on_level(state, seat, level)
 
 
 @jit

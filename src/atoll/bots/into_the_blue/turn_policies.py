@@ -16,15 +16,15 @@ from atoll.bots.into_the_blue.position_batch import Floats, Ints
 from atoll.games.into_the_blue.dice import (
     DICE,
     EMPTY_HAND,
-    FULL,
     HANDS,
-    NUMBER_OF_ROLL,
-    OCTAL,
+    NUM_ROLLS,
+    OCTAL_HANDS,
+    ROLL_INDEX,
 )
-from atoll.games.into_the_blue.kernel import size
+from atoll.games.into_the_blue.kernel import hand_size
 from atoll.games.into_the_blue.random_play import random_roll
-from atoll.games.into_the_blue.turn_solver import choose_keeps, roll_up
-from atoll.games.numba_support import jit, stream
+from atoll.games.into_the_blue.turn_solver import average_rolls, choose_keeps
+from atoll.games.numba_support import jit, stream_seed
 
 BELOW_CHEST: Final = 0o77777
 DECISIONS: Final = 2
@@ -34,7 +34,7 @@ class TurnPolicy:
     """The optimal policy of one turn, given the values of its 22 outcomes."""
 
     def __init__(self, values: Floats) -> None:
-        self.choice = np.zeros(FULL, np.int64)
+        self.choice = np.zeros(NUM_ROLLS, np.int64)
         self.best = np.zeros((DECISIONS, len(HANDS)), np.int64)
         optimize(np.ascontiguousarray(values), self.choice, np.zeros((2, len(HANDS))), self.best)
 
@@ -76,16 +76,16 @@ def sample_outcomes(values: Floats, seed: int) -> Ints:
 @jit
 def optimize(values: Any, choice: Any, hands: Any, best: Any) -> None:
     """Find the best outcome of each final roll and the best hand to keep of each earlier one."""
-    final = np.zeros(FULL)
-    for roll in range(FULL):
+    final = np.zeros(NUM_ROLLS)
+    for roll in range(NUM_ROLLS):
         choice[roll] = CHOICES[roll, 0]
         for outcome in CHOICES[roll]:
             if values[outcome] > values[choice[roll]]:
                 choice[roll] = outcome
         final[roll] = values[choice[roll]]
-    hands[1, :FULL] = final
+    hands[1, :NUM_ROLLS] = final
     choose_keeps(final, hands[1], best[1])
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = hands[1, best[1, roll]]
     choose_keeps(final, hands[0], best[0])
 
@@ -93,24 +93,24 @@ def optimize(values: Any, choice: Any, hands: Any, best: Any) -> None:
 @jit
 def evaluate_column(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
     """The expected value of a column before the first roll; fills `hands` by decision."""
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         hands[1, roll] = column[choice[roll]]
-    roll_up(hands[1])
-    for roll in range(FULL):
+    average_rolls(hands[1])
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = hands[1, best[1, roll]]
-    roll_up(hands[0])
-    for roll in range(FULL):
+    average_rolls(hands[0])
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = column[choice[roll]]
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         before[roll] = hands[0, best[0, roll]]
-    roll_up(before)
+    average_rolls(before)
     return before[EMPTY_HAND]
 
 
 @jit
 def evaluate_many(values: Any, columns: Any, result: Any) -> None:
     """`evaluate_turns`, compiled."""
-    choice = np.zeros(FULL, np.int64)
+    choice = np.zeros(NUM_ROLLS, np.int64)
     best = np.zeros((DECISIONS, len(HANDS)), np.int64)
     hands, before = np.zeros((DECISIONS, len(HANDS))), np.zeros(len(HANDS))
     column = np.zeros(NUM_OUTCOMES)
@@ -124,19 +124,19 @@ def evaluate_many(values: Any, columns: Any, result: Any) -> None:
 @jit
 def sample_many(values: Any, seed: Any, sampled: Any) -> None:
     """`sample_outcomes`, compiled; each turn has its own random stream."""
-    choice = np.zeros(FULL, np.int64)
+    choice = np.zeros(NUM_ROLLS, np.int64)
     best, hands = np.zeros((DECISIONS, len(HANDS)), np.int64), np.zeros((DECISIONS, len(HANDS)))
     random = np.zeros(1, np.uint64)
     for turn in range(len(values)):
-        random[0] = stream(seed, turn)
+        random[0] = stream_seed(seed, turn)
         optimize(values[turn], choice, hands, best)
-        roll = NUMBER_OF_ROLL[random_roll(random, DICE) & BELOW_CHEST]
+        roll = ROLL_INDEX[random_roll(random, DICE) & BELOW_CHEST]
         for decision in range(DECISIONS):
             kept = best[decision, roll]
             if kept != roll:
-                dice = OCTAL[kept]
-                dice += random_roll(random, DICE - size(dice))
-                roll = NUMBER_OF_ROLL[dice & BELOW_CHEST]
+                dice = OCTAL_HANDS[kept]
+                dice += random_roll(random, DICE - hand_size(dice))
+                roll = ROLL_INDEX[dice & BELOW_CHEST]
             else:
                 break
         sampled[turn] = choice[roll]
