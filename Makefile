@@ -93,7 +93,7 @@ soak: $(READY)  ## long random comparisons with the reference implementations: m
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
 
 GAMES ?= 80
-PLAIN := mcts:time=1.0,trust=0,prior=0,greed=0,habits=0,foresee=0,reuse=0,explore=0.7
+PLAIN := mcts:time=1.0,rave_bias=0,prior_visits=0,token_rate=0,mast_samples=0,settlement_heuristic=0,reuse_tree=0,exploration=0.7
 ARENA := $(BIN)/atoll arena blue-lagoon --games $(GAMES) --seed 1
 
 strength: $(READY)  ## matches between bots, which take hours: make strength GAMES=400

@@ -4,7 +4,7 @@
     python examples/server_client.py join TABLE#CODE Ben
     python examples/server_client.py new blue_lagoon Ana --random # plays by itself
 
-`--server URL` names another server than http://127.0.0.1:8080. docs/protocol.md explains it all.
+`--server URL` names another server than http://127.0.0.1:8080. See docs/protocol.md.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 def call(server: str, path: str, body: dict[str, Any], token: str = "") -> Any:
-    """Send a request to the API; the answer."""
+    """Send a request to the API and return the answer."""
     headers = {"content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"
@@ -30,56 +30,60 @@ def call(server: str, path: str, body: dict[str, Any], token: str = "") -> Any:
         return json.load(answer)
 
 
-def sit_down(words: argparse.Namespace) -> tuple[str, int, list[str]]:
+def sit_down(arguments: argparse.Namespace) -> tuple[str, int, list[str]]:
     """Make a table or join one: its name, our seat, and our tokens."""
-    me = {"name": words.name, "salt": secrets.token_urlsafe(12)}
-    if words.do == "new":
+    me = {"name": arguments.name, "salt": secrets.token_urlsafe(12)}
+    if arguments.do == "new":
         seats = [{"kind": "person", **me}, {"kind": "open"}]
-        made = call(words.server, "/tables", {"game": words.what, "seats": seats})
+        made = call(arguments.server, "/tables", {"game": arguments.what, "seats": seats})
         table, seat = made["table"]["id"], 0
         print(f"join with: {table}#{made['invites'][0]['code']}", flush=True)
         tokens = [made["tokens"][0]["token"], made["host"]]
     else:
-        table, _, code = words.what.partition("#")
-        sat = call(words.server, f"/tables/{table}/sit", {"invite": code, **me})
+        table, _, code = arguments.what.partition("#")
+        sat = call(arguments.server, f"/tables/{table}/sit", {"invite": code, **me})
         seat, tokens = sat["seat"], [sat["token"]]
     return table, seat, tokens
 
 
-async def play(words: argparse.Namespace, table: str, seat: int, tokens: list[str]) -> None:
-    """Tell what happens, and decide when it is our turn, until the game is over."""
-    async with connect(words.server.replace("http", "ws", 1) + "/api/v1/socket") as socket:
+async def play(arguments: argparse.Namespace, table: str, seat: int, tokens: list[str]) -> None:
+    """Print events and move when it is our turn, until the game is over."""
+    async with connect(arguments.server.replace("http", "ws", 1) + "/api/v1/socket") as socket:
         await socket.send(json.dumps({"type": "hello", "table": table, "tokens": tokens}))
-        news: dict[str, Any] = {}
+        update: dict[str, Any] = {}
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "events":
-                news = message
+                update = message
             elif message["type"] == "problem":
                 print("!", message["problem"]["title"], message["problem"].get("detail", ""))
-                news["events"] = []
-            if news and await react(words, socket, seat, tokens, news):
+                update["events"] = []
+            if update and await react(arguments, socket, seat, tokens, update):
                 return
 
 
 async def react(
-    words: argparse.Namespace, socket: ClientConnection, seat: int, tokens: list[str], news: Any
+    arguments: argparse.Namespace,
+    socket: ClientConnection,
+    seat: int,
+    tokens: list[str],
+    update: Any,
 ) -> bool:
-    """Show events and do what is due; true when the game is over."""
-    for event in news["events"]:
+    """Print events and move if it is our turn; true when the game is over."""
+    for event in update["events"]:
         print(event["seq"], event["kind"], event.get("seat", ""), event.get("text", ""), flush=True)
-    table, (mine,) = news["table"], news["views"]
+    table, (mine,) = update["table"], update["views"]
     if table["status"] == "over":
         print("scores:", *table["scores"], "seed:", table["seed"], flush=True)
         return True
-    nobody_missing = all(chair["kind"] != "open" for chair in table["seats"])
-    if table["status"] == "open" and len(tokens) > 1 and nobody_missing:
-        call(words.server, f"/tables/{table['id']}/start", {}, tokens[1])
+    all_seated = all(chair["kind"] != "open" for chair in table["seats"])
+    if table["status"] == "open" and len(tokens) > 1 and all_seated:
+        call(arguments.server, f"/tables/{table['id']}/start", {}, tokens[1])
     if table["to_move"] == seat:
         print(mine["view"]["position"], "\npossible:", *mine["actions"], flush=True)
-        chance = random.choice(mine["actions"]) if words.random else ""
+        chance = random.choice(mine["actions"]) if arguments.random else ""
         action = chance or await asyncio.to_thread(input, "your move: ")
-        act = {"type": "act", "seq": news["seq"], "seat": seat, "action": action}
+        act = {"type": "act", "seq": update["seq"], "seat": seat, "action": action}
         await socket.send(json.dumps({**act, "id": secrets.token_urlsafe(9)}))
     return False
 
@@ -92,7 +96,7 @@ def main() -> None:
     parser.add_argument("name")
     parser.add_argument("--random", action="store_true", help="decide at random")
     parser.add_argument("--server", default="http://127.0.0.1:8080")
-    asyncio.run(play(words := parser.parse_args(), *sit_down(words)))
+    asyncio.run(play(arguments := parser.parse_args(), *sit_down(arguments)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A tournament on a real Ray with two nodes on this machine: the same games, whatever dies."""
+"""A tournament on a Ray cluster of two local nodes, with killed workers and lost nodes."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster
 
-from atoll.arena import Contest, Played, Tournament
-from atoll.arena.ray_cluster import on_cluster
-from atoll.arena.result_log import Log
-from tests.arena.tables import contest, tournament, untimed
+from atoll.arena import GameResult, Tournament, TournamentRun
+from atoll.arena.ray_cluster import cluster_runner
+from atoll.arena.result_log import ResultLog
+from tests.arena.tournaments import run_tournament, tournament, untimed
 
 
 @pytest.fixture(scope="module")
@@ -30,13 +30,12 @@ def cluster() -> Iterator[Cluster]:
 
 
 def plan(deals: int = 60) -> Tournament:
-    """Two bots that are quick to start."""
-    made: Tournament = tournament("random", "other=random", deals=deals)
-    return made
+    """Two random bots."""
+    return tournament("random", "other=random", deals=deals)
 
 
-def workers_at_work() -> list[int]:
-    """The processes that play a batch right now: Ray names them after their task."""
+def busy_workers() -> list[int]:
+    """The processes that play a batch now; Ray names them after their task."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
@@ -52,37 +51,37 @@ def workers_at_work() -> list[int]:
 def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None:
     """Local and cluster agree, game by game."""
     assert len([node for node in ray.nodes() if node["Alive"]]) == 2
-    together = contest(plan(), on_cluster(cluster.address)).results()
-    assert untimed(together.games) == untimed(contest(plan()).results().games)
+    together = run_tournament(plan(), cluster_runner(cluster.address)).results()
+    assert untimed(together.games) == untimed(run_tournament(plan()).results().games)
 
 
-def test_a_worker_killed_half_way_changes_nothing(cluster: Cluster) -> None:
+def test_a_killed_worker_does_not_change_the_results(cluster: Cluster) -> None:
     """Ray plays again what the killed process had begun."""
-    one, killed = Contest(plan(400)), list[int]()
+    one, killed = TournamentRun(plan(400)), list[int]()
 
-    def kill(played: Played) -> None:
-        victims = workers_at_work() if not killed else []
+    def kill(played: GameResult) -> None:
+        victims = busy_workers() if not killed else []
         if victims:
             os.kill(victims[0], signal.SIGKILL)
             killed.append(victims[0])
 
-    one.play(on_cluster(cluster.address), kill)
+    one.play(cluster_runner(cluster.address), kill)
     assert killed
-    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+    assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
 def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
     """A third node comes and goes."""
-    one, third, lost = Contest(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
+    one, third, lost = TournamentRun(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
 
-    def lose(played: Played) -> None:
+    def lose(played: GameResult) -> None:
         if not lost:
             cluster.remove_node(third, allow_graceful=False)
             lost.append(third)
 
-    one.play(on_cluster(cluster.address), lose)
+    one.play(cluster_runner(cluster.address), lose)
     assert lost
-    assert untimed(one.results().games) == untimed(contest(plan(400)).results().games)
+    assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
 def test_an_interrupted_tournament_is_resumed_on_the_cluster(
@@ -90,16 +89,16 @@ def test_an_interrupted_tournament_is_resumed_on_the_cluster(
 ) -> None:
     """One game is known, the rest is played after the interruption."""
     file = tmp_path / "log.jsonl"
-    with Log.create(file, plan()) as log:
+    with ResultLog.create(file, plan()) as log:
 
-        def interrupt(played: Played) -> None:
+        def interrupt(played: GameResult) -> None:
             log.add(played)
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            Contest(plan()).play(on_cluster(cluster.address), interrupt)
-    log, resumed = Log.resume(file)
+            TournamentRun(plan()).play(cluster_runner(cluster.address), interrupt)
+    log, resumed = ResultLog.resume(file)
     with log:
         assert len(resumed.games) == 1
-        resumed.play(on_cluster(cluster.address), log.add)
-    assert untimed(resumed.results().games) == untimed(contest(plan()).results().games)
+        resumed.play(cluster_runner(cluster.address), log.add)
+    assert untimed(resumed.results().games) == untimed(run_tournament(plan()).results().games)

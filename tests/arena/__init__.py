@@ -1,1 +1,1 @@
-"""Tests of the arena: the plan, the games, the numbers, and what happens when things die."""
+"""Tests of the arena: the plan, the matches, the results and interruptions."""

@@ -1,1 +1,1 @@
-"""Tests of bots: the registry, the house's own, and those of other people."""
+"""Tests of bots: the registry, built-in bots and external programs."""

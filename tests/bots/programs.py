@@ -1,4 +1,4 @@
-"""Programs that play badly on purpose, and one that plays well: what outside bots may do to us."""
+"""Bot programs for tests of external bots: faulty ones, a waiting one, and the example."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import shlex
 import sys
 from pathlib import Path
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "outside_bot.py"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 
 _GOOD_START = """
 import json, os, subprocess, sys, time
@@ -19,6 +19,23 @@ say(type="hello", protocol=1)
 hear()
 question = hear()
 number = question["number"]
+"""
+
+_WAITING = """
+import json, os, sys, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+    elif message["type"] == "new_game":
+        waits = str(message["seed"]) == sys.argv[2]
+    elif message["type"] == "choose":
+        while waits and os.path.exists(sys.argv[1]):
+            time.sleep(0.02)
+        answer = {"type": "answer", "number": message["number"], "action": message["actions"][-1]}
+        print(json.dumps(answer), flush=True)
+    elif message["type"] == "bye":
+        break
 """
 
 BAD: dict[str, tuple[str, str]] = {
@@ -44,19 +61,24 @@ BAD: dict[str, tuple[str, str]] = {
     "floods lines": ("garbage", "while True: print('x')"),
     "floods one line": ("garbage", "while True: sys.stdout.write('x' * 4096)"),
 }
-"""What it does: the verdict, and what the program does after a good start."""
+"""Behaviour: the expected kind of fault, and what the program does after a correct start."""
 
 
 def python(code: str) -> str:
-    """The command that runs some Python."""
+    """The command that runs Python code."""
     return shlex.join([sys.executable, "-c", code])
 
 
-def bad(habit: str) -> str:
-    """The command of a program with a bad habit."""
-    return python(_GOOD_START + BAD[habit][1])
+def bad(behaviour: str) -> str:
+    """The command of a faulty program."""
+    return python(_GOOD_START + BAD[behaviour][1])
+
+
+def waiting_program(hold: Path, seed: int) -> str:
+    """The command of a program that waits in games with this seed while a file exists."""
+    return shlex.join([sys.executable, "-c", _WAITING, str(hold), str(seed)])
 
 
 def example() -> str:
-    """The command of the example bot, in a Python that cannot see this package."""
+    """The command of the example program, in a Python that cannot import Atoll."""
     return shlex.join([sys.executable, "-I", str(EXAMPLE)])

@@ -1,11 +1,12 @@
-"""Specs become bots; what cannot become one is refused with what there is."""
+"""Specs and levels become bots; invalid specs are refused."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,15 +14,18 @@ from hypothesis import strategies as st
 
 import atoll
 from atoll import games
-from atoll.bots import Bot, Limit, bot_names, level_names, make_bot
+from atoll.bots import Bot, Limit, bot_names, level_names, make_bot, registry
+from atoll.bots.blue_lagoon.settings import MCTSSettings
+from atoll.bots.external import ExternalBot
+from atoll.core.game import Game
 
 LAGOON = atoll.load_game("blue_lagoon")
 BLUE = atoll.load_game("into_the_blue")
 
 
-def test_bots_belong_to_games():
-    assert {"random", "outside", "greedy", "mcts"} <= set(bot_names("blue_lagoon"))
-    assert {"random", "outside"} <= set(bot_names("into_the_blue"))
+def test_bots_belong_to_games() -> None:
+    assert {"random", "external", "greedy", "mcts"} <= set(bot_names("blue_lagoon"))
+    assert {"random", "external"} <= set(bot_names("into_the_blue"))
     assert "mcts" not in bot_names("into_the_blue")
     with pytest.raises(
         atoll.OptionError, match=r"no bot is called 'mcts' here; there are .*random"
@@ -34,52 +38,54 @@ def test_bots_belong_to_games():
     [
         ("random", Limit()),
         ("mcts:time=0.5", Limit(seconds=0.5)),
-        ("mcts:sims=50", Limit(simulations=50)),
-        (" MCTS:Time=2, sims=7 ", Limit(2.0, 7)),
+        ("mcts:simulations=50", Limit(simulations=50)),
+        (" MCTS:Time=2, simulations=7 ", Limit(2.0, 7)),
     ],
 )
-def test_limits_are_read(spec, limit):
+def test_limits_are_read(spec: str, limit: Limit) -> None:
     assert make_bot(spec, LAGOON).limit == limit
 
 
 @pytest.mark.parametrize(
     "spec",
     [
-        "", ":", "mcts:sims", "mcts:sims=0", "mcts:sims=1.5", "mcts:sims=1e400", "mcts:time=nan",
-        "mcts:time=0", "mcts:time=inf", "mcts:depth=3", "mcts:explore=much", "mcts sims=3",
+        "", ":", "mcts:simulations", "mcts:simulations=0", "mcts:simulations=1.5",
+        "mcts:simulations=1e400", "mcts:time=nan", "mcts:time=0", "mcts:time=inf", "mcts:depth=3",
+        "mcts:exploration=much", "mcts simulations=3", "mcts:threads=0", "mcts:threads=257",
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_refused(spec):
+def test_invalid_specs_are_refused(spec: str) -> None:
     with pytest.raises(atoll.AtollError):
         make_bot(spec, LAGOON)
 
 
 @given(st.text(max_size=40))
-def test_no_text_does_harm(text):
+def test_any_text_is_a_bot_or_an_error(text: str) -> None:
     with suppress(atoll.AtollError):
         assert isinstance(make_bot(text, BLUE), Bot)
 
 
-def test_the_last_setting_of_outside_takes_commas_colons_and_capitals():
-    bot = make_bot("outside:time=3,patience=0.5,cmd=/A/Bot --depth=3,4 -x a:b", BLUE)
+def test_the_command_of_an_external_bot_may_contain_commas_colons_and_capitals() -> None:
+    bot = make_bot("external:time=3,timeout=0.5,command=/A/Bot --depth=3,4 -x a:b", BLUE)
+    assert isinstance(bot, ExternalBot)
     assert bot.command == "/A/Bot --depth=3,4 -x a:b"
-    assert (bot.limit, bot.patience) == (Limit(seconds=3.0), 0.5)
+    assert (bot.limit, bot.timeout) == (Limit(seconds=3.0), 0.5)
 
 
 @pytest.mark.parametrize("game", [LAGOON, BLUE])
-def test_levels_are_bots(game):
+def test_levels_are_bots(game: Game) -> None:
     for level in level_names(game.name):
         assert isinstance(make_bot(level.upper(), game), Bot)
 
 
-def test_a_level_may_be_named_in_capitals(monkeypatch):
-    plugin = replace(games.game_plugin("blue_lagoon"), levels={"quick": "mcts:sims=9"})
+def test_level_names_ignore_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugin = replace(games.game_plugin("blue_lagoon"), levels={"quick": "mcts:simulations=9"})
     monkeypatch.setitem(games._plugins(), "blue_lagoon", plugin)
     assert level_names("blue_lagoon") == ("quick",)
     assert make_bot("Quick", LAGOON).limit == Limit(simulations=9)
 
 
-def test_another_package_adds_a_bot(tmp_path):
+def test_another_package_adds_a_bot(tmp_path: Path) -> None:
     (tmp_path / "their_bots.py").write_text(
         "from atoll.bots.builtin import RandomBot\n"
         "from atoll.bots.registry import BotFactory\n"
@@ -97,3 +103,8 @@ def test_another_package_adds_a_bot(tmp_path):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "TheirBot"
+
+
+def test_mcts_settings_are_those_of_its_dataclass() -> None:
+    settings = registry._factories("blue_lagoon")["mcts"].settings
+    assert {field.name: field.default for field in fields(MCTSSettings)} == dict(settings)

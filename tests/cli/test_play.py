@@ -60,7 +60,7 @@ def test_random_seats_play_by_themselves_in_every_language(atoll, name, language
 @pytest.mark.parametrize(
     ("name", "seats", "called"),
     [
-        ("blue_lagoon", ("gentle", "mcts:sims=3"), ("Gentle bot", "mcts:sims=3")),
+        ("blue_lagoon", ("gentle", "mcts:simulations=3"), ("Gentle bot", "mcts:simulations=3")),
         ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random")),
     ],
 )

@@ -11,12 +11,12 @@ import pytest
 
 import atoll
 
-_FILE = Path(__file__).parents[2] / "examples" / "learned" / "atoll_learned" / "judging.py"
+_FILE = Path(__file__).parents[2] / "examples" / "learned" / "atoll_learned" / "advantages.py"
 
 
 @pytest.fixture(scope="module")
 def judging() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("judging", _FILE)
+    spec = importlib.util.spec_from_file_location("advantages", _FILE)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -35,7 +35,7 @@ def test_advantages_follow_the_next_decision_of_the_seat_and_the_end(
     brought = np.zeros((4, 1, 2), np.float32)
     brought[3, 0] = 1, -1
     expected = _column(0.5, 0.0, 0.2, -0.3)
-    target, better, known = judging.traced_back(brought, dones, seats, expected, 0.9)
+    target, better, known = judging.generalized_advantages(brought, dones, seats, expected, 0.9)
     at_the_end = [1 - 0.2, -1 + 0.3]
     earlier = [0.2 - 0.5 + 0.9 * at_the_end[0], -0.3 + 0.9 * at_the_end[1]]
     np.testing.assert_allclose(better, _column(*earlier, *at_the_end), rtol=1e-5)
@@ -47,7 +47,9 @@ def test_last_decisions_of_an_unfinished_game_have_no_target(judging: ModuleType
     seats, dones = np.array([[0], [0], [1], [0]]), np.array([[0], [1], [0], [0]], np.bool_)
     brought = np.zeros((4, 1, 2), np.float32)
     brought[1, 0] = 1, -1
-    _, better, known = judging.traced_back(brought, dones, seats, _column(0, 0, 9, 9), 0.9)
+    _, better, known = judging.generalized_advantages(
+        brought, dones, seats, _column(0, 0, 9, 9), 0.9
+    )
     assert known[:, 0].tolist() == [True, True, False, False]
     np.testing.assert_allclose(better[:2], _column(0.9, 1))
 
@@ -56,5 +58,5 @@ def test_the_value_of_a_game_combines_win_and_margin(judging: ModuleType) -> Non
     game = atoll.load_game("into_the_blue", 3)
     rewards = np.array([[1, -1, -1], [1, -1, -1]], np.float32)
     scores = np.array([[20, 15, 10], [90, 0, 0]])
-    worth = judging.worth(game, rewards, scores)
+    worth = judging.final_returns(game, rewards, scores)
     np.testing.assert_allclose(worth, np.array([[1.5, -1.5, -2], [3, -3, -3]], np.float32))

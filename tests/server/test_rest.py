@@ -56,7 +56,7 @@ def test_games_are_told_in_the_readers_language(server: Server) -> None:
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
     assert bots[:4] == ["gentle", "easy", "medium", "hard"]
-    assert "outside" not in bots
+    assert "external" not in bots
     assert games["fr"][1]["options"][0]["meaning"] != games["en"][1]["options"][0]["meaning"]
 
 
@@ -220,7 +220,7 @@ def test_hints_only_where_the_table_allows_them(server: Server) -> None:
 def test_a_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     path = f"/tables/{table.id}"
-    body = {"bot": "outside"}
+    body = {"bot": "external"}
     wrong = problem(server, "POST", path + "/seats/0/bot", table.host, json=body)
     assert wrong == (400, "bad-request")
     before = server.post(path + "/seats/0/bot", {"bot": "random"}, table.host)

@@ -1,1 +1,1 @@
-"""A bot that learns by playing against itself: networks, training, and the bot for the arena."""
+"""A bot trained by self-play: networks, training, and the bot for the arena."""

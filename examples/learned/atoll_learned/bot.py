@@ -13,28 +13,29 @@ from atoll_learned.networks import load
 
 
 class LearnedBot(Bot):
-    """Does what its network finds best."""
+    """Plays the most likely action of its policy network."""
 
     def __init__(
         self, game: Game, seed: int = 0, limit: Limit | None = None, file: str = ""
     ) -> None:
         super().__init__(game, seed, limit)
         if not Path(file).is_file():
-            raise OptionError(f"learned:file=… names a trained network, not {file!r:.80}")
+            raise OptionError(f"learned:file=… must name a trained network, not {file!r:.80}")
         self.network = load(Path(file))
         if self.network.encoding.game != game:
             raise OptionError(f"{file} was trained for {self.network.encoding.game}, not {game}")
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
-        """The most likely action; how likely the network finds each is its weight."""
+        """Rank the actions by their probabilities, which are the weights of the candidates."""
         state = self.game.sample_state(view, self.seed)
         encoding = self.network.encoding
-        seen = encoding.observation(state, state.current_player)
+        observation = encoding.observation(state, state.current_player)
         with torch.no_grad():
-            chances, value = self.network.judged(seen[None], encoding.action_mask(state)[None] > 0)
-        ahead = float(value[0])
-        win_chance = min(max((ahead + 2) / 4, 0.0), 1.0)
-        weights = {action: float(chances[0, action].exp()) for action in view.legal_actions}
+            log_probs, value = self.network.evaluate(
+                observation[None], encoding.mask(state)[None] > 0
+            )
+        win_chance = min(max((float(value[0]) + 2) / 4, 0.0), 1.0)
+        weights = {action: float(log_probs[0, action].exp()) for action in view.legal_actions}
         best = sorted(weights, key=lambda action: -weights[action])
         return Decision.among([Candidate(a, win_chance, 0.0, weights[a]) for a in best])
 

@@ -1,8 +1,7 @@
-"""Small networks for both games: from observations to scores of all actions and a value.
+"""Policy and value networks for both games: from observations to logits of all actions and a value.
 
-Neither treats actions as unrelated numbers. In Blue Lagoon one little network looks at every space
-in the same way; in Into the Blue a hand of dice is described by what it shows and by the exact
-chances it leaves of every goal of a dive.
+In Blue Lagoon one small network is applied to every space. In Into the Blue a hand of dice is
+hand_embedding by its faces and by the exact probabilities it leaves of every goal of a dive.
 """
 
 from __future__ import annotations
@@ -21,30 +20,30 @@ from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.games.into_the_blue import dice, rules
 from atoll.games.into_the_blue.turn_solver import plan_turn
 
-FORBIDDEN = -1e9
+MASKED_LOGIT = -1e9
 
 
 class Network(nn.Module):
-    """What both networks share: the fields of an observation, and how masks are used."""
+    """Base class: fields of an observation and masking of illegal actions."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.encoding = encoding_for(game)
 
-    def field(self, seen: Tensor, name: str) -> Tensor:
-        """A field of many observations, in its own shape."""
+    def field(self, observations: Tensor, name: str) -> Tensor:
+        """A field of a batch of observations, in its own shape."""
         field = self.encoding.fields[name]
-        return seen[:, field.columns].reshape(len(seen), *field.shape)
+        return observations[:, field.place].reshape(len(observations), *field.shape)
 
-    def judged(self, observations: Any, masks: Any) -> tuple[Tensor, Tensor]:
-        """Log-probabilities of all actions, and the value of the position for who is to decide."""
+    def evaluate(self, observations: Any, masks: Any) -> tuple[Tensor, Tensor]:
+        """Log-probabilities of all actions, and the value for the seat to move."""
         scores, value = self(torch.as_tensor(observations, dtype=torch.float32))
-        scores = scores.masked_fill(~torch.as_tensor(masks), FORBIDDEN)
+        scores = scores.masked_fill(~torch.as_tensor(masks), MASKED_LOGIT)
         return torch.log_softmax(scores, dim=1), value
 
 
 class LagoonNetwork(Network):
-    """One small network for every space, which also sees its neighbours and its island."""
+    """One small network for every space, with features of its neighbours and its island."""
 
     def __init__(self, game: BlueLagoon, width: int = 32) -> None:
         super().__init__(game)
@@ -72,35 +71,37 @@ class LagoonNetwork(Network):
         self.scores = nn.Linear(width, 2)
         self.value = nn.Sequential(nn.Linear(width + globals_, 64), nn.ReLU(), nn.Linear(64, 1))
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
-        """Scores of settlers on all spaces and then of villages, and the value."""
-        pieces, tokens = self.field(seen, "pieces"), self.field(seen, "tokens")
-        planes = torch.cat([pieces, self.field(seen, "villages"), tokens], dim=1)
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of settlers on all spaces, then of villages, and the value."""
+        pieces, tokens = self.field(observations, "pieces"), self.field(observations, "tokens")
+        planes = torch.cat([pieces, self.field(observations, "villages"), tokens], dim=1)
         around = torch.cat([pieces, tokens], dim=1) @ self.near
         settled = pieces @ self.island
         own = torch.cat([settled, (settled > 0).float()], dim=1) @ self.island.T
         parts = torch.cat([planes, around, own], dim=1).transpose(1, 2)
-        fixed = self.fixed.expand(len(seen), -1, -1)
-        numbers = self._numbers(seen)
+        fixed = self.fixed.expand(len(observations), -1, -1)
+        numbers = self._numbers(observations)
         hidden = self.space(torch.cat([parts, fixed], dim=2)) + self.table(numbers)[:, None]
         hidden = torch.relu(self.second(torch.relu(hidden)))
         scores = self.scores(hidden).transpose(1, 2).flatten(1)
         value = self.value(torch.cat([hidden.mean(dim=1), numbers], dim=1))
         return scores, value[:, 0]
 
-    def _numbers(self, seen: Tensor) -> Tensor:
+    def _numbers(self, observations: Tensor) -> Tensor:
         scales = {
             "settlers_left": 30, "villages_left": 5, "taken": 3, "points": 100, "settlement": 1,
             "resources_left": 24,
         }  # fmt: skip
-        parts = [self.field(seen, name).flatten(1) / scale for name, scale in scales.items()]
+        parts = [
+            self.field(observations, name).flatten(1) / scale for name, scale in scales.items()
+        ]
         return torch.cat(parts, dim=1)
 
 
 class DiveNetwork(Network):
-    """A description of the position meets one of each hand: its dice, and the odds it leaves."""
+    """Dot products of an embedding of the position and one of each hand (dice and odds)."""
 
-    def __init__(self, game: Game, width: int = 128, meeting: int = 32) -> None:
+    def __init__(self, game: Game, width: int = 128, embedding: int = 32) -> None:
         super().__init__(game)
         odds, counts = torch.tensor(_odds(), dtype=torch.float32), torch.tensor(_counts())
         self.register_buffer("odds", odds)
@@ -112,32 +113,32 @@ class DiveNetwork(Network):
             nn.Linear(self.encoding.size + len(GOALS), width), nn.ReLU(),
             nn.Linear(width, width), nn.ReLU(),
         )  # fmt: skip
-        self.described = nn.Sequential(
-            nn.Linear(self.hands.shape[2], 64), nn.ReLU(), nn.Linear(64, meeting)
+        self.hand_embedding = nn.Sequential(
+            nn.Linear(self.hands.shape[2], 64), nn.ReLU(), nn.Linear(64, embedding)
         )
-        self.meeting = nn.Linear(width, meeting)
-        self.worth = nn.Linear(width, len(GOALS))
+        self.position_embedding = nn.Linear(width, embedding)
+        self.goal_value = nn.Linear(width, len(GOALS))
         self.value = nn.Linear(width, 1)
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
-        """Scores of all actions, and the value."""
-        roll = self._roll(seen)
-        met = self.odds[0, roll]
-        hidden = self.position(torch.cat([seen / 6, met], dim=1))
-        worth, meeting = self.worth(hidden), self.meeting(hidden)
-        hands = torch.cat([self.odds, self.described(self.hands)], dim=2)
-        scores = torch.cat([worth, meeting], dim=1) @ hands.flatten(0, 1).T
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of all actions, and the value."""
+        roll = self._roll(observations)
+        odds_now = self.odds[0, roll]
+        hidden = self.position(torch.cat([observations / 6, odds_now], dim=1))
+        goal_values, embedding = self.goal_value(hidden), self.position_embedding(hidden)
+        hands = torch.cat([self.odds, self.hand_embedding(self.hands)], dim=2)
+        scores = torch.cat([goal_values, embedding], dim=1) @ hands.flatten(0, 1).T
         early, late = scores.split(len(dice.HANDS), dim=1)
-        now = torch.where(self.field(seen, "rolls")[:, :1] > 1, late, early)
+        now = torch.where(self.field(observations, "rolls")[:, :1] > 1, late, early)
         levels = torch.arange(1, rules.LEVELS + 1)[:, None] == self.levels
-        places = (worth * met) @ levels.float().T
+        places = (goal_values * odds_now) @ levels.float().T
         stop = now.gather(1, roll[:, None])
         return torch.cat([now[:, dice.NUM_ROLLS :], stop, places], dim=1), self.value(hidden)[:, 0]
 
-    def _roll(self, seen: Tensor) -> Tensor:
+    def _roll(self, observations: Tensor) -> Tensor:
         """The number of the roll on the table."""
         weights = 8 ** torch.arange(dice.FACES)
-        octals = (self.field(seen, "dice").long() * weights).sum(dim=1)
+        octals = (self.field(observations, "dice").long() * weights).sum(dim=1)
         return self.numbers[octals].clamp(max=dice.NUM_ROLLS - 1)
 
 
@@ -148,7 +149,7 @@ def _odds() -> np.ndarray:
 
 
 def _counts() -> list[list[float]]:
-    """For each hand: whether it has at least so many dice of a face, and how many dice it has."""
+    """For each hand: thermometer code of the dice of each face, and the number of dice."""
     return [
         [float(hand.count(face) >= n) for face in range(1, 7) for n in range(1, dice.DICE)]
         + [len(hand) / dice.DICE]
@@ -162,14 +163,14 @@ def network_for(game: Game) -> Network:
 
 
 def save(network: Network, file: Path) -> None:
-    """Write a network to a file, and with it for which game it is."""
+    """Write a network and its game to a file."""
     game = network.encoding.game
     about = {"game": game.name, "players": game.players, "options": dict(game.options)}
     torch.save({**about, "weights": network.state_dict()}, file)
 
 
 def load(file: Path) -> Network:
-    """The network in a file; only numbers and texts are read from it, no code."""
+    """Read a network; the file cannot contain code."""
     found = torch.load(file, weights_only=True)
     network = network_for(load_game(found["game"], found["players"], **found["options"]))
     network.load_state_dict(found["weights"])

@@ -17,16 +17,22 @@ from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed
 from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF
-from atoll.bots.into_the_blue.position_batch import Floats, Scenes, deals, outcomes, scene_of
-from atoll.bots.into_the_blue.self_play import many_openings
-from atoll.bots.into_the_blue.solution_file import SolvedTable, is_solved
-from atoll.bots.into_the_blue.turn_policies import Plan
-from atoll.bots.into_the_blue.value_network import is_usual, shipped_outlook
+from atoll.bots.into_the_blue.position_batch import (
+    Floats,
+    PositionBatch,
+    batch_from_view,
+    chest_deals,
+    opening_positions,
+    outcome_positions,
+)
+from atoll.bots.into_the_blue.solution_file import Solution, is_solved
+from atoll.bots.into_the_blue.turn_policies import TurnPolicy
+from atoll.bots.into_the_blue.value_network import has_standard_options, load_value_network
 from atoll.bots.into_the_blue.win_shares import (
-    Shares,
-    by_evaluation,
-    by_table,
-    turn_outcomes,
+    WinShareFunction,
+    network_shares,
+    outcome_shares,
+    solution_shares,
 )
 from atoll.core.errors import OptionError
 from atoll.core.game import TERMINAL, Action, Game, View
@@ -53,8 +59,8 @@ class Turn:
     """A turn as its player will play it: shares and final scores of all seats, by seat of the
     game, for every outcome, every hand after the first and second roll, and before the first."""
 
-    scene: Scenes
-    plan: Plan
+    scene: PositionBatch
+    plan: TurnPolicy
     worths: Floats
     outcomes: Floats
     hands: Floats
@@ -104,14 +110,14 @@ class IntoTheBlueEvaluator(Evaluator):
         self.rules = game
         self.solved = is_solved(game)
         self._shares = self._best_shares()
-        fitted = game.players == 2 and is_usual(game)
+        fitted = game.players == 2 and has_standard_options(game)
         self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
 
-    def _best_shares(self) -> Shares:
+    def _best_shares(self) -> WinShareFunction:
         if self.solved:
-            return by_table(SolvedTable(self.rules))
-        return by_evaluation(self.rules, AHEAD[self.game.players])
+            return solution_shares(Solution(self.rules))
+        return network_shares(self.rules, AHEAD[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Chances and scores; it takes no longer than a bot's turn, so no limit is looked at."""
@@ -123,7 +129,7 @@ class IntoTheBlueEvaluator(Evaluator):
             return self._opening()
         turn = self.turn(view)
         now = turn.now(view)
-        exact = self.solved and not turn.scene.seen
+        exact = self.solved and not turn.scene.seen_chests
         return self._said(now[:players], now[players:], exact)
 
     def weigh(self, view: View, limit: Limit | None = None) -> tuple[Weighed, ...]:
@@ -145,9 +151,9 @@ class IntoTheBlueEvaluator(Evaluator):
 
     def turn(self, view: IntoTheBlueView) -> Turn:
         """The turn a view is in, worked out once for all its rolls and decisions."""
-        scene = scene_of(self.rules, view)
+        scene = batch_from_view(self.rules, view)
         key = (view.turn_seat, view.shells, scene.chests.tobytes(), view.last_round_by,
-               view.seat if scene.seen else None, scene.seen)  # fmt: skip
+               view.seat if scene.seen_chests else None, scene.seen_chests)  # fmt: skip
         if key not in self._turns:
             self._turns[key] = self._worked_out(scene, view.turn_seat)
             while len(self._turns) > TURNS_KEPT:
@@ -155,19 +161,19 @@ class IntoTheBlueEvaluator(Evaluator):
         self._turns.move_to_end(key)
         return self._turns[key]
 
-    def _worked_out(self, scene: Scenes, seat: int) -> Turn:
-        worths, columns = turn_outcomes(scene, self._shares)
-        scores = shipped_outlook(self.game.players)(outcomes(scene)).scores
+    def _worked_out(self, scene: PositionBatch, seat: int) -> Turn:
+        worths, columns = outcome_shares(scene, self._shares)
+        scores = load_value_network(self.game.players)(outcome_positions(scene)).scores
         by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
         ends = np.concatenate(by_seat, axis=1)
-        plan = Plan(worths[0])
-        hands, before = plan.follow(ends)
+        plan = TurnPolicy(worths[0])
+        hands, before = plan.evaluate(ends)
         return Turn(scene, plan, worths[0], ends, hands, before)
 
     def _opening(self) -> Evaluation:
         """Before a first player is drawn all seats are alike."""
         players = self.game.players
-        scores = self._worked_out(many_openings(self.rules, 1), 0).before[players:]
+        scores = self._worked_out(opening_positions(self.rules, 1), 0).before[players:]
         equal = np.full(players, 1 / players)
         return self._said(equal, np.full(players, scores.mean()), self.solved)
 
@@ -175,7 +181,7 @@ class IntoTheBlueEvaluator(Evaluator):
         """Who won; chests that were never shown are dealt in every possible way."""
         lines = self.rules.parse_position(view.position).sheet().lines
         treasures = np.sum([line.points for line in lines[:-1]], axis=0)
-        totals = treasures + deals(self.rules.chests, view.chests)
+        totals = treasures + chest_deals(self.rules.chests, view.chests)
         best = totals == totals.max(axis=1, keepdims=True)
         shares = (best / best.sum(axis=1, keepdims=True)).mean(axis=0)
         seats = zip(shares.tolist(), totals.mean(axis=0).tolist(), strict=True)

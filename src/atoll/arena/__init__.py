@@ -1,13 +1,13 @@
-"""The arena: bots against each other, fairly seated, counted with error bars."""
+"""The arena: tournaments between bots with balanced seats and error bars."""
 
-from atoll.arena.match import Fault, Played, play
-from atoll.arena.plan import Entrant, Match, Tournament, entrants
-from atoll.arena.results import Pair, Results, Standing
-from atoll.arena.running_tournament import Contest
+from atoll.arena.match import Fault, GameResult, play_match
+from atoll.arena.plan import Entrant, Match, Tournament, parse_entrants
+from atoll.arena.results import HeadToHead, Results, Standing
+from atoll.arena.running_tournament import TournamentRun
 from atoll.arena.serialization import ArenaError
 from atoll.arena.sprt import Sprt
 
 __all__ = [
-    "ArenaError", "Contest", "Entrant", "Fault", "Match", "Pair", "Played", "Results", "Sprt",
-    "Standing", "Tournament", "entrants", "play",
+    "ArenaError", "Entrant", "Fault", "GameResult", "HeadToHead", "Match", "Results", "Sprt",
+    "Standing", "Tournament", "TournamentRun", "parse_entrants", "play_match",
 ]  # fmt: skip

@@ -1,12 +1,11 @@
-"""Games in processes of this machine. A process that dies is replaced, its game played again.
+"""Runners on this machine: in this process, or in worker processes.
 
-Each process loads the compiled rules once and gets one match at a time over a pipe of its own: when
-either end of a pipe is gone, the other notices, and nobody is left behind.
+Each worker process loads the compiled rules once and gets one match at a time over its own pipe. A
+worker that dies is replaced and its match played again; if the main process dies, the workers exit.
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import traceback
@@ -17,44 +16,37 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
-from atoll.arena.match import Played, play
+from atoll.arena.match import GameResult, play_match
 from atoll.arena.plan import Match, Tournament
 from atoll.arena.running_tournament import Runner
 from atoll.arena.serialization import ArenaError
 
-MOST_DEATHS: Final = 3
-"""A game that ends this many processes ends the tournament."""
-_FAREWELL: Final = 5.0
+MAX_CRASHES: Final = 3
+"""A match that crashes this many worker processes ends the tournament."""
+_EXIT_GRACE: Final = 5.0
 
 
-def cores() -> int:
-    """How many processes can run at once here."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def here(tournament: Tournament, matches: Iterable[Match]) -> Iterator[Played]:
-    """Play in this process."""
+def play_sequentially(tournament: Tournament, matches: Iterable[Match]) -> Iterator[GameResult]:
+    """Play all matches in this process."""
     for match in matches:
-        yield play(tournament, match)
+        yield play_match(tournament, match)
 
 
-def in_processes(workers: int) -> Runner:
-    """Play in so many processes."""
+def process_runner(workers: int) -> Runner:
+    """A runner with this number of worker processes."""
 
-    def run(tournament: Tournament, matches: Iterable[Match]) -> Iterator[Played]:
-        crew = _Crew(tournament, matches, workers)
+    def run(tournament: Tournament, matches: Iterable[Match]) -> Iterator[GameResult]:
+        pool = _ProcessPool(tournament, matches, workers)
         try:
-            yield from crew.games()
+            yield from pool.games()
         finally:
-            crew.stop()
+            pool.stop()
 
     return run
 
 
 class _Worker:
-    """One process, our end of its pipe, and what it plays."""
+    """A worker process, our end of its pipe, and its match."""
 
     def __init__(self, plan: dict[str, Any]) -> None:
         context = get_context("spawn")
@@ -64,87 +56,87 @@ class _Worker:
         theirs.close()
         self.match: Match | None = None
 
-    def give(self, match: Match) -> None:
-        """Let it play a match; if it is dead, that shows when the answer is read."""
+    def send(self, match: Match) -> None:
+        """Send a match; if the process is dead, reading the answer fails."""
         self.match = match
         with suppress(OSError):
             self.pipe.send(match)
 
     def stop(self) -> None:
-        """End the process: kindly, so that it ends its outside bots, then by force."""
+        """Terminate the process, so that it ends its external bots, then kill it."""
         self.process.terminate()
-        self.process.join(_FAREWELL)
+        self.process.join(_EXIT_GRACE)
         self.process.kill()
         self.process.join()
         self.process.close()
         self.pipe.close()
 
 
-class _Crew:
-    """The processes, and the matches that still have to be played."""
+class _ProcessPool:
+    """The worker processes and the remaining matches."""
 
     def __init__(self, tournament: Tournament, matches: Iterable[Match], workers: int) -> None:
         self.plan = tournament.to_dict()
         self.matches = iter(matches)
-        self.again: deque[Match] = deque()
-        self.deaths: Counter[int] = Counter()
+        self.retries: deque[Match] = deque()
+        self.crashes: Counter[int] = Counter()
         self.size = workers
         self.workers: list[_Worker] = []
 
-    def games(self) -> Iterator[Played]:
-        """Every game as it ends."""
+    def games(self) -> Iterator[GameResult]:
+        """The games in the order in which they end."""
         while len(self.workers) < self.size and (match := self._next()):
-            self._hire(match)
+            self._start_worker(match)
         while self.workers:
             busy = {worker.pipe: worker for worker in self.workers}
             for pipe in wait(list(busy)):
-                yield from self._heard(busy[pipe])  # type: ignore[index]
+                yield from self._receive(busy[pipe])  # type: ignore[index]
 
     def stop(self) -> None:
-        """End all processes."""
+        """Stop all worker processes."""
         while self.workers:
             self.workers.pop().stop()
 
     def _next(self) -> Match | None:
-        return self.again.popleft() if self.again else next(self.matches, None)
+        return self.retries.popleft() if self.retries else next(self.matches, None)
 
-    def _hire(self, match: Match) -> None:
+    def _start_worker(self, match: Match) -> None:
         worker = _Worker(self.plan)
         self.workers.append(worker)
-        worker.give(match)
+        worker.send(match)
 
-    def _heard(self, worker: _Worker) -> Iterator[Played]:
-        """A game from a worker, or its death."""
+    def _receive(self, worker: _Worker) -> Iterator[GameResult]:
+        """Receive a game from a worker, or replace it if it died."""
         try:
-            told = worker.pipe.recv()
+            answer = worker.pipe.recv()
         except (EOFError, OSError):
-            self._bury(worker)
+            self._replace(worker)
             return
-        if isinstance(told, str):
-            raise ArenaError(f"a game could not be played: {told}")
+        if isinstance(answer, str):
+            raise ArenaError(f"a game could not be played: {answer}")
         if match := self._next():
-            worker.give(match)
+            worker.send(match)
         else:
-            self._dismiss(worker)
-        yield told
+            self._remove(worker)
+        yield answer
 
-    def _bury(self, worker: _Worker) -> None:
+    def _replace(self, worker: _Worker) -> None:
         match = worker.match
         assert match is not None
-        self.deaths[match.number] += 1
-        if self.deaths[match.number] == MOST_DEATHS:
-            raise ArenaError(f"game {match.number} ended the process it was played in, again")
-        self._dismiss(worker)
-        self._hire(match)
+        self.crashes[match.number] += 1
+        if self.crashes[match.number] == MAX_CRASHES:
+            raise ArenaError(f"game {match.number} crashed its process {MAX_CRASHES} times")
+        self._remove(worker)
+        self._start_worker(match)
 
-    def _dismiss(self, worker: _Worker) -> None:
+    def _remove(self, worker: _Worker) -> None:
         self.workers.remove(worker)
         worker.stop()
 
 
 def _work(pipe: Connection[Any, Any], plan: dict[str, Any]) -> None:
-    """The life of a worker: it ends when nobody is there to hear of its games."""
-    # Ctrl-C is for the main process. Asked to go, end like an error does: outside bots go first.
+    """Main function of a worker process: play matches until the pipe is closed."""
+    # Ctrl-C is for the main process. SIGTERM exits normally, which ends external bots first.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     tournament = Tournament.from_dict(plan)
@@ -152,7 +144,7 @@ def _work(pipe: Connection[Any, Any], plan: dict[str, Any]) -> None:
         while True:
             match = pipe.recv()
             try:
-                told: Played | str = play(tournament, match)
+                answer: GameResult | str = play_match(tournament, match)
             except Exception:
-                told = traceback.format_exc()
-            pipe.send(told)
+                answer = traceback.format_exc()
+            pipe.send(answer)

@@ -1,7 +1,7 @@
 """One game between bots, from the first draw to the result.
 
-A bot that crashes, stalls, answers garbage or something illegal has lost: a random bot finishes the
-game in its place, and it is placed behind everybody who kept playing.
+A bot that crashes, exceeds its time, or answers with garbage or an illegal action has lost: a
+random bot finishes the game in its place, and it is ranked behind all bots without a fault.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from atoll.arena.plan import Match, Tournament
 from atoll.arena.serialization import ArenaError, field, fields, plain
 from atoll.bots import Bot, make_bot
 from atoll.bots.builtin import RandomBot
-from atoll.bots.external_process import BotFailure, Verdict
+from atoll.bots.external_process import BotFailure, FaultKind
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Action, State
 from atoll.core.result import Result, competition_ranks
 
-_LONGEST_DETAIL = 300
+_MAX_DETAIL = 300
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Why a seat lost before the end: the verdict, what was seen, and after how many events."""
+    """Why a seat lost by fault, and after how many events."""
 
     seat: int
-    verdict: str
+    kind: str
     detail: str
     event: int
 
 
 @dataclass(frozen=True)
-class Played:
-    """A finished game. `ranks` count faults, `scores` are as on the sheet; lists are by seat.
+class GameResult:
+    """A finished game. `ranks` take faults into account, `scores` do not; tuples are by seat.
 
-    `digest` stands for all events: equal games have equal digests. `seconds` and `slowest` are the
-    thinking time of all `moves` and of the longest one, without those of a substitute.
+    `digest` is a hash of all events. `seconds` and `slowest` are the thinking time of all `moves`
+    and of the longest one, without those of a substitute.
     """
 
     number: int
@@ -54,19 +54,23 @@ class Played:
     slowest: tuple[float, ...]
 
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the victory."""
+        """Each seat's win share."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        return plain(self)
+        faults = [
+            {"seat": f.seat, "verdict": f.kind, "detail": f.detail, "event": f.event}
+            for f in self.faults
+        ]
+        return {**plain(self), "faults": faults}
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Played:
+    def from_dict(cls, data: dict[str, Any]) -> GameResult:
         """Read `to_dict` back."""
         faults = tuple(
-            Fault(field(one, "seat", int), Verdict(field(one, "verdict", str)).value,
+            Fault(field(one, "seat", int), FaultKind(field(one, "verdict", str)).value,
                   field(one, "detail", str), field(one, "event", int))
             for one in fields(data, "faults", dict)
         )  # fmt: skip
@@ -78,17 +82,17 @@ class Played:
         )  # fmt: skip
         lists = (played.scores, played.ranks, played.moves, played.seconds, played.slowest)
         if any(len(one) != len(played.seats) for one in lists) or 1 not in played.ranks:
-            raise ArenaError(f"game {played.number} does not fit together")
+            raise ArenaError(f"game {played.number} is inconsistent")
         return played
 
 
 class _Player:
-    """A bot in its seat, with its clock and its fault."""
+    """A bot in its seat, its thinking time and its fault."""
 
     def __init__(self, tournament: Tournament, entrant: int, seed: int) -> None:
         self.game, self.limit, self.seed = tournament.game, tournament.limit, seed
         self.moves, self.seconds, self.slowest = 0, 0.0, 0.0
-        self.fault: tuple[Verdict, str] | None = None
+        self.fault: tuple[FaultKind, str] | None = None
         self.substitute = RandomBot(self.game, seed)
         self.bot: Bot = self.substitute
         try:
@@ -97,14 +101,14 @@ class _Player:
             self._fail(error)
 
     def action(self, state: State, seat: int) -> Action:
-        """What the bot does, or what its substitute does if it cannot go on."""
+        """The action of the bot, or of its substitute after a fault."""
         view = state.view(seat)
         if self.fault is None:
             begin = perf_counter()
             try:
                 action = self.bot.choose(view, self.limit).action
                 if not state.is_legal(action):
-                    raise BotFailure(Verdict.ILLEGAL, str(state.illegal_action_error(action)))
+                    raise BotFailure(FaultKind.ILLEGAL, str(state.illegal_action_error(action)))
                 return action
             except Exception as error:
                 self._fail(error)
@@ -113,7 +117,7 @@ class _Player:
         return self.substitute.choose(view).action
 
     def end(self, result: Result | None) -> None:
-        """Let the bot go; whatever it does now changes nothing."""
+        """End the bot; errors are ignored."""
         with suppress(Exception):
             self.bot.end(result)
 
@@ -123,32 +127,31 @@ class _Player:
         self.slowest = max(self.slowest, seconds)
 
     def _fail(self, error: Exception) -> None:
-        known = isinstance(error, BotFailure)
-        verdict = error.verdict if isinstance(error, BotFailure) else Verdict.CRASHED
-        detail = str(error) if known else f"{type(error).__name__}: {error}"
-        self.fault = verdict, detail[:_LONGEST_DETAIL]
+        kind, detail = FaultKind.CRASHED, f"{type(error).__name__}: {error}"
+        if isinstance(error, BotFailure):
+            kind, detail = error.kind, str(error)
+        self.fault = kind, detail[:_MAX_DETAIL]
 
 
-def play(tournament: Tournament, match: Match) -> Played:
+def play_match(tournament: Tournament, match: Match) -> GameResult:
     """Play one game of a tournament."""
     players = [
         _Player(tournament, entrant, seed)
-        for entrant, seed in zip(match.seats, match.bots, strict=True)
+        for entrant, seed in zip(match.seats, match.bot_seeds, strict=True)
     ]
     result: Result | None = None
     try:
-        events, faults, result = _played_out(tournament, match, players)
+        events, faults, result = _play_out(tournament, match, players)
     finally:
         for player in players:
             player.end(result)
-    fallen = {fault.seat: fault.event for fault in faults}
+    failed_at = {fault.seat: fault.event for fault in faults}
     keys = [
-        (0, fallen[seat]) if seat in fallen else (1, -rank)
+        (0, failed_at[seat]) if seat in failed_at else (1, -rank)
         for seat, rank in enumerate(result.ranks)
     ]
-    return Played(
-        match.number, match.seats, result.scores, competition_ranks(keys), tuple(faults),
-        len(events),
+    return GameResult(
+        match.number, match.seats, result.scores, competition_ranks(keys), tuple(faults), len(events),
         sha256(repr(events).encode()).hexdigest()[:16],
         tuple(player.moves for player in players),
         tuple(round(player.seconds, 6) for player in players),
@@ -156,11 +159,11 @@ def play(tournament: Tournament, match: Match) -> Played:
     )  # fmt: skip
 
 
-def _played_out(
+def _play_out(
     tournament: Tournament, match: Match, players: list[_Player]
 ) -> tuple[list[Action], list[Fault], Result]:
-    """All events, the faults as they happened, and the result on the sheet."""
-    state, dice = tournament.game.new_state(), Dice(match.dice)
+    """Play to the end; returns all events, the faults in their order and the result."""
+    state, dice = tournament.game.new_state(), Dice(match.dice_seed)
     events: list[Action] = []
     faults: list[Fault] = []
     while not state.is_terminal:

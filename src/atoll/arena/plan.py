@@ -1,7 +1,7 @@
-"""Who meets whom, in which seats, with which dice: the whole tournament, before it is played.
+"""The plan of a tournament: pairings, seats and seeds, before any game is played.
 
-A *deal* is a seed for all dice and draws. With it, every table of bots plays one game in each
-rotation of its seats, so that luck and the advantage of a seat are the same for everybody.
+A *deal* is a seed for all dice and draws. With each deal, every table of bots plays one game in
+each rotation of its seats, so that luck and seat advantages are the same for all.
 """
 
 from __future__ import annotations
@@ -24,46 +24,46 @@ from atoll.core.game import Game
 from atoll.games import load_game_from_text
 
 FORMAT: Final = "atoll arena 1"
-MOST_GAMES: Final = 1_000_000
-_NAMED = re.compile(r"\s*([^=:]{1,40}?)\s*=\s*(.+)", re.DOTALL)
+MAX_GAMES: Final = 1_000_000
+_NAMED_ENTRANT = re.compile(r"\s*([^=:]{1,40}?)\s*=\s*(.+)", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot in a tournament: what it is called there, and the spec it is made from."""
+    """A bot in a tournament: its display name and its spec."""
 
     name: str
     spec: str
 
 
-def entrants(specs: Sequence[str]) -> tuple[Entrant, ...]:
+def parse_entrants(specs: Sequence[str]) -> tuple[Entrant, ...]:
     """Entrants written as `spec` or `name=spec`; equal names are numbered."""
     found: list[Entrant] = []
     for text in specs:
-        match = _NAMED.fullmatch(text)
+        match = _NAMED_ENTRANT.fullmatch(text)
         one = Entrant(match[1], match[2].strip()) if match else Entrant(text.strip(), text.strip())
-        again = sum(other.name.split(" #")[0] == one.name for other in found)
-        found.append(replace(one, name=f"{one.name} #{again + 1}") if again else one)
+        copies = sum(other.name.split(" #")[0] == one.name for other in found)
+        found.append(replace(one, name=f"{one.name} #{copies + 1}") if copies else one)
     return tuple(found)
 
 
 @dataclass(frozen=True)
 class Match:
-    """One game to be played: which entrant has which seat, and the seeds of dice and bots.
+    """A planned game: the entrant of each seat, and the seeds of dice and bots.
 
-    Matches of one `group` are the rotations of one table with one deal.
+    Matches of a `group` are the rotations of one table with one deal.
     """
 
     number: int
     group: int
     seats: tuple[int, ...]
-    dice: int
-    bots: tuple[int, ...]
+    dice_seed: int
+    bot_seeds: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everything that decides the results, when bots are limited by simulations."""
+    """The parameters of a tournament; they determine the results of bots limited by simulations."""
 
     game: Game
     entrants: tuple[Entrant, ...]
@@ -77,27 +77,27 @@ class Tournament:
         if len(self.entrants) < 2:
             raise OptionError("a tournament needs two bots or more")
         if self.sprt and len(self.entrants) != 2:
-            raise OptionError("an early stop is decided between two bots, not more")
-        most = MOST_GAMES // (self.game.players * tables_of(len(self.entrants), self.game.players))
+            raise OptionError("an early stop needs exactly two bots")
+        most = MAX_GAMES // (self.game.players * table_count(len(self.entrants), self.game.players))
         if not 1 <= self.deals <= most:
             raise OptionError(f"this tournament can have from 1 to {most} deals, not {self.deals}")
 
     def check_bots(self) -> None:
-        """Make every bot once, so that a wrong spec is found before the first game."""
+        """Make every bot once, to find a wrong spec before the first game."""
         for entrant in self.entrants:
             make_bot(entrant.spec, self.game, 0).end()
 
     @cached_property
     def tables(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits together: everybody equally often, and the seats that are left by turns."""
+        """The entrants of each table: all of them equally often, remaining seats in turn."""
         count, players = len(self.entrants), self.game.players
-        everybody = tuple(range(count)) * (players // count)
+        everyone = tuple(range(count)) * (players // count)
         return tuple(
-            tuple(sorted(everybody + rest)) for rest in combinations(range(count), players % count)
+            tuple(sorted(everyone + rest)) for rest in combinations(range(count), players % count)
         )
 
     def matches(self) -> Iterator[Match]:
-        """Every game, deal by deal."""
+        """All matches, deal by deal."""
         number = 0
         for deal in range(self.deals):
             for index, table in enumerate(self.tables):
@@ -109,13 +109,13 @@ class Tournament:
     def _match(self, number: int, group: int, deal: int, seats: tuple[int, ...]) -> Match:
         copies = [seats[:seat].count(one) for seat, one in enumerate(seats)]
         seeds = [
-            seed_of(self.seed, deal, one, copy) for one, copy in zip(seats, copies, strict=True)
+            derive_seed(self.seed, deal, one, copy) for one, copy in zip(seats, copies, strict=True)
         ]
-        return Match(number, group, seats, seed_of(self.seed, deal), tuple(seeds))
+        return Match(number, group, seats, derive_seed(self.seed, deal), tuple(seeds))
 
     @cached_property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return sum(
             len(rotations(table, deal)) for deal in range(self.deals) for table in self.tables
         )
@@ -159,18 +159,18 @@ def _limit(data: dict[str, Any]) -> Limit:
     )
 
 
-def tables_of(bots: int, players: int) -> int:
-    """How many tables so many bots make."""
+def table_count(bots: int, players: int) -> int:
+    """The number of tables for a number of bots."""
     return comb(bots, players % bots)
 
 
 def rotations(table: tuple[int, ...], deal: int) -> list[tuple[int, ...]]:
-    """The table turned to every seat; who sits after whom changes from deal to deal."""
+    """All rotations of a table; the order of the bots changes from deal to deal."""
     orders = sorted(set(permutations(table[1:])))
     order = table[:1] + orders[deal % len(orders)]
     return list(dict.fromkeys(order[turn:] + order[:turn] for turn in range(len(order))))
 
 
-def seed_of(*parts: int) -> int:
-    """A seed of 48 bits that looks unrelated to that of any other numbers."""
+def derive_seed(*parts: int) -> int:
+    """A 48-bit seed, the hash of some numbers."""
     return int.from_bytes(sha256(repr(parts).encode()).digest()[:6], "big")

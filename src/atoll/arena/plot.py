@@ -1,7 +1,7 @@
-"""The results as a picture, PNG or SVG by the file's ending (the extra `plot`).
+"""Tournament results as a PNG or SVG plot (the extra `plot`).
 
-On the left every bot's win rate with its interval and the rate of equal players, on the right who
-was placed before whom.
+Left: each bot's win rate with its interval, and the rate of equal players. Right: head-to-head
+scores.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from atoll.locales import t
 
 ENDINGS: Final = (".png", ".svg")
 _SEA, _CORAL, _INK = "#2a9db8", "#ff8a70", "#12263a"
-_LONGEST_NAME = 24
+_MAX_NAME = 24
 
 
 def check_plot(file: Path) -> None:
-    """Refuse what cannot be drawn before hours of games are played for it."""
+    """Check file name and dependencies before the games are played."""
     if file.suffix.lower() not in ENDINGS:
-        raise OptionError(f"a plot is a file ending in {' or '.join(ENDINGS)}, not {file.name!r}")
+        raise OptionError(f"a plot file must end in {' or '.join(ENDINGS)}, not {file.name!r}")
     try:
         import matplotlib  # noqa: F401
     except ImportError as error:
         raise OptionError("--plot needs matplotlib: install atoll[plot]") from error
 
 
-def draw(results: Results, file: Path) -> None:
-    """Write the picture."""
+def draw_plot(results: Results, file: Path) -> None:
+    """Write the plot."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -51,7 +51,7 @@ def _title(results: Results) -> str:
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"
 
 
 def _draw_rates(axes: Any, results: Results) -> None:

@@ -1,7 +1,7 @@
-"""The same games on a Ray cluster (the extra `cluster`), whose nodes may come and go meanwhile.
+"""Runner on a Ray cluster (the extra `cluster`), whose nodes may come and go.
 
-Ray starts a task again when the process or the node it ran on is lost. Every node needs the same
-version of Atoll, and the programs of outside bots.
+Ray restarts a task when its process or node is lost. Every node needs the same version of Atoll,
+and the programs of external bots.
 """
 
 from __future__ import annotations
@@ -13,54 +13,52 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Final
 
-from atoll.arena.match import Played, play
+from atoll.arena.match import GameResult, play_match
 from atoll.arena.plan import Match, Tournament
 from atoll.arena.running_tournament import Runner
 from atoll.arena.serialization import ArenaError
 from atoll.core.errors import OptionError
 
 LOCAL: Final = "local"
-"""The address that starts a cluster on this machine instead of joining one."""
+"""The address that starts a cluster on this machine."""
 BATCH: Final = 8
-"""Games in a task: a task should last longer than handing it out."""
+"""Games per task: a task should take longer than its scheduling."""
 _RETRIES: Final = 20
 
 
-def on_cluster(address: str) -> Runner:
-    """Play on the cluster at an address (`auto` finds the one this machine belongs to)."""
+def cluster_runner(address: str) -> Runner:
+    """A runner on the cluster at an address (`auto`: the one this machine belongs to)."""
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
         raise OptionError("--cluster needs Ray: install atoll[cluster]") from error
 
-    def run(tournament: Tournament, matches: Iterable[Match]) -> Iterator[Played]:
-        ours = not ray.is_initialized()
-        if ours:
-            where = None if address == LOCAL else address
+    def run(tournament: Tournament, matches: Iterable[Match]) -> Iterator[GameResult]:
+        own_cluster = not ray.is_initialized()
+        if own_cluster:
+            target = None if address == LOCAL else address
             try:
-                ray.init(address=where, log_to_driver=False, include_dashboard=False)
+                ray.init(address=target, log_to_driver=False, include_dashboard=False)
             except (ConnectionError, ValueError) as error:
-                raise ArenaError(
-                    f"no cluster can be joined at {address}: {error!s:.200}"
-                ) from error
+                raise ArenaError(f"cannot join a cluster at {address}: {error!s:.200}") from error
         try:
             yield from _games(ray, tournament, matches)
         finally:
-            if ours:
+            if own_cluster:
                 ray.shutdown()
 
     return run
 
 
-def _games(ray: Any, tournament: Tournament, matches: Iterable[Match]) -> Iterator[Played]:
-    """Games as they end; two tasks wait for every processor, not more."""
+def _games(ray: Any, tournament: Tournament, matches: Iterable[Match]) -> Iterator[GameResult]:
+    """The games in the order in which they end, with two tasks per processor in flight."""
     task = ray.remote(max_retries=_RETRIES)(play_batch)
-    plan, waiting = json.dumps(tournament.to_dict()), iter(matches)
-    room = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    plan, remaining = json.dumps(tournament.to_dict()), iter(matches)
+    capacity = max(2, 2 * int(ray.cluster_resources().get("CPU", 1)))
     running: list[Any] = []
     try:
         while True:
-            while len(running) < room and (batch := list(islice(waiting, BATCH))):
+            while len(running) < capacity and (batch := list(islice(remaining, BATCH))):
                 running.append(task.remote(plan, batch))
             if not running:
                 return
@@ -71,9 +69,9 @@ def _games(ray: Any, tournament: Tournament, matches: Iterable[Match]) -> Iterat
             ray.cancel(one, force=True)
 
 
-def play_batch(plan: str, matches: list[Match]) -> list[Played]:
-    """Play some matches of a tournament, wherever this runs."""
-    return [play(_tournament(plan), match) for match in matches]
+def play_batch(plan: str, matches: list[Match]) -> list[GameResult]:
+    """Play a batch of matches (the body of a Ray task)."""
+    return [play_match(_tournament(plan), match) for match in matches]
 
 
 @lru_cache(maxsize=4)

@@ -1,7 +1,6 @@
-"""A tournament on disk, game by game: whatever happens, what is done is done.
+"""A tournament on disk: JSON lines, the tournament first, then one line per game.
 
-The first line is the tournament, every other line a game, all JSON. A line that was cut off when
-the machine or the process died is forgotten.
+An incomplete last line, cut off by a crash, is dropped.
 """
 
 from __future__ import annotations
@@ -11,44 +10,44 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
 
-from atoll.arena.match import Played
+from atoll.arena.match import GameResult
 from atoll.arena.plan import Tournament
-from atoll.arena.running_tournament import Contest
+from atoll.arena.running_tournament import TournamentRun
 from atoll.arena.serialization import ArenaError, read_json
 
 
-class Log:
-    """A file that games are added to."""
+class ResultLog:
+    """An append-only file of games."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
 
     @classmethod
-    def create(cls, file: Path, tournament: Tournament) -> Log:
-        """A new file; one that exists is not touched."""
+    def create(cls, file: Path, tournament: Tournament) -> ResultLog:
+        """Create a new file; fails if it exists."""
         file.parent.mkdir(parents=True, exist_ok=True)
         log = cls(file.open("xb"))
-        log._add(tournament.to_dict())
+        log._append(tournament.to_dict())
         return log
 
     @classmethod
-    def resume(cls, file: Path) -> tuple[Log, Contest]:
-        """The tournament in a file, with all its games, and the file ready for more."""
+    def resume(cls, file: Path) -> tuple[ResultLog, TournamentRun]:
+        """Read the tournament and its games, and open the file for appending."""
         stream = file.open("r+b")
         try:
-            contest, whole = _read(stream.read())
-            stream.truncate(whole)
-            stream.seek(whole)
+            run, complete = _read(stream.read())
+            stream.truncate(complete)
+            stream.seek(complete)
         except BaseException:
             stream.close()
             raise
-        return cls(stream), contest
+        return cls(stream), run
 
-    def add(self, played: Played) -> None:
-        """Write a game down."""
-        self._add(played.to_dict())
+    def add(self, played: GameResult) -> None:
+        """Append a game."""
+        self._append(played.to_dict())
 
-    def _add(self, data: object) -> None:
+    def _append(self, data: object) -> None:
         self._stream.write(json.dumps(data, ensure_ascii=False).encode() + b"\n")
         self._stream.flush()
 
@@ -64,15 +63,15 @@ class Log:
         self._stream.close()
 
 
-def _read(content: bytes) -> tuple[Contest, int]:
-    """The tournament of a log, and how much of the file is whole lines."""
-    whole = content.rfind(b"\n") + 1
-    head, *lines = content[:whole].split(b"\n")[:-1] or [b""]
+def _read(content: bytes) -> tuple[TournamentRun, int]:
+    """The tournament of a log, and the length of its complete lines in bytes."""
+    complete = content.rfind(b"\n") + 1
+    head, *lines = content[:complete].split(b"\n")[:-1] or [b""]
     tournament = Tournament.from_dict(read_json(head, "line 1"))
     games = []
     for number, line in enumerate(lines, 2):
         try:
-            games.append(Played.from_dict(read_json(line, f"line {number}")))
+            games.append(GameResult.from_dict(read_json(line, f"line {number}")))
         except ValueError as error:
             raise ArenaError(f"line {number}: {error}") from error
-    return Contest(tournament, games), whole
+    return TournamentRun(tournament, games), complete

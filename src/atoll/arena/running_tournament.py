@@ -1,7 +1,7 @@
-"""A tournament under way: games come in in any order, and count in the order of the plan.
+"""A tournament in progress: games arrive in any order and count in the order of the plan.
 
-Only whole groups count, the same deal in every rotation; with an early stop, groups count up to the
-one that decided. So the results do not depend on who played which game when.
+Only complete groups count, the same deal in every rotation; with an early stop, groups count up to
+the one that decided. So the results do not depend on which process played which game when.
 """
 
 from __future__ import annotations
@@ -11,41 +11,43 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import TypeAlias
 
-from atoll.arena.match import Played
+from atoll.arena.match import GameResult
 from atoll.arena.plan import Match, Tournament
-from atoll.arena.results import Results, duel
+from atoll.arena.results import Results, score_against
 from atoll.arena.serialization import ArenaError
 
-Runner: TypeAlias = Callable[[Tournament, Iterable[Match]], Iterator[Played]]
-"""Plays matches and gives the games as they end; closing the iterator stops everything."""
+Runner: TypeAlias = Callable[[Tournament, Iterable[Match]], Iterator[GameResult]]
+"""Plays matches and yields the games as they end; closing the iterator stops it."""
 
 
-class Contest:
-    """A tournament and the games of it that are known."""
+class TournamentRun:
+    """A tournament and the games played so far."""
 
-    def __init__(self, tournament: Tournament, known: Iterable[Played] = ()) -> None:
+    def __init__(self, tournament: Tournament, games: Iterable[GameResult] = ()) -> None:
         self.tournament = tournament
         self.plan = tuple(tournament.matches())
         self.groups = [list(group) for _, group in groupby(self.plan, lambda one: one.group)]
-        self.games: dict[int, Played] = {}
+        self.games: dict[int, GameResult] = {}
         self.decision: str | None = None
         self.evidence = 0.0
-        self._whole = 0
+        self._next_group = 0
         self._arrived: Counter[int] = Counter()
-        for played in known:
-            self._check(played)
-            self.add(played)
+        for game in games:
+            self._check(game)
+            self.add(game)
 
-    def play(self, runner: Runner, tell: Callable[[Played], None] = lambda played: None) -> None:
-        """Play what is missing; `tell` hears of every game. Interrupted, it keeps what is done."""
+    def play(
+        self, runner: Runner, on_game: Callable[[GameResult], None] = lambda game: None
+    ) -> None:
+        """Play the missing games; `on_game` is called after each. An interruption keeps them."""
         missing = (match for match in self.plan if match.number not in self.games)
         if self.decision:
             return
         games = runner(self.tournament, missing)
         try:
-            for played in games:
-                self.add(played)
-                tell(played)
+            for game in games:
+                self.add(game)
+                on_game(game)
                 if self.decision:
                     return
         finally:
@@ -53,41 +55,41 @@ class Contest:
             if close:
                 close()
 
-    def add(self, played: Played) -> None:
-        """Take a game in; the test for an early stop goes on as far as groups are whole."""
-        if played.number in self.games:
+    def add(self, game: GameResult) -> None:
+        """Add a game and continue the sequential test as far as groups are complete."""
+        if game.number in self.games:
             return
-        self.games[played.number] = played
-        self._arrived[self.plan[played.number].group] += 1
-        while not self.decision and self._is_whole(self._whole):
-            self._weigh(self._whole)
-            self._whole += 1
+        self.games[game.number] = game
+        self._arrived[self.plan[game.number].group] += 1
+        while not self.decision and self._is_complete(self._next_group):
+            self._test(self._next_group)
+            self._next_group += 1
 
     def results(self) -> Results:
-        """What follows from the games that count now."""
-        last = self._whole if self.decision else len(self.groups)
+        """The results of the games that count."""
+        last = self._next_group if self.decision else len(self.groups)
         counted = tuple(
             self.games[match.number]
             for number, group in enumerate(self.groups[:last])
-            if self._is_whole(number)
+            if self._is_complete(number)
             for match in group
         )
         return Results(self.tournament, counted, self.decision, self.evidence)
 
-    def _is_whole(self, group: int) -> bool:
+    def _is_complete(self, group: int) -> bool:
         return group < len(self.groups) and self._arrived[group] == len(self.groups[group])
 
-    def _weigh(self, group: int) -> None:
+    def _test(self, group: int) -> None:
         test = self.tournament.sprt
         if test is None:
             return
         for match in self.groups[group]:
-            result = duel(self.games[match.number], 0, 1)
+            result = score_against(self.games[match.number], 0, 1)
             assert result is not None
-            self.evidence += test.evidence(result)
-        self.decision = test.verdict(self.evidence)
+            self.evidence += test.log_likelihood_ratio(result)
+        self.decision = test.decide(self.evidence)
 
-    def _check(self, played: Played) -> None:
-        planned = 0 <= played.number < len(self.plan)
-        if not planned or self.plan[played.number].seats != played.seats:
-            raise ArenaError(f"game {played.number} is not part of this tournament")
+    def _check(self, game: GameResult) -> None:
+        planned = 0 <= game.number < len(self.plan)
+        if not planned or self.plan[game.number].seats != game.seats:
+            raise ArenaError(f"game {game.number} is not part of this tournament")

@@ -1,7 +1,7 @@
-"""Stopping early: Wald's sequential probability ratio test for a win rate.
+"""Early stopping: Wald's sequential probability ratio test (SPRT) for a win rate.
 
-A result between loss and win (a shared victory) counts with its share. For results from 0 to 1 the
-ratio can only be smaller than that of whole wins and losses, so the risks stay what was asked for.
+A result between loss and win (a shared victory) counts proportionally. Such results vary less than
+wins and losses, so the error rates stay within the given risk.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _RISK: Final = 0.05
 
 @dataclass(frozen=True)
 class Sprt:
-    """Is the first bot's win rate against the second `low` or `high`? `risk` of either error."""
+    """Tests a win rate of `low` against one of `high`, with the same `risk` for both errors."""
 
     low: float
     high: float
@@ -27,11 +27,13 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not 0 < self.low < self.high < 1 or not 0 < self.risk < 0.5:
-            raise OptionError("two rates between 0 and 1, the lower first, and a risk below 0.5")
+            raise OptionError(
+                "an SPRT needs two rates between 0 and 1, the lower first, and a risk below 0.5"
+            )
 
     @classmethod
     def parse(cls, text: str) -> Sprt:
-        """Read `0.5:0.6` or, with another risk than 0.05, `0.5:0.6:0.01`."""
+        """Parse `0.5:0.6`, or `0.5:0.6:0.01` with another risk than 0.05."""
         match = _FORM.fullmatch(text)
         if not match:
             raise NotationError(text, 0, "two win rates, such as 0.5:0.6")
@@ -42,16 +44,16 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """The test ends when the log likelihood ratio is this far from zero."""
+        """The absolute log-likelihood ratio at which the test ends."""
         return log((1 - self.risk) / self.risk)
 
-    def evidence(self, result: float) -> float:
-        """What one result, from 0 to 1, adds to the log likelihood ratio."""
+    def log_likelihood_ratio(self, result: float) -> float:
+        """The log-likelihood ratio of one result from 0 to 1."""
         win, loss = log(self.high / self.low), log((1 - self.high) / (1 - self.low))
         return result * win + (1 - result) * loss
 
-    def verdict(self, ratio: float) -> str | None:
-        """`high` or `low` once the log likelihood ratio has decided."""
+    def decide(self, ratio: float) -> str | None:
+        """`high` or `low` once the log-likelihood ratio reaches the bound, else None."""
         if abs(ratio) < self.bound:
             return None
         return "high" if ratio > 0 else "low"

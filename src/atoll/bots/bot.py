@@ -1,7 +1,7 @@
-"""`Bot`, what it is asked and what it answers.
+"""`Bot`, its thinking limit and its decisions.
 
 A bot sees a `View` and nothing else. It is made for one game and one seed; limited by simulations
-alone, it answers the same question in the same way every time.
+alone, its decisions are reproducible.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from atoll.core.result import Result
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may think: seconds, simulations, or whichever comes first of both."""
+    """How long a bot may think: seconds, simulations, or the first of both."""
 
     seconds: float | None = None
     simulations: int | None = None
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not 0 < self.seconds <= 3600:
-            raise OptionError(f"a bot thinks for up to 3600 seconds, not {self.seconds!r}")
+            raise OptionError(f"seconds must be more than 0 and at most 3600, not {self.seconds!r}")
         if self.simulations is not None and not 1 <= self.simulations <= 10**9:
-            raise OptionError(f"simulations are a number from 1 to 10**9, not {self.simulations!r}")
+            raise OptionError(f"simulations must be from 1 to 10**9, not {self.simulations!r}")
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One action a bot weighed: its win chance, expected margin to the best other, and how much
-    of the thinking went into it (0 to 1)."""
+    """An action a bot considered: its win chance, expected margin to the best opponent, and the
+    fraction of the search spent on it (0 to 1)."""
 
     action: Action
     win_chance: float
@@ -42,7 +42,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A bot's answer: an action, its candidate's figures, and all candidates, the best first."""
+    """The chosen action with its win chance and margin, and all candidates, the best first."""
 
     action: Action
     win_chance: float
@@ -51,7 +51,7 @@ class Decision:
 
     @classmethod
     def among(cls, candidates: list[Candidate]) -> Decision:
-        """The decision for the first of the ranked candidates."""
+        """Choose the first of the ranked candidates."""
         best = candidates[0]
         return cls(best.action, best.win_chance, best.margin, tuple(candidates))
 
@@ -74,7 +74,7 @@ class Decision:
 
 
 class Bot(ABC):
-    """A player. `limit` is what the bot's own settings say; a caller may give another."""
+    """A bot player. `limit` comes from its settings; callers of `choose` may give another."""
 
     def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
         self.game, self.seed = game, seed
@@ -82,7 +82,7 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
-        """What to do in a position in which the view's seat is to decide."""
+        """Choose an action in a position in which the view's seat is to move."""
 
-    def end(self, result: Result | None = None) -> None:  # noqa: B027 - most have nothing to do
-        """The game is over, or broken off when there is no result: let go of what is held."""
+    def end(self, result: Result | None = None) -> None:  # noqa: B027 - optional
+        """Release resources after a game; there is no result if it was aborted."""

@@ -26,9 +26,9 @@ class RandomBot(Bot):
 BOTS: Final = (
     BotFactory("random", RandomBot),
     BotFactory(
-        "outside",
-        "atoll.bots.external:OutsideBot",
-        settings={"patience": 2.0, "start": 10.0, "cmd": ""},
-        tail="cmd",
+        "external",
+        "atoll.bots.external:ExternalBot",
+        settings={"timeout": 2.0, "start_timeout": 10.0, "command": ""},
+        tail="command",
     ),
 )

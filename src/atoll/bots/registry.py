@@ -23,7 +23,7 @@ from atoll.games.plugin import resolve
 
 Setting = int | float | str | bool
 _SPEC = re.compile(r"([a-z][a-z0-9_-]*)(?::(.*))?", re.IGNORECASE | re.DOTALL)
-_LIMITS: dict[str, Setting] = {"time": 0.0, "sims": 0}
+_LIMITS: dict[str, Setting] = {"time": 0.0, "simulations": 0}
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _settings(factory: BotFactory, text: str) -> tuple[Limit, dict[str, Setting]
             known = ", ".join((*_LIMITS, *factory.settings))
             raise OptionError(f"{factory.name} has no setting {name!r:.60}; it has {known}")
         given[name] = _number(name, value, {**factory.settings, **_LIMITS}[name])
-    limit = Limit(given.pop("time", None), given.pop("sims", None))
+    limit = Limit(given.pop("time", None), given.pop("simulations", None))
     return limit, {**factory.settings, **given}
 
 

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.arena import Pair, Results, Standing
-from atoll.arena.results import SURE
+from atoll.arena import HeadToHead, Results, Standing
+from atoll.arena.results import Z_95
 from atoll.locales import t
 
 _COLUMNS: Final = (
@@ -55,7 +55,7 @@ def _ladder(results: Results) -> Grid:
 def _row(one: Standing) -> list[str | Text]:
     return [
         Text(one.bot),
-        f"{_number(one.rating, 1)} ± {_number(SURE * one.doubt, 1)}",
+        f"{_number(one.rating, 1)} ± {_number(Z_95 * one.deviation, 1)}",
         _percent(one.rate),
         _interval(one.interval),
         str(one.games),
@@ -78,7 +78,7 @@ def _matrix(results: Results) -> Grid:
     return grid
 
 
-def _cell(cells: dict[tuple[str, str], Pair], row: str, column: str) -> str:
+def _cell(cells: dict[tuple[str, str], HeadToHead], row: str, column: str) -> str:
     if pair := cells.get((row, column)):
         return f"{_percent(pair.rate)} ({_interval(pair.interval)})"
     if pair := cells.get((column, row)):
@@ -87,7 +87,7 @@ def _cell(cells: dict[tuple[str, str], Pair], row: str, column: str) -> str:
     return "—"
 
 
-def _duel(pair: Pair) -> str:
+def _duel(pair: HeadToHead) -> str:
     return t(
         "arena-duel",
         first=pair.first,
@@ -114,7 +114,7 @@ def _print_faults(results: Results, output: Console) -> None:
     faults = [(game, fault) for game in results.games for fault in game.faults]
     for game, fault in faults[:_MOST_FAULTS]:
         bot = results.tournament.entrants[game.seats[fault.seat]].name
-        verdict = t(_VERDICTS[fault.verdict])
+        verdict = t(_VERDICTS[fault.kind])
         detail = "".join(c if c.isprintable() else " " for c in fault.detail)
         line = t("arena-fault", game=game.number, bot=bot, verdict=verdict, detail=detail)
         output.print(Text(line, "red"))

@@ -27,6 +27,7 @@ from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.game import Game
+from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
 
 MOST_GAMES: Final = 20_000_000
-MOST_THREADS: Final = 256
 _BLOCK: Final = 2**18
 """Games played before they are counted and written."""
 _BINS: Final = 16
@@ -288,8 +288,8 @@ def simulate(
     """Play random games, print what came of them, and write them to a file if one is named."""
     if not 1 <= games <= MOST_GAMES:
         raise InputError(t("error-games", most=MOST_GAMES))
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
     game = make_game(name, game_class(name).min_players if players is None else players, options)
     seed = secrets.randbits(32) if seed is None else validate_seed(seed)
     errors = Console(stderr=True)

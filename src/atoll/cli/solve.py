@@ -13,9 +13,9 @@ from rich.text import Text
 
 from atoll.cli.errors import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.simulate import MOST_THREADS
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
+from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -34,8 +34,8 @@ def solve(
     """Solve what is not solved yet, check what was asked for, and say what came of it."""
     if game_class(name).name != "into_the_blue":
         raise InputError(t("solve-only"))
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
     if not 0 <= check <= MOST_CHECKED:
         raise InputError(t("solve-check-most", most=MOST_CHECKED))
     errors = Console(stderr=True)
@@ -50,15 +50,15 @@ def solve(
 def _solve(
     game: Any, threads: int, folder: Path | None, check: int, seed: int | None, errors: Console
 ) -> dict[str, Any]:
-    from atoll.bots.into_the_blue.solution_file import SolvedTable, table_path
+    from atoll.bots.into_the_blue.solution_file import Solution, solution_path
     from atoll.bots.into_the_blue.solver import Solver, largest_difference
 
-    solver = Solver(game, table_path(game, folder), threads)
+    solver = Solver(game, solution_path(game, folder), threads)
     before = solver.solved
     begin = time.perf_counter()
     if before < solver.total:
         _run(solver, errors)
-    table = SolvedTable(game, solver.path)
+    table = Solution(game, solver.path)
     nothing = (0,) * 5
     found = {
         "file": str(solver.path),

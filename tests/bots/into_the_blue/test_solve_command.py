@@ -1,4 +1,4 @@
-"""`atoll solve`: the whole command, on small games."""
+"""`atoll solve` on small games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atoll.cli.solve import solve
 from atoll.core.errors import UnknownGameError
 
 
-def test_it_solves_once_and_checks_what_is_there(
+def test_it_solves_once_and_checks_the_solution(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = []
@@ -28,7 +28,7 @@ def test_it_solves_once_and_checks_what_is_there(
     assert Path(first["file"]).parent == tmp_path
 
 
-def test_it_says_what_is_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_prints_what_is_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     solve("into-the-blue", ["shells=1"], 1, tmp_path, 5, 1, as_json=False)
     words = " ".join(capsys.readouterr().out.split())
     assert "90 positions are solved" in words

@@ -45,9 +45,9 @@ def test_a_hint_is_plain_data(game):
 @pytest.mark.parametrize(
     "job",
     [
-        choose("outside"),
-        choose("outside:cmd=touch /tmp/never"),
-        choose("random:sims=5"),
+        choose("external"),
+        choose("external:command=touch /tmp/never"),
+        choose("random:simulations=5"),
         choose("nobody"),
         choose(""),
         Choose("t", "nonsense", 0, "random"),
@@ -120,6 +120,6 @@ def test_warming_up_leaves_nothing_to_load():
 def test_who_may_be_given_a_seat(game):
     assert {"gentle", "easy", "medium", "hard", "random"} <= set(seat_bots(game))
     assert checked_bot("hard", game) == "hard"
-    for wrong in ("outside", "outside:cmd=ls", "random:sims=3", "Hard", "exact", ""):
+    for wrong in ("external", "external:command=ls", "random:simulations=3", "Hard", "exact", ""):
         with pytest.raises(atoll.OptionError, match="gentle"):
             checked_bot(wrong, game)

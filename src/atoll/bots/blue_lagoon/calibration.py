@@ -1,7 +1,7 @@
-"""From the scores a search expects to chances to win.
+"""Calibration: from the scores that a search expects to win chances.
 
-How likely the one ahead stays ahead depends on how much is still to be played; that was fitted to
-games of bots (`docs/strength.md`).
+How likely a lead is to last depends on how much of the game remains; the constants were fitted to
+games between bots (`docs/strength.md`).
 """
 
 from __future__ import annotations
@@ -16,59 +16,57 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 Floats = npt.NDArray[np.float64]
 
-LEAST, SETTLING, FADING = 0.2, 7.7, 0.83
-"""Points that make a lead e to 1 likely to last, in Settlement: at its end, at its beginning in
-addition, and how quickly that fades."""
-EXPLORING: Final = 11.3
-"""The same in Exploration."""
+FINAL_SCALE, SETTLEMENT_SCALE, SETTLEMENT_EXPONENT = 0.2, 7.7, 0.83
+"""Scale of leads in Settlement: at its end, in addition at its beginning, and how fast it falls."""
+EXPLORATION_SCALE: Final = 11.3
 SHARPNESS: Final = 1.13
-"""Above 1: small leads mean less and large ones more than in proportion."""
-HOPE: Final = 1.3
-"""A search expects so many points too many for whoever is to move, less so late in Settlement."""
-FIRST: Final = 8.5
-"""For two, whoever began makes so many points more on average, but by a few large victories: they
-do not win more often by them."""
-ERROR: Final = 3.0
-"""How far expected scores are off: searches of 1,000 and of 8,000 simulations differ so much."""
+"""Exponent of a lead: above 1, small leads count for less and large ones for more."""
+OPTIMISM_BIAS: Final = 1.3
+"""Points by which a search overestimates the seat to move, less so late in Settlement."""
+FIRST_PLAYER_POINTS: Final = 8.5
+"""With two players, the first one scores more on average, but through a few large victories; the
+first player does not win more often."""
+SCORE_ERROR: Final = 3.0
+"""Standard error of expected scores: searches of 1,000 and 8,000 simulations differ by this."""
 
 
-def left(state: BlueLagoonState) -> float:
-    """How much of the game is still to be played: 2 at its beginning, 0 at its end."""
-    record: Any = state.struct[0]
+def remaining(state: BlueLagoonState) -> float:
+    """The part of the game that remains: 2 at its beginning, 0 at its end."""
+    struct: Any = state.struct[0]
     players = state.game.players
-    hands = int(record["settlers"][:players].astype(int).sum())
+    hands = int(struct["settlers"][:players].astype(int).sum())
     share = hands / (players * int(state.game.tables[0]["settlers"]))
     return share + (state.phase == rules.EXPLORATION)
 
 
-def points_at_stake(state: BlueLagoonState) -> float:
-    """How many points of difference make a lead e to 1 likely to last."""
+def lead_scale(state: BlueLagoonState) -> float:
+    """The lead in points that makes winning e times as likely."""
     if state.phase == rules.EXPLORATION:
-        return EXPLORING
-    return LEAST + SETTLING * float(left(state) ** FADING)
+        return EXPLORATION_SCALE
+    return FINAL_SCALE + SETTLEMENT_SCALE * float(remaining(state) ** SETTLEMENT_EXPONENT)
 
 
-def sobered(scores: Floats, state: BlueLagoonState) -> Floats:
-    """The scores (last axis: seats) without the search's hope for the seat to move."""
-    less = np.zeros(scores.shape[-1])
-    less[state.current_player] = HOPE * min(left(state), 1.0)
-    return np.asarray(scores - less)
+def correct_optimism(scores: Floats, state: BlueLagoonState) -> Floats:
+    """Scores (last axis: seats), corrected for the search's optimism bias."""
+    bias = np.zeros(scores.shape[-1])
+    bias[state.current_player] = OPTIMISM_BIAS * min(remaining(state), 1.0)
+    return np.asarray(scores - bias)
 
 
-def chances(scores: Floats, state: BlueLagoonState) -> Floats:
-    """Each seat's chance to win (last axis) for such expected scores."""
-    counted = scores - FIRST * _began(state)
-    behind = (counted.max(axis=-1, keepdims=True) - counted) / points_at_stake(state)
+def win_chances(scores: Floats, state: BlueLagoonState) -> Floats:
+    """Each seat's win chance (last axis) by expected scores."""
+    adjusted = scores - FIRST_PLAYER_POINTS * _first_player(state)
+    behind = (adjusted.max(axis=-1, keepdims=True) - adjusted) / lead_scale(state)
     odds = np.exp(-(behind**SHARPNESS))
     return np.asarray(odds / odds.sum(axis=-1, keepdims=True))
 
 
-def _began(state: BlueLagoonState) -> Floats:
-    """1 for the seat of two that began Exploration, 0 for the other; 0 for all otherwise."""
+def _first_player(state: BlueLagoonState) -> Floats:
+    """With two players in Exploration, 1 for the first player; otherwise zeros."""
     seats = np.zeros(state.game.players)
     if state.game.players == 2 and state.phase == rules.EXPLORATION:
-        record: Any = state.struct[0]
-        hands = record["settlers"][:2].astype(int) + record["villages"][:2]
+        struct: Any = state.struct[0]
+        hands = struct["settlers"][:2].astype(int) + struct["villages"][:2]
         seat = state.current_player
         seats[seat if hands[seat] <= hands[1 - seat] else 1 - seat] = 1.0
     return seats

@@ -1,8 +1,9 @@
-"""From a leaf of the search tree to the end of the game, quickly but not blindly.
+"""Rollouts: from a leaf of the search tree to the end of the game.
 
-Playouts often take a token within reach. Otherwise they look at a few placings drawn at random and
-prefer the one that went with good results in earlier simulations: the seat's habits. Where the tree
-is in Exploration, Settlement is guessed from the villages (`prospects.py`) or, if asked, played.
+The rollout policy often takes a token within reach. Otherwise it draws a few placings at random and
+makes the one with the highest MAST value (move-average sampling technique): the mean result of
+earlier simulations with that placing. In Exploration, a heuristic estimates the points of
+Settlement (`settlement_heuristic.py`), or Settlement is played out as well.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.settlement_heuristic import expect
+from atoll.bots.blue_lagoon.settings import DEFAULTS
+from atoll.bots.blue_lagoon.settlement_heuristic import estimate_settlement
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
     clear_lsb,
@@ -34,37 +36,26 @@ from atoll.games.blue_lagoon.random_play import lay_remaining_tokens, place_choi
 from atoll.games.numba_support import HALF, jit, jit_inline, next_random, random_below, scale_random
 
 SETTINGS = np.dtype(
-    [
-        ("explore", "f8"),
-        ("trust", "f8"),
-        ("prior", "f8"),
-        ("greed", "i8"),
-        ("scale", "f8"),
-        ("grow", "i8"),
-        ("habits", "i8"),
-        ("foresee", "i8"),
-    ],
+    [(name, "f8" if isinstance(value, float) else "i8") for name, value in DEFAULTS.items()],
     align=True,
 )
-"""Exploration; how long `later` is trusted (0: never); visits a prior is worth; how often, of 256,
-a playout takes a token it can reach; points of margin that make a lead a likely win; visits after
-which a leaf grows; how many more placings a playout looks at; whether Settlement is guessed."""
+"""`MCTSSettings` as a NumPy structure."""
 
-FIRST_HABIT, FIRST_TRIED = 0.5, 5.0
-"""What a placing is worth that was never tried, and how many trials that counts for."""
+MAST_PRIOR, MAST_PRIOR_VISITS = 0.5, 5.0
+"""Initial MAST value of each placing, and the number of visits it counts for."""
 
 _BYTE = np.uint64(255)
 
 
 @cache
-def room_record(words: int) -> np.dtype[np.void]:
-    """What one simulation works on, by seat.
+def workspace_dtype(words: int) -> np.dtype[np.void]:
+    """Scratch space and MAST table of a search, for boards of `words` 64-bit words.
 
-    `own` and `built` as they stand at the end of the tree's phase; the seat's value (0 to 1) and
-    score at the end of the game; what `prospects` needs; and the habits: the
-    mean value of simulations with a piece on a space, by phase, seat, kind of piece and bit.
+    By seat: `own` and `built` at the end of the tree's phase, `value` (0 to 1) and `score` at the
+    end of the game, `reached` and `settlement_points` of the Settlement heuristic. MAST values and
+    visits are by phase, seat, kind of piece and bit.
     """
-    seats, habits = r.MAX_PLAYERS, (2, r.MAX_PLAYERS, 2, 64 * words)
+    seats, placings = r.MAX_PLAYERS, (2, r.MAX_PLAYERS, 2, 64 * words)
     return np.dtype(
         [
             ("own", "u8", (seats, words)),
@@ -72,65 +63,67 @@ def room_record(words: int) -> np.dtype[np.void]:
             ("value", "f8", (seats,)),
             ("score", "f8", (seats,)),
             ("reached", "u8", (seats, words)),
-            ("expected", "f8", (seats,)),
-            ("habit", "f4", habits),
-            ("tried", "f4", habits),
+            ("settlement_points", "f8", (seats,)),
+            ("mast_value", "f4", placings),
+            ("mast_visits", "f4", placings),
         ],
         align=True,
     )
 
 
 @jit
-def play_on(board: Any, state: Any, setting: Any, random: Any, room: Any) -> None:
-    """Finish the phase, remember who stands where, finish the game, and value the result."""
-    finish_phase(board, state, setting, random, room)
+def rollout(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """Finish the phase, keep its final placings for AMAF and MAST, finish and evaluate the game."""
+    finish_phase(board, state, setting, random, workspace)
     for seat in range(state.players):
-        room.expected[seat] = 0.0
+        workspace.settlement_points[seat] = 0.0
         for w in range(len(state.free)):
-            room.own[seat, w] = state.own[seat, w]
-            room.built[seat, w] = state.built[seat, w]
+            workspace.own[seat, w] = state.own[seat, w]
+            workspace.built[seat, w] = state.built[seat, w]
     end_phase(board, state)
     if state.phase != r.OVER:
-        finish_game(board, state, setting, random, room)
-    value_result(state, setting, room)
+        finish_game(board, state, setting, random, workspace)
+    evaluate_result(state, setting, workspace)
 
 
 @jit
-def finish_game(board: Any, state: Any, setting: Any, random: Any, room: Any) -> None:
-    """Guess how Settlement will go, or play it on a new layout of tokens."""
-    if setting.foresee:
-        expect(board, state, room)
+def finish_game(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """Estimate the points of Settlement, or play it out with tokens drawn at random."""
+    if setting.settlement_heuristic:
+        estimate_settlement(board, state, workspace)
     else:
         lay_remaining_tokens(state, random)
-        finish_phase(board, state, setting, random, room)
+        finish_phase(board, state, setting, random, workspace)
         end_phase(board, state)
 
 
 @jit
-def value_result(state: Any, setting: Any, room: Any) -> None:
-    """Scores, and how good the margin to the best other is, seat by seat."""
+def evaluate_result(state: Any, setting: Any, workspace: Any) -> None:
+    """Scores by seat, and values: a logistic function of the margin to the best opponent."""
     for seat in range(state.players):
-        room.score[seat] = final_score(state, seat) + room.expected[seat]
+        workspace.score[seat] = final_score(state, seat) + workspace.settlement_points[seat]
     for seat in range(state.players):
-        other = -1e9
+        best_other = -1e9
         for rival in range(state.players):
             if rival != seat:
-                other = max(other, room.score[rival])
-        room.value[seat] = 1.0 / (1.0 + exp((other - room.score[seat]) / setting.scale))
+                best_other = max(best_other, workspace.score[rival])
+        workspace.value[seat] = 1.0 / (
+            1.0 + exp((best_other - workspace.score[seat]) / setting.margin_scale)
+        )
 
 
 @jit
-def finish_phase(board: Any, state: Any, setting: Any, random: Any, room: Any) -> None:
-    """Play to the end of the phase, at random or as well as a quick player can."""
-    if setting.greed == 0 and setting.habits == 0:
-        place_at_random(board, state, random)
+def finish_phase(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """Play to the end of the phase, by the rollout policy or uniformly at random."""
+    if setting.token_rate == 0 and setting.mast_samples == 0:
+        play_at_random(board, state, random)
     else:
-        place_quickly(board, state, setting, random, room)
+        play_guided(board, state, setting, random, workspace)
 
 
 @jit
-def place_at_random(board: Any, state: Any, random: Any) -> None:
-    """Play to the end of the phase, every choice uniformly random."""
+def play_at_random(board: Any, state: Any, random: Any) -> None:
+    """Play to the end of the phase with uniformly random placings."""
     choices, settlers, settle, build = find_mover(board, state)
     while choices > 0:
         place_choice(board, state, random_below(random, choices), settlers, settle, build)
@@ -139,12 +132,12 @@ def place_at_random(board: Any, state: Any, random: Any) -> None:
 
 
 @jit
-def place_quickly(board: Any, state: Any, setting: Any, random: Any, room: Any) -> None:
-    """Play to the end of the phase by quick placings."""
+def play_guided(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """Play to the end of the phase by the rollout policy."""
     tokens = token_spaces(board, state)
     choices, _, settle, build = find_mover(board, state)
     while choices > 0:
-        spot = quick_placing(board, state, setting, settle, build, tokens, random, room)
+        spot = guided_placing(board, state, setting, settle, build, tokens, random, workspace)
         tokens = difference(tokens, spot)
         state.seat = next_seat(state, state.seat)
         choices, _, settle, build = find_mover(board, state)
@@ -152,7 +145,7 @@ def place_quickly(board: Any, state: Any, setting: Any, random: Any, room: Any) 
 
 @jit
 def token_spaces(board: Any, state: Any) -> Any:
-    """Where tokens lie."""
+    """The set of spaces with tokens."""
     spaces = difference(load(board.land), load(board.land))
     left = load(board.circles)
     while not is_empty(left):
@@ -164,15 +157,15 @@ def token_spaces(board: Any, state: Any) -> Any:
 
 
 @jit_inline
-def worth_building(board: Any, state: Any, build: Any) -> Any:
-    """Where a village is worth a thought: off the stone circles, where it stays for Settlement."""
+def village_candidates(board: Any, state: Any, build: Any) -> Any:
+    """Spaces considered for a village: not stone circles, where it would be removed again."""
     if state.settlers[state.seat] == 0:
         return build
     return difference(build, load(board.circles))
 
 
 @jit_inline
-def quick_placing(
+def guided_placing(
     board: Any,
     state: Any,
     setting: Any,
@@ -180,54 +173,56 @@ def quick_placing(
     build: Any,
     tokens: Any,
     random: Any,
-    room: Any,
+    workspace: Any,
 ) -> Any:
-    """Often take a token within reach, otherwise place what seems good; returns the space."""
+    """One placing by the rollout policy: often a token, else by MAST; returns the space."""
     word = next_random(random)
-    grab = intersection(settle, tokens)
-    greedy = (np.int64(word & _BYTE) < setting.greed) and not is_empty(grab)
-    build = only_if(not greedy, worth_building(board, state, build))
-    settle = union(only_if(greedy, grab), only_if(not greedy, settle))
+    tokens_in_reach = intersection(settle, tokens)
+    greedy = (np.int64(word & _BYTE) < setting.token_rate) and not is_empty(tokens_in_reach)
+    build = only_if(not greedy, village_candidates(board, state, build))
+    settle = union(only_if(greedy, tokens_in_reach), only_if(not greedy, settle))
     settlers = count(settle)
     choices = settlers + count(build)
-    spot, village = one_of(settle, build, settlers, scale_random(word >> HALF, choices))
-    worth = habit(state, room, spot, village)
-    for _ in range(setting.habits):
+    spot, village = nth_placing(settle, build, settlers, scale_random(word >> HALF, choices))
+    value = mast_value(state, workspace, spot, village)
+    for _ in range(setting.mast_samples):
         choice = scale_random(next_random(random) >> HALF, choices)
-        other, other_village = one_of(settle, build, settlers, choice)
-        other_worth = habit(state, room, other, other_village)
-        if other_worth > worth:
+        other, other_village = nth_placing(settle, build, settlers, choice)
+        other_value = mast_value(state, workspace, other, other_village)
+        if other_value > value:
             spot = other
             village = other_village
-            worth = other_worth
+            value = other_value
     place(board, state, state.seat, spot, np.int64(village))
     return spot
 
 
 @jit_inline
-def one_of(settle: Any, build: Any, settlers: int, choice: int) -> Any:
-    """The space a choice stands for, and whether it is for a village: settlers come first."""
+def nth_placing(settle: Any, build: Any, settlers: int, choice: int) -> Any:
+    """The space of the n-th placing, and whether it is a village; settlers come first."""
     village = choice >= settlers
     spots = union(only_if(not village, settle), only_if(village, build))
     return nth(spots, choice - settlers * village), village
 
 
 @jit_inline
-def habit(state: Any, room: Any, spot: Any, village: Any) -> Any:
-    """How well simulations went in which the seat to move had that piece there."""
-    return room.habit[state.phase, state.seat, np.int64(village), lsb(spot)]
+def mast_value(state: Any, workspace: Any, spot: Any, village: Any) -> Any:
+    """The MAST value of a placing for the seat to move."""
+    return workspace.mast_value[state.phase, state.seat, np.int64(village), lsb(spot)]
 
 
 @jit
-def form_habits(root: Any, room: Any) -> None:
-    """Remember which placings of this simulation went with good results."""
+def update_mast(root: Any, workspace: Any) -> None:
+    """Update the MAST means of all placings made since the root."""
     for seat in range(root.players):
-        left = difference(load_row(room.own, seat), load_row(root.own, seat))
+        left = difference(load_row(workspace.own, seat), load_row(root.own, seat))
         while not is_empty(left):
             bit = lsb(left)
             left = clear_lsb(left)
-            village = np.int64(has_bit(load_row(room.built, seat), bit))
-            tried = room.tried[root.phase, seat, village, bit] + np.float32(1)
-            old = room.habit[root.phase, seat, village, bit]
-            room.tried[root.phase, seat, village, bit] = tried
-            room.habit[root.phase, seat, village, bit] = old + (room.value[seat] - old) / tried
+            village = np.int64(has_bit(load_row(workspace.built, seat), bit))
+            visits = workspace.mast_visits[root.phase, seat, village, bit] + np.float32(1)
+            mean = workspace.mast_value[root.phase, seat, village, bit]
+            workspace.mast_visits[root.phase, seat, village, bit] = visits
+            workspace.mast_value[root.phase, seat, village, bit] = (
+                mean + (workspace.value[seat] - mean) / visits
+            )

@@ -1,9 +1,10 @@
-"""A search tree for Blue Lagoon, wholly in compiled code: nodes and edges are rows of arrays.
+"""Monte Carlo tree search for Blue Lagoon in compiled code: UCT with RAVE and a heuristic prior.
 
-The tree covers the running phase; `playing_on.py` goes on from its leaves. Positions have keys, so
-that those reached in different orders share a node, and a later search finds what is known of its
-position. Each edge learns from the simulations that went through it and, as long as these are few,
-from those in which the same seat took the same space later on (all moves as first).
+Nodes and edges are rows of arrays. The tree covers the current phase; `rollout.py` plays on from
+its leaves. Positions are hashed (Zobrist keys), so transpositions share a node, and a later search
+finds the statistics of its position. Besides its own visits and values, each edge has AMAF (all
+moves as first) statistics: those of simulations in which the same seat made the same placing later
+in the phase. The prior is stored as initial AMAF statistics.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.rollout import form_habits, play_on, worth_building
+from atoll.bots.blue_lagoon.rollout import rollout, update_mast, village_candidates
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
     clear_lsb,
@@ -32,37 +33,41 @@ from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place
 from atoll.games.numba_support import ONE, ZERO, jit, jit_inline, mix64, stream_seed
 
 NODE = np.dtype(
-    [("key", "u8"), ("first", "i4"), ("edges", "i4"), ("visits", "i4"), ("seat", "i4")], align=True
+    [("key", "u8"), ("first_edge", "i4"), ("edge_count", "i4"), ("visits", "i4"), ("seat", "i4")],
+    align=True,
 )
-"""The position's key, first edge and number of edges (0: not grown yet), visits, whose turn."""
+"""`edge_count` is 0 until the node is expanded; `seat` is the one to move."""
 
 EDGE = np.dtype(
     [
         ("child", "i4"),
         ("visits", "i4"),
-        ("value", "f4"),
-        ("later", "f4"),
-        ("later_value", "f4"),
+        ("value_sum", "f4"),
+        ("amaf_visits", "f4"),
+        ("amaf_value_sum", "f4"),
         ("bit", "i2"),
         ("village", "i2"),
     ],
     align=True,
 )
-"""A placing: the node it leads to (-1: none yet); visits with the sum of values; the
-same for simulations in which it came later; the space's bit and whether it is a village."""
+"""A placing: `bit` is the space, `child` the node it leads to, -1 while there is none."""
 
-SIGHT = np.dtype([("worth", "f4"), ("doubt", "f4")], align=True)
-"""What choosing among edges looks at: how good an edge seems, and how little it was tried."""
+UCB = np.dtype([("value", "f4"), ("exploration", "f4")], align=True)
+"""Cached terms of an edge's selection formula: RAVE-weighted value, and 1 / sqrt(visits + 1)."""
 
-NODES, EDGES, ROOT = range(3)
-"""What is counted in `used`: nodes, edges; and which node is the root."""
+NODE_COUNT, EDGE_COUNT, ROOT = range(3)
+"""Entries of `counters`: nodes and edges in use, and the number of the root node."""
 
 TOTAL = np.dtype(
-    [("visits", "f8"), ("score", "f8", (r.MAX_PLAYERS,)), ("square", "f8", (r.MAX_PLAYERS,))],
+    [
+        ("visits", "f8"),
+        ("score", "f8", (r.MAX_PLAYERS,)),
+        ("squared_score", "f8", (r.MAX_PLAYERS,)),
+    ],
     align=True,
 )
-"""For each edge of the root: visits since the search began, and by seat the sum of final scores and
-that of their squares."""
+"""For each edge of the root, since the search began: visits, and by seat the sums of final scores
+and of their squares."""
 
 
 @jit
@@ -73,46 +78,46 @@ def simulate(
     settings: Any,
     nodes: Any,
     edges: Any,
-    sights: Any,
-    slots: Any,
-    used: Any,
+    ucb: Any,
+    table: Any,
+    counters: Any,
     path: Any,
-    rooms: Any,
+    workspaces: Any,
     totals: Any,
     seed: Any,
-    begin: int,
+    first_number: int,
     simulations: int,
 ) -> None:
-    """Run simulations number `begin`, `begin` + 1, …; the tree keeps what they find."""
+    """Run simulations from number `first_number` on: select, expand, rollout, backup."""
     random = np.zeros(1, np.uint64)
-    board, state, setting, room = boards[0], states[0], settings[0], rooms[0]
-    for number in range(begin, begin + simulations):
+    board, state, setting, workspace = boards[0], states[0], settings[0], workspaces[0]
+    for number in range(first_number, first_number + simulations):
         random[0] = stream_seed(seed, number)
         states[0] = roots[0]
-        depth = descend(board, state, setting, nodes, edges, sights, slots, used, path)
-        play_on(board, state, setting, random, room)
-        if setting.habits > 0:
-            form_habits(roots[0], room)
-        learn(setting, nodes, edges, sights, path, depth, room)
+        depth = select(board, state, setting, nodes, edges, ucb, table, counters, path)
+        rollout(board, state, setting, random, workspace)
+        if setting.mast_samples > 0:
+            update_mast(roots[0], workspace)
+        backup(setting, nodes, edges, ucb, path, depth, workspace)
         if depth > 0:
-            add_up(state, room, totals[path[0, 1] - nodes[used[ROOT]].first])
+            add_scores(state, workspace, totals[path[0, 1] - nodes[counters[ROOT]].first_edge])
 
 
 @jit_inline
-def add_up(state: Any, room: Any, total: Any) -> None:
-    """Sum up the scores of simulations that began with the same placing."""
+def add_scores(state: Any, workspace: Any, total: Any) -> None:
+    """Add a simulation's final scores to the totals of its first placing."""
     total.visits += 1.0
     for seat in range(state.players):
-        total.score[seat] += room.score[seat]
-        total.square[seat] += room.score[seat] * room.score[seat]
+        total.score[seat] += workspace.score[seat]
+        total.squared_score[seat] += workspace.score[seat] * workspace.score[seat]
 
 
-# Positions and their keys
+# Zobrist keys and the transposition table
 
 
 @jit
-def take_root(states: Any, nodes: Any, slots: Any, used: Any) -> None:
-    """Make a state the root of the tree: its old node if it has one."""
+def set_root(states: Any, nodes: Any, table: Any, counters: Any) -> None:
+    """Make a state the root of the tree; it keeps its node if the tree has one."""
     state = states[0]
     key = turn_key(state.seat)
     for seat in range(state.players):
@@ -121,75 +126,75 @@ def take_root(states: Any, nodes: Any, slots: Any, used: Any) -> None:
             bit = lsb(left)
             left = clear_lsb(left)
             key ^= piece_key(seat, bit, np.int64(has_bit(load_row(state.built, seat), bit)))
-    used[ROOT] = node_of(key, nodes, slots, used)
+    counters[ROOT] = find_or_add_node(key, nodes, table, counters)
 
 
 @jit_inline
 def piece_key(seat: Any, bit: Any, village: Any) -> Any:
-    """A piece's part in the keys of positions."""
+    """The Zobrist key of a piece."""
     return mix64(np.uint64((bit * r.MAX_PLAYERS + seat) * 2 + village + 64))
 
 
 @jit_inline
 def turn_key(seat: int) -> Any:
-    """The part in a key that says whose turn it is."""
+    """The Zobrist key of the seat to move."""
     return mix64(np.uint64(seat + 1))
 
 
 @jit
-def node_of(key: Any, nodes: Any, slots: Any, used: Any) -> Any:
-    """The node of the position with that key, a new one if need be; -1 if there is no room."""
-    mask = np.uint64(len(slots) - 1)
-    slot = key & mask
-    while slots[slot] > 0:
-        if nodes[slots[slot]].key == key:
-            return slots[slot]
-        slot = (slot + ONE) & mask
-    if used[NODES] == len(nodes):
+def find_or_add_node(key: Any, nodes: Any, table: Any, counters: Any) -> Any:
+    """The node with a key, new if the table has none; -1 if all nodes are in use."""
+    mask = np.uint64(len(table) - 1)
+    entry = key & mask
+    while table[entry] > 0:
+        if nodes[table[entry]].key == key:
+            return table[entry]
+        entry = (entry + ONE) & mask
+    if counters[NODE_COUNT] == len(nodes):
         return -1
-    new = used[NODES]
-    used[NODES] += 1
-    slots[slot] = new
+    new = counters[NODE_COUNT]
+    counters[NODE_COUNT] += 1
+    table[entry] = new
     nodes[new].key = key
-    nodes[new].edges = 0
+    nodes[new].edge_count = 0
     nodes[new].visits = 0
     return new
 
 
-# Down the tree
+# Selection
 
 
 @jit
-def descend(
+def select(
     board: Any,
     state: Any,
     setting: Any,
     nodes: Any,
     edges: Any,
-    sights: Any,
-    slots: Any,
-    used: Any,
+    ucb: Any,
+    table: Any,
+    counters: Any,
     path: Any,
 ) -> Any:
-    """Walk from the root to a leaf, growing it when it is visited often; returns the depth."""
-    node = used[ROOT]
+    """Walk from the root to a leaf, expanding it if it has enough visits; returns the depth."""
+    node = counters[ROOT]
     depth = 0
     choices, _, settle, build = find_mover(board, state)
     while choices > 0:
-        if nodes[node].edges == 0:
-            if nodes[node].visits < setting.grow and depth > 0:
+        if nodes[node].edge_count == 0:
+            if nodes[node].visits < setting.expand_visits and depth > 0:
                 break
-            if not grow(board, state, setting, nodes[node], edges, sights, used, settle, build):
+            if not expand(board, state, setting, nodes[node], edges, ucb, counters, settle, build):
                 break
-        edge = choose(nodes[node], sights, setting)
+        edge = select_edge(nodes[node], ucb, setting)
         path[depth, 0] = node
         path[depth, 1] = edge
         depth += 1
         key = nodes[node].key ^ turn_key(state.seat) ^ edge_key(state.seat, edges[edge])
-        play_edge(board, state, edges[edge])
+        apply_edge(board, state, edges[edge])
         choices, _, settle, build = find_mover(board, state)
         if edges[edge].child < 0:
-            edges[edge].child = node_of(key ^ turn_key(state.seat), nodes, slots, used)
+            edges[edge].child = find_or_add_node(key ^ turn_key(state.seat), nodes, table, counters)
         node = edges[edge].child
         if node < 0:
             break
@@ -199,56 +204,56 @@ def descend(
 
 @jit_inline
 def edge_key(seat: int, edge: Any) -> Any:
-    """The part in a key of the piece an edge places."""
+    """The Zobrist key of the piece that an edge places."""
     return piece_key(seat, np.int64(edge.bit), np.int64(edge.village))
 
 
 @jit_inline
-def play_edge(board: Any, state: Any, edge: Any) -> None:
-    """Make the placing an edge stands for."""
+def apply_edge(board: Any, state: Any, edge: Any) -> None:
+    """Make the placing of an edge."""
     place(board, state, state.seat, from_bit(state.free, edge.bit), np.int64(edge.village))
     state.seat = next_seat(state, state.seat)
 
 
 @jit
-def choose(node: Any, sights: Any, setting: Any) -> Any:
-    """The edge with the best mix of what it seems worth and curiosity."""
+def select_edge(node: Any, ucb: Any, setting: Any) -> Any:
+    """The edge with the highest upper confidence bound (UCT)."""
     best = np.float32(-1.0)
-    chosen = node.first
-    curiosity = np.float32(setting.explore * sqrt(log(node.visits + 1.0)))
-    for number in range(node.first, node.first + node.edges):
-        score = sights[number].worth + curiosity * sights[number].doubt
+    chosen = node.first_edge
+    factor = np.float32(setting.exploration * sqrt(log(node.visits + 1.0)))
+    for number in range(node.first_edge, node.first_edge + node.edge_count):
+        score = ucb[number].value + factor * ucb[number].exploration
         if score > best:
             best = score
             chosen = number
     return chosen
 
 
-# Growing
+# Expansion
 
 
 @jit
-def grow(
+def expand(
     board: Any,
     state: Any,
     setting: Any,
     node: Any,
     edges: Any,
-    sights: Any,
-    used: Any,
+    ucb: Any,
+    counters: Any,
     settle: Any,
     build: Any,
 ) -> Any:
-    """Give a node its edges; false if there is no room."""
-    build = worth_building(board, state, build)
-    if used[EDGES] + count(settle) + count(build) > len(edges):
+    """Add a node's edges; false if too few are left."""
+    build = village_candidates(board, state, build)
+    if counters[EDGE_COUNT] + count(settle) + count(build) > len(edges):
         return False
     node.seat = state.seat
-    node.first = used[EDGES]
+    node.first_edge = counters[EDGE_COUNT]
     new = new_islands(board, state)
-    add_edges(board, state, setting, edges, sights, used, settle, new, 0)
-    add_edges(board, state, setting, edges, sights, used, build, new, 1)
-    node.edges = used[EDGES] - node.first
+    add_edges(board, state, setting, edges, ucb, counters, settle, new, 0)
+    add_edges(board, state, setting, edges, ucb, counters, build, new, 1)
+    node.edge_count = counters[EDGE_COUNT] - node.first_edge
     return True
 
 
@@ -269,78 +274,80 @@ def add_edges(
     state: Any,
     setting: Any,
     edges: Any,
-    sights: Any,
-    used: Any,
+    ucb: Any,
+    counters: Any,
     spots: Any,
     new: Any,
     village: int,
 ) -> None:
-    """One edge for each space of a set, with a first guess at its worth."""
+    """Add an edge for each space of a set, with its prior."""
     while not is_empty(spots):
-        edge = edges[used[EDGES]]
+        edge = edges[counters[EDGE_COUNT]]
         edge.bit = lsb(spots)
         edge.village = village
         edge.child = -1
         edge.visits = 0
-        edge.value = 0.0
-        edge.later = setting.prior
-        edge.later_value = setting.prior * guess(board, state, edge.bit, new, village)
-        look(setting, edge, sights[used[EDGES]])
-        used[EDGES] += 1
+        edge.value_sum = 0.0
+        edge.amaf_visits = setting.prior_visits
+        edge.amaf_value_sum = setting.prior_visits * prior_value(
+            board, state, edge.bit, new, village
+        )
+        update_ucb(setting, edge, ucb[counters[EDGE_COUNT]])
+        counters[EDGE_COUNT] += 1
         spots = clear_lsb(spots)
 
 
 @jit_inline
-def guess(board: Any, state: Any, bit: int, new: Any, village: int) -> Any:
-    """A rough idea of how good a placing is: tokens, new islands, villages where they may stay."""
+def prior_value(board: Any, state: Any, bit: int, new: Any, village: int) -> Any:
+    """Heuristic prior of a placing: tokens, new islands, villages."""
     token = state.token[board.circle[bit]] != r.NO_TOKEN
     return 0.45 + 0.2 * token + 0.12 * has_bit(new, bit) + 0.03 * village
 
 
-# Learning
+# Backup
 
 
 @jit
-def learn(
-    setting: Any, nodes: Any, edges: Any, sights: Any, path: Any, depth: int, room: Any
+def backup(
+    setting: Any, nodes: Any, edges: Any, ucb: Any, path: Any, depth: int, workspace: Any
 ) -> None:
-    """Tell every node on the path how the simulation ended."""
+    """Update all nodes and edges on the path with the result of the rollout."""
     nodes[max(path[depth, 0], 0)].visits += path[depth, 0] >= 0
     for step in range(depth):
         node, number = nodes[path[step, 0]], path[step, 1]
         edge = edges[number]
         node.visits += 1
         edge.visits += 1
-        edge.value += room.value[node.seat]
-        if setting.trust > 0:
-            learn_later(setting, node, edges, sights, room)
-        look(setting, edge, sights[number])
+        edge.value_sum += workspace.value[node.seat]
+        if setting.rave_bias > 0:
+            backup_amaf(setting, node, edges, ucb, workspace)
+        update_ucb(setting, edge, ucb[number])
 
 
 @jit
-def learn_later(setting: Any, node: Any, edges: Any, sights: Any, room: Any) -> None:
-    """Credit every placing that the node's seat made now or later in the phase."""
-    value = room.value[node.seat]
-    for number in range(node.first, node.first + node.edges):
+def backup_amaf(setting: Any, node: Any, edges: Any, ucb: Any, workspace: Any) -> None:
+    """Update the AMAF statistics of all placings that the node's seat made now or later."""
+    value = workspace.value[node.seat]
+    for number in range(node.first_edge, node.first_edge + node.edge_count):
         edge = edges[number]
         word, bit = edge.bit >> 6, np.uint64(edge.bit & 63)
-        stands = (room.own[node.seat, word] >> bit) & ONE
-        built = (room.built[node.seat, word] >> bit) & ONE
+        stands = (workspace.own[node.seat, word] >> bit) & ONE
+        built = (workspace.built[node.seat, word] >> bit) & ONE
         if stands != ZERO and np.int64(built) == edge.village:
-            edge.later += np.float32(1.0)
-            edge.later_value += value
-            look(setting, edge, sights[number])
+            edge.amaf_visits += np.float32(1.0)
+            edge.amaf_value_sum += value
+            update_ucb(setting, edge, ucb[number])
 
 
 @jit_inline
-def look(setting: Any, edge: Any, sight: Any) -> None:
-    """Reckon what an edge seems worth: what was found by it, and by the same placing later on."""
+def update_ucb(setting: Any, edge: Any, ucb: Any) -> None:
+    """Cache an edge's UCB terms. The weight of AMAF, beta, falls as visits rise (RAVE)."""
     n = float(edge.visits)
-    share = 1.0
-    known = 0.0
+    beta = 1.0
+    mean = 0.0
     if n > 0:
-        share = edge.later / (edge.later + n + setting.trust * n * edge.later)
-        known = edge.value / n
-    guessed = edge.later_value / edge.later if edge.later > 0 else 1.0
-    sight.worth = (1.0 - share) * known + share * guessed
-    sight.doubt = 1.0 / sqrt(n + 1.0)
+        beta = edge.amaf_visits / (edge.amaf_visits + n + setting.rave_bias * n * edge.amaf_visits)
+        mean = edge.value_sum / n
+    amaf_mean = edge.amaf_value_sum / edge.amaf_visits if edge.amaf_visits > 0 else 1.0
+    ucb.value = (1.0 - beta) * mean + beta * amaf_mean
+    ucb.exploration = 1.0 / sqrt(n + 1.0)

@@ -16,7 +16,7 @@ BOTS: Final = (
     BotFactory("greedy", f"{_BOTS}:GreedyBot"),
     BotFactory("gatherer", f"{_BOTS}:GathererBot"),
     BotFactory("hunter", f"{_BOTS}:HunterBot"),
-    BotFactory("diver", f"{_BOTS}:DiverBot", settings={"ahead": 2}),
+    BotFactory("diver", f"{_BOTS}:DiverBot", settings={"lookahead": 2}),
     BotFactory("exact", f"{_BOTS}:ExactBot"),
     BotFactory("best", f"{_BOTS}:best_bot"),
 )

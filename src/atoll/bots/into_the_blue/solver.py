@@ -1,9 +1,8 @@
-"""Solving the game for two: layer by layer from the end, so that everything needed is known.
+"""Retrograde solution of the game for two: layer by layer, from the end of the game backwards.
 
-A layer holds the positions with equally many chests taken and shells placed; more of either comes
-later in the game and earlier here. First in each number of chests come the last turns, for which
-the other player has no shells left. The positions of a layer do not depend on each other, apart
-from mirrors (`passes.py`), and are shared out over threads.
+A layer holds the positions with the same number of chests taken and shells placed; positions depend
+on later layers only, apart from their mirrors (`solver_kernel.py`). For each number of chests, the
+last turns come first, in which the other player has no shells left. Threads share out a layer.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.into_the_blue.indexing import LAYOUTS, layouts_below, roll_values
+from atoll.bots.into_the_blue.indexing import LAYOUTS, num_layouts_below, roll_values
 from atoll.bots.into_the_blue.solution_file import (
-    Positions,
-    SolvedTable,
+    PositionSpace,
+    Solution,
     make_file,
     open_file,
     read_progress,
@@ -30,7 +29,7 @@ from atoll.bots.into_the_blue.solution_file import (
 )
 from atoll.bots.into_the_blue.solver_kernel import (
     PAIR,
-    WORK,
+    WORKSPACE,
     solve_last_turns,
     solve_turns_and_mirrors,
 )
@@ -38,17 +37,17 @@ from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import solve_turn
 
-SLICE: Final = 64
-"""Layouts of the mover in one piece of work: four blocks, well under a second."""
-NOTE_EVERY: Final = 20.0
-"""Seconds between two notes of how far the table is."""
+CHUNK: Final = 64
+"""Layouts of the mover in one work item: four blocks, well under a second."""
+SAVE_INTERVAL: Final = 20.0
+"""Seconds between saves of the progress."""
 
 Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Piece:
-    """One piece of work: movers' layouts `start` to `stop` against a range of others."""
+class WorkItem:
+    """Movers' layouts `start` to `stop` against a range of others."""
 
     own: int
     others: int
@@ -60,17 +59,17 @@ class Piece:
 
     @property
     def positions(self) -> int:
-        """How many positions this piece solves, mirrors included."""
+        """The number of positions solved, mirrors included."""
         movers, others = self.stop - self.start, self.end_other - self.first_other
         if self.last_turns:
             return movers * others
-        if self.first_other < layouts_below(sum(LAYOUTS[self.start])):
+        if self.first_other < num_layouts_below(sum(LAYOUTS[self.start])):
             return 2 * movers * others
         before = self.start - self.first_other
         return 2 * movers * before + movers * movers
 
 
-def layers(game: IntoTheBlue) -> Iterator[list[Piece]]:
+def layers(game: IntoTheBlue) -> Iterator[list[WorkItem]]:
     """All layers in the order in which they can be solved."""
     for taken in range(len(game.chests) - 1, -1, -1):
         yield _last_turns(game.shells, taken)
@@ -78,75 +77,79 @@ def layers(game: IntoTheBlue) -> Iterator[list[Piece]]:
             yield _layer(game.shells, taken, placed)
 
 
-def _last_turns(shells: int, taken: int) -> list[Piece]:
-    movers, layouts = layouts_below(shells), layouts_below(shells + 1)
+def _last_turns(shells: int, taken: int) -> list[WorkItem]:
+    movers, layouts = num_layouts_below(shells), num_layouts_below(shells + 1)
     return [
-        Piece(own, taken - own, start, min(start + SLICE, movers), movers, layouts, True)
+        WorkItem(own, taken - own, start, min(start + CHUNK, movers), movers, layouts, True)
         for own in range(taken + 1)
-        for start in range(0, movers, SLICE)
+        for start in range(0, movers, CHUNK)
     ]
 
 
-def _layer(shells: int, taken: int, placed: int) -> list[Piece]:
-    """Pairs of layouts with so many shells together; the mover has at least half of them."""
-    pieces = []
+def _layer(shells: int, taken: int, placed: int) -> list[WorkItem]:
+    """Pairs of layouts with `placed` shells together; the mover has at least half of them."""
+    items = []
     for most in range((placed + 1) // 2, min(placed, shells - 1) + 1):
-        first, end = layouts_below(most), layouts_below(most + 1)
-        others = layouts_below(placed - most), layouts_below(placed - most + 1)
+        first, end = num_layouts_below(most), num_layouts_below(most + 1)
+        others = num_layouts_below(placed - most), num_layouts_below(placed - most + 1)
         for own in range(taken + 1):
-            for start in range(first, end, SLICE):
-                stop = min(start + SLICE, end)
-                pieces.append(
-                    Piece(own, taken - own, start, stop, others[0], min(others[1], stop), False)
+            for start in range(first, end, CHUNK):
+                stop = min(start + CHUNK, end)
+                items.append(
+                    WorkItem(own, taken - own, start, stop, others[0], min(others[1], stop), False)
                 )
-    return pieces
+    return items
 
 
 class Solver:
-    """Solves one game into its file, from wherever an earlier attempt was left."""
+    """Solves one game into its file and resumes an interrupted run."""
 
     def __init__(self, game: IntoTheBlue, path: Path, threads: int = 1) -> None:
         if game.players != 2:
-            raise OptionError(f"only the game for two is solved, not that for {game.players}")
+            raise OptionError(f"only the game for two can be solved, not that for {game.players}")
         self.game, self.path, self.threads = game, path, threads
-        self.positions = Positions(game)
+        self.space = PositionSpace(game)
         self._layers = list(layers(game))
         self.done = read_progress(path, game)[0]
         self._stop = threading.Event()
-        self._room = threading.local()
+        self._thread_local = threading.local()
 
     @property
     def total(self) -> int:
-        """How many positions there are."""
-        return int(np.prod(self.positions.shape))
+        """The number of positions."""
+        return int(np.prod(self.space.shape))
 
     @property
     def solved(self) -> int:
-        """How many of them are in the file already."""
-        return sum(piece.positions for layer in self._layers[: self.done] for piece in layer)
+        """The number of positions in the file already."""
+        return sum(item.positions for layer in self._layers[: self.done] for item in layer)
 
     def run(self, progress: Progress | None = None) -> None:
-        """Solve what is left; `progress` is told how many more positions are done."""
+        """Solve what is left; `progress` is called with each number of newly solved positions."""
         if self.done == 0:
             make_file(self.path, self.game)
-        table = open_file(self.path, self.game, "r+")
-        noted = time.monotonic()
+        values = open_file(self.path, self.game, "r+")
+        saved = time.monotonic()
         with ThreadPoolExecutor(self.threads) as pool:
             for layer in self._layers[self.done :]:
-                self._solve_layer(pool, table, layer, progress)
+                self._solve_layer(pool, values, layer, progress)
                 self.done += 1
-                if time.monotonic() - noted > NOTE_EVERY or self.done == len(self._layers):
-                    self._note(table)
-                    noted = time.monotonic()
+                if time.monotonic() - saved > SAVE_INTERVAL or self.done == len(self._layers):
+                    self._save(values)
+                    saved = time.monotonic()
 
-    def _note(self, table: Any) -> None:
-        table.flush()
+    def _save(self, values: Any) -> None:
+        values.flush()
         write_progress(self.path, self.game, self.done, len(self._layers))
 
     def _solve_layer(
-        self, pool: ThreadPoolExecutor, table: Any, layer: list[Piece], progress: Progress | None
+        self,
+        pool: ThreadPoolExecutor,
+        values: Any,
+        layer: list[WorkItem],
+        progress: Progress | None,
     ) -> None:
-        jobs: set[Future[int]] = {pool.submit(self._solve, table, piece) for piece in layer}
+        jobs: set[Future[int]] = {pool.submit(self._solve, values, item) for item in layer}
         try:
             while jobs:
                 done, jobs = wait(jobs, return_when=FIRST_COMPLETED)
@@ -159,37 +162,39 @@ class Solver:
             pool.shutdown(cancel_futures=True)
             raise
 
-    def _solve(self, table: Any, piece: Piece) -> int:
+    def _solve(self, values: Any, item: WorkItem) -> int:
         if self._stop.is_set():
             return 0
-        left = len(self.game.chests) - piece.own - piece.others
-        common = (table, self.positions.after, self.positions.leads, self.positions.wins,
-                  self._work(), piece.own, piece.others, left, piece.start, piece.stop)  # fmt: skip
-        if piece.last_turns:
-            solve_last_turns(*common, piece.first_other)
+        left = len(self.game.chests) - item.own - item.others
+        common = (
+            values, self.space.transitions, self.space.leads, self.space.win_chances,
+            self._workspace(), item.own, item.others, left, item.start, item.stop,
+        )  # fmt: skip
+        if item.last_turns:
+            solve_last_turns(*common, item.first_other)
         else:
-            solve_turns_and_mirrors(*common, piece.first_other, piece.end_other)
-        return piece.positions
+            solve_turns_and_mirrors(*common, item.first_other, item.end_other)
+        return item.positions
 
-    def _work(self) -> npt.NDArray[np.float32]:
-        """The work space of this thread."""
-        if not hasattr(self._room, "work"):
-            self._room.work = np.zeros(WORK, np.float32)
-        work: npt.NDArray[np.float32] = self._room.work
-        return work
+    def _workspace(self) -> npt.NDArray[np.float32]:
+        """The workspace of this thread."""
+        if not hasattr(self._thread_local, "workspace"):
+            self._thread_local.workspace = np.zeros(WORKSPACE, np.float32)
+        workspace: npt.NDArray[np.float32] = self._thread_local.workspace
+        return workspace
 
 
-def largest_difference(table: SolvedTable, count: int, seed: int) -> float:
-    """Solve random positions again, each from the table's other positions; how far off is it?"""
+def largest_difference(solution: Solution, count: int, seed: int) -> float:
+    """Solve random positions again from the others; returns the largest difference."""
     generator = np.random.default_rng(seed)
-    chests = len(table.game.chests)
+    chests = len(solution.game.chests)
     pairs = [(own, taken - own) for taken in range(chests) for own in range(taken + 1)]
-    _, movers, layouts = table.positions.shape
+    _, movers, layouts = solution.space.shape
     worst = 0.0
     for _ in range(count):
         own, others = pairs[generator.integers(len(pairs))]
         mover, other = int(generator.integers(movers)), int(generator.integers(layouts))
-        outcomes = table.outcome_values(LAYOUTS[mover], LAYOUTS[other], own, others)
-        kept = float(table.values[PAIR[own, others], mover, other])
-        worst = max(worst, abs(solve_turn(roll_values(outcomes)) - kept))
+        outcomes = solution.outcome_values(LAYOUTS[mover], LAYOUTS[other], own, others)
+        stored = float(solution.values[PAIR[own, others], mover, other])
+        worst = max(worst, abs(solve_turn(roll_values(outcomes)) - stored))
     return worst

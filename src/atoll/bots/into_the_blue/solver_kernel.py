@@ -1,11 +1,11 @@
-"""The compiled heart of the solver: blocks of sixteen positions, each together with its mirror.
+"""Retrograde solver kernel: blocks of sixteen positions, each together with its mirror.
 
-The mirror of a position is the same one with the other player to move. If a dive fails the game
-goes on in the mirror, and if that player fails too it is back: the values of the two depend on each
-other and are found together, by going back and forth until nothing changes.
+The mirror of a position is the same one with the other player to move. A failed dive leads to the
+mirror, and a failed dive there leads back, so the values of the two depend on each other; they are
+found together as a fixed point.
 
-Values are chances to win of the player to move. `table[p, m, o]` has them by chests (`PAIR`), the
-mover's layout and the other's; if the other has no shells left it is the mover's last turn.
+Values are win chances of the player to move. `values[p, m, o]` has them by chests (`PAIR`), the
+mover's layout and the other's; if the other has no shells left, it is the mover's last turn.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from atoll.bots.into_the_blue.indexing import (
     CHEST,
     FAIL,
     FIRST_PLACING,
-    MOST_LEAD,
+    MAX_LEAD,
+    NUM_OUTCOMES,
     OUTCOME_OF,
-    OUTCOMES,
     OUTCOMES_OF_ROLL,
 )
 from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
@@ -30,24 +30,24 @@ from atoll.games.into_the_blue.turn_solver import average_rolls_batch, maximize_
 from atoll.games.numba_support import jit
 
 OWN: Final = len(HANDS)
-"""The row of the work space where the outcomes of the positions begin; before it are the hands."""
-MIRROR: Final = OWN + OUTCOMES
-"""Where the outcomes of their mirrors begin."""
-WORK: Final = (MIRROR + OUTCOMES, LANES)
+"""Rows of the work array from here on: outcomes of the positions. The rows before are hands."""
+MIRROR: Final = OWN + NUM_OUTCOMES
+"""Rows from here on: outcomes of the mirrors."""
+WORKSPACE: Final = (MIRROR + NUM_OUTCOMES, LANES)
 ONE_SHELL: Final = OUTCOME_OF[1, 1]
 
 GAP, GUESS, ONE, TWO, NEW_ONE, SLOPE, STEEP, STEP = range(8)
-"""Rows of a block's notes: see `meet`. SLOPE says how much of a change in the worth of failing
-comes back after both turns, STEEP how much of it reaches the position's own value."""
-NOTES: Final = 8
-MOST_ROUNDS: Final = 12
-CLOSE: Final = 4e-6
-NEAR: Final = 1e-6
-STEEPEST: Final = 0.97
-"""Whoever tries to fail does so in at most 97 of 100 turns, so no step is steeper than this."""
+"""Rows of a block's iterates (see `solve_fixed_point`). SLOPE is how much of a change in the value
+of failing comes back after both turns, STEEP how much of it reaches the position's own value."""
+ITERATE_ROWS: Final = 8
+MAX_ITERATIONS: Final = 12
+TOLERANCE: Final = 4e-6
+MIN_CHANGE: Final = 1e-6
+MAX_SLOPE: Final = 0.97
+"""A player who tries to fail succeeds in at most 97 of 100 turns, which bounds the slope."""
 
 PAIR: Final = np.zeros((MAX_CHESTS + 1, MAX_CHESTS + 1), np.int64)
-"""The number of a pair (chests of the mover, chests of the other), smaller sums first."""
+"""The index of a pair (chests of the mover, chests of the other), smaller sums first."""
 for _own in range(MAX_CHESTS + 1):
     for _other in range(MAX_CHESTS + 1 - _own):
         PAIR[_own, _other] = (_own + _other) * (_own + _other + 1) // 2 + _own
@@ -56,7 +56,7 @@ for _own in range(MAX_CHESTS + 1):
 def _lifts() -> list[list[int]]:
     """Each outcome with up to six rolls that allow it, for `lift`."""
     steps = []
-    for outcome in range(OUTCOMES):
+    for outcome in range(NUM_OUTCOMES):
         rolls = [roll for roll in range(NUM_ROLLS) if outcome in OUTCOMES_OF_ROLL[roll]]
         for start in range(0, len(rolls), 6):
             six = rolls[start : start + 6]
@@ -69,7 +69,7 @@ LIFTS: Final = np.array(_lifts(), np.int64)
 
 @jit
 def solve_rows(work: Any, outcomes: int) -> None:
-    """What sixteen turns are worth, given their outcomes' rows; it is left in row `EMPTY_HAND`."""
+    """Write the values of sixteen turns, given their outcomes' rows, to row `EMPTY_HAND`."""
     for roll in range(NUM_ROLLS):
         for lane in range(LANES):
             work[roll, lane] = 0
@@ -88,37 +88,37 @@ def solve_rows(work: Any, outcomes: int) -> None:
 
 @jit
 def solve_last_turns(
-    table: Any, after: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
+    values: Any, transitions: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
     left: int, start: int, stop: int, first_out: int,
 ) -> None:  # fmt: skip
-    """Positions whose mover, with layouts `start` to `stop`, has the last turn of the game.
+    """Solve positions whose mover, with layouts `start` to `stop`, has the last turn of the game.
 
     The other's layouts are those from `first_out` on; `left` chests lie on the board.
     """
     for block in range(start, stop, LANES):
         lanes = min(LANES, stop - block)
-        for other in range(first_out, table.shape[2]):
+        for other in range(first_out, values.shape[2]):
             for lane in range(lanes):
                 mover = block + lane
-                for outcome in range(OUTCOMES):
-                    lead = leads[after[mover, outcome], other]
-                    work[OWN + outcome, lane] = wins[own, others, MOST_LEAD + lead]
+                for outcome in range(NUM_OUTCOMES):
+                    lead = leads[transitions[mover, outcome], other]
+                    work[OWN + outcome, lane] = wins[own, others, MAX_LEAD + lead]
                 work[OWN + CHEST, lane] = chest_value(
-                    table, leads, wins, own, others, left, mover, other
+                    values, leads, wins, own, others, left, mover, other
                 )
             solve_rows(work, OWN)
             for lane in range(lanes):
-                table[PAIR[own, others], block + lane, other] = work[EMPTY_HAND, lane]
+                values[PAIR[own, others], block + lane, other] = work[EMPTY_HAND, lane]
 
 
 @jit
 def chest_value(
-    table: Any, leads: Any, wins: Any, own: int, others: int, left: int, mover: int, other: int
+    values: Any, leads: Any, wins: Any, own: int, others: int, left: int, mover: int, other: int
 ) -> Any:
     """A chest more and another turn, or the end of the game if it was the last one (§4.4)."""
     if left == 1:
-        return wins[own + 1, others, MOST_LEAD + leads[mover, other]]
-    return table[PAIR[own + 1, others], mover, other]
+        return wins[own + 1, others, MAX_LEAD + leads[mover, other]]
+    return values[PAIR[own + 1, others], mover, other]
 
 
 # All other turns
@@ -126,91 +126,93 @@ def chest_value(
 
 @jit
 def solve_turns_and_mirrors(
-    table: Any, after: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
+    values: Any, transitions: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
     left: int, start: int, stop: int, first_other: int, end_other: int,
 ) -> None:  # fmt: skip
-    """Positions of movers' layouts `start` to `stop` against a range of others, and their mirrors.
+    """Solve movers' layouts `start` to `stop` against a range of others, and their mirrors.
 
-    Others with a higher number are left out: those positions are mirrors of others.
+    Others with a higher index are left out: those positions are mirrors.
     """
-    notes = np.zeros((NOTES, LANES), np.float32)
+    iterates = np.zeros((ITERATE_ROWS, LANES), np.float32)
     for block in range(start, stop, LANES):
         lanes = min(LANES, stop - block)
-        notes[:] = 0
+        iterates[:] = 0
         for other in range(first_other, min(end_other, block + lanes)):
-            gather(table, after, leads, wins, work, own, others, left, block, lanes, other)
-            meet(work, notes)
+            gather_outcomes(
+                values, transitions, leads, wins, work, own, others, left, block, lanes, other
+            )
+            solve_fixed_point(work, iterates)
             for lane in range(lanes):
                 if other <= block + lane:
-                    table[PAIR[own, others], block + lane, other] = notes[ONE, lane]
+                    values[PAIR[own, others], block + lane, other] = iterates[ONE, lane]
                 if other < block + lane:
-                    table[PAIR[others, own], other, block + lane] = notes[TWO, lane]
+                    values[PAIR[others, own], other, block + lane] = iterates[TWO, lane]
 
 
 @jit
-def gather(
-    table: Any, after: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
+def gather_outcomes(
+    values: Any, transitions: Any, leads: Any, wins: Any, work: Any, own: int, others: int,
     left: int, block: int, lanes: int, other: int,
 ) -> None:  # fmt: skip
-    """Write what the outcomes are worth, in the positions of a block and in their mirrors."""
+    """Write the outcome values of the positions of a block and of their mirrors."""
     pair, mirrored = PAIR[own, others], PAIR[others, own]
     for lane in range(LANES):
-        # Lanes to spare repeat the last position, for what they hold decides about the rounds.
+        # Spare lanes repeat the last position, because all lanes decide when to stop.
         mover = block + min(lane, lanes - 1)
-        for outcome in range(FIRST_PLACING, OUTCOMES):
-            reached = table[mirrored, other, after[mover, outcome]]
+        for outcome in range(FIRST_PLACING, NUM_OUTCOMES):
+            reached = values[mirrored, other, transitions[mover, outcome]]
             work[OWN + outcome, lane] = np.float32(1) - reached
-            reached = table[pair, mover, after[other, outcome]]
+            reached = values[pair, mover, transitions[other, outcome]]
             work[MIRROR + outcome, lane] = np.float32(1) - reached
-        work[OWN + CHEST, lane] = chest_value(table, leads, wins, own, others, left, mover, other)
+        work[OWN + CHEST, lane] = chest_value(values, leads, wins, own, others, left, mover, other)
         work[MIRROR + CHEST, lane] = chest_value(
-            table, leads, wins, others, own, left, other, mover
+            values, leads, wins, others, own, left, other, mover
         )
 
 
 @jit
-def meet(work: Any, notes: Any) -> None:
-    """Find the values of positions (row `ONE`) and mirrors (row `TWO`) that fit each other.
+def solve_fixed_point(work: Any, iterates: Any) -> None:
+    """Find consistent values of positions (row `ONE`) and mirrors (row `TWO`).
 
-    Failing is about as good as a shell on level 1 less a `GAP`, which neighbours share: the first
-    guess. Each round solves both turns, and the worth of failing moves by the secant's step.
+    The first guess: failing is worth as much as a shell on level 1 minus a `GAP`, which neighbours
+    share. Each iteration solves both turns and corrects the value of failing by the secant method.
     """
     for lane in range(LANES):
-        work[OWN + FAIL, lane] = work[OWN + ONE_SHELL, lane] - notes[GAP, lane]
-    for attempt in range(MOST_ROUNDS):
+        work[OWN + FAIL, lane] = work[OWN + ONE_SHELL, lane] - iterates[GAP, lane]
+    for attempt in range(MAX_ITERATIONS):
         solve_rows(work, OWN)
         for lane in range(LANES):
-            notes[NEW_ONE, lane] = work[EMPTY_HAND, lane]
+            iterates[NEW_ONE, lane] = work[EMPTY_HAND, lane]
             work[MIRROR + FAIL, lane] = np.float32(1) - work[EMPTY_HAND, lane]
         solve_rows(work, MIRROR)
-        far = settle(work, notes, attempt > 0)
-        if attempt > 0 and far <= CLOSE:
+        error = secant_step(work, iterates, attempt > 0)
+        if attempt > 0 and error <= TOLERANCE:
             break
     for lane in range(LANES):
-        notes[ONE, lane] += notes[STEEP, lane] * notes[STEP, lane]
-        notes[TWO, lane] -= notes[SLOPE, lane] * notes[STEP, lane]
-        notes[GAP, lane] = work[OWN + ONE_SHELL, lane] - work[OWN + FAIL, lane]
+        iterates[ONE, lane] += iterates[STEEP, lane] * iterates[STEP, lane]
+        iterates[TWO, lane] -= iterates[SLOPE, lane] * iterates[STEP, lane]
+        iterates[GAP, lane] = work[OWN + ONE_SHELL, lane] - work[OWN + FAIL, lane]
 
 
 @jit
-def settle(work: Any, notes: Any, again: bool) -> Any:
-    """Take down a round's values, guess again what failing is worth; how far they may be off."""
-    far = np.float32(0)
+def secant_step(work: Any, iterates: Any, again: bool) -> Any:
+    """Store an iteration's values and correct the value of failing; returns the error bound."""
+    error = np.float32(0)
     for lane in range(LANES):
-        guess, one, two = work[OWN + FAIL, lane], notes[NEW_ONE, lane], work[EMPTY_HAND, lane]
-        moved = guess - notes[GUESS, lane]
-        if again and abs(moved) > NEAR:
-            notes[SLOPE, lane] = bounded((notes[TWO, lane] - two) / moved, STEEPEST)
-            notes[STEEP, lane] = bounded((one - notes[ONE, lane]) / moved, 1)
-        step = (np.float32(1) - two - guess) / (np.float32(1) - notes[SLOPE, lane])
-        far = max(far, abs(step) * max(notes[SLOPE, lane], notes[STEEP, lane]))
-        notes[GUESS, lane], notes[ONE, lane], notes[TWO, lane] = guess, one, two
-        notes[STEP, lane] = step
-        work[OWN + FAIL, lane] = bounded(guess + step, 1)
-    return far
+        guess, one, two = work[OWN + FAIL, lane], iterates[NEW_ONE, lane], work[EMPTY_HAND, lane]
+        moved = guess - iterates[GUESS, lane]
+        if again and abs(moved) > MIN_CHANGE:
+            iterates[SLOPE, lane] = clamp((iterates[TWO, lane] - two) / moved, MAX_SLOPE)
+            iterates[STEEP, lane] = clamp((one - iterates[ONE, lane]) / moved, 1)
+        step = (np.float32(1) - two - guess) / (np.float32(1) - iterates[SLOPE, lane])
+        error = max(error, abs(step) * max(iterates[SLOPE, lane], iterates[STEEP, lane]))
+        iterates[GUESS, lane], iterates[ONE, lane], iterates[TWO, lane] = guess, one, two
+        iterates[STEP, lane] = step
+        work[OWN + FAIL, lane] = clamp(guess + step, 1)
+    return error
 
 
 @jit
-def bounded(number: Any, most: Any) -> Any:
+def clamp(number: Any, most: Any) -> Any:
     """The nearest number from 0 to `most`."""
     return min(max(number, np.float32(0)), np.float32(most))

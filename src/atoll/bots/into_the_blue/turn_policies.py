@@ -1,8 +1,8 @@
-"""Turns planned by one measure and followed by others, many at a time, in compiled code.
+"""Optimal policies for one turn, and their expected results, in compiled code.
 
-Whoever moves plans a turn by what its outcomes are worth to them. What comes of that plan for the
-others, for the final scores, or how likely each outcome is, are further columns of numbers: every
-column is followed through the same plan.
+A policy maximises the value of the turn's outcome to the player on turn. Further columns of
+numbers, such as the win shares of all seats, final scores or outcome probabilities, are evaluated
+under the same policy.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from atoll.bots.into_the_blue.indexing import CHOICES, OUTCOMES
+from atoll.bots.into_the_blue.indexing import CHOICES, NUM_OUTCOMES
 from atoll.bots.into_the_blue.position_batch import Floats, Ints
 from atoll.games.into_the_blue.dice import (
     DICE,
@@ -30,56 +30,59 @@ BELOW_CHEST: Final = 0o77777
 DECISIONS: Final = 2
 
 
-class Plan:
-    """One turn, planned by `worths` of its 22 outcomes."""
+class TurnPolicy:
+    """The optimal policy of one turn, given the values of its 22 outcomes."""
 
-    def __init__(self, worths: Floats) -> None:
+    def __init__(self, values: Floats) -> None:
         self.choice = np.zeros(NUM_ROLLS, np.int64)
         self.best = np.zeros((DECISIONS, len(HANDS)), np.int64)
-        plan(np.ascontiguousarray(worths), self.choice, np.zeros((2, len(HANDS))), self.best)
+        optimize(np.ascontiguousarray(values), self.choice, np.zeros((2, len(HANDS))), self.best)
 
-    def follow(self, columns: Floats) -> tuple[Floats, Floats]:
-        """What the plan comes to if the outcomes bring `columns` (22 rows of any numbers).
+    def evaluate(self, columns: Floats) -> tuple[Floats, Floats]:
+        """Expected values of `columns`, given by outcome (22 rows).
 
-        The first table is by decision, hand and column: a roll is stopped at, a keep rolled again.
+        The first result is by decision, hand and column: a full roll stops, a kept hand rolls on.
         The second is by column, before the first roll.
         """
         count = columns.shape[1]
         hands, before = np.zeros((DECISIONS, len(HANDS), count)), np.zeros(count)
         for n in range(count):
-            column, room = np.ascontiguousarray(columns[:, n]), np.zeros((DECISIONS, len(HANDS)))
-            before[n] = follow(column, self.choice, self.best, room, np.zeros(len(HANDS)))
-            hands[:, :, n] = room
+            column, by_hand = np.ascontiguousarray(columns[:, n]), np.zeros((DECISIONS, len(HANDS)))
+            before[n] = evaluate_column(
+                column, self.choice, self.best, by_hand, np.zeros(len(HANDS))
+            )
+            hands[:, :, n] = by_hand
         return hands, before
 
 
-def follow_turns(worths: Floats, columns: Floats) -> Floats:
-    """Many turns before their first roll: planned by `worths`, by turn and outcome.
+def evaluate_turns(values: Floats, columns: Floats) -> Floats:
+    """Expected values before the first roll under the optimal policy of each turn.
 
-    `columns` are by turn, outcome and column; the result is by turn and column.
+    `values` are by turn and outcome, `columns` by turn, outcome and column; the result is by turn
+    and column.
     """
-    result = np.zeros((len(worths), columns.shape[2]))
-    follow_many(np.ascontiguousarray(worths), np.ascontiguousarray(columns), result)
+    result = np.zeros((len(values), columns.shape[2]))
+    evaluate_many(np.ascontiguousarray(values), np.ascontiguousarray(columns), result)
     return result
 
 
-def dive_all(worths: Floats, seed: int) -> Ints:
-    """Roll the dice of many turns, each played by its plan; the outcomes that come."""
-    came = np.zeros(len(worths), np.int64)
-    dive_many(np.ascontiguousarray(worths), np.uint64(seed), came)
-    return came
+def sample_outcomes(values: Floats, seed: int) -> Ints:
+    """Play each turn by its optimal policy with random dice; returns the outcomes."""
+    sampled = np.zeros(len(values), np.int64)
+    sample_many(np.ascontiguousarray(values), np.uint64(seed), sampled)
+    return sampled
 
 
 @jit
-def plan(worths: Any, choice: Any, hands: Any, best: Any) -> None:
-    """The best outcome of each final roll, and the best hand to keep of each earlier one."""
+def optimize(values: Any, choice: Any, hands: Any, best: Any) -> None:
+    """Find the best outcome of each final roll and the best hand to keep of each earlier one."""
     final = np.zeros(NUM_ROLLS)
     for roll in range(NUM_ROLLS):
         choice[roll] = CHOICES[roll, 0]
         for outcome in CHOICES[roll]:
-            if worths[outcome] > worths[choice[roll]]:
+            if values[outcome] > values[choice[roll]]:
                 choice[roll] = outcome
-        final[roll] = worths[choice[roll]]
+        final[roll] = values[choice[roll]]
     hands[1, :NUM_ROLLS] = final
     choose_keeps(final, hands[1], best[1])
     for roll in range(NUM_ROLLS):
@@ -88,8 +91,8 @@ def plan(worths: Any, choice: Any, hands: Any, best: Any) -> None:
 
 
 @jit
-def follow(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
-    """What a plan brings in a column before the first roll; fills `hands` by decision."""
+def evaluate_column(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
+    """The expected value of a column before the first roll; fills `hands` by decision."""
     for roll in range(NUM_ROLLS):
         hands[1, roll] = column[choice[roll]]
     average_rolls(hands[1])
@@ -105,28 +108,28 @@ def follow(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
 
 
 @jit
-def follow_many(worths: Any, columns: Any, result: Any) -> None:
-    """`follow` for many turns."""
+def evaluate_many(values: Any, columns: Any, result: Any) -> None:
+    """`evaluate_turns`, compiled."""
     choice = np.zeros(NUM_ROLLS, np.int64)
     best = np.zeros((DECISIONS, len(HANDS)), np.int64)
     hands, before = np.zeros((DECISIONS, len(HANDS))), np.zeros(len(HANDS))
-    column = np.zeros(OUTCOMES)
-    for turn in range(len(worths)):
-        plan(worths[turn], choice, hands, best)
+    column = np.zeros(NUM_OUTCOMES)
+    for turn in range(len(values)):
+        optimize(values[turn], choice, hands, best)
         for n in range(columns.shape[2]):
             column[:] = columns[turn, :, n]
-            result[turn, n] = follow(column, choice, best, hands, before)
+            result[turn, n] = evaluate_column(column, choice, best, hands, before)
 
 
 @jit
-def dive_many(worths: Any, seed: Any, came: Any) -> None:
-    """`dive_all`; each turn has a random stream of its own."""
+def sample_many(values: Any, seed: Any, sampled: Any) -> None:
+    """`sample_outcomes`, compiled; each turn has its own random stream."""
     choice = np.zeros(NUM_ROLLS, np.int64)
     best, hands = np.zeros((DECISIONS, len(HANDS)), np.int64), np.zeros((DECISIONS, len(HANDS)))
     random = np.zeros(1, np.uint64)
-    for turn in range(len(worths)):
+    for turn in range(len(values)):
         random[0] = stream_seed(seed, turn)
-        plan(worths[turn], choice, hands, best)
+        optimize(values[turn], choice, hands, best)
         roll = ROLL_INDEX[random_roll(random, DICE) & BELOW_CHEST]
         for decision in range(DECISIONS):
             kept = best[decision, roll]
@@ -136,4 +139,4 @@ def dive_many(worths: Any, seed: Any, came: Any) -> None:
                 roll = ROLL_INDEX[dice & BELOW_CHEST]
             else:
                 break
-        came[turn] = choice[roll]
+        sampled[turn] = choice[roll]

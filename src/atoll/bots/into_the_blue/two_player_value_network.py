@@ -1,6 +1,6 @@
-"""The evaluation of the game for two with the usual box: a network fitted to the solved table.
+"""The value network of the game for two with standard options, fitted to its solution.
 
-`fitting.py` fits it. What it sees of a position is in `features`; it knows no chest's value.
+It ignores chest values. `training/fit_two_player.py` fits it.
 """
 
 from __future__ import annotations
@@ -10,45 +10,46 @@ from typing import Final
 
 import numpy as np
 
-from atoll.bots.into_the_blue.mlp import Layers, Numbers, sigmoid
-from atoll.bots.into_the_blue.position_batch import Floats, Scenes, level_points
+from atoll.bots.into_the_blue.mlp import MLP, Float32s, sigmoid
+from atoll.bots.into_the_blue.position_batch import Floats, PositionBatch, level_points
 
-NEAR: Final = 4
-"""A lead of more shells on a level than this is seen as a lead of so many."""
+MAX_SHELL_LEAD: Final = 4
+"""Leads in shells on a level are clipped to this."""
 
 
-def features(scenes: Scenes) -> Numbers:
-    """What a network sees: shells, chests and points of all, and seat 0's leads, level by level."""
-    shells, game = scenes.shells, scenes.game
-    many = len(scenes)
+def features(batch: PositionBatch) -> Float32s:
+    """Inputs: shells, chests and points of both seats, and seat 0's lead on each level."""
+    shells, game = batch.shells, batch.game
+    count = len(batch)
     unplayed = game.shells - shells.sum(axis=2)
     lead = shells[:, 0] - shells[:, 1:].max(axis=1)
-    steps = np.clip(lead, -NEAR, NEAR)[:, :, None] == np.arange(-NEAR, NEAR + 1)
+    lead = np.clip(lead, -MAX_SHELL_LEAD, MAX_SHELL_LEAD)
+    one_hot = lead[:, :, None] == np.arange(-MAX_SHELL_LEAD, MAX_SHELL_LEAD + 1)
     parts = (
-        shells.reshape(many, -1) / 3,
+        shells.reshape(count, -1) / 3,
         unplayed / 6,
         unplayed <= 3,
         unplayed <= 1,
-        scenes.chests,
-        level_points(scenes).reshape(many, -1) / 3,
-        steps.reshape(many, -1),
-        scenes.after == 0,
-        scenes.out[:, None] == np.arange(game.players),
-        scenes.chests.sum(axis=1) - 2,
+        batch.chests,
+        level_points(batch).reshape(count, -1) / 3,
+        one_hot.reshape(count, -1),
+        batch.next_seat == 0,
+        batch.out_first[:, None] == np.arange(game.players),
+        batch.chests.sum(axis=1) - 2,
     )
-    columns = [np.asarray(part, np.float32).reshape(many, -1) for part in parts]
+    columns = [np.asarray(part, np.float32).reshape(count, -1) for part in parts]
     return np.concatenate(columns, axis=1)
 
 
-class Network(Layers):
-    """Its only number is the log odds of seat 0's victory."""
+class TwoPlayerValueNetwork(MLP):
+    """Its output is the log odds of seat 0's victory."""
 
-    def __call__(self, scenes: Scenes) -> Floats:
-        """Seat 0's chances to win."""
-        return sigmoid(self.signals(features(scenes)))[:, 0].astype(np.float64)
+    def __call__(self, batch: PositionBatch) -> Floats:
+        """Seat 0's win chances."""
+        return sigmoid(self.forward(features(batch)))[:, 0].astype(np.float64)
 
 
 @cache
-def shipped() -> Network:
-    """The network that comes with Atoll."""
-    return Network.shipped("fitted2")
+def load_two_player_network() -> TwoPlayerValueNetwork:
+    """The shipped network."""
+    return TwoPlayerValueNetwork.load("two_player_value_network")

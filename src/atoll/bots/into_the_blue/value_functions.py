@@ -1,6 +1,6 @@
-"""What positions are worth to the player who just moved, by simple ways of thinking.
+"""Simple value functions: what positions are worth to the player who just moved, seat 0.
 
-Each way is a function from `Scenes` to numbers, seat 0's. `shares.py` has the ways that know more.
+`win_shares.py` has the functions that estimate win shares.
 """
 
 from __future__ import annotations
@@ -10,32 +10,37 @@ from typing import TypeAlias
 
 import numpy as np
 
-from atoll.bots.into_the_blue.position_batch import Floats, Scenes, level_points, outcomes
+from atoll.bots.into_the_blue.position_batch import (
+    Floats,
+    PositionBatch,
+    level_points,
+    outcome_positions,
+)
 from atoll.games.into_the_blue.rules import LEVELS
 
-Valuing: TypeAlias = Callable[[Scenes], Floats]
+ValueFunction: TypeAlias = Callable[[PositionBatch], Floats]
 
 
-def many_shells(scenes: Scenes) -> Floats:
-    """Counts its own shells, and a chest as three of them."""
-    return np.asarray(scenes.shells[:, 0].sum(axis=1) + 3 * scenes.chests[:, 0], np.float64)
+def shell_count(batch: PositionBatch) -> Floats:
+    """The number of own shells on the board; a chest counts as three."""
+    return np.asarray(batch.shells[:, 0].sum(axis=1) + 3 * batch.chests[:, 0], np.float64)
 
 
-def treasure_hunt(scenes: Scenes) -> Floats:
-    """Looks at its own shells only: each counts as much as its level's main treasure."""
-    game = scenes.game
-    worth = np.array(game.treasures[:LEVELS])
+def own_treasure_value(batch: PositionBatch) -> Floats:
+    """Own shells only, each weighted by its level's main treasure."""
+    game = batch.game
+    weights = np.array(game.treasures[:LEVELS])
     chest = np.mean(game.chests)
-    return np.asarray(scenes.shells[:, 0] @ worth + 2 * chest * scenes.chests[:, 0], np.float64)
+    return np.asarray(batch.shells[:, 0] @ weights + 2 * chest * batch.chests[:, 0], np.float64)
 
 
-def sheet_now(scenes: Scenes) -> Floats:
-    """The lead over the best other player if the game ended now, chests at their mean."""
-    chest = float(np.mean(scenes.game.chests))
-    totals = level_points(scenes).sum(axis=2) + chest * scenes.chests
+def score_sheet_value(batch: PositionBatch) -> Floats:
+    """Own points minus half of the best opponent's if the game ended now, chests at their mean."""
+    chest = float(np.mean(batch.game.chests))
+    totals = level_points(batch).sum(axis=2) + chest * batch.chests
     return np.asarray(totals[:, 0] - 0.5 * totals[:, 1:].max(axis=1), np.float64)
 
 
-def one_turn(scene: Scenes, valuing: Valuing) -> Floats:
-    """What seat 0 thinks of the 22 outcomes of its turn."""
-    return valuing(outcomes(scene))
+def evaluate_outcomes(position: PositionBatch, value_function: ValueFunction) -> Floats:
+    """The values of the 22 outcomes of seat 0's turn."""
+    return value_function(outcome_positions(position))

@@ -1,7 +1,7 @@
-"""Shares of the victory of all seats, by everything there is to know them from.
+"""Win shares of all seats, from the solution file or from value networks.
 
-Each way is a function from `Scenes` to numbers by position and seat. Finished games are counted
-out, with the chests the viewer has seen.
+Each function maps a `PositionBatch` to numbers by position and seat. Finished games are scored with
+the chests that the viewer has seen.
 """
 
 from __future__ import annotations
@@ -11,118 +11,128 @@ from typing import TypeAlias
 
 import numpy as np
 
-from atoll.bots.into_the_blue.indexing import NUMBER, OUTCOMES
-from atoll.bots.into_the_blue.position_batch import Floats, Scenes, end_shares, outcomes
-from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.indexing import LAYOUT_INDEX, NUM_OUTCOMES
+from atoll.bots.into_the_blue.position_batch import (
+    Floats,
+    PositionBatch,
+    final_shares,
+    outcome_positions,
+)
+from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.solver_kernel import PAIR
-from atoll.bots.into_the_blue.turn_policies import follow_turns
-from atoll.bots.into_the_blue.two_player_value_network import shipped
-from atoll.bots.into_the_blue.value_functions import Valuing
-from atoll.bots.into_the_blue.value_network import is_usual, shipped_outlook
+from atoll.bots.into_the_blue.turn_policies import evaluate_turns
+from atoll.bots.into_the_blue.two_player_value_network import load_two_player_network
+from atoll.bots.into_the_blue.value_functions import ValueFunction
+from atoll.bots.into_the_blue.value_network import has_standard_options, load_value_network
 from atoll.games.into_the_blue.state import IntoTheBlue
 
-Shares: TypeAlias = Callable[[Scenes], Floats]
+WinShareFunction: TypeAlias = Callable[[PositionBatch], Floats]
 
 
-def own(shares: Shares) -> Valuing:
-    """Seat 0's share alone."""
-    return lambda scenes: shares(scenes)[:, 0]
+def own_share(shares: WinShareFunction) -> ValueFunction:
+    """Seat 0's share as a value function."""
+    return lambda batch: shares(batch)[:, 0]
 
 
-def by_evaluation(game: IntoTheBlue, ahead: int) -> Shares:
-    """The shipped evaluation, after looking so many turns ahead.
+def network_shares(game: IntoTheBlue, lookahead: int) -> WinShareFunction:
+    """The shares of the shipped networks after a search of `lookahead` further turns.
 
-    For two with the usual box it is the one fitted to the table, otherwise the outlook.
+    The game for two with standard options has a network fitted to its solution.
     """
-    shares: Shares = shipped_outlook(game.players).shares
-    if game.players == 2 and is_usual(game):
-        shares = knowing_chests(_fitted)
-    for _ in range(ahead):
-        shares = looking_ahead(shares)
+    shares: WinShareFunction = load_value_network(game.players).shares
+    if game.players == 2 and has_standard_options(game):
+        shares = with_seen_chests(_two_player_shares)
+    for _ in range(lookahead):
+        shares = look_one_turn_ahead(shares)
     return shares
 
 
-def _fitted(scenes: Scenes) -> Floats:
-    chance = shipped()(scenes)
+def _two_player_shares(batch: PositionBatch) -> Floats:
+    chance = load_two_player_network()(batch)
     return np.stack([chance, 1 - chance], axis=1)
 
 
-def by_table(table: SolvedTable) -> Shares:
-    """What the solved table says; if the viewer has seen chests, of the turn that follows."""
+def solution_shares(solution: Solution) -> WinShareFunction:
+    """The values of the solution; if the viewer has seen chests, with a search of the next turn."""
 
-    def value(scenes: Scenes) -> Floats:
-        turns = scenes.next_turns()
-        numbers = [[NUMBER[tuple(levels)] for levels in pair] for pair in turns.shells.tolist()]
-        mover, other = np.array(numbers, np.int64).reshape(-1, 2).T
+    def value(batch: PositionBatch) -> Floats:
+        turns = batch.rotate_to_mover()
+        indices = [
+            [LAYOUT_INDEX[tuple(levels)] for levels in both] for both in turns.shells.tolist()
+        ]
+        mover, other = np.array(indices, np.int64).reshape(-1, 2).T
         pair = PAIR[turns.chests[:, 0], turns.chests[:, 1]]
-        found = table.values[pair, mover, other].astype(np.float64)
-        chance = np.where(scenes.after == 0, found, 1 - found)
+        found = solution.values[pair, mover, other].astype(np.float64)
+        chance = np.where(batch.next_seat == 0, found, 1 - found)
         return np.stack([chance, 1 - chance], axis=1)
 
-    plain = knowing_chests(value)
-    following = looking_ahead(plain)
-    return lambda scenes: following(scenes) if scenes.seen else plain(scenes)
+    plain = with_seen_chests(value)
+    following = look_one_turn_ahead(plain)
+    return lambda batch: following(batch) if batch.seen_chests else plain(batch)
 
 
-def knowing_chests(average: Shares) -> Shares:
-    """A way that knows no chests, made to reckon with those the viewer has seen.
+def with_seen_chests(unadjusted: WinShareFunction) -> WinShareFunction:
+    """Adjust a function that ignores chest values for the chests that the viewer has seen.
 
-    In finished games they are counted. Before, chances shift in the proportion in which the
-    outlook, which does know them, says that they shift.
+    Finished games are scored with them. Before, shares change in the same proportion as those of
+    the value network, which takes seen chests into account.
     """
 
-    def shifted(going: Scenes) -> Floats:
-        shares = average(going) * _shift(going)
+    def adjusted(unfinished: PositionBatch) -> Floats:
+        shares = unadjusted(unfinished) * _adjustment(unfinished)
         return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
-    return _with_ends(shifted)
+    return _with_final_positions(adjusted)
 
 
-def _shift(scenes: Scenes) -> Floats | float:
-    if not scenes.seen:
+def _adjustment(batch: PositionBatch) -> Floats | float:
+    if not batch.seen_chests:
         return 1.0
-    outlook = shipped_outlook(scenes.game.players)
-    return np.asarray(outlook.shares(scenes) / outlook.shares(scenes.unseen()))
+    network = load_value_network(batch.game.players)
+    return np.asarray(network.shares(batch) / network.shares(batch.without_seen_chests()))
 
 
-def looking_ahead(shares: Shares) -> Shares:
-    """One turn more: each position by the next player's best turn from there."""
+def look_one_turn_ahead(shares: WinShareFunction) -> WinShareFunction:
+    """Search one more turn: each position has the value of the next player's best turn."""
 
-    def followed(going: Scenes) -> Floats:
-        turns = turn_shares(going.next_turns(), shares)
-        seats = (np.arange(turns.shape[1]) - going.after[:, None]) % turns.shape[1]
+    def searched(unfinished: PositionBatch) -> Floats:
+        turns = turn_shares(unfinished.rotate_to_mover(), shares)
+        seats = (np.arange(turns.shape[1]) - unfinished.next_seat[:, None]) % turns.shape[1]
         return np.asarray(np.take_along_axis(turns, seats, axis=1))
 
-    return _with_ends(followed)
+    return _with_final_positions(searched)
 
 
-def _with_ends(going: Shares) -> Shares:
-    """A way for games that go on, and finished games as they ended."""
+def _with_final_positions(unfinished: WinShareFunction) -> WinShareFunction:
+    """Use a function for unfinished games, and the result for finished ones."""
 
-    def value(scenes: Scenes) -> Floats:
-        shares, over = np.zeros(scenes.chests.shape), scenes.over
+    def value(batch: PositionBatch) -> Floats:
+        shares, over = np.zeros(batch.chests.shape), batch.over
         if over.any():
-            shares[over] = end_shares(scenes.part(over))
+            shares[over] = final_shares(batch.take(over))
         if not over.all():
-            shares[~over] = going(scenes.part(~over))
+            shares[~over] = unfinished(batch.take(~over))
         return shares
 
     return value
 
 
-def turn_shares(scenes: Scenes, shares: Shares) -> Floats:
-    """Before the first roll of seat 0's turns: what they come to for every seat."""
-    worths, columns = turn_outcomes(scenes, shares)
-    return follow_turns(worths, columns)
+def turn_shares(batch: PositionBatch, shares: WinShareFunction) -> Floats:
+    """Win shares of all seats before the first roll of seat 0's turn."""
+    values, columns = outcome_shares(batch, shares)
+    return evaluate_turns(values, columns)
 
 
-def turn_outcomes(scenes: Scenes, shares: Shares) -> tuple[Floats, Floats]:
-    """The outcomes of seat 0's turns: what they are worth to whoever plays them, by turn and
-    outcome, and the shares of all seats as the viewer sees them, by turn, outcome and seat."""
-    ahead = outcomes(scenes)
-    columns = shares(ahead).reshape(len(scenes), OUTCOMES, -1)
-    worths = columns[:, :, 0]
-    if scenes.seen and (scenes.viewer != 0).any():
-        secret = shares(ahead.unseen()).reshape(columns.shape)[:, :, 0]
-        worths = np.where(scenes.viewer[:, None] == 0, worths, secret)
-    return worths, columns
+def outcome_shares(batch: PositionBatch, shares: WinShareFunction) -> tuple[Floats, Floats]:
+    """Values of the outcomes of seat 0's turns.
+
+    The first array has the values to the player on turn, by turn and outcome; the second the shares
+    of all seats as the viewer knows them, by turn, outcome and seat.
+    """
+    reached = outcome_positions(batch)
+    columns = shares(reached).reshape(len(batch), NUM_OUTCOMES, -1)
+    values = columns[:, :, 0]
+    if batch.seen_chests and (batch.viewer != 0).any():
+        unseen = shares(reached.without_seen_chests()).reshape(columns.shape)[:, :, 0]
+        values = np.where(batch.viewer[:, None] == 0, values, unseen)
+    return values, columns

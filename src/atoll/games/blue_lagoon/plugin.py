@@ -12,9 +12,9 @@ PLUGIN: Final = GamePlugin(
     warm_up="atoll.games.blue_lagoon.state:warm_up",
     bots="atoll.bots.blue_lagoon.builtin:BOTS",
     levels={
-        "gentle": "mcts:sims=12",
-        "easy": "mcts:sims=80",
-        "medium": "mcts:sims=800",
+        "gentle": "mcts:simulations=12",
+        "easy": "mcts:simulations=80",
+        "medium": "mcts:simulations=800",
         "hard": "mcts:time=1.0,threads=2",
     },
     evaluator="atoll.analysis.blue_lagoon_evaluator:BlueLagoonEvaluator",

@@ -1,7 +1,7 @@
 ### The arena: bots against each other.
 
 help-arena = Play bots against each other and see which is stronger.
-help-arena-bots = Two or more bots: a level, a bot such as mcts:sims=500, or outside:cmd=PROGRAM; NAME=BOT gives it a name.
+help-arena-bots = Two or more bots: a level, a bot such as mcts:simulations=500, or external:command=PROGRAM; NAME=BOT gives it a name.
 help-arena-games = At least so many games for every table of bots; always whole rounds of all seats.
 help-arena-time = Seconds for each decision, whatever the bots' own settings say.
 help-arena-sims = Simulations for each decision, whatever the bots' own settings say.

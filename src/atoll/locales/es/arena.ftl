@@ -1,7 +1,7 @@
 ### La arena: bots unos contra otros.
 
 help-arena = Hacer jugar bots unos contra otros y ver cuál es más fuerte.
-help-arena-bots = Dos bots o más: un nivel, un bot como mcts:sims=500 u outside:cmd=PROGRAMA; NOMBRE=BOT le da un nombre.
+help-arena-bots = Dos bots o más: un nivel, un bot como mcts:simulations=500 o external:command=PROGRAMA; NOMBRE=BOT le da un nombre.
 help-arena-games = Al menos tantas partidas por cada mesa de bots; siempre rondas completas de todos los asientos.
 help-arena-time = Segundos para cada decisión, digan lo que digan los ajustes de los bots.
 help-arena-sims = Simulaciones para cada decisión, digan lo que digan los ajustes de los bots.

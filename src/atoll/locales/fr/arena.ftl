@@ -1,7 +1,7 @@
 ### L’arène : des robots les uns contre les autres.
 
 help-arena = Faire jouer des robots les uns contre les autres et voir lequel est le plus fort.
-help-arena-bots = Deux robots ou plus : un niveau, un robot comme mcts:sims=500, ou outside:cmd=PROGRAMME ; NOM=ROBOT lui donne un nom.
+help-arena-bots = Deux robots ou plus : un niveau, un robot comme mcts:simulations=500, ou external:command=PROGRAMME ; NOM=ROBOT lui donne un nom.
 help-arena-games = Au moins tant de parties pour chaque table de robots ; toujours des tours complets de toutes les places.
 help-arena-time = Secondes pour chaque décision, quels que soient les réglages des robots.
 help-arena-sims = Simulations pour chaque décision, quels que soient les réglages des robots.

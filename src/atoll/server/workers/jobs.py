@@ -111,8 +111,8 @@ def answered(reply: Reply) -> Answer:
     return reply
 
 
-_NEVER: Final = ("outside", "exact")
-"""`outside` runs any program; `exact` needs a solved table, and `best` plays like it where there
+_NEVER: Final = ("external", "exact")
+"""`external` runs any program; `exact` needs a solved table, and `best` plays like it where there
 is one."""
 
 

@@ -1,8 +1,9 @@
-"""`atoll arena`: tables, JSON, plots, and what it refuses."""
+"""`atoll arena`: tables, JSON, plots and refusals."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,7 +18,7 @@ PAIR = ("into-the-blue", "random", "other=random", "--games", "4", "--seed", "9"
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch, tmp_path):
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("ATOLL_LANG", "en")
@@ -26,17 +27,17 @@ def own_home(monkeypatch, tmp_path):
     use_language("en")
 
 
-def test_a_duel_is_told_in_a_table(capsys):
+def test_two_bots_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", *PAIR]) == 0
-    title, heads, first, second, duel = capsys.readouterr().out.splitlines()
+    title, heads, first, second, score_against = capsys.readouterr().out.splitlines()
     assert title == "Into the Blue, 2 players: 4 games, seed 9"
     assert heads.split()[:3] == ["Bot", "Rating", "Wins"]
     assert {first.split()[0], second.split()[0]} == {"random", "other"}
-    assert duel.startswith("random against other: ")
+    assert score_against.startswith("random against other: ")
     assert not list(Path("data").rglob("*.jsonl"))
 
 
-def test_more_bots_have_a_matrix(capsys):
+def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
     assert run(words) == 0
     matrix = capsys.readouterr().out.split("How often the bot on the left")[1].splitlines()
@@ -45,7 +46,7 @@ def test_more_bots_have_a_matrix(capsys):
     assert "100 %" in matrix[2]
 
 
-def test_results_go_to_files(capsys):
+def test_results_are_written_to_files(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
     assert run(["arena", *PAIR, *words]) == 0
     results = Results.from_dict(json.loads(Path("r.json").read_text()))
@@ -59,13 +60,13 @@ def test_results_go_to_files(capsys):
     assert Results.from_dict(again) == results
 
 
-def test_the_same_picture_for_the_same_results():
+def test_equal_results_give_equal_plots() -> None:
     for name in ("a.svg", "b.svg"):
         assert run(["arena", *PAIR, "--plot", name]) == 0
     assert Path("a.svg").read_bytes() == Path("b.svg").read_bytes()
 
 
-def test_the_early_stop_is_told(capsys):
+def test_the_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
     assert run([*words, "-n", "40", "--seed", "1"]) == 0
     output = capsys.readouterr().out
@@ -77,12 +78,14 @@ def test_the_early_stop_is_told(capsys):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_are_told_in_every_language(capsys, language):
-    spec = f"rude=outside:cmd={bad('prints garbage')}"
+def test_faults_are_printed_in_every_language(
+    capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    spec = f"rude=external:command={bad('prints garbage')}"
     words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
     assert run(words) == 0
-    told = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}
-    assert told[language] in capsys.readouterr().out
+    sentences = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}
+    assert sentences[language] in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -90,7 +93,7 @@ def test_faults_are_told_in_every_language(capsys, language):
     [
         ([], "Name a game and two bots"),
         (["into-the-blue", "random"], "two bots or more"),
-        (["into-the-blue", "random", "nobody"], "no bot is called 'nobody'"),
+        (["into-the-blue", "random", "unknown"], "no bot is called 'unknown'"),
         (["chess", "random", "random"], "chess"),
         ([*PAIR, "--workers", "0"], "from 1 to 256"),
         ([*PAIR, "--games", "0"], "deals"),
@@ -104,7 +107,9 @@ def test_faults_are_told_in_every_language(capsys, language):
         ([*PAIR, "--log", "."], "exists already"),
     ],
 )
-def test_what_it_refuses(capsys, words, message):
+def test_invalid_arguments_are_refused(
+    capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
     assert run(["arena", *words]) == 1
     assert message in capsys.readouterr().err
     assert not list(Path("data").rglob("*.jsonl"))

@@ -1,42 +1,38 @@
-"""The bots: whole games, full lists of candidates, sensible choices, exact ones by the table."""
+"""Bots for Into the Blue: whole games, complete candidates, sensible and exact choices."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from atoll.bots import level_names, make_bot
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue import solution_file
-from atoll.bots.into_the_blue.indexing import OUTCOMES
-from atoll.bots.into_the_blue.regret import game_regrets, turn_regret
-from atoll.bots.into_the_blue.solution_file import SolvedTable
+from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.solver import Solver
-from atoll.bots.into_the_blue.turn_bots import DiverBot, ExactBot, GathererBot, TurnPlayer
-from atoll.bots.into_the_blue.value_functions import sheet_now
-from atoll.bots.into_the_blue.win_shares import by_table, own
+from atoll.bots.into_the_blue.turn_bots import DiverBot, ExactBot, GathererBot, TurnBot
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 
-SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:ahead=0")
+SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:lookahead=0")
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No table but those a test makes."""
-    monkeypatch.setattr(solution_file, "table_folder", lambda: tmp_path)
+    """No solutions but those a test makes."""
+    monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
 
 @pytest.fixture
-def small_table(folder: Path) -> SolvedTable:
-    game = IntoTheBlue(shells=3, first_player=0)
-    Solver(game, solution_file.table_path(game)).run()
-    return SolvedTable(game)
+def small_solution(folder: Path) -> Solution:
+    """The solution of a game with two shells."""
+    game = IntoTheBlue(shells=2, first_player=0)
+    Solver(game, solution_file.solution_path(game)).run()
+    return Solution(game)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -72,17 +68,17 @@ LAST_TURN = (
 )
 
 
-@pytest.mark.parametrize("spec", ["diver", "diver:ahead=0", "exact"])
-def test_a_seat_reckons_with_its_own_chest(spec: str, folder: Path) -> None:
+@pytest.mark.parametrize("spec", ["diver", "diver:lookahead=0", "exact"])
+def test_own_chests_change_the_win_chance(spec: str, folder: Path) -> None:
     """On its last turn, one chest each: there are two of 1 and two of 9."""
     game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
-    Solver(game, solution_file.table_path(game)).run()
-    told = {}
+    Solver(game, solution_file.solution_path(game)).run()
+    chances = {}
     for chest in ("1", "9", "?"):
         state = game.parse_position(LAST_TURN.format(chest, "222345"))
-        told[chest] = make_bot(spec, game).choose(state.view(0)).win_chance
-    assert told["1"] < told["?"] < told["9"]
-    assert told["9"] - told["1"] > 0.3
+        chances[chest] = make_bot(spec, game).choose(state.view(0)).win_chance
+    assert chances["1"] < chances["?"] < chances["9"]
+    assert chances["9"] - chances["1"] > 0.3
 
 
 @pytest.mark.parametrize("own", [1, 9])
@@ -104,12 +100,12 @@ def test_known_chests_of_a_finished_turn_are_counted_exactly(own: int) -> None:
         lead = sum(points[0] - points[1] for points in treasures) + own
         wins = [0.5 if lead == other else float(lead > other) for other in values]
         shares[STOP + level] = sum(wins) / 3
-    told = {one.action: one.win_chance for one in decision.candidates}
-    assert told == pytest.approx(shares)
+    chances = {one.action: one.win_chance for one in decision.candidates}
+    assert chances == pytest.approx(shares)
 
 
-def test_margins_are_expected_leads() -> None:
-    """Nearly the end: seat 0 has won all treasures there are, and nobody can take them back."""
+def test_margins_are_exact_at_the_end() -> None:
+    """Nearly the end: seat 0 has won all treasures there are, which cannot be taken back."""
     game = IntoTheBlue(shells=2, chests=(5,))
     line = "into_the_blue/1 players=2 levels=00010,20000 taken=-,- turn=0 rolls=3 dice={} last=1 {}"
     state = game.parse_position(line.format("123445", "chests=5 shells=2"))
@@ -122,26 +118,26 @@ def test_margins_are_expected_leads() -> None:
         assert margin == pytest.approx(scores[0] - scores[1])
 
 
-def test_a_diver_looks_as_far_as_its_limit_lets_it() -> None:
+def test_the_limit_bounds_the_lookahead() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     state.apply(state.parse_event("roll 11234C"))
     view = state.view(0)
-    near, far = (make_bot(f"diver:ahead={n}", game).choose(view) for n in (0, 1))
+    near, far = (make_bot(f"diver:lookahead={n}", game).choose(view) for n in (0, 1))
     assert near != far
-    assert make_bot("diver:sims=21", game).choose(view) == near
-    assert make_bot("diver:sims=483", game).choose(view) == near
-    assert make_bot("diver:sims=484", game).choose(view) == far
+    assert make_bot("diver:simulations=21", game).choose(view) == near
+    assert make_bot("diver:simulations=483", game).choose(view) == near
+    assert make_bot("diver:simulations=484", game).choose(view) == far
     assert make_bot("diver", game).choose(view, Limit(seconds=1e-6)) == near
-    unhurried = make_bot("diver:ahead=1", game).choose(view, Limit(seconds=3600.0))
+    unhurried = make_bot("diver:lookahead=1", game).choose(view, Limit(seconds=3600.0))
     assert unhurried.action == far.action
     assert unhurried.win_chance == pytest.approx(far.win_chance, abs=1e-6)
 
 
-def test_the_best_bot_plays_by_a_table_if_there_is_one(folder: Path) -> None:
+def test_the_best_bot_uses_a_solution(folder: Path) -> None:
     game = IntoTheBlue(shells=2)
     assert isinstance(make_bot("hard", game), DiverBot)
-    Solver(game, solution_file.table_path(game)).run()
+    Solver(game, solution_file.solution_path(game)).run()
     assert isinstance(make_bot("hard", game), ExactBot)
     assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
 
@@ -155,7 +151,7 @@ def test_the_gatherer_places_where_most_shells_go() -> None:
     assert game.action_text(decision.action) == "place 2"
 
 
-def test_greed_takes_the_better_treasure_of_equal_shells() -> None:
+def test_the_greedy_bot_takes_the_better_treasure() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     for event in ("roll 123345", "stop"):
@@ -164,9 +160,9 @@ def test_greed_takes_the_better_treasure_of_equal_shells() -> None:
     assert game.action_text(decision.action) == "place 5"
 
 
-def test_the_exact_bot_says_what_the_table_says(small_table: SolvedTable) -> None:
-    """Over all first rolls, its chances are the table's value of the position on the average."""
-    game = small_table.game
+def test_the_exact_bot_agrees_with_the_solution(small_solution: Solution) -> None:
+    """Averaged over all first rolls, its win chance is the value of the position."""
+    game = small_solution.game
     bot = ExactBot(game)
     start = game.new_state()
     chance = 0.0
@@ -175,35 +171,20 @@ def test_the_exact_bot_says_what_the_table_says(small_table: SolvedTable) -> Non
         state.apply(roll)
         chance += float(probability) * bot.choose(state.view(0)).win_chance
     nothing = (0,) * 5
-    assert chance == pytest.approx(small_table.value(nothing, nothing, 0, 0), abs=2e-6)
+    assert chance == pytest.approx(small_solution.value(nothing, nothing, 0, 0), abs=2e-6)
 
 
-def test_the_exact_bot_needs_a_table() -> None:
+def test_the_exact_bot_needs_a_solution() -> None:
     with pytest.raises(OptionError, match="atoll solve"):
         make_bot("exact", IntoTheBlue(shells=2))
-
-
-def test_exact_play_has_no_regret_and_greed_has_some(small_table: SolvedTable) -> None:
-    exact = game_regrets(small_table, own(by_table(small_table)), games=5, seed=1)
-    assert exact == pytest.approx(0, abs=1e-6)
-    assert game_regrets(small_table, sheet_now, games=20, seed=1).mean() > 0.001
-
-
-def test_regret_is_what_a_wrong_belief_costs() -> None:
-    """Believing that a shell on level 1 is all that counts, when only failing does."""
-    believed, true = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
-    believed[2:8] = 1
-    true[0] = 1
-    assert turn_regret(true, true) == pytest.approx(0, abs=1e-12)
-    assert turn_regret(believed, true) > 0.9
 
 
 def test_levels_are_named_from_gentle_to_hard() -> None:
     game = IntoTheBlue()
     assert level_names(game.name) == ("gentle", "easy", "medium", "hard")
-    assert all(isinstance(make_bot(name, game), TurnPlayer) for name in level_names(game.name))
+    assert all(isinstance(make_bot(name, game), TurnBot) for name in level_names(game.name))
 
 
-def test_a_diver_looks_ahead_within_reason() -> None:
-    with pytest.raises(OptionError, match="turns ahead"):
-        DiverBot(IntoTheBlue(), ahead=9)
+def test_a_large_lookahead_is_refused() -> None:
+    with pytest.raises(OptionError, match="lookahead"):
+        DiverBot(IntoTheBlue(), lookahead=9)

@@ -1,8 +1,8 @@
-"""A second solver of the game for two, slow and literal: every position the oracle can reach.
+"""Reference solver of the game for two: slow, literal, and independent of the package.
 
-It shares nothing with the package. Positions are found by playing them through the oracle, one turn
-at a time; a turn is solved over every choice after every roll; values are repeated, layer by layer,
-until they stand still. Chests are worth the mean over all ways to deal their values.
+Positions are found by playing them through the oracle, one turn at a time; a turn is solved over
+every choice after every roll; values are iterated, layer by layer, until they converge. Chest
+points are averaged over all deals of their values.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def choices(roll: str) -> tuple[str, ...]:
 CHOICES = sorted({choice for roll in ROLLS for choice in choices(roll)})
 
 
-class PlainSolver:
-    """Values of all positions of a game with few shells and chests, from the mover's eyes."""
+class ReferenceSolver:
+    """Values of all positions of a game with few shells and chests, for the player to move."""
 
     def __init__(self, shells: int, chests: tuple[int, ...], main: dict[int, int],
                  secondary: dict[int, int]) -> None:  # fmt: skip
@@ -52,10 +52,10 @@ class PlainSolver:
     def oracle(self, key: Key) -> Oracle:
         """The oracle at the beginning of a turn of seat 0."""
         oracle = Oracle(2, self.main, self.secondary, (0,) * len(self.chests), self.shells, 1)
-        for seat in (0, 1):
-            oracle.shells[seat] = dict(enumerate(key[seat], 1))
-            oracle.unplayed[seat] = self.shells - sum(key[seat])
-            oracle.chests[seat] = [0] * key[2 + seat]
+        for seat, (layout, chests) in enumerate(zip(key[:2], key[2:], strict=True)):
+            oracle.shells[seat] = dict(enumerate(layout, 1))
+            oracle.unplayed[seat] = self.shells - sum(layout)
+            oracle.chests[seat] = [0] * chests
         oracle.chests_left = [0] * (len(self.chests) - key[2] - key[3])
         oracle.out = 1 if oracle.unplayed[1] == 0 else None
         oracle.begin_turn(0)
@@ -88,6 +88,7 @@ class PlainSolver:
             oracle.place(int(level))
         if oracle.due == "over":
             return self.chance(oracle)
+        assert oracle.seat is not None
         one, two = oracle.seat, 1 - oracle.seat
         layouts = [tuple(oracle.shells[seat].values()) for seat in (one, two)]
         return layouts[0], layouts[1], len(oracle.chests[one]), len(oracle.chests[two])
@@ -124,9 +125,9 @@ class PlainSolver:
 
     def outcomes(self, key: Key) -> list[float]:
         after = self.after[key]
-        return [self.worth(c, a, self.values) for c, a in zip(CHOICES, after, strict=True)]
+        return [self.value(c, a, self.values) for c, a in zip(CHOICES, after, strict=True)]
 
-    def worth(self, choice: str, after: Key | float, values: Mapping[Key, float]) -> float:
+    def value(self, choice: str, after: Key | float, values: Mapping[Key, float]) -> float:
         """The mover's chance after a choice: after a chest it is the mover's turn again."""
         if isinstance(after, float):
             return after
@@ -137,16 +138,16 @@ class PlainSolver:
 
 
 def turn_values(outcomes: Floats) -> Floats:
-    """What turns are worth before the first roll; `outcomes` are by position and choice."""
+    """What turns are value before the first roll; `outcomes` are by position and choice."""
     final = np.stack(
         [outcomes[:, [CHOICES.index(c) for c in choices(roll)]].max(axis=1) for roll in ROLLS]
     )
-    worth = final
+    value = final
     for _ in range(2):
-        kept = np.concatenate([chances_of_keeps() @ worth, final])
-        worth = np.stack([kept[options].max(axis=0) for options in options_of_rolls()])
+        kept = np.concatenate([chances_of_keeps() @ value, final])
+        value = np.stack([kept[options].max(axis=0) for options in options_of_rolls()])
     first = keeps().index("")
-    return np.asarray((chances_of_keeps() @ worth)[first])
+    return np.asarray((chances_of_keeps() @ value)[first])
 
 
 @cache

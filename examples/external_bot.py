@@ -1,9 +1,9 @@
-"""A bot for Atoll in plain Python, without Atoll: messages in, answers out, one JSON object a line.
+"""A bot program in plain Python that does not need Atoll: one JSON object per line.
 
-    atoll arena blue-lagoon random "outside:cmd=python3 examples/outside_bot.py"
+    atoll arena blue-lagoon random "external:command=python3 examples/external_bot.py"
 
-It likes tokens in Blue Lagoon and deep levels in Into the Blue; otherwise it does anything that is
-allowed. `docs/bots.md` describes the messages.
+It prefers tokens in Blue Lagoon and deep levels in Into the Blue, and otherwise plays at random.
+`docs/bots.md` describes the messages.
 """
 
 import json
@@ -11,16 +11,16 @@ import random
 import sys
 
 
-def lagoon_worth(view, text):
-    """A settler on a token is good, a village in the first phase is not bad."""
+def value_in_blue_lagoon(view, text):
+    """Prefer settlers on tokens, then villages."""
     row, column = ord(text[1]) - ord("a"), int(text[2:]) - 1
     if view["board"][row][column] in "cbwps":
         return 2
     return 1 if text[0] == "V" else 0
 
 
-def blue_worth(view, text):
-    """Place as deep as possible; stop when that reaches level 3, otherwise keep many dice."""
+def value_in_into_the_blue(view, text):
+    """Place as deep as possible; stop at level 3 or below, otherwise keep many different dice."""
     word, _, rest = text.partition(" ")
     if word == "place":
         return int(rest)
@@ -30,16 +30,18 @@ def blue_worth(view, text):
 
 
 def answer(question, generator):
-    """One of the best actions, in the words they came in."""
+    """A random one of the best actions."""
     view, actions = question["view"], question["actions"]
-    worth = {"blue_lagoon": lagoon_worth, "into_the_blue": blue_worth}[view["game"]]
-    best = max(worth(view, text) for text in actions)
-    action = generator.choice([text for text in actions if worth(view, text) == best])
+    value = {"blue_lagoon": value_in_blue_lagoon, "into_the_blue": value_in_into_the_blue}[
+        view["game"]
+    ]
+    best = max(value(view, text) for text in actions)
+    action = generator.choice([text for text in actions if value(view, text) == best])
     return {"type": "answer", "number": question["number"], "action": action}
 
 
 def main():
-    """Answer until somebody says goodbye."""
+    """Answer messages until the goodbye."""
     generator = random.Random()
     for line in sys.stdin:
         message = json.loads(line)
