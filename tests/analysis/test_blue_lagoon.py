@@ -6,7 +6,7 @@ import pytest
 
 import atoll
 from atoll.analysis import evaluate, hint
-from atoll.analysis.blue_lagoon_evaluator import BlueLagoonJudge
+from atoll.analysis.blue_lagoon_evaluator import BlueLagoonEvaluator
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.result import Note
@@ -28,7 +28,7 @@ def lagoon(*moves: str) -> BlueLagoonState:
 
 
 def reasons(state: atoll.State, action: int) -> tuple[Note, ...]:
-    return BlueLagoonJudge(state.game).reasons(state.view(state.current_player), action)
+    return BlueLagoonEvaluator(state.game).reasons(state.view(state.current_player), action)
 
 
 def told(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
@@ -196,4 +196,4 @@ def test_a_hint_is_the_best_of_what_was_weighed() -> None:
 
 def test_the_judge_knows_one_game() -> None:
     with pytest.raises(OptionError, match="Blue Lagoon"):
-        BlueLagoonJudge(atoll.load_game("into_the_blue"))
+        BlueLagoonEvaluator(atoll.load_game("into_the_blue"))

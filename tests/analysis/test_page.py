@@ -9,7 +9,7 @@ import pytest
 
 import atoll
 from atoll.analysis import review
-from atoll.analysis.html_report.page import MOST_ERRORS, make_page
+from atoll.analysis.html_report.page import MAX_ERRORS, make_page
 from atoll.analysis.review_result import Review
 from atoll.analysis.svg import Mark, draw
 from atoll.bots import Limit
@@ -95,7 +95,7 @@ def test_turning_points_and_errors_have_boards(dive: Review) -> None:
     html = read(make_page(dive))
     cards = list(html.iter("article"))
     worst = sorted(dive.errors, key=lambda step: -step.verdict.lost if step.verdict else 0)
-    shown = {step.begin for step in (*dive.turning_points, *worst[:MOST_ERRORS])}
+    shown = {step.begin for step in (*dive.turning_points, *worst[:MAX_ERRORS])}
     assert len(cards) == len(shown)
     assert all(card.find(f"{SVG}svg/{SVG}title") is not None for card in cards)
 

@@ -11,10 +11,10 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from atoll import SPECTATOR, Dice, load_game
-from atoll.cli.boards import Mark, Paper
+from atoll.cli.boards import Mark, Viewport
 from atoll.cli.boards.blue_lagoon import SHAPES, draw
-from atoll.cli.renderers import face_of
-from atoll.cli.seat_marks import LOOKS, seat_meant
+from atoll.cli.renderers import renderer_for
+from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
 
 NAMES = ("Ana", "Ben", "Chloé", "Dario", "Eva")
 
@@ -29,14 +29,14 @@ def played(name, players, events, seed=1, **options):
 
 def drawn(state, width, height=40, mark=None, colours=False):
     names = NAMES[: state.game.players]
-    face = face_of(state.game, names)
-    return face.board(state.view(SPECTATOR), mark, Paper(width, height, colours)).plain.split("\n")
+    renderer = renderer_for(state.game, names)
+    return renderer.board(state.view(SPECTATOR), mark, Viewport(width, height, colours)).plain.split("\n")
 
 
 def test_signs_are_one_column_wide_and_all_different():
-    signs = [look.sign for look in LOOKS] + list(SHAPES.values()) + list("⌂⚑›▣□◇·")
+    signs = [look.sign for look in SEAT_STYLES] + list(SHAPES.values()) + list("⌂⚑›▣□◇·")
     assert all(cell_len(sign) == 1 for sign in signs)
-    assert len({look.sign for look in LOOKS}) == len({look.letter for look in LOOKS}) == 5
+    assert len({look.sign for look in SEAT_STYLES}) == len({look.letter for look in SEAT_STYLES}) == 5
     assert len(set(SHAPES.values())) == 5
 
 
@@ -44,7 +44,7 @@ def test_signs_are_one_column_wide_and_all_different():
     ("text", "seat"), [("a", 0), ("B", 1), ("1", 1), ("chloé", 2), ("x", None)]
 )
 def test_seats_are_named_by_letter_number_or_name(text, seat):
-    assert seat_meant(text, NAMES) == seat
+    assert parse_seat(text, NAMES) == seat
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 120])
@@ -59,7 +59,7 @@ def test_into_the_blue_fits_and_counts_every_shell(players, width):
     for level, band in enumerate(bands):
         for seat, shells in enumerate(state.view(SPECTATOR).shells):
             if shells[level]:
-                sign = re.escape(LOOKS[seat].sign)
+                sign = re.escape(SEAT_STYLES[seat].sign)
                 assert re.search(rf"{sign}+ ?{shells[level]}", band)
 
 
@@ -81,8 +81,8 @@ def test_blue_lagoon_shows_every_piece_and_token(players, width):
     text, signs = "".join(lines[1:]), "".join(state.view(SPECTATOR).board)
     for seat in range(players):
         pieces = signs.count(str(seat)) + signs.count("ABCD"[seat])
-        letter = LOOKS[seat].letter
-        assert len(re.findall(f"[{LOOKS[seat].sign}⌂]{letter}", text)) == pieces
+        letter = SEAT_STYLES[seat].letter
+        assert len(re.findall(f"[{SEAT_STYLES[seat].sign}⌂]{letter}", text)) == pieces
     for token, shape in SHAPES.items():
         if width > 40:
             assert text.count(shape) == signs.count(token)
@@ -133,7 +133,7 @@ def test_the_biggest_map_is_cut_off_where_the_terminal_ends(width):
         island_values=(("a", 6),),
     )
     output = Console(width=width, file=StringIO())
-    drawing = draw(view, None, Paper(width, 40, False))
+    drawing = draw(view, None, Viewport(width, 40, False))
     output.print(drawing, no_wrap=True, overflow="crop")
     lines = output.file.getvalue().splitlines()
     assert len(lines) == 26

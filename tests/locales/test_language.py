@@ -6,10 +6,10 @@ import pytest
 
 from atoll.locales import (
     current_language,
-    known_language,
+    match_language,
     t,
     use_language,
-    wanted_language,
+    preferred_language,
 )
 
 
@@ -27,7 +27,7 @@ from atoll.locales import (
     ],
 )
 def test_the_language_wanted(environment, asked, language):
-    assert wanted_language(environment, asked) == language
+    assert preferred_language(environment, asked) == language
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_the_language_wanted(environment, asked, language):
     [("fr", "fr"), ("FR-ca", "fr"), ("es_419.UTF-8", "es"), ("pt", None), ("", None), ("C", None)],
 )
 def test_codes_of_all_kinds(wish, language):
-    assert known_language(wish) == language
+    assert match_language(wish) == language
 
 
 def test_the_current_language():

@@ -1,6 +1,6 @@
-"""Reasons for an action in Into the Blue: the odds of a keep, treasures won, chests and last turns.
+"""Reasons for an action in Into the Blue: the odds of a keep, treasures won, chests, last turns.
 
-Chances are whole per cent; the catalogues have the sentences.
+Chances are whole percentages; the sentences are in the catalogues.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from atoll.games.into_the_blue.rules import LEVELS, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
-SHOWN: Final = 4
-"""How many of the likeliest placings are named."""
+MAX_PLACINGS: Final = 4
+"""How many of the likeliest placings are listed."""
 
 
 def reasons_for(
     game: IntoTheBlue, view: IntoTheBlueView, plan: Plan, action: Action
 ) -> tuple[Note, ...]:
-    """Everything worth saying about an action of the player on turn."""
+    """All reasons for an action of the player to move."""
     scene = scene_of(game, view)
     if action < STOP:
         return tuple(_odds(view, plan, action, scene))
@@ -58,16 +58,16 @@ def reasons_for(
 
 
 def outcome_odds(plan: Plan, rolls: int, hand: int) -> Floats:
-    """The chance of each of the 22 outcomes if a hand is kept after so many rolls."""
+    """The chance of each of the 22 outcomes if a hand is kept after the given number of rolls."""
     hands, _ = plan.follow(np.eye(OUTCOMES))
     return np.asarray(hands[rolls - 1, hand])
 
 
 def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> Iterator[Note]:
-    """What comes of keeping these dice, the likeliest first, and the risk."""
+    """The likeliest outcomes of keeping these dice, and the risk."""
     odds = outcome_odds(plan, view.rolls, FULL + action)
     likely = sorted(range(FIRST_PLACING, OUTCOMES), key=lambda outcome: -odds[outcome])
-    named = [outcome for outcome in likely[:SHOWN] if odds[outcome] >= 0.005]
+    named = [outcome for outcome in likely[:MAX_PLACINGS] if odds[outcome] >= 0.005]
     for outcome in named:
         chance = _percent(odds[outcome])
         yield Note("keep-place", {**_place(view, outcome), "chance": chance})
@@ -75,8 +75,8 @@ def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> I
     if rest >= 0.005:
         yield Note("keep-other", {"chance": _percent(rest)})
     if odds[CHEST] > 1e-9:
-        worth = round(chest_means(scene)[1])
-        yield Note("keep-chest", {"chance": _percent(odds[CHEST]), "points": worth})
+        points = round(chest_means(scene)[1])
+        yield Note("keep-chest", {"chance": _percent(odds[CHEST]), "points": points})
     yield Note("keep-fails", {"chance": _percent(odds[FAIL])})
 
 
@@ -90,13 +90,13 @@ def _percent(chance: float) -> int:
 
 
 def _chest(view: IntoTheBlueView, scene: Scenes) -> Iterator[Note]:
-    """A perfect dive: what a chest brings, and another turn unless it is the last one."""
+    """A perfect dive: the expected value of the chest, and whether another turn follows."""
     points = round(chest_means(scene)[1])
     yield Note("stop-chest" if view.chests_left > 1 else "stop-last-chest", {"points": points})
 
 
 def _placed(view: IntoTheBlueView, scene: Scenes, outcome: int) -> Iterator[Note]:
-    """Treasures that change hands, and what is left to place."""
+    """Treasures that change hands, and the shells left to place."""
     after = outcomes(scene).part([outcome])
     level, _ = PLACINGS[outcome - FIRST_PLACING]
     before, now = level_tokens(scene), level_tokens(after)
@@ -114,13 +114,15 @@ def _placed(view: IntoTheBlueView, scene: Scenes, outcome: int) -> Iterator[Note
 def _treasures(
     view: IntoTheBlueView, before: tuple[Flags, Flags], now: tuple[Flags, Flags]
 ) -> Iterator[Note]:
-    """Treasures the player on turn wins, and from whom; secondary ones given up for main ones
-    are not counted as lost."""
+    """Treasures the player to move wins, and from whom.
+
+    A secondary treasure given up for a main one does not count as lost.
+    """
     for level in range(LEVELS, 0, -1):
-        for kind, worths in enumerate((view.main, view.secondary)):
+        for kind, values_of in enumerate((view.main, view.secondary)):
             had, has = before[kind][0, :, level - 1], now[kind][0, :, level - 1]
             if has[0] and not had[0]:
-                values: dict[str, int | str] = {"level": level, "points": worths[level - 1]}
+                values: dict[str, int | str] = {"level": level, "points": values_of[level - 1]}
                 losers = np.flatnonzero(had & ~has)
                 if kind == 0 and len(losers):
                     values["seat"] = (view.turn_seat + int(losers[0])) % view.players
@@ -132,7 +134,7 @@ def _treasures(
 def _nothing_new(
     view: IntoTheBlueView, after: Scenes, now: tuple[Flags, Flags], level: int
 ) -> Note:
-    """Shells that win no treasure: they secure one, or they do not reach one yet."""
+    """A note on shells that win no treasure: they secure one, or fall short of one."""
     shells = after.shells[0, :, level - 1]
     if now[0][0, 0, level - 1]:
         return Note("secures-main", {"level": level, "lead": int(shells[0] - shells[1:].max())})

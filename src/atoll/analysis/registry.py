@@ -5,25 +5,25 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from atoll.analysis.evaluator import Judge
+from atoll.analysis.evaluator import Evaluator
 from atoll.core.chance import checked_seed
 from atoll.core.game import Game, View
 from atoll.games import parse_position
 
 _HOMES: Final = {
-    "blue_lagoon": "atoll.analysis.blue_lagoon_evaluator:BlueLagoonJudge",
-    "into_the_blue": "atoll.analysis.into_the_blue_evaluator:IntoTheBlueJudge",
+    "blue_lagoon": "atoll.analysis.blue_lagoon_evaluator:BlueLagoonEvaluator",
+    "into_the_blue": "atoll.analysis.into_the_blue_evaluator:IntoTheBlueEvaluator",
 }
-_FOR_ANY_GAME: Final = "atoll.analysis.rollout_evaluator:PlainJudge"
+_FOR_ANY_GAME: Final = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
 
 
-def make_judge(game: Game, seed: int = 0) -> Judge:
+def make_evaluator(game: Game, seed: int = 0) -> Evaluator:
     """A game's own judge, or the plain one."""
     module, _, name = _HOMES.get(game.name, _FOR_ANY_GAME).partition(":")
-    judge: Judge = getattr(import_module(module), name)(game, checked_seed(seed))
+    judge: Evaluator = getattr(import_module(module), name)(game, checked_seed(seed))
     return judge
 
 
-def judge_for(view: View, seed: int = 0) -> Judge:
+def evaluator_for(view: View, seed: int = 0) -> Evaluator:
     """The judge for the game a view is of; its options are in the view's position line."""
-    return make_judge(parse_position(view.position).game, seed)
+    return make_evaluator(parse_position(view.position).game, seed)

@@ -1,6 +1,6 @@
 """Analysis in words: events, reasons, chances and labels, in the reader's language.
 
-`Called` says what a seat is called: terminals and pages have their own signs for seats.
+`SeatNamer` says what a seat is called: terminals and pages have their own signs for seats.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
 from atoll.core.result import Note
 from atoll.locales import t
 
-Called: TypeAlias = Callable[[Seat], str]
+SeatNamer: TypeAlias = Callable[[Seat], str]
 
-MARKS: Final = {"best": "✓", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+LABEL_SYMBOLS: Final = {"best": "✓", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """A sign for each label, as chess players write them."""
 _LABELS: Final = {
     "best": "label-best",
@@ -44,7 +44,7 @@ def signed(change: float) -> str:
     return sign + t("number", number=abs(points))
 
 
-def reason_text(game: str, note: Note, called: Called) -> str:
+def reason_text(game: str, note: Note, called: SeatNamer) -> str:
     """A reason in words, seats by their names."""
     values = dict(note.values)
     if "seat" in values:
@@ -54,7 +54,7 @@ def reason_text(game: str, note: Note, called: Called) -> str:
     return t(f"note-{game}-{note.key}", **values)
 
 
-def event_text(state: State, event: Action, called: Called) -> str:
+def event_text(state: State, event: Action, called: SeatNamer) -> str:
     """An event about to happen, in words."""
     text = state.event_text(event)
     if text.startswith("first "):
@@ -102,7 +102,7 @@ _TELLERS: Final[dict[str, Callable[[State, str], str]]] = {
 }
 
 
-def step_texts(review: Review, called: Called) -> list[str]:
+def step_texts(review: Review, called: SeatNamer) -> list[str]:
     """Every step of a review in words."""
     states = review.record.states()
     state, at = next(states), 0
@@ -114,7 +114,7 @@ def step_texts(review: Review, called: Called) -> list[str]:
     return texts
 
 
-def _step_text(review: Review, step: Step, state: State, called: Called) -> str:
+def _step_text(review: Review, step: Step, state: State, called: SeatNamer) -> str:
     if step.kind == "opening":
         return t("story-opened")
     if step.end - step.begin > 1 and state.game.name == "blue_lagoon":
@@ -123,6 +123,6 @@ def _step_text(review: Review, step: Step, state: State, called: Called) -> str:
     return event_text(state, event, called)
 
 
-def who_text(step: Step, called: Called) -> str:
+def who_text(step: Step, called: SeatNamer) -> str:
     """Whose step it was; empty for nobody's."""
     return "" if step.seat == CHANCE else called(step.seat)

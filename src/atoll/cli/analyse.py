@@ -20,7 +20,7 @@ from atoll.arena.local_pool import cores
 from atoll.bots import Limit
 from atoll.cli.errors import InputError
 from atoll.cli.review_tables import print_review
-from atoll.cli.simulate import MOST_THREADS
+from atoll.cli.simulate import MAX_THREADS
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import checked_seed
@@ -45,13 +45,13 @@ class Wishes:
 
 
 def analyse(wishes: Wishes) -> int:
-    """Look through a record and show what was found; the exit code."""
+    """SeatStyle through a record and show what was found; the exit code."""
     limited = wishes.time is not None or wishes.sims is not None
     limit = Limit(wishes.time, wishes.sims) if limited else None
     seed = checked_seed(wishes.seed or 0)
     threads = cores() if wishes.threads is None else wishes.threads
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
     _check_page(wishes.html)
     record = _read(wishes.file)
     errors = Console(stderr=True)
@@ -125,4 +125,4 @@ def _show(found: Review, wishes: Wishes, errors: Console) -> None:
     if wishes.html:
         errors.print(t("review-page", file=str(wishes.html)), soft_wrap=True)
     if not found.is_complete:
-        errors.print(t("review-stopped", done=len(found.evaluations), total=found.moments))
+        errors.print(t("review-stopped", done=len(found.evaluations), total=found.total))

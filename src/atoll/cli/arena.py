@@ -31,7 +31,7 @@ from atoll.core.chance import checked_seed
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_WORKERS: Final = 256
+MAX_WORKERS: Final = 256
 INTERRUPTED: Final = 130
 
 
@@ -84,8 +84,8 @@ def _runner(wishes: Wishes) -> Runner:
 
         return on_cluster(wishes.cluster)
     workers = cores() if wishes.workers is None else wishes.workers
-    if not 1 <= workers <= MOST_WORKERS:
-        raise InputError(t("arena-error-workers", most=MOST_WORKERS))
+    if not 1 <= workers <= MAX_WORKERS:
+        raise InputError(t("arena-error-workers", most=MAX_WORKERS))
     return here if workers == 1 else in_processes(workers)
 
 

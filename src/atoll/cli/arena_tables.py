@@ -22,7 +22,7 @@ _VERDICTS: Final = {
     "illegal": "arena-verdict-illegal",
     "garbage": "arena-verdict-garbage",
 }
-_MOST_FAULTS: Final = 10
+_MAX_FAULTS: Final = 10
 
 
 def print_results(results: Results, output: Console) -> None:
@@ -112,14 +112,14 @@ def _stop(results: Results) -> str:
 
 def _print_faults(results: Results, output: Console) -> None:
     faults = [(game, fault) for game in results.games for fault in game.faults]
-    for game, fault in faults[:_MOST_FAULTS]:
+    for game, fault in faults[:_MAX_FAULTS]:
         bot = results.tournament.entrants[game.seats[fault.seat]].name
         verdict = t(_VERDICTS[fault.verdict])
         detail = "".join(c if c.isprintable() else " " for c in fault.detail)
         line = t("arena-fault", game=game.number, bot=bot, verdict=verdict, detail=detail)
         output.print(Text(line, "red"))
-    if len(faults) > _MOST_FAULTS:
-        output.print(Text(t("arena-more-faults", count=len(faults) - _MOST_FAULTS), "red"))
+    if len(faults) > _MAX_FAULTS:
+        output.print(Text(t("arena-more-faults", count=len(faults) - _MAX_FAULTS), "red"))
 
 
 def _number(number: float, digits: int) -> str:

@@ -13,7 +13,7 @@ import typer
 
 from atoll.cli.help_text import Command, Group
 from atoll.cli.serve import serve
-from atoll.locales import LANGUAGES, known_language, t
+from atoll.locales import LANGUAGES, match_language, t
 
 app = typer.Typer(
     cls=Group,
@@ -26,7 +26,7 @@ app = typer.Typer(
 
 
 def _checked_language(language: str | None) -> str | None:
-    if language is not None and known_language(language) is None:
+    if language is not None and match_language(language) is None:
         raise typer.BadParameter(t("error-language", languages=", ".join(LANGUAGES)))
     return language
 
@@ -196,7 +196,7 @@ def analyse(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Look through a game."""
+    """SeatStyle through a game."""
     from atoll.cli.analyse import Wishes
     from atoll.cli.analyse import analyse as run
 

@@ -11,7 +11,7 @@ from atoll.analysis import hint
 from atoll.analysis.hints import Hint
 from atoll.analysis.text import event_text, percent, reason_text
 from atoll.cli.errors import InputError
-from atoll.cli.seat_marks import called
+from atoll.cli.seat_styles import called
 from atoll.cli.terminal import Console
 from atoll.core.game import Action, Seat, State, View
 from atoll.locales import t

@@ -17,12 +17,12 @@ def spellings(key: str) -> list[str]:
     return list(dict.fromkeys(part.strip() for part in f"{ours}, {english}".split(",")))
 
 
-def shown(key: str) -> str:
+def preferred_spelling(key: str) -> str:
     """The spelling to show in help and questions."""
     return spellings(key)[0]
 
 
-def command_meant(line: str) -> tuple[str, str] | None:
+def parse_command(line: str) -> tuple[str, str] | None:
     """The command a line begins with and the rest of the line, or None if it is no command."""
     first, _, rest = line.strip().partition(" ")
     for command in COMMANDS:

@@ -14,7 +14,7 @@ import typer
 
 from atoll.cli.streams import prepare_streams
 from atoll.core.errors import AtollError
-from atoll.locales import t, use_language, wanted_language
+from atoll.locales import t, use_language, preferred_language
 
 
 def app() -> NoReturn:
@@ -25,7 +25,7 @@ def app() -> NoReturn:
 
 def run(words: Sequence[str]) -> int:
     """Carry out one command line; the exit code."""
-    use_language(wanted_language(os.environ, asked_language(words)))
+    use_language(preferred_language(os.environ, asked_language(words)))
     try:
         return _carried_out(words)
     except BrokenPipeError:

@@ -14,7 +14,7 @@ from atoll.cli.warm_up import warm_up
 from atoll.locales import t
 
 if TYPE_CHECKING:
-    from atoll.analysis.odds import Goal, Kept, Odds, Situation
+    from atoll.analysis.odds import Goal, Keep, Odds, Situation
 
 _SHOWN: Final = 8
 """How many keeps are listed; JSON has all of them."""
@@ -104,7 +104,7 @@ def _goal_text(goal: Goal) -> str:
     return t("odds-goal-shells", count=goal.shells, level=goal.level)
 
 
-def _keep_text(kept: Kept) -> str:
+def _keep_text(kept: Keep) -> str:
     from atoll.games.into_the_blue.notation import dice_text
 
     if kept.text == "stop":

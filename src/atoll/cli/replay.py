@@ -11,12 +11,12 @@ from rich.text import Text
 from atoll.cli import saved_games
 from atoll.cli.boards import Mark
 from atoll.cli.errors import InputError, explain
-from atoll.cli.input_parsing import is_word, shown
-from atoll.cli.renderers import face_of
-from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.input_parsing import is_word, preferred_spelling
+from atoll.cli.renderers import renderer_for
+from atoll.cli.renderers.renderer import Renderer, VisiblePosition
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import Log, print_position
-from atoll.cli.terminal import Console, ask, can_hide, somebody_types, use_line_editing
+from atoll.cli.terminal import Console, ask, can_clear, is_interactive, use_line_editing
 from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
@@ -30,25 +30,25 @@ class Moment:
     """The position after some events: what can be seen, what led there, what to mark."""
 
     number: int
-    sight: Sight
+    visible: VisiblePosition
     log: Log
     mark: Mark | None
     over: bool
 
 
-def moments(record: Record, face: Face) -> list[Moment]:
+def moments(record: Record, renderer: Renderer) -> list[Moment]:
     """Every position where somebody decides, the beginning and the end."""
     state, log, mark = record.first_state(), Log(record.seats), None
-    found = [Moment(0, face.sight(state, None), log, None, False)]
+    found = [Moment(0, renderer.visible(state, None), log, None, False)]
     for number, event in enumerate(record.events, 1):
-        before, text = face.whole_view(state), state.event_text(event)
+        before, text = renderer.whole_view(state), state.event_text(event)
         state.apply(event)
-        after = face.whole_view(state)
-        log.add(before.turn_seat, face.story(before, text, after))
-        mark = face.mark(before, text, after) or mark
+        after = renderer.whole_view(state)
+        log.add(before.turn_seat, renderer.story(before, text, after))
+        mark = renderer.mark(before, text, after) or mark
         if state.current_player != CHANCE or number == len(record.events):
-            sight = face.sight(state, None)
-            found.append(Moment(number, sight, log, mark, state.is_terminal))
+            visible = renderer.visible(state, None)
+            found.append(Moment(number, visible, log, mark, state.is_terminal))
             log = log.continued()
     return found
 
@@ -58,14 +58,14 @@ class Replay:
 
     def __init__(self, record: Record, output: Console) -> None:
         self.record, self.output = record, output
-        self.face = face_of(record.game, record.seats)
-        self.moments = moments(record, self.face)
+        self.renderer = renderer_for(record.game, record.seats)
+        self.moments = moments(record, self.renderer)
 
     def show(self, moment: Moment) -> None:
         """Print one moment."""
         total = len(self.record.events)
         self.output.print(Text(t("replay-at", number=moment.number, total=total), "bold"))
-        print_position(self.output, self.face, moment.sight, moment.mark, moment.log)
+        print_position(self.output, self.renderer, moment.visible, moment.mark, moment.log)
         if moment.over:
             print_outcome(self.output, self.record.final_state(), self.record.seats)
 
@@ -92,12 +92,12 @@ class Replay:
         at, redraw = 0, True
         while True:
             if redraw:
-                if can_hide(self.output):
+                if can_clear(self.output):
                     self.output.clear()
                 self.show(self.moments[at])
             try:
                 line = ask(
-                    t("replay-ask", **{step: shown(f"word-{step}") for step in STEPS}) + " ▸ "
+                    t("replay-ask", **{step: preferred_spelling(f"word-{step}") for step in STEPS}) + " ▸ "
                 )
                 if is_word(line, "word-quit"):
                     return
@@ -120,7 +120,7 @@ class Replay:
             return max(at - 1, 0)
         if is_word(word, "word-end"):
             return len(self.moments) - 1
-        raise InputError(t("replay-help", **{step: shown(f"word-{step}") for step in STEPS}))
+        raise InputError(t("replay-help", **{step: preferred_spelling(f"word-{step}") for step in STEPS}))
 
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
@@ -128,7 +128,7 @@ def replay(file: Path, to: int | None, everything: bool) -> None:
     show = Replay(saved_games.read(file), Console())
     if to is not None:
         show.show_at(to)
-    elif everything or not somebody_types():
+    elif everything or not is_interactive():
         show.show_all()
     else:
         show.walk()

@@ -13,7 +13,7 @@ from atoll.analysis.hints import Choice
 from atoll.analysis.labels import LABELS
 from atoll.analysis.review_result import Review, SeatReview, Step, Verdict
 from atoll.analysis.text import (
-    MARKS,
+    LABEL_SYMBOLS,
     event_text,
     label_text,
     percent,
@@ -22,14 +22,14 @@ from atoll.analysis.text import (
     step_texts,
     who_text,
 )
-from atoll.cli.seat_marks import badge, called
+from atoll.cli.seat_styles import badge, called
 from atoll.cli.terminal import Console
 from atoll.core.game import State
 from atoll.locales import t
 
 _BARS: Final = "▁▂▃▄▅▆▇█"
 _WIDEST, _NAME, _NARROW = 72, 16, 78
-_MOST_ERRORS: Final = 12
+_MAX_ERRORS: Final = 12
 _COLUMNS: Final = (
     "review-player", "review-score", "review-accuracy", "review-start", "review-luck",
     "review-play", "review-final", "review-labels",
@@ -98,7 +98,7 @@ class _Printer:
         if self.output.width < _NARROW:
             for one in self.review.seats:
                 self.output.print(Text.assemble(badge(one.seat), " ", _figures(one)[-1]))
-        legend = "  ".join(f"{MARKS[label]} {label_text(label)}" for label in LABELS)
+        legend = "  ".join(f"{LABEL_SYMBOLS[label]} {label_text(label)}" for label in LABELS)
         self.output.print(Text(legend, "dim"))
 
     def print_curve(self) -> None:
@@ -134,7 +134,7 @@ class _Printer:
         """The worst decisions in the order of the game, each with what would have been better."""
         self.head("review-errors")
         errors = [(step, step.verdict) for step in self.review.errors if step.verdict]
-        worst = sorted(errors, key=lambda pair: -pair[1].lost)[:_MOST_ERRORS]
+        worst = sorted(errors, key=lambda pair: -pair[1].lost)[:_MAX_ERRORS]
         verdicts = {step.begin: verdict for step, verdict in worst}
         for step, state in self.review.positions([step for step, _ in worst]):
             self.print_error(step, verdicts[step.begin], state)
@@ -146,7 +146,7 @@ class _Printer:
 
     def print_error(self, step: Step, verdict: Verdict, state: State) -> None:
         lost = t("review-lost", label=label_text(verdict.label), lost=signed(verdict.lost)[1:])
-        label = f"{MARKS[verdict.label]} {lost}"
+        label = f"{LABEL_SYMBOLS[verdict.label]} {lost}"
         self.output.print(Text.assemble(f" {self.told(step)}  ", (label, "bold")))
         better = [self.choice(state, one) for one in verdict.best if one.action != verdict.action]
         self.output.print(_indented(Text(t("review-better", choices=" · ".join(better)))))
@@ -172,7 +172,7 @@ def _figures(one: SeatReview) -> list[str]:
         signed(one.luck),
         signed(one.play),
         percent(one.final),
-        " ".join(f"{MARKS[label]}{one.counts[label]}" for label in LABELS),
+        " ".join(f"{LABEL_SYMBOLS[label]}{one.counts[label]}" for label in LABELS),
     ]
 
 

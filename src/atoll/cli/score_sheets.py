@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.seat_marks import badge, called
+from atoll.cli.seat_styles import badge, called
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import State

@@ -9,15 +9,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
-from atoll.cli.renderers.renderer import Face, Sight
+from atoll.cli.boards import Mark, Viewport
+from atoll.cli.renderers.renderer import Renderer, VisiblePosition
 from atoll.cli.score_sheets import sheet_table
-from atoll.cli.seat_marks import called
+from atoll.cli.seat_styles import called
 from atoll.cli.terminal import Console
 from atoll.core.game import CHANCE, Seat
 from atoll.locales import t
 
-_MOST_LINES: Final = 8
+_MAX_LINES: Final = 8
 _GAP: Final = 2
 _PANEL, _STRIP, _NARROW, _TALL = 46, 22, 64, 30
 """Columns for a full panel, a strip of cards and a whole table; lines of a tall screen."""
@@ -60,41 +60,41 @@ class Log:
 
     def lines(self) -> list[str]:
         """The latest turns, in words."""
-        return [self._line(*turn) for turn in self._turns[-_MOST_LINES:]]
+        return [self._line(*turn) for turn in self._turns[-_MAX_LINES:]]
 
     def _line(self, seat: Seat, words: list[str]) -> str:
         told = " → ".join(words)
         return told if seat == CHANCE else t("log-line", who=called(seat, self.names), told=told)
 
 
-def paper_of(output: Console) -> Paper:
+def viewport_of(output: Console) -> Viewport:
     """What there is to draw on."""
     colours = output.color_system is not None and not output.no_color
-    return Paper(output.width, output.height, colours)
+    return Viewport(output.width, output.height, colours)
 
 
 def print_position(
-    output: Console, face: Face, sight: Sight, mark: Mark | None = None, log: Log | None = None
+    output: Console, renderer: Renderer, visible: VisiblePosition, mark: Mark | None = None, log: Log | None = None
 ) -> None:
     """Everything about a position that fits on a screen."""
-    paper = paper_of(output)
-    board = face.board(sight.view, mark, paper)
-    room = paper.width - max(line.cell_len for line in board.split()) - _GAP
+    viewport = viewport_of(output)
+    board = renderer.board(visible.view, mark, viewport)
+    room = viewport.width - max(line.cell_len for line in board.split()) - _GAP
     if room >= _PANEL:
-        panel = _spaced([face.scores(sight, short=False), *face.aside(sight.view)])
+        panel = _spaced([renderer.scores(visible, short=False), *renderer.aside(visible.view)])
         output.print(_side_by_side(board, panel))
     elif room >= _STRIP:
-        output.print(_side_by_side(board, face.cards(sight, room)))
+        output.print(_side_by_side(board, renderer.cards(visible, room)))
     else:
         output.print(board, no_wrap=True, overflow="crop")
-        output.print(face.scores(sight, short=paper.width < _NARROW))
-    if paper.height >= _TALL:
+        output.print(renderer.scores(visible, short=viewport.width < _NARROW))
+    if viewport.height >= _TALL:
         output.print()
     for line in log.lines() if log else ():
         output.print(Text(line))
-    if sheet := face.milestone(sight):
-        output.print(sheet_table(face.game.name, sheet, face.names))
-    for text in face.situation(sight.view):
+    if sheet := renderer.milestone(visible):
+        output.print(sheet_table(renderer.game.name, sheet, renderer.names))
+    for text in renderer.situation(visible.view):
         output.print(text)
 
 

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from atoll.bots.registry import bot_names, level_names
 from atoll.cli.errors import InputError, explain
-from atoll.cli.input_parsing import is_word, shown
+from atoll.cli.input_parsing import is_word, preferred_spelling
 from atoll.cli.local_table import Table
-from atoll.cli.seat_marks import LOOKS
+from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.cli.terminal import Console, ask
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
@@ -57,7 +57,7 @@ def seated(game: Game, names: Sequence[str], typed_dice: bool) -> Table:
     """A table with those names; a level or a bot's spec seats a bot, missing names are made up."""
     if len(names) > game.players:
         raise InputError(t("error-too-many-seats", seats=len(names), players=game.players))
-    bots = {seat: spec for seat, name in enumerate(names) if (spec := bot_meant(game, name))}
+    bots = {seat: spec for seat, name in enumerate(names) if (spec := bot_spec(game, name))}
     given = [*map(clean_name, names), *[""] * (game.players - len(names))]
     full = tuple(
         bot_title(bots[seat]) if seat in bots else person(name) or default_name(seat)
@@ -66,7 +66,7 @@ def seated(game: Game, names: Sequence[str], typed_dice: bool) -> Table:
     return Table(game, full, bots, typed_dice)
 
 
-def bot_meant(game: Game, name: str) -> str:
+def bot_spec(game: Game, name: str) -> str:
     """The spec of the bot a name asks for: a level by its word, or a spec; else nothing."""
     here = (*level_names(game.name), *bot_names(game.name))
     for spec, (word, _) in BOT_WORDS.items():
@@ -88,7 +88,7 @@ def person(name: str) -> str:
 
 def default_name(seat: int) -> str:
     """What a seat is called that was given no name."""
-    return t("seat-default", letter=LOOKS[seat].letter)
+    return t("seat-default", letter=SEAT_STYLES[seat].letter)
 
 
 def clean_name(name: str) -> str:
@@ -141,8 +141,8 @@ def ask_players(output: Console, name: str) -> int:
 
 def ask_names(output: Console, players: int) -> list[str]:
     """The name of everybody, or the word for a random seat."""
-    output.print(Text(t("ask-names", word=shown("word-random"))))
-    return [ask(f"{LOOKS[seat].sign}{LOOKS[seat].letter} ▸ ") for seat in range(players)]
+    output.print(Text(t("ask-names", word=preferred_spelling("word-random"))))
+    return [ask(f"{SEAT_STYLES[seat].sign}{SEAT_STYLES[seat].letter} ▸ ") for seat in range(players)]
 
 
 def ask_yes(output: Console, question: str) -> bool:

@@ -75,11 +75,11 @@ def _show(settings: Any) -> None:
     from rich.text import Text as Words
 
     from atoll.cli.terminal import Console
-    from atoll.server.settings import flag, shown, variable
+    from atoll.server.settings import flag, preferred_spelling, variable
 
     heads = ("settings-flag", "settings-variable", "settings-value", "settings-meaning")
     table = Table(*(t(head) for head in heads), box=None)
-    for one, value in shown(settings):
+    for one, value in preferred_spelling(settings):
         words = (flag(one), variable(one), value, t(one.metadata["help"]))
         table.add_row(*map(Words, words))
     Console().print(table)

@@ -13,11 +13,11 @@ from atoll.analysis.svg import draw
 from atoll.analysis.svg.raster import to_png
 from atoll.cli.errors import InputError
 from atoll.cli.hint_output import hint_for, print_hint
-from atoll.cli.renderers import face_of
-from atoll.cli.renderers.renderer import Sight
+from atoll.cli.renderers import renderer_for
+from atoll.cli.renderers.renderer import VisiblePosition
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import print_position
-from atoll.cli.seat_marks import LOOKS, seat_meant
+from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
 from atoll.cli.seat_setup import default_name
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
@@ -45,9 +45,9 @@ def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
     """The seat whose eyes are asked for, by letter, number or name; None for everything."""
     if text is None:
         return None
-    seat = seat_meant(text, names)
+    seat = parse_seat(text, names)
     if seat is None:
-        letters = " ".join(look.letter for look in LOOKS[: len(names)])
+        letters = " ".join(look.letter for look in SEAT_STYLES[: len(names)])
         raise InputError(t("error-seat", seat=text, letters=letters))
     return seat
 
@@ -67,21 +67,21 @@ def show(
     output = Console()
     state, names = found(words)
     seat = chosen_seat(seat_text, names)
-    face = face_of(state.game, names)
-    sight = face.sight(state, seat)
+    renderer = renderer_for(state.game, names)
+    visible = renderer.visible(state, seat)
     if svg or png:
-        write_pictures(sight.view, names, svg, png)
+        write_pictures(visible.view, names, svg, png)
         return
     eyes = state.current_player if seat is None else seat
-    advice = hint_for(state.view(eyes) if eyes >= 0 else sight.view) if with_hint else None
+    advice = hint_for(state.view(eyes) if eyes >= 0 else visible.view) if with_hint else None
     if as_json:
         more = {"hint": advice.to_dict()} if advice else {}
-        print(json.dumps({**as_data(state, sight, seat), **more}, indent=1))
+        print(json.dumps({**as_data(state, visible, seat), **more}, indent=1))
         return
-    print_position(output, face, sight)
+    print_position(output, renderer, visible)
     if state.turn_seat >= 0:
-        output.print(Text(t("show-turn", who=face.called(state.turn_seat)), "bold"))
-    print_outcome(output, state, names, sight.sheet)
+        output.print(Text(t("show-turn", who=renderer.called(state.turn_seat)), "bold"))
+    print_outcome(output, state, names, visible.sheet)
     if advice:
         print_hint(output, advice, state, names)
 
@@ -100,14 +100,14 @@ def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Pa
             raise InputError(t("error-png-extra")) from error
 
 
-def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:
+def as_data(state: State, visible: VisiblePosition, seat: Seat | None) -> dict[str, Any]:
     """A position for programs: its line, its view, the sheet, and what may happen next by name."""
     result = _result(state)
     return {
         "position": state.position(seat),
-        "view": sight.view.to_dict(),
-        "possible": [state.event_text(action) for action in sight.view.legal_actions],
-        "sheet": sheet_data(sight.sheet),
+        "view": visible.view.to_dict(),
+        "possible": [state.event_text(action) for action in visible.view.legal_actions],
+        "sheet": sheet_data(visible.sheet),
         "result": result.to_dict() if result else None,
     }
 

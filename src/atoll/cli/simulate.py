@@ -21,7 +21,7 @@ from rich.text import Text
 
 from atoll.cli.errors import InputError
 from atoll.cli.parquet_export import Export, check_export, opened
-from atoll.cli.seat_marks import badge
+from atoll.cli.seat_styles import badge
 from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
@@ -33,8 +33,8 @@ from atoll.locales import t
 if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
 
-MOST_GAMES: Final = 20_000_000
-MOST_THREADS: Final = 256
+MAX_GAMES: Final = 20_000_000
+MAX_THREADS: Final = 256
 _BLOCK: Final = 2**18
 """Games played before they are counted and written."""
 _BINS: Final = 16
@@ -286,10 +286,10 @@ def simulate(
     out: Path | None = None,
 ) -> None:
     """Play random games, print what came of them, and write them to a file if one is named."""
-    if not 1 <= games <= MOST_GAMES:
-        raise InputError(t("error-games", most=MOST_GAMES))
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
+    if not 1 <= games <= MAX_GAMES:
+        raise InputError(t("error-games", most=MAX_GAMES))
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
     game = make_game(name, game_class(name).min_players if players is None else players, options)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     errors = Console(stderr=True)

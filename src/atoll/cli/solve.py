@@ -13,13 +13,13 @@ from rich.text import Text
 
 from atoll.cli.errors import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.simulate import MOST_THREADS
+from atoll.cli.simulate import MAX_THREADS
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_CHECKED = 10_000_000
+MAX_CHECKED = 10_000_000
 
 
 def solve(
@@ -34,10 +34,10 @@ def solve(
     """Solve what is not solved yet, check what was asked for, and say what came of it."""
     if game_class(name).name != "into_the_blue":
         raise InputError(t("solve-only"))
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
-    if not 0 <= check <= MOST_CHECKED:
-        raise InputError(t("solve-check-most", most=MOST_CHECKED))
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
+    if not 0 <= check <= MAX_CHECKED:
+        raise InputError(t("solve-check-most", most=MAX_CHECKED))
     errors = Console(stderr=True)
     warm_up("into_the_blue", errors)
     found = _solve(make_game(name, 2, options), threads, folder, check, seed, errors)

@@ -22,14 +22,14 @@ class Console(RichConsole):
         raise BrokenPipeError
 
 
-def can_hide(output: Console) -> bool:
+def can_clear(output: Console) -> bool:
     """Whether something shown can be taken off the screen again."""
     return output.is_terminal and not output.is_dumb_terminal
 
 
 @contextmanager
-def passing_screen(output: Console) -> Iterator[None]:
-    """What is printed inside is gone afterwards; only for terminals that `can_hide`."""
+def alternate_screen(output: Console) -> Iterator[None]:
+    """What is printed inside is gone afterwards; only for terminals that `can_clear`."""
     with output.screen(hide_cursor=False):
         output.clear()
         yield
@@ -39,7 +39,7 @@ def ask(prompt: str, *, hidden: bool = False) -> str:
     """One line from a person, without control characters. Raises EOFError when there is none."""
     if sys.stdin is None:
         raise EOFError
-    typed = somebody_types()
+    typed = is_interactive()
     line = getpass.getpass(prompt) if hidden and typed else input(prompt)
     line = "".join(c for c in line if c.isprintable()).strip()
     if not typed:
@@ -48,13 +48,13 @@ def ask(prompt: str, *, hidden: bool = False) -> str:
     return line
 
 
-def somebody_types() -> bool:
+def is_interactive() -> bool:
     """Whether standard input is a terminal; a process may also have none."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def use_line_editing() -> None:
     """Arrow keys and history while typing, where the system has them."""
-    if somebody_types() and os.environ.get("TERM") != "dumb":
+    if is_interactive() and os.environ.get("TERM") != "dumb":
         with suppress(ImportError):
             import readline  # noqa: F401

@@ -37,17 +37,17 @@ def current_language() -> str:
     return _current.get()
 
 
-def wanted_language(environment: Mapping[str, str], asked: str | None = None) -> str:
+def preferred_language(environment: Mapping[str, str], asked: str | None = None) -> str:
     """The language asked for, else of ATOLL_LANG, LC_ALL, LC_MESSAGES or LANG, else English."""
     for wish in (asked, *map(environment.get, ("ATOLL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))):
-        if wish and (language := known_language(wish)):
+        if wish and (language := match_language(wish)):
             return language
         if wish:
             break
     return LANGUAGES[0]
 
 
-def known_language(wish: str) -> str | None:
+def match_language(wish: str) -> str | None:
     """The language meant by a code such as `fr`, `fr_CA.UTF-8` or `es-419`, if Atoll speaks it."""
     code = wish.replace("-", "_").partition("_")[0].partition(".")[0].lower()
     return code if code in LANGUAGES else None

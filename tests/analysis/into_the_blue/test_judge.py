@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.analysis.into_the_blue_evaluator import IntoTheBlueJudge
+from atoll.analysis.into_the_blue_evaluator import IntoTheBlueEvaluator
 from atoll.bots.into_the_blue import solution_file
 from atoll.bots.into_the_blue.solver import Solver
 from atoll.core.chance import Dice
@@ -30,9 +30,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def small_judge(folder: Path) -> IntoTheBlueJudge:
+def small_judge(folder: Path) -> IntoTheBlueEvaluator:
     Solver(SMALL, solution_file.table_path(SMALL)).run()
-    return IntoTheBlueJudge(SMALL)
+    return IntoTheBlueEvaluator(SMALL)
 
 
 def play(state: IntoTheBlueState, *events: str) -> IntoTheBlueState:
@@ -41,11 +41,11 @@ def play(state: IntoTheBlueState, *events: str) -> IntoTheBlueState:
     return state
 
 
-def chance(judge: IntoTheBlueJudge, state: IntoTheBlueState, seat: int = 0, eyes: int = SPECTATOR):
+def chance(judge: IntoTheBlueEvaluator, state: IntoTheBlueState, seat: int = 0, eyes: int = SPECTATOR):
     return judge.evaluate(state.view(eyes)).seats[seat].win_chance
 
 
-def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueJudge) -> None:
+def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueEvaluator) -> None:
     main = {level: SMALL.treasures[level - 1] for level in range(1, 6)}
     secondary = {level: SMALL.treasures[level + 4] for level in range(1, 6)}
     solver = PlainSolver(2, SMALL.chests, main, secondary)
@@ -68,7 +68,7 @@ def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueJu
     assert seen > 40
 
 
-def mean_after(judge: IntoTheBlueJudge, state: IntoTheBlueState, eyes: int) -> list[float]:
+def mean_after(judge: IntoTheBlueEvaluator, state: IntoTheBlueState, eyes: int) -> list[float]:
     """Seat by seat: the chance to win after an event of chance, on the average."""
     means = [0.0] * state.game.players
     for outcome, probability in state.chance_outcomes():
@@ -79,7 +79,7 @@ def mean_after(judge: IntoTheBlueJudge, state: IntoTheBlueState, eyes: int) -> l
     return means
 
 
-def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueJudge) -> None:
+def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueEvaluator) -> None:
     """Along random games for a spectator: rolls, keeps, chests and the ends of turns."""
     seen = set()
     for seed in range(20):
@@ -98,7 +98,7 @@ def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueJudge) -> N
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_within_a_turn_the_evaluation_is_consistent(players: int) -> None:
     game = IntoTheBlue(players=players, first_player=0)
-    judge = IntoTheBlueJudge(game)
+    judge = IntoTheBlueEvaluator(game)
     state = play(game.new_state(), "roll 11234C", "keep 1234C")
     told = judge.evaluate(state.view(SPECTATOR))
     assert not told.exact
@@ -109,20 +109,20 @@ def test_within_a_turn_the_evaluation_is_consistent(players: int) -> None:
 
 
 def test_before_a_first_player_is_drawn_all_are_alike() -> None:
-    told = IntoTheBlueJudge(IntoTheBlue(players=3)).evaluate(IntoTheBlue(3).new_state().view(1))
+    told = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(IntoTheBlue(3).new_state().view(1))
     assert [seat.win_chance for seat in told.seats] == pytest.approx([1 / 3] * 3)
     assert len({seat.score for seat in told.seats}) == 1
     assert 10 < told.seats[0].score < 30
 
 
-def test_the_best_action_is_worth_what_the_position_is(small_judge: IntoTheBlueJudge) -> None:
+def test_the_best_action_is_worth_what_the_position_is(small_judge: IntoTheBlueEvaluator) -> None:
     for events in (
         ("roll 11234C",),
         ("roll 122355", "keep 12", "roll 2233"),
         ("roll 122345", "stop"),
     ):
         state = play(SMALL.new_state(), *events)
-        weighed = small_judge.weigh(state.view(0))
+        weighed = small_judge.rank_actions(state.view(0))
         assert sorted(one.action for one in weighed) == state.legal_actions()
         assert weighed[0].win_chances[0] == pytest.approx(chance(small_judge, state))
         for one in weighed:
@@ -135,7 +135,7 @@ def test_stopping_comes_first_among_equals() -> None:
     """Nothing is worth anything, and it is the last turn: all actions are equal."""
     game = IntoTheBlue(treasures=(0,) * 10, chests=(0,), shells=1, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 112345")
-    weighed = IntoTheBlueJudge(game).weigh(state.view(1))
+    weighed = IntoTheBlueEvaluator(game).rank_actions(state.view(1))
     assert {one.win_chances for one in weighed} == {(0.5, 0.5)}
     assert weighed[0].action == STOP
 
@@ -144,7 +144,7 @@ def test_a_finished_game_is_what_its_result_says() -> None:
     game = IntoTheBlue(players=2, shells=2, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 222222", "stop")
     assert state.is_terminal
-    told = IntoTheBlueJudge(game).evaluate(state.view(SPECTATOR))
+    told = IntoTheBlueEvaluator(game).evaluate(state.view(SPECTATOR))
     assert told.exact
     assert [seat.score for seat in told.seats] == list(state.result().scores)
     assert [seat.win_chance for seat in told.seats] == [1, 0]
@@ -160,7 +160,7 @@ def test_own_chests_count_once_they_are_seen() -> None:
     for taken, eyes in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
         game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
         state = game.parse_position(LAST.format(taken, BOX))
-        told[taken] = IntoTheBlueJudge(game).evaluate(state.view(eyes)).seats
+        told[taken] = IntoTheBlueEvaluator(game).evaluate(state.view(eyes)).seats
     assert told["1,?"][0].win_chance < told["?,?"][0].win_chance < told["9,?"][0].win_chance
     mean = (told["1,?"][0].win_chance + told["9,?"][0].win_chance) / 2
     assert mean == pytest.approx(told["?,?"][0].win_chance, abs=0.03)
@@ -173,7 +173,7 @@ def test_chests_never_shown_are_dealt_in_every_way() -> None:
         "into_the_blue/1 players=2 levels=20000,01000 taken=?,? turn=over:1 rolls=0 dice=- last=0"
     )
     state = game.parse_position(f"{line} chests=1,3,9 shells=2")
-    told = IntoTheBlueJudge(game).evaluate(state.view(0))
+    told = IntoTheBlueEvaluator(game).evaluate(state.view(0))
     shares = []
     for mine, others, _ in permutations((1, 3, 9)):
         lead = 2 + mine - 3 - others
@@ -183,7 +183,7 @@ def test_chests_never_shown_are_dealt_in_every_way() -> None:
 
 
 def keys(
-    judge: IntoTheBlueJudge, state: IntoTheBlueState, action: str
+    judge: IntoTheBlueEvaluator, state: IntoTheBlueState, action: str
 ) -> dict[str, dict[str, int]]:
     notes = judge.reasons(state.view(state.current_player), state.game.parse_action(action))
     return {note.key: note.values for note in notes}
@@ -193,7 +193,7 @@ def test_reasons_for_a_keep_are_its_odds() -> None:
     """One die to roll: a 1 makes the dive perfect, anything else makes it fail."""
     game = IntoTheBlue(first_player=0)
     state = play(game.new_state(), "roll 2345CC", "keep 2345C", "roll C")
-    odds = keys(IntoTheBlueJudge(game), state, "keep 2345C")
+    odds = keys(IntoTheBlueEvaluator(game), state, "keep 2345C")
     assert odds["keep-chest"]["chance"] == 17
     assert odds["keep-fails"]["chance"] == 83
     assert odds["keep-chest"]["points"] == 6
@@ -202,7 +202,7 @@ def test_reasons_for_a_keep_are_its_odds() -> None:
 def test_reasons_for_a_level_are_its_treasures() -> None:
     line = "into_the_blue/1 players=2 levels=20000,01002 taken=-,- turn=0 rolls=3 dice={} last=-"
     game = IntoTheBlue()
-    judge = IntoTheBlueJudge(game)
+    judge = IntoTheBlueEvaluator(game)
     state = game.parse_position(line.format("122233"))
     assert keys(judge, state, "place 2")["takes-main-from"] == {"level": 2, "points": 3, "seat": 1}
     assert keys(judge, state, "place 3")["takes-main"] == {"level": 3, "points": 4}
@@ -215,7 +215,7 @@ def test_reasons_for_a_level_are_its_treasures() -> None:
 
 def test_reasons_for_stopping() -> None:
     game = IntoTheBlue(first_player=0, chests=(4, 6), shells=2)
-    judge = IntoTheBlueJudge(game)
+    judge = IntoTheBlueEvaluator(game)
     perfect = play(game.new_state(), "roll 12345C")
     assert keys(judge, perfect, "stop") == {"stop-chest": {"points": 5}}
     last = play(game.new_state(), "roll 12345C", "stop", "chest 4", "roll 12345C")
@@ -229,6 +229,6 @@ def test_reasons_for_stopping() -> None:
 def test_it_judges_its_own_game_only() -> None:
     lagoon = load_game("blue_lagoon")
     with pytest.raises(OptionError, match="Into the Blue"):
-        IntoTheBlueJudge(lagoon)
+        IntoTheBlueEvaluator(lagoon)
     with pytest.raises(OptionError, match="views"):
-        IntoTheBlueJudge(IntoTheBlue()).evaluate(lagoon.new_state().view(0))
+        IntoTheBlueEvaluator(IntoTheBlue()).evaluate(lagoon.new_state().view(0))

@@ -15,7 +15,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Paper:
+class Viewport:
     """What a board is drawn on: columns and lines of the terminal, and whether it has colours."""
 
     width: int

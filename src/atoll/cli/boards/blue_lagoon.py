@@ -13,8 +13,8 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
-from atoll.cli.seat_marks import LOOKS
+from atoll.cli.boards import Mark, Viewport
+from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.locales import t
 
@@ -33,10 +33,10 @@ def letter(token: str) -> str:
     return t(f"lagoon-letter-{TOKENS[token]}")
 
 
-def draw(view: BlueLagoonView, mark: Mark | None, paper: Paper) -> Text:
+def draw(view: BlueLagoonView, mark: Mark | None, viewport: Viewport) -> Text:
     """The whole board, with row letters at the left and column numbers above."""
-    width = 4 if 3 + 4 * len(view.map[1]) <= paper.width else 2
-    drawing = _Drawing(view, mark, width, paper.colours)
+    width = 4 if 3 + 4 * len(view.map[1]) <= viewport.width else 2
+    drawing = _Drawing(view, mark, width, viewport.colours)
     board = Text(no_wrap=True, overflow="crop")
     board.append("  " + "".join(f"{n:^{width}}" for n in range(1, len(view.map[1]) + 1)), "dim")
     for row in range(len(view.map)):
@@ -96,7 +96,7 @@ class _Drawing:
     def _piece(self, place: Place, sign: str, ground: str) -> Text:
         """Sign, letter and for a village its roof; the ground shows at the sides."""
         village = sign in _VILLAGES
-        look = LOOKS[(_VILLAGES if village else _SETTLERS).index(sign)]
+        look = SEAT_STYLES[(_VILLAGES if village else _SETTLERS).index(sign)]
         last = place == self.marked
         style = look.style + (" underline" if last else "")
         if self.width == 2:

@@ -10,8 +10,8 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
-from atoll.cli.seat_marks import LOOKS
+from atoll.cli.boards import Mark, Viewport
+from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.games.into_the_blue.view import IntoTheBlueView
 from atoll.locales import t
 
@@ -25,14 +25,14 @@ _TALL, _WIDEST, _COLUMN = 34, 112, 18
 _LEFT = 8
 
 
-def draw(view: IntoTheBlueView, mark: Mark | None, paper: Paper, names: tuple[str, ...]) -> Text:
+def draw(view: IntoTheBlueView, mark: Mark | None, viewport: Viewport, names: tuple[str, ...]) -> Text:
     """Names, five levels, and the chests in the sand."""
-    drawing = _Drawing(view, mark, min(paper.width - 1, _WIDEST))
+    drawing = _Drawing(view, mark, min(viewport.width - 1, _WIDEST))
     board = Text(no_wrap=True, overflow="crop")
     board.append_text(drawing.heads(names))
     for level in range(1, 6):
         board.append("\n").append_text(drawing.band(level))
-        if paper.height >= _TALL:
+        if viewport.height >= _TALL:
             board.append("\n").append(" " * drawing.width, _WATER[level - 1])
     return board.append("\n").append_text(drawing.sand())
 
@@ -50,7 +50,7 @@ class _Drawing:
     def heads(self, names: tuple[str, ...]) -> Text:
         """Sign, letter and as much of each name as fits."""
         line = Text(" " * _LEFT)
-        for look, name in zip(LOOKS, names, strict=False):
+        for look, name in zip(SEAT_STYLES, names, strict=False):
             room = self.column - 4
             line.append(look.sign + look.letter, look.style)
             short = name if len(name) <= room else name[: max(room - 1, 0)] + "…" * (room > 0)
@@ -68,7 +68,7 @@ class _Drawing:
         return line.append(treasures.rjust(self.right - 1) + " ", f"bold {water}")
 
     def _shells(self, seat: int, level: int) -> Text:
-        count, look = self.view.shells[seat][level - 1], LOOKS[seat]
+        count, look = self.view.shells[seat][level - 1], SEAT_STYLES[seat]
         column, mark = Text(), self.mark
         if not count:
             column.append("·")

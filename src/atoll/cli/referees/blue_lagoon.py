@@ -7,7 +7,7 @@ from pathlib import Path
 
 from atoll.cli.errors import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
-from atoll.cli.seat_marks import called
+from atoll.cli.seat_styles import called
 from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atoll.cli.errors import InputError
 from atoll.cli.score import Given, Verdict, numbers, one_each
-from atoll.cli.seat_marks import called, seat_meant
+from atoll.cli.seat_styles import called, parse_seat
 from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.show import chosen_seat
 from atoll.cli.terminal import Console
@@ -67,7 +67,7 @@ def _asked(names: tuple[str, ...], output: Console) -> tuple[Table, int]:
         chests.append(ask_until(output, t("score-ask-chests", who=who), _chests))
 
     def seat_named(line: str) -> int:
-        seat = seat_meant(line, names)
+        seat = parse_seat(line, names)
         if seat is None:
             raise InputError(t("score-ask-last"))
         return seat

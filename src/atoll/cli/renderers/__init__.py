@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from atoll.cli.renderers.renderer import Face
+from atoll.cli.renderers.renderer import Renderer
 from atoll.core.game import Game
 
 _HOMES = {
-    "into_the_blue": "atoll.cli.renderers.into_the_blue:IntoTheBlueFace",
-    "blue_lagoon": "atoll.cli.renderers.blue_lagoon:BlueLagoonFace",
+    "into_the_blue": "atoll.cli.renderers.into_the_blue:IntoTheBlueRenderer",
+    "blue_lagoon": "atoll.cli.renderers.blue_lagoon:BlueLagoonRenderer",
 }
 
 
-def face_of(game: Game, names: tuple[str, ...]) -> Face:
+def renderer_for(game: Game, names: tuple[str, ...]) -> Renderer:
     """The face of a game, its board module imported only now."""
     module, _, name = _HOMES[game.name].partition(":")
-    face: Face = getattr(import_module(module), name)(game, names)
-    return face
+    renderer: Renderer = getattr(import_module(module), name)(game, names)
+    return renderer

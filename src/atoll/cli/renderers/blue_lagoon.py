@@ -9,11 +9,11 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
+from atoll.cli.boards import Mark, Viewport
 from atoll.cli.boards.blue_lagoon import SHAPES, TOKENS, draw, letter
-from atoll.cli.input_parsing import shown, spellings
-from atoll.cli.renderers.renderer import Face, Holding, Sight
-from atoll.cli.seat_marks import LOOKS
+from atoll.cli.input_parsing import preferred_spelling, spellings
+from atoll.cli.renderers.renderer import Renderer, SeatColumn, VisiblePosition
+from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, TERMINAL, Action, State
 from atoll.core.result import Sheet
@@ -21,15 +21,15 @@ from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.locales import t
 
 _LETTERS: Final = "".join(TOKENS)
-_MOST_LISTED: Final = 14
+_MAX_LISTED: Final = 14
 
 
-class BlueLagoonFace(Face):
+class BlueLagoonRenderer(Renderer):
     """Hexes, tokens, settlers and villages."""
 
-    def board(self, view: BlueLagoonView, mark: Mark | None, paper: Paper) -> Text:
+    def board(self, view: BlueLagoonView, mark: Mark | None, viewport: Viewport) -> Text:
         """The board, the last move marked."""
-        return draw(view, mark, paper)
+        return draw(view, mark, viewport)
 
     def aside(self, view: BlueLagoonView) -> list[RenderableType]:
         """How many pieces everybody has on each island, and what the signs mean."""
@@ -38,27 +38,27 @@ class BlueLagoonFace(Face):
     def legend(self, view: BlueLagoonView) -> list[Text]:
         """Tokens, stone circles, islands."""
         tokens = "  ".join(
-            f"{SHAPES[sign]}{letter(sign)} {shown('lagoon-' + name)}"
+            f"{SHAPES[sign]}{letter(sign)} {preferred_spelling('lagoon-' + name)}"
             for sign, name in TOKENS.items()
         )
         values = " ".join(f"{island}⚑{value}" for island, value in view.island_values)
         texts = tokens, t("lagoon-legend"), t("lagoon-legend-islands", values=values)
         return [Text(text, "dim") for text in texts]
 
-    def holdings(self, view: BlueLagoonView) -> list[Holding]:
+    def seat_columns(self, view: BlueLagoonView) -> list[SeatColumn]:
         """Settlers and villages in hand, tokens taken."""
         tokens = [
             " ".join(f"{SHAPES[sign]}{n}" for sign, n in zip(_LETTERS, taken, strict=True))
             for taken in view.taken
         ]
         return [
-            Holding(
+            SeatColumn(
                 t("lagoon-settlers"), t("lagoon-settlers-short"), list(map(str, view.settlers))
             ),
-            Holding(
+            SeatColumn(
                 t("lagoon-villages"), t("lagoon-villages-short"), list(map(str, view.villages))
             ),
-            Holding(t("lagoon-tokens"), "", tokens),
+            SeatColumn(t("lagoon-tokens"), "", tokens),
         ]
 
     def situation(self, view: BlueLagoonView) -> list[Text]:
@@ -140,11 +140,11 @@ class BlueLagoonFace(Face):
         """Before the bag is opened for Settlement."""
         return view.current_player == CHANCE and view.phase == 2 and view.laid == 0
 
-    def milestone(self, sight: Sight) -> Sheet | None:
+    def milestone(self, visible: VisiblePosition) -> Sheet | None:
         """Exploration's rows, before the bag is opened for Settlement."""
-        if not self.opens_turn(sight.view):
+        if not self.opens_turn(visible.view):
             return None
-        return Sheet(tuple(line for line in sight.sheet.lines if line.values["phase"] == 1))
+        return Sheet(tuple(line for line in visible.sheet.lines if line.values["phase"] == 1))
 
 
 def _names(view: BlueLagoonView) -> list[str]:
@@ -171,7 +171,7 @@ def _targets(view: BlueLagoonView) -> tuple[list[str], list[str]]:
 
 
 def _few(names: list[str]) -> str:
-    return " ".join(names[:_MOST_LISTED]) + (" …" if len(names) > _MOST_LISTED else "")
+    return " ".join(names[:_MAX_LISTED]) + (" …" if len(names) > _MAX_LISTED else "")
 
 
 def _token(word: str) -> str | None:
@@ -186,7 +186,7 @@ def _needed_token(word: str, line: str) -> str:
     token = _token(word)
     if token is None:
         names = ", ".join(
-            f"{letter(sign)} ({shown('lagoon-' + name)})" for sign, name in TOKENS.items()
+            f"{letter(sign)} ({preferred_spelling('lagoon-' + name)})" for sign, name in TOKENS.items()
         )
         raise NotationError(line, max(line.lower().find(word), 0), names)
     return token
@@ -197,7 +197,7 @@ def _islands(view: BlueLagoonView) -> Grid:
     grid = Grid(box=None, padding=(0, 2, 0, 0), show_edge=False, header_style="dim")
     grid.add_column(t("lagoon-island"))
     for seat in range(view.players):
-        grid.add_column(LOOKS[seat].sign + LOOKS[seat].letter, justify="right")
+        grid.add_column(SEAT_STYLES[seat].sign + SEAT_STYLES[seat].letter, justify="right")
     for island, value in view.island_values:
         counts = (_pieces(view, island, seat) for seat in range(view.players))
         grid.add_row(f"{island}⚑{value}", *(str(n) if n else "·" for n in counts))

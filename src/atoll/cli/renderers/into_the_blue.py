@@ -8,9 +8,9 @@ from typing import Final
 
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
+from atoll.cli.boards import Mark, Viewport
 from atoll.cli.boards.into_the_blue import CHEST, draw
-from atoll.cli.renderers.renderer import Face, Holding
+from atoll.cli.renderers.renderer import Renderer, SeatColumn
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, State
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -21,7 +21,7 @@ _DIE = "bold #12263a on #fbf7ef"
 _BARE_DICE = re.compile(r"[1-5cC\s,]+|-")
 
 
-class IntoTheBlueFace(Face):
+class IntoTheBlueRenderer(Renderer):
     """Dice, shells, treasures and chests."""
 
     def whole_view(self, state: State) -> IntoTheBlueView:
@@ -30,19 +30,19 @@ class IntoTheBlueFace(Face):
         own = [state.view(seat).chests[seat] for seat in range(view.players)]  # type: ignore[attr-defined]
         return replace(view, chests=tuple(own), position=state.position())
 
-    def board(self, view: IntoTheBlueView, mark: Mark | None, paper: Paper) -> Text:
+    def board(self, view: IntoTheBlueView, mark: Mark | None, viewport: Viewport) -> Text:
         """The water, the last shells marked."""
-        return draw(view, mark, paper, self.names)
+        return draw(view, mark, viewport, self.names)
 
-    def holdings(self, view: IntoTheBlueView) -> list[Holding]:
+    def seat_columns(self, view: IntoTheBlueView) -> list[SeatColumn]:
         """Shells not played yet and chests taken."""
         chests = [
             " ".join(CHEST + _worth(chest) for chest in taken) or "·" for taken in view.chests
         ]
         shells = list(map(str, view.unplayed))
         return [
-            Holding(t("itb-unplayed"), t("itb-unplayed-short"), shells),
-            Holding(t("itb-chests"), "", chests),
+            SeatColumn(t("itb-unplayed"), t("itb-unplayed-short"), shells),
+            SeatColumn(t("itb-chests"), "", chests),
         ]
 
     def legend(self, view: IntoTheBlueView) -> list[Text]:

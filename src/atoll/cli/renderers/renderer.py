@@ -1,4 +1,4 @@
-"""`Face`: what a game looks like in a terminal and which words it uses.
+"""`Renderer`: what a game looks like in a terminal and which words it uses.
 
 Faces turn what a seat may see into drawings and sentences, and what people type into events. They
 know no rules: whatever may happen next, they ask the position.
@@ -14,9 +14,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
+from atoll.cli.boards import Mark, Viewport
 from atoll.cli.input_parsing import translated
-from atoll.cli.seat_marks import LOOKS, badge, called, seat_meant
+from atoll.cli.seat_styles import SEAT_STYLES, badge, called, parse_seat
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State
 from atoll.core.result import Sheet
@@ -24,7 +24,7 @@ from atoll.locales import t
 
 
 @dataclass(frozen=True)
-class Sight:
+class VisiblePosition:
     """What may be shown of a position: a view, and the sheet as far as that view knows it."""
 
     view: Any
@@ -32,7 +32,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Holding:
+class SeatColumn:
     """Something each seat has: its name, a shorter one, and how much of it, by seat."""
 
     name: str
@@ -40,7 +40,7 @@ class Holding:
     by_seat: list[str]
 
 
-class Face(ABC):
+class Renderer(ABC):
     """How one game is drawn and spoken of, for the people around one table."""
 
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:
@@ -50,12 +50,12 @@ class Face(ABC):
         """A seat's sign, letter and name."""
         return called(seat, self.names)
 
-    def sight(self, state: State, seat: Seat | None) -> Sight:
+    def visible(self, state: State, seat: Seat | None) -> VisiblePosition:
         """What `seat` sees of a position, or None for everything there is to see."""
         if seat is None:
-            return Sight(self.whole_view(state), state.sheet())
+            return VisiblePosition(self.whole_view(state), state.sheet())
         known = self.game.parse_position(state.position(seat))
-        return Sight(state.view(seat), known.sheet())
+        return VisiblePosition(state.view(seat), known.sheet())
 
     def whole_view(self, state: State) -> Any:
         """A view with everything in it, for those who hold the whole record."""
@@ -68,7 +68,7 @@ class Face(ABC):
         return state.event_text(event)
 
     @abstractmethod
-    def board(self, view: Any, mark: Mark | None, paper: Paper) -> Text:
+    def board(self, view: Any, mark: Mark | None, viewport: Viewport) -> Text:
         """The board, the last move marked."""
 
     @abstractmethod
@@ -76,7 +76,7 @@ class Face(ABC):
         """What the signs on the board mean."""
 
     @abstractmethod
-    def holdings(self, view: Any) -> list[Holding]:
+    def seat_columns(self, view: Any) -> list[SeatColumn]:
         """What each seat has besides points."""
 
     @abstractmethod
@@ -111,7 +111,7 @@ class Face(ABC):
         """What stands below the scores where there is room: worth knowing, but not on the board."""
         return []
 
-    def milestone(self, sight: Sight) -> Sheet | None:
+    def milestone(self, visible: VisiblePosition) -> Sheet | None:
         """A part of the sheet that is complete now and worth showing on its own."""
         return None
 
@@ -129,8 +129,8 @@ class Face(ABC):
         """What the viewing seat alone may know; empty if there is nothing."""
         return ""
 
-    def scores(self, sight: Sight, short: bool) -> Grid:
-        """Names, points and holdings as a table; an arrow shows whose turn it is."""
+    def scores(self, visible: VisiblePosition, short: bool) -> Grid:
+        """Names, points and seat_columns as a table; an arrow shows whose turn it is."""
         grid = Grid(
             box=None, padding=(0, 1 if short else 2, 0, 0), show_edge=False, header_style="dim"
         )
@@ -142,23 +142,23 @@ class Face(ABC):
             max_width=12 if short else 18,
         )
         grid.add_column("" if short else t("table-points"), justify="right")
-        held = self.holdings(sight.view)
+        held = self.seat_columns(visible.view)
         for holding in held:
             grid.add_column(holding.short if short else holding.name, no_wrap=True)
-        for seat, total in enumerate(sight.sheet.totals):
+        for seat, total in enumerate(visible.sheet.totals):
             name = Text.assemble(badge(seat), " ", self.names[seat])
             texts = (holding.by_seat[seat] for holding in held)
-            grid.add_row(self._arrow(sight.view, seat), name, str(total), *texts)
+            grid.add_row(self._arrow(visible.view, seat), name, str(total), *texts)
         return grid
 
-    def cards(self, sight: Sight, width: int) -> Text:
+    def cards(self, visible: VisiblePosition, width: int) -> Text:
         """The same for a narrow strip: two lines for each seat."""
-        held = self.holdings(sight.view)
+        held = self.seat_columns(visible.view)
         strip = Text()
-        for seat, total in enumerate(sight.sheet.totals):
+        for seat, total in enumerate(visible.sheet.totals):
             name = Text(" " + self.names[seat])
             name.truncate(width - 9, overflow="ellipsis", pad=True)
-            strip.append(f"{self._arrow(sight.view, seat):1}").append_text(badge(seat))
+            strip.append(f"{self._arrow(visible.view, seat):1}").append_text(badge(seat))
             strip.append_text(name).append(f"{total:>4}\n", "bold")
             texts = (f"{holding.short}{holding.by_seat[seat]}" for holding in held)
             strip.append(" " + " ".join(texts) + "\n", "dim")
@@ -169,8 +169,8 @@ class Face(ABC):
 
     def read_first(self, state: State, line: str) -> Action:
         """The outcome that lets the seat somebody named begin."""
-        seat = seat_meant(line.lower().removeprefix("first "), self.names)
+        seat = parse_seat(line.lower().removeprefix("first "), self.names)
         if seat is None:
-            letters = " ".join(look.letter for look in LOOKS[: self.game.players])
+            letters = " ".join(look.letter for look in SEAT_STYLES[: self.game.players])
             raise NotationError(line, 0, t("expected-seat", letters=letters))
         return state.parse_event(f"first {seat}")
