@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
 from atoll.core.notebook import figure_of, picture_of
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Note, Result, Sheet
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -146,6 +146,15 @@ class State(ABC):
         game = self.game
         chance = self.current_player == CHANCE
         return game.parse_outcome(text) if chance else game.parse_action(text)
+
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """What an event that is about to happen means to a reader, as catalogue keys and values.
+
+        The sentence of a note is the message `event-GAME-KEY`, or `event-KEY` if the game has none.
+        Pass outcomes through `Game.hide` first: what is hidden stays hidden. An event that does not
+        deserve a line of its own has no notes.
+        """
+        return (Note("text", {"text": self.event_text(event)}),)
 
     def possible(self) -> list[Action]:
         """The legal actions, or at a chance node the possible outcomes."""

@@ -72,6 +72,11 @@ class Board:
         return tuple(n for n, (r, c) in enumerate(self.spaces) if self.rows[r][c].isupper())
 
     @cached_property
+    def circle_at(self) -> dict[int, int]:
+        """The number of the stone circle on each space that has one."""
+        return {space: circle for circle, space in enumerate(self.circles)}
+
+    @cached_property
     def bits(self) -> tuple[int, ...]:
         """The bit of every space in the kernel's sets, in reading order."""
         return tuple(self.start(row) + column for row, column in self.spaces)
@@ -143,8 +148,8 @@ class Board:
             add_bit(record["island"][[name for name, _ in self.values].index(island)], bit)
         for r, c in self.neighbours(row, column):
             add_bit(record["near"][bit], self.start(r) + c)
-        if space in self.circles:
-            record["circle"][bit] = self.circles.index(space)
+        if space in self.circle_at:
+            record["circle"][bit] = self.circle_at[space]
             add_bit(record["circles"], bit)
 
 

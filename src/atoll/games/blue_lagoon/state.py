@@ -12,9 +12,17 @@ import numpy as np
 
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Note, Result, Sheet
 from atoll.games import playouts, validation
-from atoll.games.blue_lagoon import kernel, notation, position, random_play, rules, scoring
+from atoll.games.blue_lagoon import (
+    event_notes,
+    kernel,
+    notation,
+    position,
+    random_play,
+    rules,
+    scoring,
+)
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.struct_state import RecordState
@@ -46,7 +54,7 @@ class BlueLagoon(Game):
         self.tables = self.board.record(rules.SETTLERS[players])
         offsets = rules.offsets(self.record)
         self.phase_at, self.seat_at = offsets["phase"], offsets["seat"]
-        self.laid_at = offsets["laid"]
+        self.laid_at, self.token_at = offsets["laid"], offsets["token"]
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -178,6 +186,10 @@ class BlueLagoonState(RecordState):
         known = type(action) is int and 0 <= action < game.num_actions
         if not known or not kernel.apply_checked(game.tables, self._data, action):
             raise self.illegal(action)
+
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """Pieces, tokens taken, seats skipped and the end of Exploration."""
+        return event_notes.describe(self, int(event))
 
     def sheet(self) -> Sheet:
         """Six rows for each phase begun; the running phase as if it ended now."""

@@ -14,10 +14,11 @@ import numpy as np
 from atoll.core.chance import checked_seed
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Note, Result, Sheet
 from atoll.games import playouts, validation
 from atoll.games.into_the_blue import (
     dice,
+    event_notes,
     kernel,
     notation,
     position,
@@ -223,6 +224,10 @@ class IntoTheBlueState(RecordState):
     def push(self, action: Action) -> None:
         """Apply an action or outcome known to be legal."""
         kernel.apply(self._data, int(action))
+
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """Dice, shells and chests, and how a dive without a choice of level ended."""
+        return event_notes.describe(self, int(event))
 
     def sheet(self) -> Sheet:
         """Levels 5 to 1, then chests, as if the game ended now with the seat on turn the last."""
