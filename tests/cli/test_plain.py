@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from atoll.cli.streams import plain
+from atoll.cli.main import nearest_ascii
 from tests.cli.running import start
 
 
@@ -44,7 +44,7 @@ def test_a_reader_that_has_seen_enough_is_no_error():
     [("★", "*"), ("é", "e"), ("─", "-"), ("╭", "+"), ("\u202f", " "), ("海", "?"), ("’", "'")],
 )
 def test_the_nearest_ascii_character(character, written):
-    assert plain(character) == written
+    assert nearest_ascii(character) == written
 
 
 def test_a_process_without_standard_input_is_asked_nothing():

@@ -1,6 +1,6 @@
 """The evaluator of Blue Lagoon: a tree search, calibrated to shares of the victory.
 
-Before tokens are drawn, the evaluation is the mean over sampled layouts, each with a shorter search.
+Before tokens are drawn, it averages over sampled layouts, each searched more briefly.
 """
 
 from __future__ import annotations

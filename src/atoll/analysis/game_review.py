@@ -113,7 +113,9 @@ class _Reviewer:
         chances = {one.action: one.win_chances[mover] for one in ranked}
         best = ranked[0].action
         if played not in chances:
-            chances = {action: self._chance_after(state, mover, action) for action in (best, played)}
+            chances = {
+                action: self._chance_after(state, mover, action) for action in (best, played)
+            }
         return 0.0 if played == best else max(0.0, chances[best] - chances[played])
 
     def _chance_after(self, state: State, mover: Seat, action: Action) -> float:

@@ -118,7 +118,7 @@ class IntoTheBlueEvaluator(Evaluator):
         return by_evaluation(self.rules, SEARCH_TURNS[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
-        """Win chances and scores; the limit is ignored, as this takes no longer than a bot's move."""
+        """Win chances and scores; no limit is needed, as a bot takes as long for a move."""
         view = _checked(view)
         players = self.game.players
         if view.current_player == TERMINAL:

@@ -1,4 +1,4 @@
-"""The judge of each game, imported when it is first asked for."""
+"""The evaluator of each game, imported on first use."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _FOR_ANY_GAME: Final = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
 
 
 def make_evaluator(game: Game, seed: int = 0) -> Evaluator:
-    """A game's own judge, or the plain one."""
+    """The evaluator of a game, or the rollout evaluator if it brings none."""
     module, _, name = _HOMES.get(game.name, _FOR_ANY_GAME).partition(":")
-    judge: Evaluator = getattr(import_module(module), name)(game, checked_seed(seed))
-    return judge
+    evaluator: Evaluator = getattr(import_module(module), name)(game, checked_seed(seed))
+    return evaluator
 
 
 def evaluator_for(view: View, seed: int = 0) -> Evaluator:
-    """The judge for the game a view is of; its options are in the view's position line."""
+    """The evaluator for a view; the options of the game are in its position line."""
     return make_evaluator(parse_position(view.position).game, seed)

@@ -1,7 +1,6 @@
-"""`atoll play`: people share a terminal, bots play along, chance is drawn or typed in.
+"""The game loop of `atoll play`: people share a terminal, with bots, and drawn or typed chance.
 
-The game is saved before anybody is asked anything, so whatever people have seen is kept, however
-the game is left.
+The game is saved before every prompt, so that nothing shown is lost however the game is left.
 """
 
 from __future__ import annotations
@@ -18,43 +17,43 @@ from rich.text import Text
 
 from atoll.bots.registry import make_bot
 from atoll.cli import saved_games
-from atoll.cli.boards import Mark
-from atoll.cli.errors import InputError, explain, listed
-from atoll.cli.hint_output import hint_for, print_hint
-from atoll.cli.input_parsing import COMMANDS, parse_command, preferred_spelling
-from atoll.cli.local_table import Table
+from atoll.cli.analysis_output import hint_for, print_hint
+from atoll.cli.input_parsing import COMMANDS, InputError, parse_command, preferred_spelling
+from atoll.cli.local_table import LocalTable
 from atoll.cli.renderers import renderer_for
-from atoll.cli.score_sheets import explained_sheet, print_outcome
-from atoll.cli.screen import Log, print_position
+from atoll.cli.renderers.renderer import LastMove
+from atoll.cli.score_sheets import print_outcome, sheet_with_notes
+from atoll.cli.screen import EventLog, print_position
 from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
-from atoll.cli.terminal import Console, ask, can_clear, alternate_screen, use_line_editing
+from atoll.cli.terminal import Console, alternate_screen, ask, can_clear, use_line_editing
 from atoll.core.chance import Dice
 from atoll.core.errors import AtollError, IllegalActionError, NotationError
 from atoll.core.game import CHANCE, Action, Seat
 from atoll.locales import t
+from atoll.locales.error_text import explain, listed
 
 
-class Play:
-    """One sitting at a table."""
+class PlaySession:
+    """One game played in this terminal."""
 
-    def __init__(self, table: Table, output: Console, dice: Dice, file: Path) -> None:
+    def __init__(self, table: LocalTable, output: Console, dice: Dice, file: Path) -> None:
         self.table, self.output, self.dice, self.file = table, output, dice, file
         self.renderer = renderer_for(table.game, table.names)
         self.bots = {
             seat: make_bot(spec, table.game, dice.among(range(2**32)))
             for seat, spec in table.bots.items()
         }
-        self.log = Log(table.names)
-        self.mark: Mark | None = None
-        self.asked_last: Seat | None = None
+        self.log = EventLog(table.names)
+        self.last_move: LastMove | None = None
+        self.last_asked: Seat | None = None
         self.can_save = True
         self.welcomed = False
         self._view: Any = None
 
     def run(self) -> int:
-        """Play until the end or until people leave; the exit code."""
+        """Play until the end or until the players leave; returns the exit code."""
         use_line_editing()
-        with _term_like_interrupt():
+        with _sigterm_as_interrupt():
             try:
                 while not self.table.state.is_terminal:
                     self.step()
@@ -70,35 +69,34 @@ class Play:
         return 0
 
     def step(self) -> None:
-        """Whatever is next: a roll, a bot's move, or a question to a person."""
+        """Make one step: a chance event, a bot's move, or a prompt for a person."""
         player = self.table.state.current_player
         if player == CHANCE:
             self.chance()
         elif player in self.table.bots:
-            self.happen(self.bots[player].choose(self.table.state.view(player)).action)
+            self.apply(self.bots[player].choose(self.table.state.view(player)).action)
         else:
             self.decide()
 
     def view(self) -> Any:
-        """What the screen may know; worked out once for each position."""
+        """The view shown on the screen, cached for each position."""
         if self._view is None:
             self._view = self.table.state.view(self.table.viewer)
         return self._view
 
-    def happen(self, event: Action) -> None:
-        """Let an event happen and remember it for the log."""
+    def apply(self, event: Action) -> None:
+        """Apply an event and log it."""
         table, before = self.table, self.view()
-        text = self.renderer.event_text(table.state, event, table.viewer)
+        self.log.add(before.turn_seat, self.renderer.event_text(table.state, event, table.viewer))
+        notation = table.state.event_text(event)
         table.push(event)
         self._view = None
-        after = self.view()
-        self.log.add(before.turn_seat, self.renderer.story(before, text, after))
-        self.mark = self.renderer.mark(before, text, after) or self.mark
+        self.last_move = self.renderer.last_move(before, notation, self.view()) or self.last_move
 
     # Chance
 
     def chance(self) -> None:
-        """A roll or a draw: made by us, or asked for when people roll real dice."""
+        """Resolve a chance node: draw the outcome, or ask for it with real dice."""
         view = self.view()
         secret, owner = self.renderer.is_secret(view), view.turn_seat
         if self.table.typed_dice:
@@ -106,18 +104,20 @@ class Play:
             return
         if self.should_pause(view) and not self.pause():
             return
-        self.happen(self.dice.outcome(self.table.state))
+        self.apply(self.dice.outcome(self.table.state))
         if secret and owner in self.table.people and len(self.table.people) > 1:
             self.save()
             self.reveal(owner)
 
     def should_pause(self, view: Any) -> bool:
-        """Whether to wait for Enter before a turn opens: when a move could be taken back, or when
-        the turn comes to another person than the one asked last."""
+        """Whether to wait for Enter before a new turn.
+
+        The game pauses while a move can be taken back, and before the turn of another person.
+        """
         if not self.renderer.opens_turn(view) or not self.table.people:
             return False
-        someone_else = view.turn_seat in self.table.people and view.turn_seat != self.asked_last
-        return self.table.last_was_a_persons() or someone_else
+        other_person = view.turn_seat in self.table.people and view.turn_seat != self.last_asked
+        return self.table.last_was_by_person() or other_person
 
     def pause(self) -> bool:
         """Wait for Enter; False if a move was taken back instead."""
@@ -125,26 +125,28 @@ class Play:
         self.show()
         who = None if view.turn_seat == CHANCE else view.turn_seat
         key = "ask-enter" if who is None else "ask-enter-turn"
-        self.output.print(Text(t(key, who="" if who is None else self.renderer.called(who))))
+        self.output.print(Text(t(key, who="" if who is None else self.renderer.seat_name(who))))
         return self.answer(who) is not None
 
     def typed_chance(self, hidden: bool) -> None:
-        """Ask what the real dice, chests or tokens show."""
+        """Ask for the outcome of real dice, chests or tokens."""
         self.show()
         seat = self.view().turn_seat
         if hidden:
-            self.output.print(Text(t("secret-look-away", who=self.renderer.called(seat)), "bold"))
+            self.output.print(
+                Text(t("secret-look-away", who=self.renderer.seat_name(seat)), "bold")
+            )
         self.question(None if seat == CHANCE else seat, hidden)
 
     # Questions
 
     def decide(self) -> None:
-        """Ask the current player for a decision."""
+        """Ask the player to move for an action."""
         self.show()
         self.question(self.table.state.current_player)
 
     def question(self, seat: Seat | None, hidden: bool = False) -> None:
-        """Ask until something possible is typed, and let it happen."""
+        """Ask until a possible event is typed, and apply it."""
         line: str | None = ""
         while True:
             if not line:
@@ -157,17 +159,17 @@ class Play:
             try:
                 events = self.possible_events(line)
             except AtollError as error:
-                self.complain(error)
+                self.report(error)
                 continue
             for event in events:
-                self.happen(event)
+                self.apply(event)
             return
 
     def possible_events(self, line: str) -> list[Action]:
-        """The events typed, all of them possible one after the other."""
+        """Parse typed events and check that they are possible one after the other."""
         trial = self.table.state.clone()
         chance = trial.current_player == CHANCE
-        events = self.renderer.read(trial, line)
+        events = self.renderer.parse(trial, line)
         if not events:
             raise trial.illegal(-1)
         for event in events:
@@ -176,11 +178,11 @@ class Play:
             trial.apply(event)
         return events
 
-    def complain(self, error: AtollError) -> None:
-        """Say what was wrong with an answer and what is possible instead."""
+    def report(self, error: AtollError) -> None:
+        """Report what is wrong with an answer and what is possible instead."""
         view, state = self.view(), self.table.state
         if self.renderer.is_secret(view):
-            # Listing the chests that are left would tell what others hold.
+            # Listing the remaining chests would reveal what others hold.
             self.output.print(Text(t("secret-impossible"), "red"))
             return
         self.output.print(Text(explain(error), "red"))
@@ -189,26 +191,26 @@ class Play:
             self.output.print(Text(t("possible-now", possible=listed(possible))))
 
     def answer(self, seat: Seat | None, hidden: bool = False) -> str | None:
-        """A line that is no command of ours; None after a move was taken back."""
+        """Prompt until a line is not a command; None after a move was taken back."""
         self.save()
         if not self.welcomed:
             self.output.print(Text(t("play-begin"), "dim"))
             self.welcomed = True
-        sign = "" if seat is None else SEAT_STYLES[seat].sign + SEAT_STYLES[seat].letter + " "
+        label = "" if seat is None else SEAT_STYLES[seat].label + " "
         while True:
-            line = ask(f"{sign}▸ ", hidden=hidden)
-            meant = parse_command(line)
-            if meant is None:
-                self.asked_last = self.asked_last if seat in self.table.bots else seat
-                self.log.read()
+            line = ask(f"{label}▸ ", hidden=hidden)
+            command = parse_command(line)
+            if command is None:
+                self.last_asked = self.last_asked if seat in self.table.bots else seat
+                self.log.mark_seen()
                 return line
-            if self.obey(*meant):
+            if self.run_command(*command):
                 return None
 
     # Commands
 
-    def obey(self, command: str, rest: str) -> bool:
-        """Carry out a command; whether the position changed by it."""
+    def run_command(self, command: str, rest: str) -> bool:
+        """Run a command; True if it changed the position."""
         if command == "undo":
             return self.undo()
         if command == "quit":
@@ -220,59 +222,63 @@ class Play:
         return False
 
     def undo(self) -> bool:
-        """Take the last decision back, if no dice or draw came after it."""
+        """Take back the last decision, if no chance event followed it."""
         if not self.table.undo():
             self.output.print(Text(t("undo-nothing"), "red"))
             return False
-        self.mark = self._view = None
+        self.last_move = self._view = None
         self.log.note(t("undo-done"))
         return True
 
     def do_hint(self, _: str) -> None:
-        """What a strong player would do, by what this screen may know."""
+        """Print a hint, from the view shown on the screen."""
         print_hint(self.output, hint_for(self.view()), self.table.state, self.table.names)
 
     def do_save(self, rest: str) -> None:
-        """Save to the file somebody named."""
+        """Save to a file of the player's choice."""
         if not rest:
             raise InputError(t("save-where", word=preferred_spelling("word-save")))
-        file = saved_games.write_where_asked(self.table.record(), rest)
+        file = saved_games.export(self.table.record(), rest)
         self.output.print(Text(t("save-done", file=str(file))))
 
     def do_scores(self, _: str) -> None:
-        """The score sheet as it stands, with its reasons."""
-        visible = self.renderer.visible(self.table.state, self.table.viewer)
-        for part in explained_sheet(self.table.game.name, visible.sheet, self.table.names):
+        """Print the current score sheet with its notes."""
+        visible = self.renderer.visible_position(self.table.state, self.table.viewer)
+        for part in sheet_with_notes(self.table.game.name, visible.sheet, self.table.names):
             self.output.print(part)
 
     def do_board(self, _: str) -> None:
-        """Draw everything again."""
+        """Redraw the screen."""
         self.show()
 
     def do_peek(self, rest: str) -> None:
-        """Show somebody their own secrets."""
+        """Show a seat its own secrets."""
         seat = parse_seat(rest, self.table.names) if rest else self.table.state.turn_seat
         if seat is None or seat not in self.table.people:
             raise InputError(t("peek-who"))
         self.reveal(seat)
 
     def do_help(self, _: str) -> None:
-        """What may be typed."""
+        """Print the commands and the legend."""
         self.output.print(Text(t(f"play-help-{self.table.game.name}")))
         for command in COMMANDS:
-            self.output.print(Text(f"  {preferred_spelling(f'word-{command}'):10} {t(f'play-{command}')}"))
+            self.output.print(
+                Text(f"  {preferred_spelling(f'word-{command}'):10} {t(f'play-{command}')}")
+            )
         for text in self.renderer.legend(self.view()):
             self.output.print(text)
 
     def reveal(self, seat: Seat) -> None:
-        """Show a seat what it alone may know, then take it off the screen."""
+        """Show a seat its secrets on the alternate screen, which disappears afterwards."""
         secret = self.renderer.secret(self.table.state.view(seat))
         if not secret:
             self.output.print(Text(t("peek-nothing")))
         elif not can_clear(self.output):
             self.output.print(Text(t("secret-no-screen")))
         else:
-            self.output.print(Text(t("secret-look-away", who=self.renderer.called(seat)), "bold"))
+            self.output.print(
+                Text(t("secret-look-away", who=self.renderer.seat_name(seat)), "bold")
+            )
             ask(t("secret-enter-to-see"))
             with alternate_screen(self.output):
                 self.output.print(Text(secret, "bold"))
@@ -281,14 +287,14 @@ class Play:
     # Screen, saving, leaving
 
     def show(self) -> None:
-        """Draw the table."""
+        """Draw the current position."""
         if can_clear(self.output):
             self.output.clear()
-        visible = self.renderer.visible(self.table.state, self.table.viewer)
-        print_position(self.output, self.renderer, visible, self.mark, self.log)
+        visible = self.renderer.visible_position(self.table.state, self.table.viewer)
+        print_position(self.output, self.renderer, visible, self.last_move, self.log)
 
     def save(self) -> None:
-        """Keep the game in the user's data folder; if that fails, say so once and play on."""
+        """Save to the user's data folder; a failure is reported once, and the game goes on."""
         if not self.can_save:
             return
         try:
@@ -298,7 +304,7 @@ class Play:
             self.output.print(Text(t("save-failed", reason=explain(error)), "red"))
 
     def leave(self) -> None:
-        """Save, and tell how to come back."""
+        """Save, and print how to resume."""
         self.save()
         self.output.print()
         if self.can_save:
@@ -307,7 +313,7 @@ class Play:
             self.output.print(Text(t("leave-resume", command=command)), soft_wrap=True)
 
     def finish(self) -> None:
-        """The end: the board, the result, and where the record is."""
+        """Print the final board, the result, and how to see the record again."""
         self.show()
         print_outcome(self.output, self.table.state, self.table.names)
         self.save()
@@ -319,8 +325,8 @@ class Play:
 
 
 @contextmanager
-def _term_like_interrupt() -> Iterator[None]:
-    """Treat a request to terminate like Ctrl-C."""
+def _sigterm_as_interrupt() -> Iterator[None]:
+    """Handle SIGTERM like Ctrl-C."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt

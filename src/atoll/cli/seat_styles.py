@@ -1,4 +1,4 @@
-"""How the seats look: a sign, a letter and a colour each, so that none is told by colour alone."""
+"""Seat styles: a symbol, a letter and a colour each, so that no seat depends on colour alone."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from rich.text import Text
 
 @dataclass(frozen=True)
 class SeatStyle:
-    """A seat's sign, its letter, and its colours as a Rich style."""
+    """A seat's symbol, its letter, and its colours as a Rich style."""
 
-    sign: str
+    symbol: str
     letter: str
-    style: str
+    colours: str
+
+    @property
+    def label(self) -> str:
+        """Symbol and letter."""
+        return self.symbol + self.letter
 
 
 SEAT_STYLES: Final = (
@@ -25,25 +30,28 @@ SEAT_STYLES: Final = (
     SeatStyle("✿", "D", "bold #12263a on #d58fd0"),
     SeatStyle("◒", "E", "bold #12263a on #f4efe6"),
 )
-"""Coral star, yellow sun, ink anchor, orchid flower, pearl shell. All signs are one column wide."""
+"""Coral star, yellow sun, ink anchor, orchid flower, pearl shell; symbols are one column wide."""
 
 
 def badge(seat: int) -> Text:
-    """Sign and letter in the seat's colours."""
-    look = SEAT_STYLES[seat]
-    return Text(look.sign + look.letter, style=look.style)
+    """Symbol and letter in the seat's colours."""
+    return Text(SEAT_STYLES[seat].label, style=SEAT_STYLES[seat].colours)
 
 
-def called(seat: int, names: Sequence[str]) -> str:
-    """Sign, letter and name, for sentences: `★A Ana`."""
-    look = SEAT_STYLES[seat]
-    return f"{look.sign}{look.letter} {names[seat]}".rstrip()
+def seat_name(seat: int, names: Sequence[str]) -> str:
+    """Symbol, letter and name, for sentences: `★A Ana`."""
+    return f"{SEAT_STYLES[seat].label} {names[seat]}".rstrip()
+
+
+def seat_letters(players: int) -> str:
+    """The letters of all seats, with spaces between them."""
+    return " ".join(style.letter for style in SEAT_STYLES[:players])
 
 
 def parse_seat(text: str, names: Sequence[str]) -> int | None:
-    """The seat somebody means by a letter, a seat number from 0, or a name."""
-    wish = text.strip().casefold()
+    """The seat given by a letter, a seat number from 0, or a name; None if there is none."""
+    wanted = text.strip().casefold()
     for seat, name in enumerate(names):
-        if wish in (SEAT_STYLES[seat].letter.casefold(), str(seat), name.casefold()):
+        if wanted in (SEAT_STYLES[seat].letter.casefold(), str(seat), name.casefold()):
             return seat
     return None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.cli.solve import solve
 from atoll.core.errors import UnknownGameError
 

@@ -8,19 +8,12 @@ from html import escape
 
 from atoll.analysis.hints import Choice
 from atoll.analysis.html_report.elements import classed, el
-from atoll.analysis.review_result import Review, Step, DecisionVerdict
+from atoll.analysis.review_result import DecisionVerdict, Review, Step
 from atoll.analysis.svg import Mark, draw
-from atoll.analysis.text import (
-    LABEL_SYMBOLS,
-    SeatNamer,
-    event_text,
-    label_text,
-    percent,
-    reason_text,
-    signed,
-)
+from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed
 from atoll.core.game import SPECTATOR, State
 from atoll.locales import t
+from atoll.locales.note_text import SeatNamer, event_text, note_text
 
 
 class Cards:
@@ -80,7 +73,7 @@ class Cards:
             if one.action != verdict.action
         ]
         game = self.review.record.game.name
-        reasons = [el("li", escape(reason_text(game, n, self.seat_name))) for n in verdict.reasons]
+        reasons = [el("li", escape(note_text(game, n, self.seat_name))) for n in verdict.reasons]
         found = [classed("ul", "legend", *lines)]
         return [*found, classed("ul", "reasons", *reasons)] if reasons else found
 

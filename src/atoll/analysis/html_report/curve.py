@@ -80,7 +80,9 @@ class _Curve:
             if step.verdict and step.verdict.label in _MARKED_LABELS:
                 x, y = self.x(n), self.y(step.before[step.seat])
                 yield tag("circle", cx=x, cy=y, r=4, class_=f"dot s{step.seat}")
-                yield text(x, max(TOP, y - 12), LABEL_SYMBOLS[step.verdict.label], 13, "currentColor")
+                yield text(
+                    x, max(TOP, y - 12), LABEL_SYMBOLS[step.verdict.label], 13, "currentColor"
+                )
 
     def letters(self) -> Iterator[str]:
         """Each seat's letter at the end of its line, moved apart where lines end together."""

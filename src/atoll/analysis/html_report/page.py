@@ -262,7 +262,9 @@ _PARTS = {
 
 
 def _label(label: str) -> str:
-    return classed("span", f"label {label}", el("b", LABEL_SYMBOLS[label]), " ", escape(label_text(label)))
+    return classed(
+        "span", f"label {label}", el("b", LABEL_SYMBOLS[label]), " ", escape(label_text(label))
+    )
 
 
 def _scrolling(name: str, *content: str) -> str:

@@ -104,7 +104,11 @@ def _star() -> str:
 def _sun() -> str:
     rays = []
     for n in range(8):
-        corners = (_on_circle(8, n - 0.2, 0.62), _on_circle(8, n, 1.05), _on_circle(8, n + 0.2, 0.62))
+        corners = (
+            _on_circle(8, n - 0.2, 0.62),
+            _on_circle(8, n, 1.05),
+            _on_circle(8, n + 0.2, 0.62),
+        )
         rays.append("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "z")
     return _ring(0, 0, 0.5) + "".join(rays)
 

@@ -13,9 +13,9 @@ from atoll.analysis.svg.elements import (
     WATER,
     WRONG,
     disc,
-    seat_label,
     num,
     picture,
+    seat_label,
     tag,
     text,
 )
@@ -132,7 +132,7 @@ class _Drawing:
         return WIDTH / 2 + 30 * (n - 2.5), self.band_y(6) + FLOOR + TABLE / 2
 
     def mark(self, mark: Mark) -> str:
-        """A frame around a placement, or a line under (best action: over) the dice that are kept."""
+        """A frame around a placement, or a line under (best: over) the dice that are kept."""
         best = mark.kind == "best"
         line: dict[str, str | float] = {"stroke": RIGHT if best else WRONG, "stroke_width": "2.6"}
         if not best:

@@ -1,4 +1,4 @@
-"""Faces: how each game is shown and spoken of in a terminal."""
+"""Terminal renderers of the games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HOMES = {
 
 
 def renderer_for(game: Game, names: tuple[str, ...]) -> Renderer:
-    """The face of a game, its board module imported only now."""
+    """The renderer of a game; its module is imported on first use."""
     module, _, name = _HOMES[game.name].partition(":")
     renderer: Renderer = getattr(import_module(module), name)(game, names)
     return renderer
