@@ -10,7 +10,7 @@ import pytest
 
 from atoll.arena import Results
 from atoll.cli.main import run
-from atoll.locales import LANGUAGES, use_language
+from atoll.locales import LANGUAGES, catalogue, use_language
 from tests.bots.programs import bad
 
 PAIR = ("into-the-blue", "random", "other=random", "--games", "4", "--seed", "9", "--workers", "1")
@@ -72,7 +72,8 @@ def test_the_early_stop_is_told(capsys):
     assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
     assert run([*words, "-n", "2", "--seed", "1"]) == 0
     assert (
-        "Not decided: the evidence is 1.18 and would have to reach 2.94" in capsys.readouterr().out
+        "Undecided: the log-likelihood ratio is 1.18; the test ends at ±2.94"
+        in capsys.readouterr().out
     )
 
 
@@ -81,15 +82,14 @@ def test_faults_are_told_in_every_language(capsys, language):
     spec = f"rude=outside:cmd={bad('prints garbage')}"
     words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
     assert run(words) == 0
-    told = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}
-    assert told[language] in capsys.readouterr().out
+    assert catalogue(language).text("arena-verdict-garbage") in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "Name a game and two bots"),
-        (["into-the-blue", "random"], "two bots or more"),
+        ([], "Name a game and at least two bots"),
+        (["into-the-blue", "random"], "at least two bots"),
         (["into-the-blue", "random", "nobody"], "no bot is called 'nobody'"),
         (["chess", "random", "random"], "chess"),
         ([*PAIR, "--workers", "0"], "from 1 to 256"),
@@ -99,9 +99,9 @@ def test_faults_are_told_in_every_language(capsys, language):
         ([*PAIR, "--sprt", "0.7"], "0.5:0.6"),
         ([*PAIR, "--plot", "r.gif"], ".png or .svg"),
         ([*PAIR, "--players", "9"], "players"),
-        ([*PAIR, "--resume", "x"], "the file says which game"),
-        (["--resume", "nothing.jsonl"], "no file nothing.jsonl"),
-        ([*PAIR, "--log", "."], "exists already"),
+        ([*PAIR, "--resume", "x"], "takes the game and the bots from the file"),
+        (["--resume", "nothing.jsonl"], "File not found: nothing.jsonl"),
+        ([*PAIR, "--log", "."], "already exists"),
     ],
 )
 def test_what_it_refuses(capsys, words, message):

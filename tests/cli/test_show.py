@@ -122,13 +122,13 @@ def test_a_blue_lagoon_position(atoll: Atoll) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["/nowhere/at/all"], "no file /nowhere/at/all"),
+        (["/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["."], "is a folder"),
-        (["chess/1 players=2 x=y"], "no such game"),
-        ([POSITION.replace("21000", "99999")], "cannot arise"),
+        (["chess/1 players=2 x=y"], "Unknown game"),
+        ([POSITION.replace("21000", "99999")], "Invalid position"),
         ([POSITION.replace("rolls=2", "rolls=9")], "Cannot read"),
         ([POSITION.replace("/1", "/7")], "rules version"),
-        ([POSITION, "--seat", "F"], "no seat “F”"),
+        ([POSITION, "--seat", "F"], "Unknown seat “F”"),
         (["-"], "Cannot read"),
     ],
 )

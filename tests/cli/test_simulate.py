@@ -135,16 +135,16 @@ def test_numbers_are_written_in_the_language(atoll: Atoll, language: str, comma:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "no such game"),
+        (["chess"], "Unknown game"),
         (["blue_lagoon", "-p", "7"], "2 to 4 players"),
         (["blue_lagoon", "-n", "0"], "from 1 to"),
         (["blue_lagoon", "-n", "99999999999"], "from 1 to"),
-        (["blue_lagoon", "--threads", "0"], "threads is from 1"),
+        (["blue_lagoon", "--threads", "0"], "threads must be from 1"),
         (["blue_lagoon", "--seed", "-1"], "a seed is"),
         (["blue_lagoon", "--option", "map"], "name=value"),
         (["blue_lagoon", "--option", "weather=fine"], "no option 'weather'"),
-        (["blue_lagoon", "--option", "map=ab/abc"], "map cannot be used"),
-        (["blue_lagoon", "--option", "map=@/nowhere/map.txt"], "no file /nowhere/map.txt"),
+        (["blue_lagoon", "--option", "map=ab/abc"], "Invalid map"),
+        (["blue_lagoon", "--option", "map=@/nowhere/map.txt"], "File not found: /nowhere/map.txt"),
         (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
     ],
 )

@@ -82,7 +82,7 @@ def test_nothing_to_verify(
 def test_a_record_cut_for_a_seat(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, replace(record, events=record.events[:9]).cut(1)))
     assert done.code == 3
-    assert "cut for somebody" in done.out
+    assert "made for a single seat" in done.out
 
 
 def test_the_commitment_somebody_noted(atoll: Atoll, record: Record, tmp_path: Path) -> None:
@@ -143,4 +143,4 @@ def test_what_is_not_covered_is_said(atoll: Atoll, record: Record, tmp_path: Pat
     assert "The first 3 events were played elsewhere" in done.out
     begun = replace(record, events=(), position=record.first_state().position())
     done = atoll("verify", written(tmp_path, begun))
-    assert "The game began with a given position" in done.out
+    assert "The game started from a given position" in done.out

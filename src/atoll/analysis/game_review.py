@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NotDoneError
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -150,11 +149,8 @@ def _run(
 def _wait(job: Future[_Reviewed], stop: Stop | None) -> _Reviewed | None:
     """The outcome of a job, or None if `stop` returns true first."""
     while not (stop and stop()):
-        try:
-            return job.result(timeout=_STOP_INTERVAL)
-        except NotDoneError:
-            if job.done():
-                raise
+        if wait([job], timeout=_STOP_INTERVAL).done:
+            return job.result()
     return None
 
 

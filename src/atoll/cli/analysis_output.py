@@ -33,7 +33,7 @@ _COLUMNS: Final = (
 def hint_for(view: View) -> Hint:
     """The hint for a decision; an InputError at other positions."""
     if view.current_player < 0:
-        raise InputError(t("hint-nobody"))
+        raise InputError(t("hint-no-decision"))
     return hint(view)
 
 

@@ -29,7 +29,7 @@ play-hint = the best move and the reasons for it
 hint-best = Best: { $action } ({ $chance } to win)
 hint-other = Or: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } to win, about { $score } points
-hint-nobody = There is nothing to decide right now.
+hint-no-decision = There is nothing to decide right now.
 finish-analyse = To review it: { $command }
 
 ## Reasons for a placing in Blue Lagoon
@@ -108,7 +108,7 @@ review-play-others = those of others
 review-final = End
 review-adds-up = Win chances in percent; start + luck + play = end.
 review-labels = Decisions
-review-curve = Win chance
+review-curve = Chance to win
 review-turning = Turning points
 review-turning-none = No turning point: no single event changed much.
 review-errors = Errors
@@ -124,7 +124,7 @@ page-step = Event
 page-what = What happened
 page-label = Label
 page-players = Luck and play
-page-moves = All events
+page-moves = The whole game
 page-thresholds-title = How to read this
 page-thresholds = Decisions are labelled by the win chance they lose against the best one, in percentage points: best below { $best }, good below { $good }, inaccuracy below { $inaccuracy }, mistake below { $mistake }, blunder from there on.
 page-luck-explained = Luck is how much rolls and draws changed the win chance. Play is how much decisions changed it. Together they lead from the first win chance to the result.

@@ -96,5 +96,5 @@ note-into_the_blue-shared-victory = { $seats } have the same total: the victory 
 
 games-into_the_blue-treasures = Treasure values: the main ones of levels 1 to 5, then the secondary ones. The defaults are Atoll’s own; enter those printed in your box.
 games-into_the_blue-chests = Chest values, one to five of them.
-games-into_the_blue-shells = Shells per player, 1 to 12; fewer make a shorter game.
+games-into_the_blue-shells = Shells of each player, 1 to 12; fewer make a shorter game.
 games-into_the_blue-first-player = The seat that goes first (0 is the first seat), or random.

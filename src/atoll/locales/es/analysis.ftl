@@ -29,7 +29,7 @@ play-hint = la mejor jugada y sus razones
 hint-best = Lo mejor: { $action } ({ $chance } de ganar)
 hint-other = O bien: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos
-hint-nobody = Ahora mismo no hay nada que decidir.
+hint-no-decision = Ahora mismo no hay nada que decidir.
 finish-analyse = Para analizarla: { $command }
 
 ## Razones para una colocación en Blue Lagoon
@@ -124,7 +124,7 @@ page-step = Evento
 page-what = Qué pasó
 page-label = Valoración
 page-players = Suerte y juego
-page-moves = Todos los eventos
+page-moves = Toda la partida
 page-thresholds-title = Cómo leer esta página
 page-thresholds = Una decisión se valora por la probabilidad de ganar que pierde frente a la mejor, en puntos porcentuales: mejor jugada por debajo de { $best }, buena jugada por debajo de { $good }, imprecisión por debajo de { $inaccuracy }, error por debajo de { $mistake }, error grave a partir de ahí.
 page-luck-explained = La suerte es lo que las tiradas y los sorteos cambiaron la probabilidad de ganar. El juego es lo que la cambiaron las decisiones. Juntos llevan de la probabilidad inicial al resultado.

@@ -29,7 +29,7 @@ play-hint = le meilleur coup et ses raisons
 hint-best = Le mieux : { $action } ({ $chance } de chances de gagner)
 hint-other = Ou : { $action } ({ $chance })
 hint-standing = { $who } : { $chance } de chances de gagner, environ { $score } points
-hint-nobody = Il n’y a rien à décider pour le moment.
+hint-no-decision = Il n’y a rien à décider pour le moment.
 finish-analyse = Pour l’analyser : { $command }
 
 ## Raisons d’un placement dans Blue Lagoon
@@ -124,7 +124,7 @@ page-step = Événement
 page-what = Ce qui s’est passé
 page-label = Évaluation
 page-players = Chance et jeu
-page-moves = Tous les événements
+page-moves = Toute la partie
 page-thresholds-title = Comment lire cette page
 page-thresholds = Une décision est évaluée selon les chances de gagner qu’elle perd par rapport à la meilleure, en points de pourcentage : meilleur coup en dessous de { $best }, bon coup en dessous de { $good }, imprécision en dessous de { $inaccuracy }, erreur en dessous de { $mistake }, gaffe au-delà.
 page-luck-explained = La chance est ce que les lancers et les tirages ont changé aux chances de gagner. Le jeu est ce que les décisions y ont changé. Ensemble, ils mènent des chances du début au résultat.
