@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atoll.locales import use_language
-from tests.cli.running import Outcome, run
+from tests.cli.runner import Outcome, run
 
 
 @pytest.fixture(autouse=True)

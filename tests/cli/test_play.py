@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from atoll import Record, load_game, read_record
-from atoll.locales import LANGUAGES
-from tests.cli.scripts import SHELLS_ONLY, dive_with_chest, lagoon, short_dive
+from atoll.locales import LANGUAGES, catalogue
+from tests.cli.runner import Atoll, lines, saved_games
+from tests.cli.typed_games import SHELLS_ONLY, dive_with_chest, lagoon, short_dive
 
 TWO = ("--seat", "Ana", "--seat", "Ben")
 
 
-def lines(*texts):
-    return "".join(f"{text}\n" for text in texts)
-
-
-def saved_games(home):
-    files = (home / "data" / "atoll" / "games").glob("*.atoll")
-    return sorted(files, key=lambda file: file.stat().st_mtime_ns)
-
-
-def test_into_the_blue_to_the_end_with_real_dice(atoll, own_home):
+def test_into_the_blue_to_the_end_with_real_dice(atoll: Atoll, own_home: Path) -> None:
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
     assert "★A Ana wins with 2 points." in done.out
@@ -33,7 +26,7 @@ def test_into_the_blue_to_the_end_with_real_dice(atoll, own_home):
     assert list(record.event_texts())[:3] == ["first 0", "roll 111111", "stop"]
 
 
-def test_blue_lagoon_to_the_end_with_a_real_bag(atoll, own_home):
+def test_blue_lagoon_to_the_end_with_a_real_bag(atoll: Atoll, own_home: Path) -> None:
     typed = lines("", *lagoon(2, seed=2))
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=typed)
     assert done.code == 0
@@ -44,36 +37,42 @@ def test_blue_lagoon_to_the_end_with_a_real_bag(atoll, own_home):
     assert "Exploration: statuettes" in before_settlement
     assert "Settlement:" not in before_settlement
     places, winner, *_ = done.out.splitlines()[-4:]
-    assert all(str(score) in places for score in record.scores())
-    assert f"wins with {max(record.scores())} points" in winner
+    scores = record.scores()
+    assert scores is not None
+    assert all(str(score) in places for score in scores)
+    assert f"wins with {max(scores)} points" in winner
 
 
 @pytest.mark.parametrize("name", ["into_the_blue", "blue_lagoon"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_random_seats_play_by_themselves_in_every_language(atoll, name, language):
+def test_random_seats_play_by_themselves_in_every_language(
+    atoll: Atoll, name: str, language: str
+) -> None:
     words = ("--players", 4, *["--seat", "random"] * 4, "--seed", 5, "--lang", language)
     done = atoll("play", name, *words)
     assert (done.code, done.err) == (0, "")
-    assert {"en": "See it again", "fr": "Pour la revoir", "es": "Para verla"}[language] in done.out
+    assert catalogue(language).text("finish-record", command="").strip() in done.out
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "called"),
+    ("name", "seats", "names"),
     [
         ("blue_lagoon", ("gentle", "mcts:simulations=3"), ("Gentle bot", "mcts:simulations=3")),
         ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random")),
     ],
 )
-def test_bots_sit_at_the_table_by_level_or_spec(atoll, own_home, name, seats, called):
+def test_bots_sit_at_the_table_by_level_or_spec(
+    atoll: Atoll, own_home: Path, name: str, seats: tuple[str, ...], names: tuple[str, ...]
+) -> None:
     words = [word for seat in seats for word in ("--seat", seat)]
     done = atoll("play", name, *words, "--seed", "4")
     assert done.code == 0
     record = read_record(saved_games(own_home)[0].read_text())
-    assert record.seats == called
+    assert record.seats == names
     assert record.scores() is not None
 
 
-def test_all_seats_can_be_named_at_once(atoll, own_home):
+def test_all_seats_can_be_named_at_once(atoll: Atoll, own_home: Path) -> None:
     words = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
     done = atoll("play", "into_the_blue", *words, typed=lines("quit"))
     assert done.code == 0
@@ -82,23 +81,25 @@ def test_all_seats_can_be_named_at_once(atoll, own_home):
     assert seats == ("Player A", "Ana", "Gentle bot")
 
 
-def test_the_same_seed_gives_the_same_game(atoll, own_home):
+def test_the_same_seed_gives_the_same_game(atoll: Atoll, own_home: Path) -> None:
     for _ in range(2):
         atoll("play", "into_the_blue", "--seat", "random", "--seat", "random", "--seed", 11)
     first, second = saved_games(own_home)
     assert first.read_text() == second.read_text()
 
 
-def test_without_words_everything_is_asked_for(atoll):
+def test_without_words_everything_is_asked_for(atoll: Atoll) -> None:
     done = atoll("play", typed=lines("chess", "1", "nine", "2", "Ana", "random", "quit"))
     assert done.code == 0
-    assert "no such game" in done.out
+    assert "Unknown game" in done.out
     assert "2 to 5 players" in done.out
     assert "★A Ana" in done.out
     assert "☼B Random" in done.out
 
 
-def test_words_of_actions_are_understood_in_french_and_spanish(atoll, own_home):
+def test_words_of_actions_are_understood_in_french_and_spanish(
+    atoll: Atoll, own_home: Path
+) -> None:
     french = ["A", "1 1 2 3 5 C", "garder 1 1", "2 3 4 5", "arrêter", "placer 2", "quitter"]
     spanish = ["A", "1 1 2 3 5 C", "conservar 11", "2 3 4 5", "parar", "colocar 2", "salir"]
     for language, typed in (("fr", french), ("es", spanish)):
@@ -109,7 +110,9 @@ def test_words_of_actions_are_understood_in_french_and_spanish(atoll, own_home):
     assert [list(record.event_texts()) for record in records] == [texts, texts]
 
 
-def test_tokens_and_pieces_are_understood_in_french_and_spanish(atoll, own_home):
+def test_tokens_and_pieces_are_understood_in_french_and_spanish(
+    atoll: Atoll, own_home: Path
+) -> None:
     bag = ["c"] * 6 + ["b"] * 6 + ["w"] * 6 + ["p"] * 6 + ["s"] * 8
     french = {"w": "eau", "s": "statuette", "p": "pierre", "b": "bambou", "c": "coco"}
     spanish = {"w": "a", "s": "e", "p": "piedra", "b": "bambú", "c": "c"}
@@ -126,16 +129,16 @@ def test_tokens_and_pieces_are_understood_in_french_and_spanish(atoll, own_home)
 # Undo, save, resume
 
 
-def test_undo_takes_back_decisions_but_no_roll(atoll, own_home):
+def test_undo_takes_back_decisions_but_no_roll(atoll: Atoll, own_home: Path) -> None:
     typed = lines("A", SHELLS_ONLY, "undo", "stop", "1", "undo", "undo", "undo", "keep 11", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
-    assert "A decision was taken back." in done.out
-    assert done.out.count("nothing to take back") == 2
+    assert "The last decision was taken back." in done.out
+    assert done.out.count("Nothing to undo") == 2
     record = read_record(saved_games(own_home)[0].read_text())
     assert list(record.event_texts()) == ["first 0", "roll 111111", "keep 11"]
 
 
-def test_undo_goes_back_over_the_moves_of_random_seats(atoll, own_home):
+def test_undo_goes_back_over_the_moves_of_random_seats(atoll: Atoll, own_home: Path) -> None:
     typed = lines("a5", "undo", "a9", "quit")
     words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
     assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
@@ -144,7 +147,7 @@ def test_undo_goes_back_over_the_moves_of_random_seats(atoll, own_home):
     assert len(texts) == 34
 
 
-def test_enter_before_a_roll_leaves_time_to_undo(atoll, own_home):
+def test_enter_before_a_roll_leaves_time_to_undo(atoll: Atoll, own_home: Path) -> None:
     words = (*TWO, "--option", "first_player=0", "--seed", 8)
     first = atoll("play", "into_the_blue", *words, typed=lines("", "stop"))
     assert first.code == 0
@@ -157,7 +160,7 @@ def test_enter_before_a_roll_leaves_time_to_undo(atoll, own_home):
     assert [text.split()[0] for text in texts] == ["roll", "stop", "place"]
 
 
-def test_a_game_left_in_the_middle_is_resumed(atoll, own_home):
+def test_a_game_left_in_the_middle_is_resumed(atoll: Atoll, own_home: Path) -> None:
     script = dive_with_chest(7)
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*script[:6]))
     (file,) = saved_games(own_home)
@@ -170,7 +173,7 @@ def test_a_game_left_in_the_middle_is_resumed(atoll, own_home):
     assert read_record(file.read_text()).tags["dice"] == "typed"
 
 
-def test_a_game_that_began_with_a_position_is_resumed_there(atoll, tmp_path):
+def test_a_game_that_began_with_a_position_is_resumed_there(atoll: Atoll, tmp_path: Path) -> None:
     line = (
         "into_the_blue/1 players=2 levels=21000,00300 taken=5,6 turn=1 rolls=2 dice=11234C last=-"
     )
@@ -178,13 +181,15 @@ def test_a_game_that_began_with_a_position_is_resumed_there(atoll, tmp_path):
     begun = Record(load_game("into_the_blue"), ("Ana", "Ben"), position=line)
     file.write_text(begun.to_text())
     done = atoll("play", "--resume", file, typed=lines("stop", "undo", "stop", "2", "quit"))
-    assert "A decision was taken back." in done.out
+    assert "The last decision was taken back." in done.out
     record = read_record(file.read_text())
     assert record.position == line
     assert list(record.event_texts())[:2] == ["stop", "place 2"]
 
 
-def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(atoll, own_home):
+def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(
+    atoll: Atoll, own_home: Path
+) -> None:
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines("A", "quit"))
     by_name = atoll("play", "--resume", "last", typed=lines(*short_dive()[1:4], "quit"))
     assert "one shell" not in by_name.out
@@ -194,7 +199,7 @@ def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(atoll, own_hom
     assert "no unfinished game" in atoll("play", "--resume", "last").err
 
 
-def test_random_seats_stay_random_when_a_game_is_resumed(atoll, own_home):
+def test_random_seats_stay_random_when_a_game_is_resumed(atoll: Atoll, own_home: Path) -> None:
     words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
     atoll("play", "blue_lagoon", *words, typed=lines("a5"))
     (file,) = saved_games(own_home)
@@ -203,7 +208,7 @@ def test_random_seats_stay_random_when_a_game_is_resumed(atoll, own_home):
     assert len(read_record(file.read_text()).events) == before + 2
 
 
-def test_saving_where_somebody_wants(atoll, own_home):
+def test_saving_to_a_chosen_file(atoll: Atoll, own_home: Path) -> None:
     text, data, other = own_home / "game.txt", own_home / "game.json", own_home / "diary.txt"
     other.write_text("Dear diary")
     saves = ("save", f"save {text}", f"save {data}", f"save {text}", f"save {other}")
@@ -215,21 +220,21 @@ def test_saving_where_somebody_wants(atoll, own_home):
     assert read_record(text.read_text()) == read_record(data.read_text())
     assert data.read_text().startswith("{")
     assert other.read_text() == "Dear diary"
-    assert "left alone" in done.out
+    assert "was not overwritten" in done.out
 
 
-def test_a_game_goes_on_when_it_cannot_be_kept(atoll, own_home):
+def test_a_game_goes_on_when_it_cannot_be_saved(atoll: Atoll, own_home: Path) -> None:
     (own_home / "data").write_text("a file where the folder should be")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
-    assert done.out.count("not saved by itself") == 1
+    assert done.out.count("Autosave is off") == 1
     assert "★A Ana wins" in done.out
 
 
 # Wrong answers
 
 
-def test_wrong_answers_are_explained_and_asked_again(atoll):
+def test_wrong_answers_are_explained_and_asked_again(atoll: Atoll) -> None:
     wrong = ["Zoe", "A", "1 1", "1 1 1 1 1 9", "7", SHELLS_ONLY, "keep 55", "jump", "", "place 1",
              "stop", "place 5", "6", "1"]  # fmt: skip
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
@@ -240,7 +245,7 @@ def test_wrong_answers_are_explained_and_asked_again(atoll):
     assert "6 shells on level 1" in done.out
 
 
-def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll, own_home):
+def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll: Atoll, own_home: Path) -> None:
     wrong = ["A", "c c c c c c c", "x", "cbwpsz", "c" * 6, "b" * 6, "w" * 6, "p" * 6, "s" * 9,
              "s" * 8, "b1", "v a5", "z9", "e4e", "a5"]  # fmt: skip
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
@@ -251,19 +256,21 @@ def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll, own_home):
     assert done.out.count("Possible:") >= 7
 
 
-def test_more_tokens_than_circles_are_refused(atoll):
+def test_more_tokens_than_circles_are_refused(atoll: Atoll) -> None:
     bag = "c" * 6 + "b" * 6 + "w" * 6 + "p" * 6 + "s" * 8
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines("A", bag + "c"))
-    assert "somebody has to decide now" in done.out
+    assert "a player has to" in done.out
     assert "settler on a1" not in done.out
 
 
-def test_help_and_scores_and_board_answer_without_changing_anything(atoll, own_home):
+def test_help_and_scores_and_board_answer_without_changing_anything(
+    atoll: Atoll, own_home: Path
+) -> None:
     typed = lines("A", "help", "scores", "board", "peek", "peek Z", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     assert "take back the last decision" in done.out
     assert "main treasure stays there" in done.out
-    assert "nothing secret" in done.out
+    assert "no secrets to see" in done.out
     assert "Whose secrets?" in done.out
     assert len(read_record(saved_games(own_home)[0].read_text()).events) == 1
 
@@ -271,23 +278,23 @@ def test_help_and_scores_and_board_answer_without_changing_anything(atoll, own_h
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "no such game"),
+        (["chess"], "Unknown game"),
         (["into_the_blue", "--players", "9"], "2 to 5 players"),
-        (["into_the_blue", "--players", "2", *["--seat", "x"] * 3], "3 seats are named"),
+        (["into_the_blue", "--players", "2", *["--seat", "x"] * 3], "3 seats given"),
         (["into_the_blue", *TWO, "--option", "shells=13"], "shells"),
         (["into_the_blue", *TWO, "--seed", "-5"], "a seed is"),
-        (["--resume", "/nowhere/at/all"], "no file /nowhere/at/all"),
+        (["--resume", "/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["--resume", "last"], "no unfinished game"),
-        (["into_the_blue", "--resume", "x"], "--resume stands alone"),
+        (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
     ],
 )
-def test_what_cannot_be_played_is_refused(atoll, words, said):
+def test_what_cannot_be_played_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("play", *words)
     assert refused.code == 1
     assert said in refused.err
 
 
-def test_records_that_cannot_be_resumed(atoll, own_home):
+def test_records_that_cannot_be_resumed(atoll: Atoll, own_home: Path) -> None:
     typed = lines(*dive_with_chest(7)[:5])
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     (file,) = saved_games(own_home)
@@ -297,13 +304,13 @@ def test_records_that_cannot_be_resumed(atoll, own_home):
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     over.write_text(saved_games(own_home)[1].read_text())
-    for name, said in ((cut, "secrets are missing"), (broken, "Event 3"), (over, "is over")):
+    for name, said in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
         refused = atoll("play", "--resume", name)
         assert refused.code == 1
         assert said in refused.err
 
 
-def test_names_may_hold_anything_but_control_characters(atoll, own_home):
+def test_names_may_hold_anything_but_control_characters(atoll: Atoll, own_home: Path) -> None:
     name = "[bold]Zoé 🐚\x1b[31m"
     atoll("play", "into_the_blue", "--seat", name, "--seat", "x" * 90, typed=lines("quit"))
     seats = read_record(saved_games(own_home)[0].read_text()).seats
@@ -312,7 +319,9 @@ def test_names_may_hold_anything_but_control_characters(atoll, own_home):
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 100, 120, 200])
 @pytest.mark.parametrize(("name", "players"), [("into_the_blue", 5), ("blue_lagoon", 4)])
-def test_no_line_is_wider_than_the_terminal(atoll, name, players, columns):
+def test_no_line_is_wider_than_the_terminal(
+    atoll: Atoll, name: str, players: int, columns: int
+) -> None:
     words = ("--players", players, "--seat", "Ana", *["--seat", "random"] * (players - 1))
     done = atoll("play", name, *words, "--seed", 4, typed=lines("", "1", "a5", ""), columns=columns)
     assert done.code == 0

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from atoll import Record, load_game, parse_position, read_record
-from tests.cli.running import Terminal
+from tests.cli.runner import Atoll, Terminal
 
 DIVE = ["first 1", "roll 12345C", "stop", "chest 7", "roll 112345", "keep 12345", "roll 1",
         "stop", "place 1"]  # fmt: skip
@@ -17,7 +20,7 @@ POSITION = (
 )
 
 
-def record_of(name, texts, **options):
+def record_of(name: str, texts: list[str], **options: Any) -> Record:
     record = Record.start(load_game(name, **options), ("Ana", "Ben"))
     state = record.game.new_state()
     for text in texts:
@@ -27,7 +30,7 @@ def record_of(name, texts, **options):
 
 
 @pytest.fixture
-def dive(tmp_path):
+def dive(tmp_path: Path) -> Path:
     file = tmp_path / "dive.txt"
     file.write_text(record_of("into_the_blue", DIVE).to_text())
     return file
@@ -36,7 +39,7 @@ def dive(tmp_path):
 # Show
 
 
-def test_a_position_line_shows_board_turn_and_sheet(atoll):
+def test_a_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
     shown = atoll("show", POSITION)
     assert shown.code == 0
     for said in (
@@ -44,24 +47,24 @@ def test_a_position_line_shows_board_turn_and_sheet(atoll):
         "☼☼☼ 3",
         "[1] [1] [2] [3] [4] [C]",
         "▣6",
-        "turn of ☼B Player B",
+        "☼B Player B to move.",
         "Level 3",
     ):
         assert said in shown.out
 
 
-def test_words_of_a_position_need_no_quotes(atoll):
+def test_words_of_a_position_need_no_quotes(atoll: Atoll) -> None:
     assert atoll("show", *POSITION.split()) == atoll("show", POSITION)
 
 
-def test_a_record_shows_its_last_position_and_all_chests(atoll, dive):
+def test_a_record_shows_its_last_position_and_all_chests(atoll: Atoll, dive: Path) -> None:
     shown = atoll("show", dive)
     assert shown.code == 0
     assert "☼B Ben" in shown.out
     assert "▣7" in shown.out
 
 
-def test_standard_input_may_hold_either(atoll, dive):
+def test_standard_input_may_hold_either(atoll: Atoll, dive: Path) -> None:
     assert atoll("show", "-", typed=POSITION + "\n") == atoll("show", POSITION)
     assert atoll("show", "-", typed=dive.read_text()) == atoll("show", dive)
     as_json = read_record(dive.read_text()).to_json()
@@ -69,14 +72,16 @@ def test_standard_input_may_hold_either(atoll, dive):
 
 
 @pytest.mark.parametrize(("seat", "seen"), [("A", "▣?"), ("0", "▣?"), ("B", "▣7"), ("ben", "▣7")])
-def test_one_seats_eyes(atoll, dive, seat, seen):
+def test_the_view_of_one_seat(atoll: Atoll, dive: Path, seat: str, seen: str) -> None:
     shown = atoll("show", dive, "--seat", seat)
     assert seen in shown.out
     assert ("chest of ☼B Ben is still closed" in shown.out) == (seen == "▣?")
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])
-def test_json_holds_view_sheet_and_position_of_one_seat(atoll, dive, seat):
+def test_json_holds_view_sheet_and_position_of_one_seat(
+    atoll: Atoll, dive: Path, seat: str
+) -> None:
     data = json.loads(atoll("show", dive, "--seat", seat, "--json").out)
     state = read_record(dive.read_text()).final_state()
     number = "AB".index(seat)
@@ -87,14 +92,14 @@ def test_json_holds_view_sheet_and_position_of_one_seat(atoll, dive, seat):
     assert data["result"] is None
 
 
-def test_json_names_what_is_possible(atoll):
+def test_json_names_what_is_possible(atoll: Atoll) -> None:
     data = json.loads(atoll("show", POSITION, "--json").out)
     state = parse_position(POSITION)
     assert data["possible"] == [state.event_text(action) for action in state.legal_actions()]
     assert data["view"]["chests"] == [[], [6]]
 
 
-def test_a_finished_game_shows_its_result(atoll):
+def test_a_finished_game_shows_its_result(atoll: Atoll) -> None:
     line = (
         "into_the_blue/1 players=2 levels=c0000,10000 taken=-,6 turn=over:1 rolls=0 dice=- last=0"
     )
@@ -103,7 +108,7 @@ def test_a_finished_game_shows_its_result(atoll):
     assert json.loads(atoll("show", line, "--json").out)["result"]["winners"] == [1]
 
 
-def test_a_blue_lagoon_position(atoll):
+def test_a_blue_lagoon_position(atoll: Atoll) -> None:
     state = load_game("blue_lagoon", players=3, first_player=0).new_state()
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
@@ -117,17 +122,17 @@ def test_a_blue_lagoon_position(atoll):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["/nowhere/at/all"], "no file /nowhere/at/all"),
+        (["/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["."], "is a folder"),
-        (["chess/1 players=2 x=y"], "no such game"),
-        ([POSITION.replace("21000", "99999")], "cannot arise"),
+        (["chess/1 players=2 x=y"], "Unknown game"),
+        ([POSITION.replace("21000", "99999")], "Invalid position"),
         ([POSITION.replace("rolls=2", "rolls=9")], "Cannot read"),
         ([POSITION.replace("/1", "/7")], "rules version"),
-        ([POSITION, "--seat", "F"], "no seat “F”"),
+        ([POSITION, "--seat", "F"], "Unknown seat “F”"),
         (["-"], "Cannot read"),
     ],
 )
-def test_what_cannot_be_shown_is_refused(atoll, words, said):
+def test_what_cannot_be_shown_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("show", *words)
     assert (refused.code, refused.out) == (1, "")
     assert said in refused.err
@@ -136,7 +141,7 @@ def test_what_cannot_be_shown_is_refused(atoll, words, said):
 # Replay
 
 
-def test_a_record_is_printed_whole_when_nobody_can_be_asked(atoll, dive):
+def test_a_record_is_printed_whole_without_a_terminal(atoll: Atoll, dive: Path) -> None:
     whole = atoll("replay", dive)
     assert whole == atoll("replay", dive, "--all")
     assert whole.code == 0
@@ -145,20 +150,20 @@ def test_a_record_is_printed_whole_when_nobody_can_be_asked(atoll, dive):
         assert said in whole.out
 
 
-def test_one_position_of_a_record(atoll, dive):
+def test_one_position_of_a_record(atoll: Atoll, dive: Path) -> None:
     assert "[1] [2] [3] [4] [5] [C]" in atoll("replay", dive, "--to", 2).out
     assert "Event 9 of 9" in atoll("replay", dive, "--to", 9).out
     assert "0 to 9" in atoll("replay", dive, "--to", 10).err
 
 
-def test_a_finished_record_ends_with_its_result(atoll, tmp_path):
+def test_a_finished_record_ends_with_its_result(atoll: Atoll, tmp_path: Path) -> None:
     file = tmp_path / "short.json"
     texts = ["first 0", "roll 111111", "stop", "place 1", "roll 222222", "stop"]
     file.write_text(record_of("into_the_blue", texts, shells=1).to_json())
     assert "★A Ana wins with 2 points." in atoll("replay", file).out
 
 
-def test_a_record_cut_for_one_seat_keeps_its_secret(atoll, dive):
+def test_a_record_cut_for_one_seat_keeps_its_secret(atoll: Atoll, dive: Path) -> None:
     dive.write_text(read_record(dive.read_text()).redacted(0).to_text())
     shown = atoll("replay", dive)
     assert shown.code == 0
@@ -177,14 +182,16 @@ def test_a_record_cut_for_one_seat_keeps_its_secret(atoll, dive):
         (lambda text: "", "Cannot read"),
     ],
 )
-def test_broken_records_are_refused(atoll, dive, change, said):
+def test_broken_records_are_refused(
+    atoll: Atoll, dive: Path, change: Callable[[str], str], said: str
+) -> None:
     dive.write_text(change(dive.read_text()))
     refused = atoll("replay", dive)
     assert (refused.code, refused.out) == (1, "")
     assert said in refused.err
 
 
-def test_stepping_through_a_record_in_a_terminal(dive):
+def test_stepping_through_a_record_in_a_terminal(dive: Path) -> None:
     with Terminal("replay", str(dive), "--lang", "fr") as screen:
         screen.wait_for("Événement 0 sur 9")
         screen.wait_for("quitter")
@@ -196,7 +203,7 @@ def test_stepping_through_a_record_in_a_terminal(dive):
             ("0", "Événement 0 sur 9"),
             ("fin", "Événement 9 sur 9"),
             ("danser", "pour la position suivante"),
-            ("jump 99", "Les événements vont de 0 à 9."),
+            ("jump 99", "Choisissez un événement de 0 à 9."),
         ]:
             screen.type(typed)
             screen.wait_for(seen)
@@ -205,7 +212,9 @@ def test_stepping_through_a_record_in_a_terminal(dive):
         assert screen.exit_code() == 0
 
 
-def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(atoll, tmp_path):
+def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(
+    atoll: Atoll, tmp_path: Path
+) -> None:
     file = tmp_path / "short.txt"
     texts = ["first 0", "roll 12345C", "stop", "chest ?", "roll 111111", "stop", "place 1",
              "roll 222222", "stop"]  # fmt: skip
@@ -216,7 +225,9 @@ def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(atoll, 
     assert "wins with" not in shown.out
 
 
-def test_a_board_goes_into_a_picture(atoll, dive, tmp_path, monkeypatch):
+def test_a_board_goes_into_a_picture(
+    atoll: Atoll, dive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.png"
     shown = atoll("show", dive, "--svg", svg, "--png", png)
     assert (shown.code, shown.out, shown.err) == (0, "", "")
@@ -231,7 +242,7 @@ def test_a_board_goes_into_a_picture(atoll, dive, tmp_path, monkeypatch):
     assert "atoll[pictures]" in without.err
 
 
-def test_pictures_are_drawn_for_the_eyes_asked_for(atoll, tmp_path):
+def test_pictures_show_the_view_of_the_given_seat(atoll: Atoll, tmp_path: Path) -> None:
     line = "into_the_blue/1 players=2 levels=00000,00000 taken=8,- turn=0 rolls=0 dice=- last=-"
     pictures = []
     for seat in ("0", "1"):

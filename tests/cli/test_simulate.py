@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,11 +13,12 @@ from pyarrow import feather, parquet
 
 from atoll import load_game
 from atoll.cli import simulate as simulating
-from atoll.cli.simulate import Numbers, Tally, histogram, wilson
+from atoll.cli.simulate import Statistics, Tally, histogram, wilson
+from tests.cli.runner import Atoll
 
 
 @pytest.mark.parametrize(("name", "players"), [("into_the_blue", 3), ("blue_lagoon", 2)])
-def test_json_holds_the_numbers_of_the_playouts(atoll, name, players):
+def test_json_holds_the_numbers_of_the_playouts(atoll: Atoll, name: str, players: int) -> None:
     done = atoll("simulate", name, "-p", players, "-n", 500, "--seed", 7, "--json")
     data = json.loads(done.out)
     played = load_game(name, players=players).new_state().playouts(500, 7)
@@ -35,7 +37,9 @@ def test_json_holds_the_numbers_of_the_playouts(atoll, name, players):
 
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow"])
-def test_every_game_is_in_the_table(atoll, tmp_path, monkeypatch, ending):
+def test_every_game_is_in_the_table(
+    atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
     monkeypatch.setattr(simulating, "_BLOCK", 256)
     file = tmp_path / f"games.{ending}"
     words = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
@@ -55,7 +59,9 @@ def test_every_game_is_in_the_table(atoll, tmp_path, monkeypatch, ending):
     assert [path.name for path in tmp_path.iterdir()] == [file.name]
 
 
-def test_a_table_that_cannot_be_written_is_refused(atoll, tmp_path, monkeypatch):
+def test_a_table_that_cannot_be_written_is_refused(
+    atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = ("simulate", "blue_lagoon", "-n", 10, "--out")
     refused = atoll(*words, tmp_path / "games.xlsx")
     assert (refused.code, refused.out) == (1, "")
@@ -70,8 +76,10 @@ def test_a_table_that_cannot_be_written_is_refused(atoll, tmp_path, monkeypatch)
     assert not list(tmp_path.iterdir())
 
 
-def test_games_broken_off_leave_nothing(atoll, tmp_path, monkeypatch):
-    def stop(*_):
+def test_games_broken_off_leave_nothing(
+    atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulating.Tallies, "add", stop)
@@ -81,16 +89,16 @@ def test_games_broken_off_leave_nothing(atoll, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("values", [[3], [3, 4], [5, 1, 1], [-2, 7, 7, 9]])
-def test_tallies_tell_what_the_numbers_tell(values):
+def test_tallies_have_the_statistics_of_their_numbers(values: list[int]) -> None:
     tally = Tally()
     tally.add(np.array(values[:2]))
     tally.add(np.array(values[2:], np.int64))
-    numbers = Numbers.of(tally)
-    assert (numbers.mean, numbers.median) == (np.mean(values), np.median(values))
+    numbers = Statistics.of(tally)
+    assert (numbers.mean, numbers.median) == (float(np.mean(values)), float(np.median(values)))
     assert (numbers.least, numbers.most) == (min(values), max(values))
 
 
-def test_the_number_of_threads_changes_nothing(atoll):
+def test_the_number_of_threads_changes_nothing(atoll: Atoll) -> None:
     tables = []
     for threads in (1, 2):
         words = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
@@ -99,7 +107,7 @@ def test_the_number_of_threads_changes_nothing(atoll):
     assert tables[0] == tables[1]
 
 
-def test_options_reach_the_game(atoll):
+def test_options_reach_the_game(atoll: Atoll) -> None:
     words = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
     data = json.loads(atoll("simulate", "into_the_blue", *words, "--json").out)
     assert data["options"] == {"shells": "1", "first_player": "1"}
@@ -107,7 +115,7 @@ def test_options_reach_the_game(atoll):
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_the_table_fits_the_terminal(atoll, columns):
+def test_the_table_fits_the_terminal(atoll: Atoll, columns: int) -> None:
     done = atoll("simulate", "into_the_blue", "-p", 5, "-n", 300, "--seed", 2, columns=columns)
     assert done.code == 0
     assert max(map(len, done.out.splitlines())) <= columns
@@ -119,7 +127,7 @@ def test_the_table_fits_the_terminal(atoll, columns):
 @pytest.mark.parametrize(
     ("language", "comma"), [("en", r"\d\.\d"), ("fr", r"\d,\d"), ("es", r"\d,\d")]
 )
-def test_numbers_are_written_in_the_language(atoll, language, comma):
+def test_numbers_are_written_in_the_language(atoll: Atoll, language: str, comma: str) -> None:
     done = atoll("simulate", "into_the_blue", "-n", 300, "--seed", 2, "--lang", language)
     assert re.search(comma, done.out)
 
@@ -127,26 +135,26 @@ def test_numbers_are_written_in_the_language(atoll, language, comma):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess"], "no such game"),
+        (["chess"], "Unknown game"),
         (["blue_lagoon", "-p", "7"], "2 to 4 players"),
         (["blue_lagoon", "-n", "0"], "from 1 to"),
         (["blue_lagoon", "-n", "99999999999"], "from 1 to"),
-        (["blue_lagoon", "--threads", "0"], "threads is from 1"),
+        (["blue_lagoon", "--threads", "0"], "threads must be from 1"),
         (["blue_lagoon", "--seed", "-1"], "a seed is"),
         (["blue_lagoon", "--option", "map"], "name=value"),
         (["blue_lagoon", "--option", "weather=fine"], "no option 'weather'"),
-        (["blue_lagoon", "--option", "map=ab/abc"], "map cannot be used"),
-        (["blue_lagoon", "--option", "map=@/nowhere/map.txt"], "no file /nowhere/map.txt"),
+        (["blue_lagoon", "--option", "map=ab/abc"], "Invalid map"),
+        (["blue_lagoon", "--option", "map=@/nowhere/map.txt"], "File not found: /nowhere/map.txt"),
         (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
     ],
 )
-def test_what_cannot_be_is_refused(atoll, words, said):
+def test_what_cannot_be_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("simulate", *words)
     assert (refused.code, refused.out) == (1, "")
     assert said in refused.err
 
 
-def test_wilson_intervals():
+def test_wilson_intervals() -> None:
     low, high = wilson(50, 100)
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
     assert wilson(0, 10)[0] == pytest.approx(0)
@@ -154,7 +162,7 @@ def test_wilson_intervals():
 
 
 @pytest.mark.parametrize("most", [0, 1, 15, 16, 17, 200])
-def test_histograms_hold_every_score_once(most):
+def test_histograms_hold_every_score_once(most: int) -> None:
     scores = dict.fromkeys(range(-3, most + 1), 2)
     classes = histogram(scores)
     assert len(classes) <= 16

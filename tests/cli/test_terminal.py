@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from atoll import read_record
-from tests.cli.running import Terminal
-from tests.cli.scripts import SHELLS_ONLY
+from tests.cli.runner import Terminal, saved_games
+from tests.cli.typed_games import SHELLS_ONLY
 
 GAME = ("play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice")
 
 
-def only_save(home):
-    (file,) = (home / "data" / "atoll" / "games").glob("*.atoll")
-    return file
-
-
-def test_a_game_with_undo_save_ctrl_c_and_resume(own_home):
+def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
     copy = own_home / "copy.txt"
     with Terminal(*GAME) as screen:
         for question, typed in [
-            ("Who begins?", "A"),
+            ("Who goes first?", "A"),
             ("Roll 6 dice", SHELLS_ONLY),
             ("Which dice", "stop"),
             ("On which level", "undo"),
@@ -35,7 +31,7 @@ def test_a_game_with_undo_save_ctrl_c_and_resume(own_home):
         screen.press("2 2 half a line\x03")
         assert screen.exit_code() == 130
         assert screen.echoes()
-    file = only_save(own_home)
+    (file,) = saved_games(own_home)
     left = screen.written.decode()
     assert str(file) in left
     assert f"atoll play --resume {file}" in left
@@ -55,33 +51,34 @@ def test_a_game_with_undo_save_ctrl_c_and_resume(own_home):
     assert list(read_record(file.read_text()).event_texts()) == texts[:-1]
 
 
-def test_a_request_to_terminate_saves_the_game(own_home):
+def test_a_request_to_terminate_saves_the_game(own_home: Path) -> None:
     with Terminal(*GAME, "--lang", "es", COLORTERM="truecolor") as screen:
         seen = screen.wait_for("¿Quién empieza?")
+        screen.wait_for("▸ ")
         screen.type("B")
         screen.wait_for("Lanza 6 dados")
         screen.wait_for("▸ ")
         screen.terminate()
         assert screen.exit_code() == 130
         assert screen.echoes()
-    assert "La partida está guardada" in screen.written.decode()
-    assert list(read_record(only_save(own_home).read_text()).event_texts()) == ["first 1"]
+    assert "Partida guardada:" in screen.written.decode()
+    assert list(read_record(saved_games(own_home)[0].read_text()).event_texts()) == ["first 1"]
     assert "\x1b[1;38;2;18;38;58;48;2;255;138;112m★A" in seen, "a coral star with its letter"
 
 
-def test_a_narrow_terminal_without_colours():
+def test_a_narrow_terminal_without_colours() -> None:
     with Terminal(*GAME, columns=60, lines=24, NO_COLOR="1") as screen:
-        seen = screen.wait_for("Who begins?")
+        seen = screen.wait_for("Who goes first?")
         screen.press("\x03")
         assert screen.exit_code() == 130
     assert "★A" in seen
     assert not re.search(r"\x1b\[[0-9;]*[34]8;", seen)
 
 
-def test_ctrl_c_stops_a_simulation():
+def test_ctrl_c_stops_a_simulation() -> None:
     with Terminal("simulate", "into_the_blue", "-n", "20000000", "--seed", "1") as screen:
         screen.wait_for("/20000000")
-        screen.press("\x03")
+        screen.interrupt()
         assert screen.exit_code() == 130
         left = screen.written.decode()
     assert "Traceback" not in left
@@ -89,7 +86,7 @@ def test_ctrl_c_stops_a_simulation():
     assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
 
 
-def test_the_first_ever_start_shows_that_something_happens(tmp_path):
+def test_the_first_ever_start_shows_that_something_happens(tmp_path: Path) -> None:
     words = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
     with Terminal(*words, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
         screen.wait_for("Preparing Into the Blue")

@@ -7,7 +7,7 @@ import pytest
 from atoll import CHANCE, SPECTATOR, Dice, Game
 from atoll.core.result import Note
 from atoll.locales import LANGUAGES, catalogue
-from tests.locales.reading import sentences
+from tests.locales.catalogue_usage import sentences
 
 
 def event_key(game: Game, note: Note) -> str:

@@ -1,23 +1,24 @@
-"""The three catalogues hold the same sentences, all of them used, none missing."""
+"""All languages have the same messages, all of them used, none missing."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 import atoll
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
-from atoll.cli.score_sheets import note_text
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
-from tests.locales.reading import (
+from atoll.locales.note_text import note_text
+from tests.locales.catalogue_usage import (
     all_strings,
     event_keys,
-    judged,
-    reasons_given,
+    note_keys,
+    reason_keys,
     sentences,
     used_keys,
     web_calls,
@@ -39,26 +40,20 @@ NOTES = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    use_language("en")
-
-
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_sentences_in_every_language(language):
+def test_the_same_messages_in_every_language(language: str) -> None:
     assert set(sentences(language)) == set(sentences("en"))
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_values_in_every_sentence(language):
+def test_the_same_variables_in_every_message(language: str) -> None:
     english = sentences("en")
     different = {key for key, names in sentences(language).items() if names != english[key]}
     assert not different
 
 
-def put_together(beginning):
-    """Every key the code can put together from a fixed beginning."""
+def keys_with_prefix(prefix: str) -> set[str]:
+    """Every key that the code composes from a fixed prefix, without the prefix."""
     games = atoll.game_names()
     tokens = ("coconut", "bamboo", "water", "stone", "statuette")
     events = {key for game in games for key in event_keys(game)}
@@ -70,33 +65,31 @@ def put_together(beginning):
         "lagoon-": set(tokens),
         "lagoon-letter-": set(tokens),
         "lagoon-may-": {"sea", "land", "both", "village"},
-        "lagoon-one-": set(tokens),
-        "lagoon-story-": {"settler", "village"},
-        "note-": {f"{game}-{key}" for game in games for key in NOTES[game] | judged(game)},
+        "note-": {f"{game}-{key}" for game in games for key in NOTES[game] | reason_keys(game)},
         "play-": set(COMMANDS),
         "play-help-": set(games),
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
         "simulate-length-": set(games),
         "word-": {*COMMANDS, *STEPS},
-    }[beginning]
+    }[prefix]
 
 
-def options(name):
+def options(name: str) -> Mapping[str, object]:
     return atoll.load_game(name, game_class(name).min_players).options
 
 
-def every_key_used():
+def every_key_used() -> set[str]:
     exact, beginnings = used_keys()
-    together = {start + rest for start in beginnings for rest in put_together(start)}
-    return exact | together | {key for game in atoll.game_names() for key in event_keys(game)}
+    together = {start + rest for start in beginnings for rest in keys_with_prefix(start)}
+    return set(exact) | together | {key for game in atoll.game_names() for key in event_keys(game)}
 
 
-def test_every_sentence_the_code_asks_for_exists():
+def test_every_message_used_in_the_code_exists() -> None:
     assert every_key_used() - set(sentences("en")) == set()
 
 
-def test_no_sentence_is_unused():
+def test_no_message_is_unused() -> None:
     # Some keys are kept in tables of the code; no other text there looks like one.
     in_tables = {text for text in all_strings() if "-" in text} | web_strings()
     left = set(sentences("en")) - every_key_used() - in_tables
@@ -104,12 +97,12 @@ def test_no_sentence_is_unused():
     assert {key for key in left if not any(re.fullmatch(one, key) for one in patterns)} == set()
 
 
-def test_every_sentence_the_web_page_asks_for_exists():
+def test_every_message_used_by_the_web_page_exists() -> None:
     assert web_calls()
     assert web_calls() - set(sentences("en")) == set()
 
 
-def test_every_key_the_web_page_puts_together_can_be_one():
+def test_every_key_the_web_page_composes_matches_a_message() -> None:
     ours = {one for one in web_patterns() if one.startswith("web")}
     assert ours
     assert {
@@ -117,14 +110,14 @@ def test_every_key_the_web_page_puts_together_can_be_one():
     } == set()
 
 
-def test_every_reason_the_games_give_is_known():
+def test_the_notes_of_the_games_are_listed_here() -> None:
     for name in atoll.game_names():
-        assert reasons_given(name) == NOTES[name]
+        assert note_keys(name) == NOTES[name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 1234])
-def test_every_sentence_can_be_said(language, number):
+def test_every_message_can_be_formatted(language: str, number: int) -> None:
     for key, names in sentences(language).items():
         values = {name: SAMPLES.get(name, number) for name in names}
         text = catalogue(language).text(key, **values)
@@ -133,29 +126,30 @@ def test_every_sentence_can_be_said(language, number):
         assert not re.search("[\u2066-\u2069]", text), "isolation marks do not belong in a terminal"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_are_written_as_the_language_writes_them(language):
-    text = catalogue(language).text("number", number=12345.5)
-    assert text == {"en": "12,345.5", "fr": "12\u202f345,5", "es": "12.345,5"}[language]
+@pytest.mark.parametrize(
+    ("language", "expected"), [("en", "12,345.5"), ("fr", "12\u202f345,5"), ("es", "12.345,5")]
+)
+def test_numbers_follow_the_conventions_of_the_language(language: str, expected: str) -> None:
+    assert catalogue(language).text("number", number=12345.5) == expected
 
 
-def test_a_wrong_key_or_value_is_an_error():
+def test_a_wrong_key_or_value_is_an_error() -> None:
     with pytest.raises(KeyError, match="nonsense"):
         t("nonsense")
-    with pytest.raises(KeyError, match="story-first"):
-        t("story-first")
+    with pytest.raises(KeyError, match="event-first"):
+        t("event-first")
 
 
 @pytest.mark.parametrize("name", atoll.game_names())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_is_described(name, language):
+def test_every_option_is_described(name: str, language: str) -> None:
     for option in options(name):
         assert f"games-{name}-{option.replace('_', '-')}" in catalogue(language)
 
 
 @pytest.mark.parametrize("name", atoll.game_names())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_row_and_reason_of_random_games_is_put_into_words(name, language):
+def test_every_row_and_note_of_random_games_has_a_message(name: str, language: str) -> None:
     use_language(language)
     dice, names = atoll.Dice(3), ("Ana", "Ben", "Chloé", "Dario")
     for seed in range(6):
@@ -165,25 +159,25 @@ def test_every_row_and_reason_of_random_games_is_put_into_words(name, language):
         result = state.result()
         notes = [*result.decided_by, *(note for line in result.sheet.lines for note in line.notes)]
         assert notes, seed
-        assert all(note_text(name, note, names) for note in notes)
+        assert all(note_text(name, note, names.__getitem__) for note in notes)
         assert all(t(f"sheet-{name}-{line.key}", **line.values) for line in result.sheet.lines)
 
 
-FAMILIAR = {
+WRONG_ADDRESS = {
     "fr": r"\b(tu|tes|ton|toi)\b",
     "es": r"\b(usted|ustedes|su turno|haga|pruebe|suelte|pegue|elija|compruebe|recargue|pulse)\b",
 }
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_people_are_addressed_in_one_way(language):
+@pytest.mark.parametrize("language", WRONG_ADDRESS)
+def test_users_are_addressed_consistently(language: str) -> None:
     for key, names in sentences(language).items():
         text = catalogue(language).text(key, **{name: SAMPLES.get(name, 2) for name in names})
-        assert not re.search(FAMILIAR[language], text, re.IGNORECASE), key
+        assert not re.search(WRONG_ADDRESS[language], text, re.IGNORECASE), key
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_sentences_are_translated(language):
+def test_messages_are_translated(language: str) -> None:
     english = catalogue("en")
     same = set()
     for key, names in sentences(language).items():
@@ -192,3 +186,11 @@ def test_sentences_are_translated(language):
         if text == english.text(key, **values) and len(text.split()) > 4:
             same.add(key)
     assert same == set()
+
+
+def test_french_spacing_before_punctuation() -> None:
+    """A narrow no-break space before ; ! ?, a no-break space before : and inside « »."""
+    for key, names in sentences("fr").items():
+        if not key.startswith(("web", "word-")):
+            text = catalogue("fr").text(key, **{name: SAMPLES.get(name, 2) for name in names})
+            assert not re.search(r" [;:!?»](\s|$)|« ", text), key

@@ -15,7 +15,7 @@ from atoll.locales import LANGUAGES, catalogue
 from atoll.server.http.middleware import Bucket
 from atoll.server.logging_config import JsonLines
 from atoll.server.settings import Settings, chosen, flag, shown, variable
-from tests.cli.running import start
+from tests.cli.runner import start
 from tests.project.snippets import ROOT
 
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")

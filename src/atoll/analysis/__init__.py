@@ -1,9 +1,9 @@
-"""Analysis: how a position stands, what to do in it and why, and where a game was decided.
+"""Position evaluation, hints and game reviews.
 
     from atoll.analysis import evaluate, hint, review
 
-Each game has its own `Evaluator`; everything else is the same for all games. Importing this package
-compiles nothing.
+Each game brings its own `Evaluator` (see `registry`); everything else works for all games.
+Importing this package compiles nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed
+from atoll.analysis.evaluator import ActionEvaluation, Evaluation, Evaluator, SeatEvaluation
 from atoll.bots.bot import Limit
 from atoll.core.game import SPECTATOR, State, View
 from atoll.core.record import Record
@@ -21,33 +21,33 @@ if TYPE_CHECKING:
     from atoll.analysis.review_result import Review
 
 __all__ = [
+    "ActionEvaluation",
     "Evaluation",
     "Evaluator",
-    "SeatOutlook",
-    "Weighed",
+    "SeatEvaluation",
     "evaluate",
     "hint",
     "review",
 ]
 
 
-def evaluate(where: State | View, limit: Limit | None = None, seed: int = 0) -> Evaluation:
+def evaluate(position: State | View, limit: Limit | None = None, seed: int = 0) -> Evaluation:
     """Win chance and expected final score of every seat.
 
-    Of a state, this is what a spectator can tell: nobody learns a secret from it. Of a view, it
-    is what the view's seat can tell.
+    A state is evaluated from a spectator's view, so the result reveals no secret; a view is
+    evaluated with the knowledge of its seat.
     """
     from atoll.analysis.registry import evaluator_for
 
-    view = where.view(SPECTATOR) if isinstance(where, State) else where
+    view = position.view(SPECTATOR) if isinstance(position, State) else position
     return evaluator_for(view, seed).evaluate(view, limit)
 
 
 def hint(view: View, limit: Limit | None = None, seed: int = 0) -> Hint:
-    """What the player to decide had best do, with reasons and alternatives."""
-    from atoll.analysis.hints import give_hint
+    """The best action for the player to move, with reasons and alternatives."""
+    from atoll.analysis.hints import make_hint
 
-    return give_hint(view, limit, seed)
+    return make_hint(view, limit, seed)
 
 
 def review(
@@ -58,10 +58,10 @@ def review(
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Review:
-    """The whole game looked through: win-chance curve, labelled decisions, luck and play.
+    """Review a whole game: win-chance curve, labelled decisions, luck separated from play.
 
-    `progress` is told how many steps are done and how many there are; once `stop` answers true,
-    the review ends with what is done.
+    `progress` is called with the number of positions done and their total. Once `stop` returns
+    true, the review ends with what is done so far.
     """
     from atoll.analysis.game_review import make_review
 

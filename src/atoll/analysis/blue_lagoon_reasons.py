@@ -1,7 +1,7 @@
-"""Why one would place a piece in Blue Lagoon: what it changes on the score sheet and on the board.
+"""Reasons for placing a piece in Blue Lagoon: what it changes on the score sheet and the board.
 
-Every reason compares the position before and after the placing, as if the phase ended then. What is
-denied to a rival is what the same space would bring them on their next turn.
+Every reason compares the position before and after the placement, as if the phase ended then. What
+is denied to an opponent is what a settler on the same space would gain them.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ Rows = tuple[int, ...]
 """Points in each of `rules.ROWS`."""
 
 
-def placing_reasons(state: BlueLagoonState, action: Action) -> tuple[Note, ...]:
+def placement_reasons(state: BlueLagoonState, action: Action) -> tuple[Note, ...]:
     """All reasons, the rows of the sheet first."""
-    return tuple(_Placing(state, action).reasons())
+    return tuple(_Placement(state, action).reasons())
 
 
-class _Placing:
-    """One piece about to be placed, and the position after it."""
+class _Placement:
+    """A placement, with the position before and after it."""
 
     def __init__(self, state: BlueLagoonState, action: Action) -> None:
         self.state, self.action, self.seat = state, action, state.current_player
@@ -48,7 +48,7 @@ class _Placing:
         yield from self._end()
 
     def _token(self) -> Iterator[Note]:
-        """The token taken, and what its set is worth then."""
+        """The token taken, and what it adds to the set's points."""
         sign = self.signs[self.space]
         if sign not in TOKEN_LETTERS:
             return
@@ -65,7 +65,7 @@ class _Placing:
             yield Note("completes-kinds", {"points": self.gains[rules.KINDS]})
 
     def _island(self) -> Iterator[Note]:
-        """An island the seat had no piece on."""
+        """The first piece on an island."""
         if self.island in self._reached():
             return
         islands = len(self._reached()) + 1
@@ -86,7 +86,7 @@ class _Placing:
             yield Note("links-islands", {"islands": linked, "points": points})
 
     def _majority(self) -> Iterator[Note]:
-        """A majority taken, shared or made safe; a piece changes that of one island only."""
+        """A majority taken, shared or extended; a piece affects one island only."""
         if self.island == ".":
             return
         value = dict(self.board.values)[self.island]
@@ -107,7 +107,7 @@ class _Placing:
         return [(self.seat + n) % players for n in range(players)]
 
     def _pieces(self, seat: Seat) -> int:
-        """A seat's pieces on the island in question, before the placing."""
+        """A seat's pieces on the island, before the placement."""
         own = SETTLER_SIGNS[seat] + VILLAGE_SIGNS[seat]
         lands = "".join(self.board.rows).lower()
         pairs = zip(lands, self.signs, strict=True)
@@ -131,15 +131,15 @@ class _Placing:
         return self.board.spaces.index(place)
 
     def _denied(self) -> Iterator[Note]:
-        """For each row, the rival whom the same space would have brought the most points."""
-        gains = {seat: self._rival_gains(seat) for seat in self._from_mover()[1:]}
+        """For each row, the opponent who would gain the most points from the same space."""
+        gains = {seat: self._opponent_gains(seat) for seat in self._from_mover()[1:]}
         for row, name in enumerate(rules.ROWS):
-            points, rival = max((gain[row], -seat) for seat, gain in gains.items())
+            points, opponent = max((gain[row], -seat) for seat, gain in gains.items())
             if points > 0:
-                yield Note("denies", {"row": name, "seat": -rival, "points": points})
+                yield Note("denies", {"row": name, "seat": -opponent, "points": points})
 
-    def _rival_gains(self, seat: Seat) -> Rows:
-        """What a settler on this space would bring a rival; nothing if none may go there."""
+    def _opponent_gains(self, seat: Seat) -> Rows:
+        """What a settler on this space would gain an opponent; zeros if it is not legal."""
         there = self.state.clone()
         there.struct[0]["seat"] = seat
         if not there.is_legal(self.space):
@@ -148,7 +148,7 @@ class _Placing:
         return _gains(self.state, there, seat)
 
     def _reach(self) -> Iterator[Note]:
-        """Tokens that come within reach."""
+        """Tokens that become reachable."""
         if self.after.phase != self.state.phase or not self.after.struct[0]["settlers"][self.seat]:
             return
         near = {self._number(place) for place in self._around()}
@@ -158,7 +158,7 @@ class _Placing:
             yield Note("reach", {"tokens": fresh})
 
     def _end(self) -> Iterator[Note]:
-        """The placing that ends the phase."""
+        """The placement that ends the phase."""
         if self.after.phase != self.state.phase:
             yield Note("ends", {"phase": self.state.phase + 1})
 
@@ -170,6 +170,6 @@ def rows(state: BlueLagoonState, seat: Seat, phase: int) -> Rows:
 
 
 def _gains(before: BlueLagoonState, after: BlueLagoonState, seat: Seat) -> Rows:
-    """What a placing changed in a seat's rows."""
+    """The change of a seat's rows from one position to the next."""
     pairs = zip(rows(before, seat, before.phase), rows(after, seat, before.phase), strict=True)
     return tuple(new - old for old, new in pairs)

@@ -1,8 +1,8 @@
-"""What analysis says of a position, and the `Evaluator` of each game that says it.
+"""The `Evaluator` interface and the evaluations it returns.
 
-A judge sees a `View`, so it knows no more than the seat (or spectator) whose view it is. Chances
-are shares of the victory: seats that tie for the first place share it. Errors are standard errors;
-an exact evaluation has none.
+An evaluator works on a `View`, so it knows no more than the seat (or spectator) whose view it is.
+Win chances are shares of the victory: seats that tie for first place share it. Errors are standard
+errors; an exact evaluation has none.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from atoll.core.result import Note, Result
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOutlook:
-    """How one seat stands: its chance to win and its expected final score, with their errors."""
+class SeatEvaluation:
+    """One seat's win chance and expected final score, with their errors."""
 
     win_chance: float
     win_error: float
@@ -28,9 +28,9 @@ class SeatOutlook:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """How all seats stand. `method` is a catalogue key that says how this was found out."""
+    """The evaluation of all seats. `method` is the catalogue key that names the method used."""
 
-    seats: tuple[SeatOutlook, ...]
+    seats: tuple[SeatEvaluation, ...]
     exact: bool
     method: str
 
@@ -40,44 +40,52 @@ class Evaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """One action with the chances of all seats after it."""
+class ActionEvaluation:
+    """One action with the win chances of all seats after it."""
 
     action: Action
     win_chances: tuple[float, ...]
 
 
 class Evaluator(ABC):
-    """Evaluates positions of one game. Made for one game and one seed."""
+    """Evaluates positions of one game, with one seed."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game, self.seed = game, seed
 
     @abstractmethod
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
-        """How the seats stand, before a decision, before a roll or draw, or at the end."""
+        """Evaluate a decision node, a chance node or a finished game."""
 
     @abstractmethod
-    def weigh(self, view: View, limit: Limit | None = None) -> tuple[Weighed, ...]:
-        """The actions the player to decide has, the best first; comparable with each other."""
+    def rank_actions(self, view: View, limit: Limit | None = None) -> tuple[ActionEvaluation, ...]:
+        """The actions of the player to move, best first, with comparable win chances."""
 
     @abstractmethod
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
-        """Why one would choose the action: rows of the score sheet it gains or gives away, odds.
+        """Reasons for an action: rows of the score sheet it gains or denies, odds.
 
-        The catalogues have the sentence of a note as `note-GAME-KEY`.
+        The sentence of a note is the catalogue message `note-GAME-KEY`.
         """
 
     def is_step(self, view: View) -> bool:
-        """Whether a review looks at this position; a run of draws may be one step."""
+        """Whether a review evaluates this position; a run of draws may be a single step."""
         return True
 
 
-def finished(result: Result) -> Evaluation:
-    """The evaluation of a game that is over: who won, who did not, and the scores."""
+def result_evaluation(result: Result) -> Evaluation:
+    """The exact evaluation of a finished game."""
     share = 1 / len(result.winners)
     seats = [
-        SeatOutlook(share if rank == 1 else 0.0, 0.0, float(score), 0.0)
+        SeatEvaluation(share if rank == 1 else 0.0, 0.0, float(score), 0.0)
         for rank, score in zip(result.ranks, result.scores, strict=True)
     ]
     return Evaluation(tuple(seats), True, "method-result")
+
+
+def divide_limit(limit: Limit, parts: int) -> Limit:
+    """One of `parts` equal parts of a limit."""
+    return Limit(
+        None if limit.seconds is None else limit.seconds / parts,
+        None if limit.simulations is None else max(1, limit.simulations // parts),
+    )

@@ -1,45 +1,44 @@
-"""Game review: the win-chance curve, every decision labelled, and luck apart from play.
+"""Game review: the win-chance curve, a label for every decision, and luck separated from play.
 
-The curve holds the chance to win of every seat at the start and after each step. A step is a
-decision (its change is play) or a matter of chance: a roll, a draw, the laying out of all tokens,
-the opening of secrets at the end (its change is luck). All changes of a seat together lead from
-its first chance to its share of the victory, so luck and play add up to the result.
+The curve holds every seat's win chance at the start and after each step. A step is a decision (its
+change counts as play) or a chance event: a roll, a draw, the laying out of all tokens, the reveal
+of secrets at the end (its change counts as luck). The changes of a seat add up from its first win
+chance to its share of the victory, so luck and play explain the whole result.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, finished
-from atoll.analysis.hints import SHOWN, Choice, choices
+from atoll.analysis.evaluator import Evaluation, Evaluator, result_evaluation
+from atoll.analysis.hints import MAX_CHOICES, Choice, make_choices
 from atoll.analysis.labels import label_for
 from atoll.analysis.registry import make_evaluator
-from atoll.analysis.review_positions import Moment, moments
-from atoll.analysis.review_result import Review, Step, Verdict
+from atoll.analysis.review_positions import ReviewPosition, review_positions
+from atoll.analysis.review_result import DecisionVerdict, Review, Step
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError, PositionError
 from atoll.core.game import CHANCE, Action, Seat, State
+from atoll.core.limits import MAX_THREADS
 from atoll.core.record import Record
 
-MOST_THREADS = 64
-_HEARTBEAT = 0.2
-"""Seconds between two looks at whether somebody wants to stop."""
+_STOP_INTERVAL = 0.2
+"""Seconds between two checks of `stop`."""
 
 Progress = Callable[[int, int], None]
 Stop = Callable[[], bool]
 
 
 @dataclass(frozen=True)
-class _Look:
-    """What was found out about a moment."""
+class _Reviewed:
+    """The evaluation of a position and the verdict on the decision made there, if any."""
 
     evaluation: Evaluation
-    verdict: Verdict | None
+    verdict: DecisionVerdict | None
 
     @property
     def chances(self) -> tuple[float, ...]:
@@ -54,122 +53,119 @@ def make_review(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> Review:
-    """Look at every moment of a record; what `limit` says holds for each of them."""
-    if not 1 <= threads <= MOST_THREADS:
-        raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads!r}")
-    found = _writable(moments(record, make_evaluator(record.game, seed)))
-    looks = list(_looks(_Looker(record, limit, seed), found, threads, progress, stop))
-    steps = [_step(*pair) for pair in pairwise(zip(found, looks, strict=False))]
-    evaluations = tuple(look.evaluation for look in looks)
-    return Review(record, limit, seed, evaluations, tuple(steps), len(found))
+    """Review every position of a record; `limit` applies to each of them."""
+    if not 1 <= threads <= MAX_THREADS:
+        raise OptionError(f"threads are a number from 1 to {MAX_THREADS}, not {threads!r}")
+    positions = _parseable(review_positions(record, make_evaluator(record.game, seed)))
+    done = list(_run(_Reviewer(record, limit, seed), positions, threads, progress, stop))
+    steps = [_step(*pair) for pair in pairwise(zip(positions, done, strict=False))]
+    evaluations = tuple(one.evaluation for one in done)
+    return Review(record, limit, seed, evaluations, tuple(steps), len(positions))
 
 
-def _writable(found: list[Moment]) -> list[Moment]:
-    """Without an end that keeps its secrets, if the game has no such position."""
-    if not found[-1].opened:
-        return found
+def _parseable(positions: list[ReviewPosition]) -> list[ReviewPosition]:
+    """Drop the end with hidden secrets if it cannot be written as a position of the game."""
+    if not positions[-1].revealed:
+        return positions
     try:
-        found[-2].state.game.parse_position(found[-2].view.position)
+        positions[-2].state.game.parse_position(positions[-2].view.position)
     except PositionError:
-        return [*found[:-2], found[-1]]
-    return found
+        return [*positions[:-2], positions[-1]]
+    return positions
 
 
-class _Looker:
-    """Looks at single moments; each thread has a judge of its own."""
+class _Reviewer:
+    """Reviews single positions, with one evaluator per thread."""
 
     def __init__(self, record: Record, limit: Limit | None, seed: int) -> None:
         self.record, self.limit, self.seed = record, limit, seed
-        self._here = threading.local()
+        self._local = threading.local()
 
     @property
-    def judge(self) -> Evaluator:
-        if not hasattr(self._here, "judge"):
-            self._here.judge = make_evaluator(self.record.game, self.seed)
-        judge: Evaluator = self._here.judge
-        return judge
+    def evaluator(self) -> Evaluator:
+        if not hasattr(self._local, "evaluator"):
+            self._local.evaluator = make_evaluator(self.record.game, self.seed)
+        evaluator: Evaluator = self._local.evaluator
+        return evaluator
 
-    def look(self, moment: Moment) -> _Look:
-        """Evaluate a moment and, if somebody chose there, judge the choice."""
-        result = moment.result
+    def review(self, position: ReviewPosition) -> _Reviewed:
+        """Evaluate a position and the decision made there, if any."""
+        result = position.result
         if result is not None:
-            return _Look(finished(result), None)
-        evaluation = self.judge.evaluate(moment.view, self.limit)
-        return _Look(evaluation, self._verdict(moment))
+            return _Reviewed(result_evaluation(result), None)
+        evaluation = self.evaluator.evaluate(position.view, self.limit)
+        return _Reviewed(evaluation, self._verdict(position))
 
-    def _verdict(self, moment: Moment) -> Verdict | None:
-        """What the decision was worth, weighed by what the player knew."""
-        state, played = moment.state, moment.played
+    def _verdict(self, position: ReviewPosition) -> DecisionVerdict | None:
+        """The verdict on a decision, by what its player knew."""
+        state, played = position.state, position.played
         if played is None or len(state.legal_actions()) < 2:
             return None
-        weighed = choices(self.record.game, self.judge.weigh(state.view(moment.mover), self.limit))
-        lost = self._lost(state, moment.mover, played, weighed)
-        return Verdict(
-            played,
-            label_for(lost),
-            lost,
-            tuple(weighed[:SHOWN]),
-            self.judge.reasons(state.view(moment.mover), weighed[0].action),
-        )
+        view = state.view(position.mover)
+        ranked = make_choices(self.record.game, self.evaluator.rank_actions(view, self.limit))
+        lost = self._lost(state, position.mover, played, ranked)
+        reasons = self.evaluator.reasons(view, ranked[0].action)
+        return DecisionVerdict(played, label_for(lost), lost, tuple(ranked[:MAX_CHOICES]), reasons)
 
-    def _lost(self, state: State, mover: Seat, played: Action, weighed: Sequence[Choice]) -> float:
-        """The best chance less that of the action played; never below nothing."""
-        chances = {one.action: one.win_chances[mover] for one in weighed}
-        best = weighed[0].action
+    def _lost(self, state: State, mover: Seat, played: Action, ranked: Sequence[Choice]) -> float:
+        """The best action's win chance minus that of the action played, at least 0."""
+        chances = {one.action: one.win_chances[mover] for one in ranked}
+        best = ranked[0].action
         if played not in chances:
-            chances = {action: self._after(state, mover, action) for action in (best, played)}
+            chances = {
+                action: self._chance_after(state, mover, action) for action in (best, played)
+            }
         return 0.0 if played == best else max(0.0, chances[best] - chances[played])
 
-    def _after(self, state: State, mover: Seat, action: Action) -> float:
-        """The mover's chance after an action that the weighing passed over."""
+    def _chance_after(self, state: State, mover: Seat, action: Action) -> float:
+        """The mover's win chance after an action that the ranking left out."""
         after = state.clone()
         after.apply(action)
-        return self.judge.evaluate(after.view(mover), self.limit).seats[mover].win_chance
+        return self.evaluator.evaluate(after.view(mover), self.limit).seats[mover].win_chance
 
 
-def _looks(
-    looker: _Looker,
-    found: list[Moment],
+def _run(
+    reviewer: _Reviewer,
+    positions: list[ReviewPosition],
     threads: int,
     progress: Progress | None,
     stop: Stop | None,
-) -> Iterator[_Look]:
-    """Everything found out, in order, until it is done or somebody wants to stop."""
+) -> Iterator[_Reviewed]:
+    """Review the positions in order, until all are done or `stop` returns true."""
     with ThreadPoolExecutor(threads) as pool:
-        jobs = [pool.submit(looker.look, moment) for moment in found]
+        jobs = [pool.submit(reviewer.review, position) for position in positions]
         try:
-            for done, job in enumerate(jobs, 1):
-                look = _awaited(job, stop)
-                if look is None:
+            for number, job in enumerate(jobs, 1):
+                reviewed = _wait(job, stop)
+                if reviewed is None:
                     return
                 if progress:
-                    progress(done, len(jobs))
-                yield look
+                    progress(number, len(jobs))
+                yield reviewed
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _awaited(job: Future[_Look], stop: Stop | None) -> _Look | None:
-    """The outcome of a job, or None if somebody wants to stop before it is there."""
+def _wait(job: Future[_Reviewed], stop: Stop | None) -> _Reviewed | None:
+    """The outcome of a job, or None if `stop` returns true first."""
     while not (stop and stop()):
-        try:
-            return job.result(timeout=_HEARTBEAT)
-        except NotYet:
-            if job.done():
-                raise
+        if wait([job], timeout=_STOP_INTERVAL).done:
+            return job.result()
     return None
 
 
-def _step(before: tuple[Moment, _Look], after: tuple[Moment, _Look]) -> Step:
-    (here, look), (there, outcome) = before, after
-    opening = here.number == there.number
-    kind = "opening" if opening else "chance" if here.mover == CHANCE else "decision"
+def _step(
+    before: tuple[ReviewPosition, _Reviewed], after: tuple[ReviewPosition, _Reviewed]
+) -> Step:
+    (start, reviewed), (end, outcome) = before, after
+    reveal = start.number == end.number
+    kind = "opening" if reveal else "chance" if start.mover == CHANCE else "decision"
     return Step(
-        here.number,
-        there.number,
+        start.number,
+        end.number,
         kind,
-        CHANCE if opening else here.state.turn_seat,
-        look.chances,
+        CHANCE if reveal else start.state.turn_seat,
+        reviewed.chances,
         outcome.chances,
-        look.verdict,
+        reviewed.verdict,
     )

@@ -1,24 +1,24 @@
-"""Hints: what the player to decide had best do, why, and what else there is."""
+"""Hints: the best action for the player to move, the reasons for it, and alternatives."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from atoll.analysis.evaluator import Evaluation, Weighed
+from atoll.analysis.evaluator import ActionEvaluation, Evaluation
 from atoll.analysis.registry import evaluator_for
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
 from atoll.core.result import Note
 
-SHOWN: Final = 3
-"""How many actions are named, the best one among them."""
+MAX_CHOICES: Final = 3
+"""How many actions a hint lists, including the best one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An action with its text and the chances of all seats after it."""
+    """An action with its text and the win chances of all seats after it."""
 
     action: Action
     text: str
@@ -27,8 +27,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action worth choosing, the reasons for it, and the next best; all of it as one seat
-    knows the position."""
+    """A recommended action, the reasons for it and the next best, from one seat's knowledge."""
 
     action: Action
     text: str
@@ -42,22 +41,23 @@ class Hint:
         return asdict(self)
 
 
-def give_hint(view: View, limit: Limit | None = None, seed: int = 0) -> Hint:
-    """The best action of the player to decide."""
+def make_hint(view: View, limit: Limit | None = None, seed: int = 0) -> Hint:
+    """The best action of the player to move."""
     if view.current_player < 0:
-        raise OptionError("a hint needs a player who has to decide, and nobody has to here")
-    judge = evaluator_for(view, seed)
-    best, *others = choices(judge.game, judge.weigh(view, limit))[:SHOWN]
+        raise OptionError("a hint needs a position in which a player has to decide")
+    evaluator = evaluator_for(view, seed)
+    ranked = make_choices(evaluator.game, evaluator.rank_actions(view, limit))
+    best, *others = ranked[:MAX_CHOICES]
     return Hint(
         best.action,
         best.text,
-        judge.evaluate(view, limit),
+        evaluator.evaluate(view, limit),
         best.win_chances,
-        judge.reasons(view, best.action),
+        evaluator.reasons(view, best.action),
         tuple(others),
     )
 
 
-def choices(game: Game, weighed: tuple[Weighed, ...]) -> list[Choice]:
-    """Weighed actions with their texts."""
-    return [Choice(one.action, game.action_text(one.action), one.win_chances) for one in weighed]
+def make_choices(game: Game, ranked: tuple[ActionEvaluation, ...]) -> list[Choice]:
+    """Evaluated actions with their texts."""
+    return [Choice(one.action, game.action_text(one.action), one.win_chances) for one in ranked]

@@ -1,8 +1,8 @@
-"""The judge of Into the Blue: exact within the turn, on top of what the turn's outcomes are worth.
+"""The evaluator of Into the Blue: exact within the turn, given the value of the turn's outcomes.
 
-Outcomes are worth what the solved table says, if there is one for these options, and otherwise what
-the shipped evaluation says after looking further turns ahead. Final scores come from the outlook
-network, which says how likely each seat is to get each treasure.
+The values of outcomes come from the solved table, if there is one for these options, and otherwise
+from the shipped value function after a search of further turns. Expected scores come from the
+outlook network, which predicts which seat gets each treasure.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed
+from atoll.analysis.evaluator import ActionEvaluation, Evaluation, Evaluator, SeatEvaluation
 from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.bots.bot import Limit
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF
@@ -42,22 +42,26 @@ from atoll.games.into_the_blue.rules import LAST_ROLL, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
-TURNS_KEPT: Final = 64
-AHEAD: Final = {2: 2, 3: 1, 4: 1, 5: 1}
-"""How many turns ahead the evaluation looks, by number of players."""
+CACHE_SIZE: Final = 64
+"""Turns cached by an evaluator."""
+SEARCH_TURNS: Final = {2: 2, 3: 1, 4: 1, 5: 1}
+"""Search depth in turns, by number of players."""
 
 FITTED_ERROR: Final = 0.01
-"""Typical error of an even chance for two with the usual box; measured (docs/solver.md)."""
+"""Typical error at a win chance of 0.5, two players, default options; measured (docs/solver.md)."""
 WIN_ERROR: Final = {2: 0.05, 3: 0.08, 4: 0.07, 5: 0.09}
-"""The same for everything else, by number of players; measured (docs/solver.md)."""
+"""The same for all other games, by number of players; measured (docs/solver.md)."""
 SCORE_ERROR: Final = {2: 0.95, 3: 1.15, 4: 1.1, 5: 1.25}
 """Typical error of an expected score, by number of players; measured (docs/solver.md)."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn as its player will play it: shares and final scores of all seats, by seat of the
-    game, for every outcome, every hand after the first and second roll, and before the first."""
+    """One turn under its player's best play.
+
+    `outcomes`, `hands` (after the first and second roll) and `before` (the first roll) hold the
+    shares and then the final scores of all seats, in seat order.
+    """
 
     scene: PositionBatch
     plan: TurnPolicy
@@ -66,8 +70,8 @@ class Turn:
     hands: Floats
     before: Floats
 
-    def now(self, view: IntoTheBlueView) -> Floats:
-        """Shares, then scores, where the view is in the turn."""
+    def at(self, view: IntoTheBlueView) -> Floats:
+        """WinShareFunction, then scores, at the view's point of the turn."""
         if view.rolls == 0:
             return self.before
         if view.rolls == LAST_ROLL:
@@ -78,14 +82,14 @@ class Turn:
         return np.asarray(self.hands[view.rolls - 1, hand])
 
     def after(self, view: IntoTheBlueView, action: Action) -> Floats:
-        """The same once an action is chosen."""
+        """WinShareFunction, then scores, after an action."""
         if action > STOP:
             return np.asarray(self.outcomes[placing(view, action)])
         hand = HAND_INDEX[pack_hand(view.dice)] if action == STOP else NUM_ROLLS + action
         return np.asarray(self.hands[view.rolls - 1, hand])
 
     def best_outcome(self, view: IntoTheBlueView) -> int:
-        """The outcome of final dice that the player will choose."""
+        """The best outcome that the final dice allow."""
         if view.perfect:
             return CHEST
         return max(
@@ -101,26 +105,26 @@ def placing(view: IntoTheBlueView, action: Action) -> int:
 
 
 class IntoTheBlueEvaluator(Evaluator):
-    """Judges positions of one game, by the solved table of its options if there is one."""
+    """Evaluates positions of Into the Blue, by the solved table of the options if there is one."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         super().__init__(game, seed)
         if not isinstance(game, IntoTheBlue):
-            raise OptionError(f"this judge knows Into the Blue, not {game.title}")
+            raise OptionError(f"this evaluator is for Into the Blue, not {game.title}")
         self.rules = game
         self.solved = is_solved(game)
-        self._shares = self._best_shares()
+        self._shares = self._share_function()
         fitted = game.players == 2 and has_standard_options(game)
         self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
 
-    def _best_shares(self) -> WinShareFunction:
+    def _share_function(self) -> WinShareFunction:
         if self.solved:
             return solution_shares(Solution(self.rules))
-        return network_shares(self.rules, AHEAD[self.game.players])
+        return network_shares(self.rules, SEARCH_TURNS[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
-        """Chances and scores; it takes no longer than a bot's turn, so no limit is looked at."""
+        """Win chances and scores; no limit is needed, as a bot takes as long for a move."""
         view = _checked(view)
         players = self.game.players
         if view.current_player == TERMINAL:
@@ -128,40 +132,40 @@ class IntoTheBlueEvaluator(Evaluator):
         if view.turn_seat < 0:
             return self._opening()
         turn = self.turn(view)
-        now = turn.now(view)
+        values = turn.at(view)
         exact = self.solved and not turn.scene.seen_chests
-        return self._said(now[:players], now[players:], exact)
+        return self._evaluation(values[:players], values[players:], exact)
 
-    def weigh(self, view: View, limit: Limit | None = None) -> tuple[Weighed, ...]:
-        """Every action with the chances after it, the best for the player to decide first."""
+    def rank_actions(self, view: View, limit: Limit | None = None) -> tuple[ActionEvaluation, ...]:
+        """Every action with the win chances after it, the best for the player to move first."""
         view = _checked(view)
         turn, players = self.turn(view), self.game.players
-        weighed = [
-            Weighed(action, tuple(turn.after(view, action)[:players].tolist()))
+        found = [
+            ActionEvaluation(action, tuple(turn.after(view, action)[:players].tolist()))
             for action in view.legal_actions
         ]
-        # Stopping first among equals: nobody rolls again for nothing.
-        ranked = sorted(weighed, key=lambda one: one.action != STOP)
+        # Stopping comes first among equals, so that no roll is recommended without a gain.
+        ranked = sorted(found, key=lambda one: one.action != STOP)
         return tuple(sorted(ranked, key=lambda one: -one.win_chances[view.current_player]))
 
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
-        """The odds of what comes of a keep, or what shells and chests bring on the sheet."""
+        """The odds of a keep's outcomes, or what shells and chests gain on the score sheet."""
         view = _checked(view)
         return reasons_for(self.rules, view, self.turn(view).plan, action)
 
     def turn(self, view: IntoTheBlueView) -> Turn:
-        """The turn a view is in, worked out once for all its rolls and decisions."""
+        """The turn a view belongs to, solved once for all its rolls and decisions."""
         scene = batch_from_view(self.rules, view)
         key = (view.turn_seat, view.shells, scene.chests.tobytes(), view.last_round_by,
                view.seat if scene.seen_chests else None, scene.seen_chests)  # fmt: skip
         if key not in self._turns:
-            self._turns[key] = self._worked_out(scene, view.turn_seat)
-            while len(self._turns) > TURNS_KEPT:
+            self._turns[key] = self._solve_turn(scene, view.turn_seat)
+            while len(self._turns) > CACHE_SIZE:
                 self._turns.popitem(last=False)
         self._turns.move_to_end(key)
         return self._turns[key]
 
-    def _worked_out(self, scene: PositionBatch, seat: int) -> Turn:
+    def _solve_turn(self, scene: PositionBatch, seat: int) -> Turn:
         worths, columns = outcome_shares(scene, self._shares)
         scores = load_value_network(self.game.players)(outcome_positions(scene)).scores
         by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
@@ -171,14 +175,14 @@ class IntoTheBlueEvaluator(Evaluator):
         return Turn(scene, plan, worths[0], ends, hands, before)
 
     def _opening(self) -> Evaluation:
-        """Before a first player is drawn all seats are alike."""
+        """The same for all seats: before the first player is drawn they are interchangeable."""
         players = self.game.players
-        scores = self._worked_out(opening_positions(self.rules, 1), 0).before[players:]
+        scores = self._solve_turn(opening_positions(self.rules, 1), 0).before[players:]
         equal = np.full(players, 1 / players)
-        return self._said(equal, np.full(players, scores.mean()), self.solved)
+        return self._evaluation(equal, np.full(players, scores.mean()), self.solved)
 
     def _finished(self, view: IntoTheBlueView) -> Evaluation:
-        """Who won; chests that were never shown are dealt in every possible way."""
+        """The result, averaged over every possible value of the chests that are hidden."""
         lines = self.rules.parse_position(view.position).sheet().lines
         treasures = np.sum([line.points for line in lines[:-1]], axis=0)
         totals = treasures + chest_deals(self.rules.chests, view.chests)
@@ -186,16 +190,16 @@ class IntoTheBlueEvaluator(Evaluator):
         shares = (best / best.sum(axis=1, keepdims=True)).mean(axis=0)
         seats = zip(shares.tolist(), totals.mean(axis=0).tolist(), strict=True)
         return Evaluation(
-            tuple(SeatOutlook(share, 0.0, score, 0.0) for share, score in seats),
+            tuple(SeatEvaluation(share, 0.0, score, 0.0) for share, score in seats),
             True,
             "method-result",
         )
 
-    def _said(self, shares: Floats, scores: Floats, exact: bool) -> Evaluation:
-        wrong = 0.0 if exact else self._win_error
+    def _evaluation(self, shares: Floats, scores: Floats, exact: bool) -> Evaluation:
+        error = 0.0 if exact else self._win_error
         seats = tuple(
-            SeatOutlook(
-                float(share), wrong * 2 * float(np.sqrt(max(0.0, share * (1 - share)))),
+            SeatEvaluation(
+                float(share), error * 2 * float(np.sqrt(max(0.0, share * (1 - share)))),
                 float(score), SCORE_ERROR[self.game.players],
             )
             for share, score in zip(shares, scores, strict=True)
@@ -205,5 +209,5 @@ class IntoTheBlueEvaluator(Evaluator):
 
 def _checked(view: View) -> IntoTheBlueView:
     if not isinstance(view, IntoTheBlueView):
-        raise OptionError("this judge reads views of Into the Blue")
+        raise OptionError("this evaluator needs a view of Into the Blue")
     return view

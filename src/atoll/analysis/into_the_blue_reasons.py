@@ -1,6 +1,6 @@
-"""Reasons for an action in Into the Blue: the odds of a keep, treasures won, chests and last turns.
+"""Reasons for an action in Into the Blue: the odds of a keep, treasures won, chests, last turns.
 
-Chances are whole per cent; the catalogues have the sentences.
+Chances are whole percentages; the sentences are in the catalogues.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from atoll.bots.into_the_blue.indexing import (
     CHEST,
     FAIL,
     FIRST_PLACING,
+    NUM_OUTCOMES,
     OUTCOME_OF,
-    OUTCOMES,
     PLACINGS,
 )
 from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
-    Scenes,
-    chest_means,
-    level_tokens,
-    outcomes,
-    scene_of,
+    PositionBatch,
+    batch_from_view,
+    mean_chest_points,
+    outcome_positions,
+    treasure_holders,
 )
-from atoll.bots.into_the_blue.turn_policies import Plan
+from atoll.bots.into_the_blue.turn_policies import TurnPolicy
 from atoll.core.game import Action
 from atoll.core.result import Note
 from atoll.games.into_the_blue.dice import HAND_INDEX, NUM_ROLLS, pack_hand
@@ -35,15 +35,15 @@ from atoll.games.into_the_blue.rules import LEVELS, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
-SHOWN: Final = 4
-"""How many of the likeliest placings are named."""
+MAX_PLACINGS: Final = 4
+"""How many of the likeliest placings are listed."""
 
 
 def reasons_for(
-    game: IntoTheBlue, view: IntoTheBlueView, plan: Plan, action: Action
+    game: IntoTheBlue, view: IntoTheBlueView, plan: TurnPolicy, action: Action
 ) -> tuple[Note, ...]:
-    """Everything worth saying about an action of the player on turn."""
-    scene = scene_of(game, view)
+    """All reasons for an action of the player to move."""
+    scene = batch_from_view(game, view)
     if action < STOP:
         return tuple(_odds(view, plan, action, scene))
     if action > STOP:
@@ -57,17 +57,19 @@ def reasons_for(
     return (Note("stop-place", _place(view, outcome)), *_placed(view, scene, outcome))
 
 
-def outcome_odds(plan: Plan, rolls: int, hand: int) -> Floats:
-    """The chance of each of the 22 outcomes if a hand is kept after so many rolls."""
-    hands, _ = plan.follow(np.eye(OUTCOMES))
+def outcome_odds(plan: TurnPolicy, rolls: int, hand: int) -> Floats:
+    """The chance of each of the 22 outcomes if a hand is kept after the given number of rolls."""
+    hands, _ = plan.evaluate(np.eye(NUM_OUTCOMES))
     return np.asarray(hands[rolls - 1, hand])
 
 
-def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> Iterator[Note]:
-    """What comes of keeping these dice, the likeliest first, and the risk."""
+def _odds(
+    view: IntoTheBlueView, plan: TurnPolicy, action: Action, scene: PositionBatch
+) -> Iterator[Note]:
+    """The likeliest outcomes of keeping these dice, and the risk."""
     odds = outcome_odds(plan, view.rolls, NUM_ROLLS + action)
-    likely = sorted(range(FIRST_PLACING, OUTCOMES), key=lambda outcome: -odds[outcome])
-    named = [outcome for outcome in likely[:SHOWN] if odds[outcome] >= 0.005]
+    likely = sorted(range(FIRST_PLACING, NUM_OUTCOMES), key=lambda outcome: -odds[outcome])
+    named = [outcome for outcome in likely[:MAX_PLACINGS] if odds[outcome] >= 0.005]
     for outcome in named:
         chance = _percent(odds[outcome])
         yield Note("keep-place", {**_place(view, outcome), "chance": chance})
@@ -75,8 +77,8 @@ def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> I
     if rest >= 0.005:
         yield Note("keep-other", {"chance": _percent(rest)})
     if odds[CHEST] > 1e-9:
-        worth = round(chest_means(scene)[1])
-        yield Note("keep-chest", {"chance": _percent(odds[CHEST]), "points": worth})
+        points = round(mean_chest_points(scene)[1])
+        yield Note("keep-chest", {"chance": _percent(odds[CHEST]), "points": points})
     yield Note("keep-fails", {"chance": _percent(odds[FAIL])})
 
 
@@ -89,17 +91,17 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _chest(view: IntoTheBlueView, scene: Scenes) -> Iterator[Note]:
-    """A perfect dive: what a chest brings, and another turn unless it is the last one."""
-    points = round(chest_means(scene)[1])
+def _chest(view: IntoTheBlueView, scene: PositionBatch) -> Iterator[Note]:
+    """A perfect dive: the expected value of the chest, and whether another turn follows."""
+    points = round(mean_chest_points(scene)[1])
     yield Note("stop-chest" if view.chests_left > 1 else "stop-last-chest", {"points": points})
 
 
-def _placed(view: IntoTheBlueView, scene: Scenes, outcome: int) -> Iterator[Note]:
-    """Treasures that change hands, and what is left to place."""
-    after = outcomes(scene).part([outcome])
+def _placed(view: IntoTheBlueView, scene: PositionBatch, outcome: int) -> Iterator[Note]:
+    """Treasures that change hands, and the shells left to place."""
+    after = outcome_positions(scene).take([outcome])
     level, _ = PLACINGS[outcome - FIRST_PLACING]
-    before, now = level_tokens(scene), level_tokens(after)
+    before, now = treasure_holders(scene), treasure_holders(after)
     changes = list(_treasures(view, before, now))
     yield from changes
     if not any(note.values["level"] == level for note in changes):
@@ -114,13 +116,15 @@ def _placed(view: IntoTheBlueView, scene: Scenes, outcome: int) -> Iterator[Note
 def _treasures(
     view: IntoTheBlueView, before: tuple[Flags, Flags], now: tuple[Flags, Flags]
 ) -> Iterator[Note]:
-    """Treasures the player on turn wins, and from whom; secondary ones given up for main ones
-    are not counted as lost."""
+    """Treasures the player to move wins, and from whom.
+
+    A secondary treasure given up for a main one does not count as lost.
+    """
     for level in range(LEVELS, 0, -1):
-        for kind, worths in enumerate((view.main, view.secondary)):
+        for kind, values_of in enumerate((view.main, view.secondary)):
             had, has = before[kind][0, :, level - 1], now[kind][0, :, level - 1]
             if has[0] and not had[0]:
-                values: dict[str, int | str] = {"level": level, "points": worths[level - 1]}
+                values: dict[str, int | str] = {"level": level, "points": values_of[level - 1]}
                 losers = np.flatnonzero(had & ~has)
                 if kind == 0 and len(losers):
                     values["seat"] = (view.turn_seat + int(losers[0])) % view.players
@@ -130,9 +134,9 @@ def _treasures(
 
 
 def _nothing_new(
-    view: IntoTheBlueView, after: Scenes, now: tuple[Flags, Flags], level: int
+    view: IntoTheBlueView, after: PositionBatch, now: tuple[Flags, Flags], level: int
 ) -> Note:
-    """Shells that win no treasure: they secure one, or they do not reach one yet."""
+    """A note on shells that win no treasure: they secure one, or fall short of one."""
     shells = after.shells[0, :, level - 1]
     if now[0][0, 0, level - 1]:
         return Note("secures-main", {"level": level, "lead": int(shells[0] - shells[1:].max())})

@@ -1,8 +1,8 @@
-"""The odds of the dice in Into the Blue: how likely a goal is if one plays for nothing else.
+"""Dice odds in Into the Blue: the chance of reaching a goal when playing for that goal alone.
 
-A goal is at least so many shells on a level, or the chest. Shells can be placed on a level if the
-final dice show all numbers down to it; a perfect dive brings a chest and places nothing (§3.6).
-Everything is exact, by the best keep after every roll.
+A goal is at least a number of shells on a level, or the chest. Shells can be placed on a level if
+the final dice show all numbers down to it; a perfect dive takes a chest and places nothing (§3.6).
+The odds are exact, with the best keep after every roll.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ _GOAL: Final = re.compile(
 
 @dataclass(frozen=True)
 class Goal:
-    """At least so many shells on a level; level 0 stands for the chest."""
+    """At least `shells` shells on a level; level 0 stands for the chest."""
 
     level: int
     shells: int = 1
 
     @classmethod
     def parse(cls, text: str) -> Goal:
-        """Read `chest`, `level=5` or `shells=3@2`."""
+        """Parse `chest`, `level=5` or `shells=3@2`."""
         match = _GOAL.fullmatch(text.strip())
         if not match:
             raise NotationError(text, 0, GRAMMAR)
@@ -68,13 +68,12 @@ class Goal:
 
 
 GOALS: Final = (*(Goal(level, shells) for level, shells in PLACINGS), Goal(0))
-"""Every goal there is."""
+"""All goals."""
 
 
 @dataclass(frozen=True)
 class Situation:
-    """Dice on the table and rolls still to come. Fewer than six dice are kept ones: the others are
-    rolled next."""
+    """Dice on the table and rolls to come; fewer than six dice are kept, the others rolled next."""
 
     dice: Dice = ()
     rolls: int = LAST_ROLL
@@ -90,20 +89,20 @@ class Situation:
 
     @classmethod
     def parse(cls, dice: str | None, rolls: int | None) -> Situation:
-        """Dice as typed, and as many rolls as there can be unless a number is given."""
-        faces = () if dice is None else read_dice(dice)
+        """Parse dice as typed; without a number of rolls, take the largest possible."""
+        faces = () if dice is None else parse_dice(dice)
         most = LAST_ROLL - 1 if faces else LAST_ROLL
         return cls(faces, most if rolls is None else rolls)
 
     @property
     def hand(self) -> int:
-        """The number of the hand on the table."""
+        """The index of the hand on the table."""
         return HAND_INDEX[pack_hand(self.dice)]
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What keeping some dice promises; keeping all six is stopping."""
+class Keep:
+    """Dice to keep and the chance of the goal then; keeping all six is stopping."""
 
     dice: Dice
     chance: float
@@ -116,20 +115,20 @@ class Kept:
 
 @dataclass(frozen=True)
 class Odds:
-    """How likely a goal is, and after each keep, the best first."""
+    """The chance of a goal, and the chance after each keep, best first."""
 
     goal: Goal
     chance: float
-    keeps: tuple[Kept, ...]
+    keeps: tuple[Keep, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        keeps = [{"keep": kept.text, "chance": kept.chance} for kept in self.keeps]
+        keeps = [{"keep": keep.text, "chance": keep.chance} for keep in self.keeps]
         return {"goal": str(self.goal), "chance": self.chance, "keeps": keeps}
 
 
-def read_dice(text: str) -> Dice:
-    """Up to six dice, with or without commas and blanks: `1,1,2,3,6,6` or `1123CC`."""
+def parse_dice(text: str) -> Dice:
+    """Parse up to six dice, with or without commas and spaces: `1,1,2,3,6,6` or `1123CC`."""
     if text.strip() == NONE:
         return ()
     faces: list[int] = []
@@ -145,23 +144,23 @@ def read_dice(text: str) -> Dice:
     return tuple(sorted(faces))
 
 
-def odds(goal: Goal, where: Situation) -> Odds:
-    """The chance of a goal with best play for it, from some dice with some rolls to come."""
+def odds(goal: Goal, situation: Situation) -> Odds:
+    """The chance of a goal with the best play for it."""
     plan = _plan(goal)
-    if where.rolls == LAST_ROLL:
+    if situation.rolls == LAST_ROLL:
         return Odds(goal, plan.value, ())
-    if where.rolls == 0:
-        return Odds(goal, float(goal.met_by(where.hand)), ())
-    hands = plan.hands[LAST_ROLL - 1 - where.rolls]
-    if len(where.dice) < DICE:
-        return Odds(goal, float(hands[where.hand]), ())
-    keeps = tuple(_ranked(hands, where.hand))
+    if situation.rolls == 0:
+        return Odds(goal, float(goal.met_by(situation.hand)), ())
+    hands = plan.hands[LAST_ROLL - 1 - situation.rolls]
+    if len(situation.dice) < DICE:
+        return Odds(goal, float(hands[situation.hand]), ())
+    keeps = tuple(_ranked(hands, situation.hand))
     return Odds(goal, keeps[0].chance, keeps)
 
 
-def all_odds(where: Situation) -> tuple[Odds, ...]:
+def all_odds(situation: Situation) -> tuple[Odds, ...]:
     """The odds of every goal."""
-    return tuple(odds(goal, where) for goal in GOALS)
+    return tuple(odds(goal, situation) for goal in GOALS)
 
 
 @cache
@@ -169,7 +168,7 @@ def _plan(goal: Goal) -> TurnPlan:
     return plan_turn([float(goal.met_by(roll)) for roll in range(NUM_ROLLS)])
 
 
-def _ranked(hands: npt.NDArray[np.float64], roll: int) -> Iterator[Kept]:
-    """Everything that can be kept of a roll: among equals, the most dice first."""
+def _ranked(hands: npt.NDArray[np.float64], roll: int) -> Iterator[Keep]:
+    """All keeps of a roll, best first; among equals, more dice first."""
     for part in sorted(PARTS[roll], key=lambda part: (-round(float(hands[part]), 12), part)):
-        yield Kept(HANDS[part], float(hands[part]))
+        yield Keep(HANDS[part], float(hands[part]))

@@ -1,8 +1,8 @@
-"""The positions of a record that a review looks at.
+"""The positions of a record that a review evaluates.
 
-Everybody's chances are judged by what everybody may know. So beside the game as it was, the same
-game is played with its secrets hidden; where that game ends without telling who won, opening the
-secrets is one last moment of its own.
+The curve shows what spectators can know. So the game is replayed twice: as it was, and with its
+secrets hidden. Where the hidden replay ends without a known winner, revealing the secrets is one
+last position of its own.
 """
 
 from __future__ import annotations
@@ -18,68 +18,69 @@ from atoll.core.result import Result
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A position after `number` events: as it was, and with secrets hidden.
+class ReviewPosition:
+    """A position after `number` events: as it was (`state`), and with secrets hidden (`public`).
 
-    `played` is what the player to decide then did, `opened` marks the end with secrets shown.
+    `played` is the action then chosen at a decision; `revealed` marks the end with secrets shown.
     """
 
     number: int
     state: State
-    known: State
+    public: State
     played: Action | None
-    opened: bool = False
+    revealed: bool = False
 
     @property
     def view(self) -> View:
-        """What everybody may know."""
-        return self.known.view(SPECTATOR)
+        """The spectator's view."""
+        return self.public.view(SPECTATOR)
 
     @property
     def mover(self) -> Seat:
-        """The seat to decide, or `CHANCE` or `TERMINAL`."""
+        """The seat to move, or `CHANCE` or `TERMINAL`."""
         return self.state.current_player
 
     @property
     def result(self) -> Result | None:
-        """The result, if it can be told here."""
-        return result_of(self.state if self.opened else self.known)
+        """The result, if it is known here."""
+        return result_of(self.state if self.revealed else self.public)
 
 
 def result_of(state: State) -> Result | None:
-    """The result of a state that has one."""
+    """The result of a finished game with known scores, else None."""
     try:
         return state.result()
     except GameNotOverError:
         return None
 
 
-def moments(record: Record, judge: Evaluator) -> list[Moment]:
-    """The start, then every position after an event; runs of draws are passed over."""
-    found = list(_all_moments(record))
+def review_positions(record: Record, evaluator: Evaluator) -> list[ReviewPosition]:
+    """The start and every position after an event, without those inside a run of draws."""
+    found = list(_all_positions(record))
     kept = [
-        moment
-        for n, moment in enumerate(found)
-        if n in (0, len(found) - 1) or not _is_between(found[n - 1], moment, judge)
+        position
+        for n, position in enumerate(found)
+        if n in (0, len(found) - 1) or not _is_inside_run(found[n - 1], position, evaluator)
     ]
     end = found[-1]
     if end.mover < CHANCE and end.result is None and result_of(end.state) is not None:
-        kept.append(Moment(end.number, end.state, end.known, None, opened=True))
+        kept.append(ReviewPosition(end.number, end.state, end.public, None, revealed=True))
     return kept
 
 
-def _is_between(before: Moment, moment: Moment, judge: Evaluator) -> bool:
-    """Whether chance led here, goes on from here, and its judge sees one step in all of it."""
-    return before.mover == moment.mover == CHANCE and not judge.is_step(moment.view)
+def _is_inside_run(before: ReviewPosition, here: ReviewPosition, evaluator: Evaluator) -> bool:
+    """Whether chance leads here and goes on from here, all within one step."""
+    return before.mover == here.mover == CHANCE and not evaluator.is_step(here.view)
 
 
-def _all_moments(record: Record) -> Iterator[Moment]:
+def _all_positions(record: Record) -> Iterator[ReviewPosition]:
     state = record.initial_state()
-    known = record.game.parse_position(state.position(SPECTATOR))
+    public = record.game.parse_position(state.position(SPECTATOR))
     for number, event in enumerate(record.events):
         mover = state.current_player
-        yield Moment(number, state.clone(), known.clone(), event if mover >= 0 else None)
+        played = event if mover >= 0 else None
+        yield ReviewPosition(number, state.clone(), public.clone(), played)
         hidden = record.game.hide(event, state.turn_seat, SPECTATOR) if mover == CHANCE else event
         state.apply(event)
-        known.apply(hidden)
-    yield Moment(len(record.events), state, known, None)
+        public.apply(hidden)
+    yield ReviewPosition(len(record.events), state, public, None)

@@ -1,4 +1,4 @@
-"""`Review`: what a game review found, as data, and what follows from it seat by seat."""
+"""`Review`: the result of a game review as data, with summaries for each seat."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from atoll.core.record import Record
 from atoll.core.result import Note, Result
 
 TURNING_POINTS: Final = 5
-LEAST_TURN: Final = 0.03
-"""A turning point changes somebody's chance by at least that much."""
+MIN_SWING: Final = 0.03
+"""The smallest change of a seat's win chance that counts as a turning point."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """A decision judged: the action played, its label, the chances lost, and the best actions.
+class DecisionVerdict:
+    """The verdict on a decision: action played, label, win chance lost, and the best actions.
 
     `reasons` are those for the best action.
     """
@@ -41,8 +41,8 @@ class Verdict:
 class Step:
     """One step of the curve, from the position after `begin` events to that after `end`.
 
-    `kind` is `decision`, `chance`, or `opening` for secrets shown at the end; `seat` is whose
-    decision or roll it was, `CHANCE` for nobody's.
+    `kind` is `decision`, `chance`, or `opening` for secrets revealed at the end; `seat` made the
+    decision or the roll, and is `CHANCE` for events of no seat.
     """
 
     begin: int
@@ -51,21 +51,21 @@ class Step:
     seat: int
     before: tuple[float, ...]
     after: tuple[float, ...]
-    verdict: Verdict | None
+    verdict: DecisionVerdict | None
 
     @property
     def changes(self) -> tuple[float, ...]:
-        """What it brought every seat."""
+        """The change of every seat's win chance."""
         return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
 
     @property
     def swing(self) -> float:
-        """The largest change of a seat's chance."""
+        """The largest change of a seat's win chance."""
         return max(map(abs, self.changes))
 
     @property
     def is_error(self) -> bool:
-        """Whether it is a decision that lost noticeably."""
+        """Whether it is an inaccuracy, a mistake or a blunder."""
         return self.verdict is not None and self.verdict.label in ERRORS
 
 
@@ -73,8 +73,8 @@ class Step:
 class SeatReview:
     """One seat's game. `start`, the four parts of luck and the two of play add up to `final`.
 
-    `luck_table` is luck that was nobody's own, such as who begins or where tokens lie;
-    `luck_opening` came from secrets shown at the end. `counts` has the decisions by label.
+    `luck_table` is luck of no seat, such as who begins or where tokens lie; `luck_opening` comes
+    from secrets revealed at the end. `counts` holds the number of decisions by label.
     """
 
     seat: Seat
@@ -94,22 +94,22 @@ class SeatReview:
 
     @property
     def luck(self) -> float:
-        """All luck together."""
+        """The sum of all luck."""
         return fsum((self.luck_own, self.luck_others, self.luck_table, self.luck_opening))
 
     @property
     def play(self) -> float:
-        """All decisions together, one's own and those of others."""
+        """The sum of all decisions, the seat's own and those of others."""
         return self.play_own + self.play_others
 
 
 @dataclass(frozen=True)
 class Review:
-    """A record looked through, from its start as far as `steps` go.
+    """The review of a record, from its start as far as `steps` go.
 
-    `limit` held for each position (None: what its judge finds enough), `seed` for all of them.
-    `evaluations` belong to the start and to the end of each step; `moments` is how many there are
-    in the whole record.
+    `limit` applied to each position (None: the evaluator's default), `seed` to all of them.
+    `evaluations` belong to the start and to the end of each step; `total` is their number in a
+    complete review.
     """
 
     record: Record
@@ -117,12 +117,12 @@ class Review:
     seed: int
     evaluations: tuple[Evaluation, ...]
     steps: tuple[Step, ...]
-    moments: int
+    total: int
 
     @property
     def is_complete(self) -> bool:
-        """Whether the whole record was looked through."""
-        return len(self.evaluations) == self.moments
+        """Whether the whole record was reviewed."""
+        return len(self.evaluations) == self.total
 
     @cached_property
     def result(self) -> Result | None:
@@ -131,23 +131,23 @@ class Review:
 
     @property
     def curve(self) -> list[tuple[float, ...]]:
-        """Every seat's chance to win at the start and after each step."""
+        """Every seat's win chance at the start and after each step."""
         return [tuple(seat.win_chance for seat in one.seats) for one in self.evaluations]
 
     @cached_property
     def seats(self) -> tuple[SeatReview, ...]:
-        """The game of each seat; nothing if not even the start was looked at."""
+        """The summary of each seat; empty if not even the start was evaluated."""
         return tuple(map(self._seat, range(self.record.game.players))) if self.evaluations else ()
 
     @property
     def turning_points(self) -> list[Step]:
-        """The few steps with the largest change, in the order of the game."""
+        """The steps with the largest swings, in game order."""
         large = sorted(self.steps, key=lambda step: (-step.swing, step.begin))[:TURNING_POINTS]
-        return sorted((s for s in large if s.swing >= LEAST_TURN), key=lambda step: step.begin)
+        return sorted((s for s in large if s.swing >= MIN_SWING), key=lambda step: step.begin)
 
     @property
     def errors(self) -> list[Step]:
-        """Inaccuracies, mistakes and blunders, in the order of the game."""
+        """Inaccuracies, mistakes and blunders, in game order."""
         return [step for step in self.steps if step.is_error]
 
     def _seat(self, seat: Seat) -> SeatReview:
@@ -171,11 +171,12 @@ class Review:
             counts={label: counted[label] for label in LABELS},
         )
 
-    def _sum(self, seat: Seat, is_meant: Callable[[Step], bool]) -> float:
-        return fsum(step.changes[seat] for step in self.steps if is_meant(step))
+    def _sum(self, seat: Seat, matches: Callable[[Step], bool]) -> float:
+        return fsum(step.changes[seat] for step in self.steps if matches(step))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
+        texts = list(self.record.event_texts())
         return {
             "format": "atoll review 1",
             "game": self.record.game.name,
@@ -187,32 +188,27 @@ class Review:
             "finished": self.result is not None,
             "thresholds": dict(zip(LABELS[1:], THRESHOLDS, strict=True)),
             "evaluations": [one.to_dict() for one in self.evaluations],
-            "steps": [_step_data(step, texts) for step, texts in self.told_steps()],
+            "steps": [_step_data(step, texts[step.begin : step.end]) for step in self.steps],
             "turning_points": [self.steps.index(step) for step in self.turning_points],
             "seats": [{**asdict(one), "luck": one.luck, "play": one.play} for one in self.seats],
         }
 
     def positions(self, steps: Sequence[Step]) -> Iterator[tuple[Step, State]]:
-        """The position before each of some steps, as the record has it."""
+        """The given steps, each with the position before it, secrets included."""
         wanted = {step.begin: step for step in steps}
         for number, state in enumerate(self.record.states()):
             if number in wanted:
                 yield wanted[number], state.clone()
 
-    def told_steps(self) -> list[tuple[Step, tuple[str, ...]]]:
-        """Every step with the texts of its events."""
-        texts = tuple(self.record.event_texts())
-        return [(step, texts[step.begin : step.end]) for step in self.steps]
 
-
-def _step_data(step: Step, texts: tuple[str, ...]) -> dict[str, Any]:
+def _step_data(step: Step, texts: list[str]) -> dict[str, Any]:
     verdict = asdict(step.verdict) if step.verdict else None
     return {
         "begin": step.begin,
         "end": step.end,
         "kind": step.kind,
         "seat": step.seat,
-        "events": list(texts),
+        "events": texts,
         "changes": list(step.changes),
         "verdict": verdict,
     }

@@ -1,7 +1,7 @@
-"""A judge for any game: it finishes the game by random play, many times, and counts.
+"""An evaluator for any game: the mean of many random rollouts.
 
-Random players are no good players, so its chances tell who is ahead rather than by how much. What
-the viewer cannot know is drawn anew for each batch of games.
+Random players are weak, so the win chances show who is ahead rather than by how much. What the
+viewer cannot know is sampled anew for each batch of rollouts.
 """
 
 from __future__ import annotations
@@ -12,44 +12,52 @@ from typing import Any, Final
 
 import numpy as np
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, SeatOutlook, Weighed, finished
+from atoll.analysis.evaluator import (
+    ActionEvaluation,
+    Evaluation,
+    Evaluator,
+    SeatEvaluation,
+    divide_limit,
+    result_evaluation,
+)
 from atoll.bots.bot import Limit
 from atoll.core.game import Action, State, View
 from atoll.core.result import Note
 
-GAMES: Final = 2000
-"""Random games for a position when no limit is given."""
+ROLLOUTS: Final = 2000
+"""Rollouts for a position when no limit is given."""
 BATCH: Final = 200
 METHOD: Final = "method-playouts"
 
 
 class RolloutEvaluator(Evaluator):
-    """Counts random games."""
+    """Averages random rollouts."""
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
-        """Shares of the victory and scores over random games."""
+        """Mean shares of the victory and mean scores."""
         state = self.game.sample_state(view, self.seed)
         if state.is_terminal:
-            return finished(state.result())
-        shares, scores = _counted(self._batches(view, None, limit or Limit(simulations=GAMES)))
-        return Evaluation(tuple(map(_outlook, shares.T, scores.T)), False, METHOD)
+            return result_evaluation(state.result())
+        batches = self._batches(view, None, limit or Limit(simulations=ROLLOUTS))
+        shares, scores = _concatenate(batches)
+        return Evaluation(tuple(map(_seat_evaluation, shares.T, scores.T)), False, METHOD)
 
-    def weigh(self, view: View, limit: Limit | None = None) -> tuple[Weighed, ...]:
-        """Every action, the limit shared out evenly among them."""
+    def rank_actions(self, view: View, limit: Limit | None = None) -> tuple[ActionEvaluation, ...]:
+        """Every action; the limit is divided evenly among them."""
         actions, mover = view.legal_actions, view.current_player
-        part = _part(limit or Limit(simulations=GAMES), len(actions))
-        weighed = []
+        part = divide_limit(limit or Limit(simulations=ROLLOUTS), len(actions))
+        found = []
         for action in actions:
-            shares, _ = _counted(self._batches(view, action, part))
-            weighed.append(Weighed(action, tuple(shares.mean(axis=0).tolist())))
-        return tuple(sorted(weighed, key=lambda one: -one.win_chances[mover]))
+            shares, _ = _concatenate(self._batches(view, action, part))
+            found.append(ActionEvaluation(action, tuple(shares.mean(axis=0).tolist())))
+        return tuple(sorted(found, key=lambda one: -one.win_chances[mover]))
 
     def reasons(self, view: View, action: Action) -> tuple[Note, ...]:
-        """None: this judge knows no game in particular."""
+        """None: rollouts give no reasons."""
         return ()
 
     def _batches(self, view: View, action: Action | None, limit: Limit) -> Iterator[Any]:
-        """Batches of random games, after an action if one is given, until the limit."""
+        """Batches of rollouts, after an action if one is given, until the limit."""
         deadline = None if limit.seconds is None else perf_counter() + limit.seconds
         left, number = limit.simulations, 0
         while left is None or left > 0:
@@ -67,27 +75,19 @@ def _after(state: State, action: Action | None) -> State:
     return state
 
 
-def _counted(batches: Iterator[Any]) -> tuple[Any, Any]:
+def _concatenate(batches: Iterator[Any]) -> tuple[Any, Any]:
     """Shares of the victory and scores, both games × seats."""
-    played = list(batches)
-    winners = np.concatenate([part.winners for part in played]).astype(np.float64)
-    scores = np.concatenate([part.scores for part in played]).astype(np.float64)
+    done = list(batches)
+    winners = np.concatenate([batch.winners for batch in done]).astype(np.float64)
+    scores = np.concatenate([batch.scores for batch in done]).astype(np.float64)
     return winners / winners.sum(axis=1, keepdims=True), scores
 
 
-def _outlook(shares: Any, scores: Any) -> SeatOutlook:
+def _seat_evaluation(shares: Any, scores: Any) -> SeatEvaluation:
     root = np.sqrt(len(shares))
-    return SeatOutlook(
+    return SeatEvaluation(
         float(shares.mean()),
         float(shares.std() / root),
         float(scores.mean()),
         float(scores.std() / root),
-    )
-
-
-def _part(limit: Limit, ways: int) -> Limit:
-    """One of so many equal parts of a limit."""
-    return Limit(
-        None if limit.seconds is None else limit.seconds / ways,
-        None if limit.simulations is None else max(1, limit.simulations // ways),
     )

@@ -1,22 +1,17 @@
-"""Analysis in words: events, reasons, chances and labels, in the reader's language.
-
-`Called` says what a seat is called: terminals and pages have their own signs for seats.
-"""
+"""Texts of reviews and hints in the current language: steps, win chances and labels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
-from atoll.analysis.review_result import Review, Step
-from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
-from atoll.core.result import Note
+from atoll.analysis.review_result import Review
 from atoll.locales import t
+from atoll.locales.note_text import SeatNamer, event_text
 
-Called: TypeAlias = Callable[[Seat], str]
-
-MARKS: Final = {"best": "✓", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-"""A sign for each label, as chess players write them."""
+LABEL_SYMBOLS: Final = {
+    "best": "✓", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"
+}  # fmt: skip
+"""A symbol for each label, as in chess notation."""
 _LABELS: Final = {
     "best": "label-best",
     "good": "label-good",
@@ -24,105 +19,36 @@ _LABELS: Final = {
     "mistake": "label-mistake",
     "blunder": "label-blunder",
 }
-_TOKENS: Final = {"c": "coconut", "b": "bamboo", "w": "water", "p": "stone", "s": "statuette"}
 
 
 def label_text(label: str) -> str:
-    """A label's name."""
+    """The name of a label."""
     return t(_LABELS[label])
 
 
 def percent(share: float) -> str:
-    """A chance, such as `62.5 %`."""
+    """A win chance, such as `62.5 %`."""
     return t("percent", number=round(100 * share, 1))
 
 
 def signed(change: float) -> str:
-    """A change of a chance in points of a hundred, always with its sign: `+3.1`, `−0.4`."""
+    """A change of a win chance in percentage points, with its sign: `+3.1`, `−0.4`."""
     points = round(100 * change, 1)
     sign = "+" if points > 0 else "−" if points < 0 else "±"
     return sign + t("number", number=abs(points))
 
 
-def reason_text(game: str, note: Note, called: Called) -> str:
-    """A reason in words, seats by their names."""
-    values = dict(note.values)
-    if "seat" in values:
-        values["seat"] = called(int(values["seat"]))
-    if "token" in values:
-        values["token"] = t(f"lagoon-one-{values['token']}")
-    return t(f"note-{game}-{note.key}", **values)
-
-
-def event_text(state: State, event: Action, called: Called) -> str:
-    """An event about to happen, in words."""
-    text = state.event_text(event)
-    if text.startswith("first "):
-        return t("story-first", who=called(int(text.removeprefix("first "))))
-    tell = _TELLERS.get(state.game.name)
-    return tell(state, text) if tell else text
-
-
-def _told_lagoon(state: State, text: str) -> str:
-    """`settler on e4, takes a coconut`."""
-    if text.startswith("draw"):
-        return t("lagoon-one-" + text.removeprefix("draw "))
-    kind, space = "village" if text.startswith("V") else "settler", text[1:]
-    words = t(f"lagoon-story-{kind}", space=space)
-    view = state.view(SPECTATOR)
-    sign = view.board[ord(space[0]) - ord("a")][int(space[1:]) - 1]  # type: ignore[attr-defined]
-    if sign not in _TOKENS:
-        return words
-    return f"{words}, {t('lagoon-story-takes', token=t('lagoon-one-' + _TOKENS[sign]))}"
-
-
-def _told_dive(state: State, text: str) -> str:
-    """`rolls 1 1 2 5 5 C`, `keeps 1 1 2`, `2 shells on level 1`."""
-    word, _, rest = text.partition(" ")
-    if word == "roll":
-        return t("story-rolls", dice=" ".join(rest))
-    if word == "keep":
-        return t("itb-story-again") if rest == "-" else t("itb-story-keep", dice=" ".join(rest))
-    if word == "stop":
-        return t("itb-story-stop")
-    if word == "chest":
-        return t("itb-story-chest") if rest == "?" else t("itb-story-chest-worth", worth=rest)
-    allowed = dict(_allowed(state))
-    return t("itb-place", count=allowed[int(rest)], level=int(rest))
-
-
-def _allowed(state: State) -> tuple[tuple[int, int], ...]:
-    allows: tuple[tuple[int, int], ...] = state.view(SPECTATOR).allows  # type: ignore[attr-defined]
-    return allows
-
-
-_TELLERS: Final[dict[str, Callable[[State, str], str]]] = {
-    "blue_lagoon": _told_lagoon,
-    "into_the_blue": _told_dive,
-}
-
-
-def step_texts(review: Review, called: Called) -> list[str]:
-    """Every step of a review in words."""
-    states = review.record.states()
-    state, at = next(states), 0
+def step_texts(review: Review, seat_name: SeatNamer) -> list[str]:
+    """A line for every step of a review: `Ana: rolls 1 1 2 5 5 C`."""
+    record = review.record
+    pairs = zip(record.states(), record.events, strict=False)
+    events = [
+        event_text(state, event, seat_name) or state.event_text(event) for state, event in pairs
+    ]
     texts = []
     for step in review.steps:
-        while at < step.begin:
-            state, at = next(states), at + 1
-        texts.append(_step_text(review, step, state, called))
+        # Of a run of draws, the last one says what it led to.
+        text = t("story-opened") if step.kind == "opening" else events[step.end - 1]
+        who = seat_name(step.seat) if step.seat >= 0 else ""
+        texts.append(t("log-line", who=who, told=text) if who else text)
     return texts
-
-
-def _step_text(review: Review, step: Step, state: State, called: Called) -> str:
-    if step.kind == "opening":
-        return t("story-opened")
-    if step.end - step.begin > 1 and state.game.name == "blue_lagoon":
-        return t("lagoon-story-laid")
-    event = review.record.events[step.begin]
-    return event_text(state, event, called)
-
-
-def who_text(step: Step, called: Called) -> str:
-    """Whose step it was; empty for nobody's."""
-    return "" if step.seat == CHANCE else called(step.seat)

@@ -151,7 +151,8 @@ def play_match(tournament: Tournament, match: Match) -> GameResult:
         for seat, rank in enumerate(result.ranks)
     ]
     return GameResult(
-        match.number, match.seats, result.scores, competition_ranks(keys), tuple(faults), len(events),
+        match.number, match.seats, result.scores, competition_ranks(keys), tuple(faults),
+        len(events),
         sha256(repr(events).encode()).hexdigest()[:16],
         tuple(player.moves for player in players),
         tuple(round(player.seconds, 6) for player in players),

@@ -1,4 +1,4 @@
-"""`atoll analyse`: a game looked through, in the terminal, as JSON and as a page."""
+"""`atoll analyse`: review a game, in the terminal, as JSON and as a page."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from atoll.analysis import review
 from atoll.analysis.review_result import Review
-from atoll.arena.local_pool import cores
 from atoll.bots import Limit
-from atoll.cli.errors import InputError
-from atoll.cli.review_tables import print_review
-from atoll.cli.simulate import MOST_THREADS
+from atoll.cli.analysis_output import print_review
+from atoll.cli.input_parsing import InputError
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import validate_seed
+from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record
 from atoll.games import read_record
 from atoll.locales import t
@@ -32,8 +31,8 @@ INTERRUPTED: Final = 130
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What the command line asks for."""
+class AnalyseOptions:
+    """The options of the command line."""
 
     file: Path
     html: Path | None = None
@@ -44,20 +43,20 @@ class Wishes:
     as_json: bool = False
 
 
-def analyse(wishes: Wishes) -> int:
-    """Look through a record and show what was found; the exit code."""
-    limited = wishes.time is not None or wishes.sims is not None
-    limit = Limit(wishes.time, wishes.sims) if limited else None
-    seed = validate_seed(wishes.seed or 0)
-    threads = cores() if wishes.threads is None else wishes.threads
-    if not 1 <= threads <= MOST_THREADS:
-        raise InputError(t("error-threads", most=MOST_THREADS))
-    _check_page(wishes.html)
-    record = _read(wishes.file)
+def analyse(options: AnalyseOptions) -> int:
+    """SeatStyle through a record and show what was found; the exit code."""
+    limited = options.time is not None or options.sims is not None
+    limit = Limit(options.time, options.sims) if limited else None
+    seed = validate_seed(options.seed or 0)
+    threads = available_cores() if options.threads is None else options.threads
+    if not 1 <= threads <= MAX_THREADS:
+        raise InputError(t("error-threads", most=MAX_THREADS))
+    _check_writable(options.html)
+    record = _read(options.file)
     errors = Console(stderr=True)
     warm_up(record.game.name, errors)
-    found = _looked_through(record, limit, seed, threads, errors)
-    _show(found, wishes, errors)
+    found = _review(record, limit, seed, threads, errors)
+    _print(found, options, errors)
     return 0 if found.is_complete else INTERRUPTED
 
 
@@ -67,8 +66,8 @@ def _read(file: Path) -> Record:
     return read_record(file.expanduser().read_text(encoding="utf-8", errors="replace"))
 
 
-def _check_page(file: Path | None) -> None:
-    """Better told now than after the work that the page cannot be written."""
+def _check_writable(file: Path | None) -> None:
+    """Fail before the work if the page cannot be written."""
     if file is None:
         return
     if file.is_dir():
@@ -77,10 +76,10 @@ def _check_page(file: Path | None) -> None:
         raise FileNotFoundError(2, "", str(file.parent))
 
 
-def _looked_through(
+def _review(
     record: Record, limit: Limit | None, seed: int, threads: int, errors: Console
 ) -> Review:
-    """The review, with a bar; Ctrl-C ends it with what is done."""
+    """Review with a progress bar; Ctrl-C ends it with what is done."""
     columns = (
         TextColumn(t("review-bar")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     )  # fmt: skip
@@ -90,21 +89,21 @@ def _looked_through(
     ):
         task = bar.add_task("", total=None)
 
-        def tell(done: int, total: int) -> None:
+        def update(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        return review(record, limit, seed, threads, tell, interrupted)
+        return review(record, limit, seed, threads, update, interrupted)
 
 
 @contextmanager
 def _interruptions() -> Iterator[Callable[[], bool]]:
-    """While inside, Ctrl-C does nothing but make the answer true."""
+    """Inside the context, Ctrl-C and SIGTERM only make the yielded function return True."""
     pressed: list[int] = []
 
-    def remember(number: int, frame: FrameType | None) -> None:
+    def on_signal(number: int, frame: FrameType | None) -> None:
         pressed.append(number)
 
-    before = {kind: signal.signal(kind, remember) for kind in (signal.SIGINT, signal.SIGTERM)}
+    before = {kind: signal.signal(kind, on_signal) for kind in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield lambda: bool(pressed)
     finally:
@@ -112,17 +111,17 @@ def _interruptions() -> Iterator[Callable[[], bool]]:
             signal.signal(kind, handler)
 
 
-def _show(found: Review, wishes: Wishes, errors: Console) -> None:
-    if wishes.html:
+def _print(found: Review, options: AnalyseOptions, errors: Console) -> None:
+    if options.html:
         from atoll.analysis.html_report.page import make_page
 
-        file = wishes.html.expanduser()
+        file = options.html.expanduser()
         file.write_text(make_page(found), encoding="utf-8")
-    if wishes.as_json:
+    if options.as_json:
         print(json.dumps(found.to_dict(), indent=1, ensure_ascii=False))
     else:
         print_review(found, Console())
-    if wishes.html:
-        errors.print(t("review-page", file=str(wishes.html)), soft_wrap=True)
+    if options.html:
+        errors.print(t("review-page", file=str(options.html)), soft_wrap=True)
     if not found.is_complete:
-        errors.print(t("review-stopped", done=len(found.evaluations), total=found.moments))
+        errors.print(t("review-stopped", done=len(found.evaluations), total=found.total))

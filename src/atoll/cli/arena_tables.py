@@ -1,4 +1,4 @@
-"""The results of a tournament as tables: the ladder, who beats whom, and who misbehaved."""
+"""The results of a tournament as tables: standings, pairs and faults."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ _COLUMNS: Final = (
     "arena-bot", "arena-rating", "arena-wins", "arena-interval", "arena-seats", "arena-score",
     "arena-thinking", "arena-slowest", "arena-faults",
 )  # fmt: skip
-_VERDICTS: Final = {
+_FAULTS: Final = {
     "crashed": "arena-verdict-crashed",
     "stalled": "arena-verdict-stalled",
     "illegal": "arena-verdict-illegal",
     "garbage": "arena-verdict-garbage",
 }
-_MOST_FAULTS: Final = 10
+_MAX_FAULTS: Final = 10
 
 
 def print_results(results: Results, output: Console) -> None:
-    """Everything worth knowing about a tournament."""
+    """Print the results of a tournament."""
     game, games = results.tournament.game, len(results.games)
     seed = str(results.tournament.seed)
     title = t("arena-title", game=game.title, players=game.players, games=games, seed=seed)
     output.print(Text(title, "bold"))
-    output.print(_ladder(results))
+    output.print(_standings(results))
     if len(results.standings) > 2:
         output.print(Text(t("arena-pairs"), "bold"))
         output.print(_matrix(results))
     elif results.pairs:
         output.print(Text(_duel(results.pairs[0])))
     if results.tournament.sprt:
-        output.print(Text(_stop(results)))
+        output.print(Text(_sprt_text(results)))
     _print_faults(results, output)
 
 
-def _ladder(results: Results) -> Grid:
+def _standings(results: Results) -> Grid:
     faults = any(one.faults for one in results.standings)
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for key in _COLUMNS if faults else _COLUMNS[:-1]:
@@ -97,8 +97,8 @@ def _duel(pair: HeadToHead) -> str:
     )
 
 
-def _stop(results: Results) -> str:
-    """What the early stop says."""
+def _sprt_text(results: Results) -> str:
+    """The outcome of the sequential test."""
     test, first = results.tournament.sprt, results.tournament.entrants[0].name
     assert test is not None
     evidence = _number(results.evidence, 2)
@@ -112,14 +112,14 @@ def _stop(results: Results) -> str:
 
 def _print_faults(results: Results, output: Console) -> None:
     faults = [(game, fault) for game in results.games for fault in game.faults]
-    for game, fault in faults[:_MOST_FAULTS]:
+    for game, fault in faults[:_MAX_FAULTS]:
         bot = results.tournament.entrants[game.seats[fault.seat]].name
-        verdict = t(_VERDICTS[fault.kind])
+        verdict = t(_FAULTS[fault.kind])
         detail = "".join(c if c.isprintable() else " " for c in fault.detail)
         line = t("arena-fault", game=game.number, bot=bot, verdict=verdict, detail=detail)
         output.print(Text(line, "red"))
-    if len(faults) > _MOST_FAULTS:
-        output.print(Text(t("arena-more-faults", count=len(faults) - _MOST_FAULTS), "red"))
+    if len(faults) > _MAX_FAULTS:
+        output.print(Text(t("arena-more-faults", count=len(faults) - _MAX_FAULTS), "red"))
 
 
 def _number(number: float, digits: int) -> str:

@@ -1,7 +1,7 @@
-"""The commands of `atoll` and their options. What they do is in the modules they call.
+"""The commands of `atoll` and their options.
 
-Help texts are catalogue keys (see `helping`). Modules are imported when a command runs, so that
-`atoll --help` need not wait for the compiler.
+Help texts are catalogue keys (see `help_text`). The modules of commands are imported when they run,
+so that `atoll --help` does not load the compiler.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import typer
 
 from atoll.cli.help_text import Command, Group
 from atoll.cli.serve import serve
-from atoll.locales import LANGUAGES, known_language, t
+from atoll.locales import LANGUAGES, match_language, t
 
 app = typer.Typer(
     cls=Group,
@@ -25,14 +25,14 @@ app = typer.Typer(
 )
 
 
-def _checked_language(language: str | None) -> str | None:
-    if language is not None and known_language(language) is None:
+def _check_language(language: str | None) -> str | None:
+    if language is not None and match_language(language) is None:
         raise typer.BadParameter(t("error-language", languages=", ".join(LANGUAGES)))
     return language
 
 
 Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="LANG", help="help-lang", callback=_checked_language)
+    str | None, typer.Option("--lang", metavar="LANG", help="help-lang", callback=_check_language)
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
 MaybeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game-optional")]
@@ -45,7 +45,7 @@ Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help-seed
 Json = Annotated[bool, typer.Option("--json", help="help-json")]
 
 
-def _version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         from atoll import __version__
 
@@ -56,11 +56,11 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def atoll(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_version, help="help-version")
+        bool, typer.Option("--version", is_eager=True, callback=_print_version, help="help-version")
     ] = False,
     lang: Lang = None,
 ) -> None:
-    """Everything begins here; the language is chosen before (see `main`)."""
+    """Options of `atoll` itself; the language is set in `main`, before options are parsed."""
 
 
 @app.command(cls=Command, help="help-play")
@@ -81,11 +81,11 @@ def play(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """Play in this terminal."""
-    from atoll.cli.play_session import sit_down
+    """Play in the terminal."""
+    from atoll.cli.play import play as run
 
     names = [*(seat or []), *(seats.split(",") if seats else [])]
-    raise typer.Exit(sit_down(game, players, names, option or [], seed, real_dice, resume))
+    raise typer.Exit(run(game, players, names, option or [], seed, real_dice, resume))
 
 
 @app.command(cls=Command, help="help-simulate")
@@ -102,7 +102,7 @@ def simulate(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Play random games and sum them up."""
+    """Play random games and summarise them."""
     from atoll.cli.simulate import simulate as run
 
     run(game, players, games, seed, threads, option or [], as_json, out)
@@ -146,14 +146,14 @@ def arena(
     lang: Lang = None,
 ) -> None:
     """Play bots against each other."""
-    from atoll.cli.arena import Wishes
+    from atoll.cli.arena import ArenaOptions
     from atoll.cli.arena import arena as run
 
-    wishes = Wishes(
+    options = ArenaOptions(
         game, bots or [], players, games, seed, option or [], time, sims, sprt, workers, cluster,
         json, plot, log, resume,
     )  # fmt: skip
-    raise typer.Exit(run(wishes))
+    raise typer.Exit(run(options))
 
 
 @app.command(cls=Command, help="help-solve")
@@ -169,7 +169,7 @@ def solve(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Solve the game for two."""
+    """Solve the two-player game."""
     from atoll.cli.solve import solve as run
 
     run(game, option or [], threads, folder, check, seed, as_json)
@@ -196,11 +196,11 @@ def analyse(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Look through a game."""
-    from atoll.cli.analyse import Wishes
+    """SeatStyle through a game."""
+    from atoll.cli.analyse import AnalyseOptions
     from atoll.cli.analyse import analyse as run
 
-    raise typer.Exit(run(Wishes(file, html, time, sims, seed, threads, as_json)))
+    raise typer.Exit(run(AnalyseOptions(file, html, time, sims, seed, threads, as_json)))
 
 
 @app.command(cls=Command, help="help-odds")
@@ -217,7 +217,7 @@ def odds(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """The odds of the dice."""
+    """Dice odds."""
     from atoll.cli.odds import print_odds
 
     print_odds(dice, rolls, goal, as_json)
@@ -246,7 +246,7 @@ def verify(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Check the dice of a record."""
+    """Verify the dice of a record."""
     from atoll.cli.verify import verify as run
 
     raise typer.Exit(run(file, commitment, everything, as_json))
@@ -255,7 +255,9 @@ def verify(
 @app.command(cls=Command, help="help-show")
 def show(
     what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
-    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT", help="help-eyes")] = None,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="help-show-seat")
+    ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="help-show-svg")] = None,
     png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="help-show-png")] = None,
@@ -292,14 +294,14 @@ def score(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """The referee."""
-    from atoll.cli.score import Given
+    """Score a real game."""
+    from atoll.cli.score import ScoreOptions
     from atoll.cli.score import score as run
 
-    given = Given(
+    options = ScoreOptions(
         shells or [], chests or [], last, board or [], taken or [], phase, seat or [], option or []
     )
-    run(game, given, as_json)
+    run(game, options, as_json)
 
 
 @app.command(cls=Command, help="help-rules")
@@ -334,11 +336,11 @@ def worker(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    """Think for servers."""
+    """Run jobs for servers."""
     from atoll.cli.worker import worker as run
 
-    given = {"redis": redis, "workers": workers}
-    run({**given, "worker_memory": worker_memory, "bot_seconds": bot_seconds})
+    settings = {"redis": redis, "workers": workers}
+    run({**settings, "worker_memory": worker_memory, "bot_seconds": bot_seconds})
 
 
 Database = Annotated[
@@ -354,7 +356,7 @@ def backup(
     force: Annotated[bool, typer.Option("--force", help="help-backup-force")] = False,
     lang: Lang = None,
 ) -> None:
-    """Write the server's database to a file."""
+    """Back up the server's database."""
     from atoll.cli.backup import backup as run
 
     run(file, database, force)
@@ -367,7 +369,7 @@ def restore(
     force: Annotated[bool, typer.Option("--force", help="help-restore-force")] = False,
     lang: Lang = None,
 ) -> None:
-    """Put a backup into the server's database."""
+    """Restore the server's database."""
     from atoll.cli.backup import restore as run
 
     run(file, database, force)
@@ -379,7 +381,7 @@ def bench(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Measure the speed of everything."""
+    """Run the benchmarks."""
     from atoll.bench import run
 
     run(quick=quick, json=as_json)

@@ -1,4 +1,4 @@
-"""Help pages in the reader's language: help texts in the code are catalogue keys."""
+"""Localised help pages and usage errors: help texts in the code are catalogue keys."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from atoll.locales import t
+from atoll.games import game_names
+from atoll.locales import LANGUAGES, t
 
 
 def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
-    """Usage, what the command does, its arguments, options and subcommands."""
+    """Write usage, description, arguments, options and subcommands."""
     pieces = " ".join(command.collect_usage_pieces(ctx))
     formatter.write_usage(ctx.command_path, pieces, prefix=t("help-usage") + " ")
     formatter.write_paragraph()
@@ -33,12 +34,12 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
 def _param_help(param: Any) -> str:
     if param.name == "help":
         return t("help-help")
-    text = t(param.help)
+    text = t(param.help, languages=", ".join(LANGUAGES), games=", ".join(game_names()))
     return f"{text} [{t('help-required')}]" if param.required else text
 
 
-class WrongUsage(typer.TyperException):
-    """Wrong usage, already said in the reader's language."""
+class UsageError(typer.TyperException):
+    """Wrong usage, with a localised message."""
 
 
 class Command(TyperCommand):
@@ -57,20 +58,20 @@ class Group(TyperGroup):
         _write_help(self, ctx, formatter)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that was named."""
+        """The command with the given name."""
         if args[0] not in self.commands:
-            raise WrongUsage(t("usage-no-command", command=args[0]))
+            raise UsageError(t("usage-no-command", command=args[0]))
         return super().resolve_command(ctx, args)
 
 
-def usage_problem(error: Any) -> str:
-    """What is wrong with the words after `atoll`, and where help is."""
+def usage_error_text(error: Any) -> str:
+    """What is wrong with the command line, and where to find help."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "atoll"
     return t("usage-problem", problem=_problem(error), command=command)
 
 
 def _problem(error: Any) -> str:
-    """Typer's own complaints are English; most of them come with their parts."""
+    """Typer's own messages are English; most of them can be rebuilt from their parts."""
     kind, message = type(error).__name__, str(error.format_message())
     if kind == "NoSuchOption":
         return t("usage-no-option", option=error.option_name)

@@ -1,4 +1,4 @@
-"""Words people type: commands and actions in their own language, English always understood."""
+"""Typed words: commands and actions in the current language or in English."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from typing import Final
 from atoll.locales import catalogue, current_language
 
 COMMANDS: Final = ("hint", "undo", "save", "scores", "board", "peek", "help", "quit")
-"""What may be typed at any question of a game, by its English name."""
+"""The commands available at every prompt of a game, by their English names."""
+
+
+class InputError(Exception):
+    """Invalid input from the command line or a prompt, with a localised message."""
 
 
 def spellings(key: str) -> list[str]:
-    """Every spelling of a word, the reader's own language first; the first is the one to show."""
-    ours = catalogue(current_language()).text(key)
-    english = catalogue("en").text(key)
-    return list(dict.fromkeys(part.strip() for part in f"{ours}, {english}".split(",")))
+    """All spellings of a word: those of the current language first, then English."""
+    localised, english = (catalogue(one).text(key) for one in (current_language(), "en"))
+    return list(dict.fromkeys(part.strip() for part in f"{localised}, {english}".split(",")))
 
 
-def shown(key: str) -> str:
-    """The spelling to show in help and questions."""
+def preferred_spelling(key: str) -> str:
+    """The spelling shown in help and questions."""
     return spellings(key)[0]
 
 
-def command_meant(line: str) -> tuple[str, str] | None:
-    """The command a line begins with and the rest of the line, or None if it is no command."""
+def parse_command(line: str) -> tuple[str, str] | None:
+    """The command at the start of a line and the rest of it; None if it is not a command."""
     first, _, rest = line.strip().partition(" ")
     for command in COMMANDS:
         if first.casefold() in spellings(f"word-{command}"):
@@ -32,12 +35,12 @@ def command_meant(line: str) -> tuple[str, str] | None:
 
 
 def is_word(text: str, key: str) -> bool:
-    """Whether the text is one of a word's spellings."""
+    """Whether a text is one of a word's spellings."""
     return text.strip().casefold() in spellings(key)
 
 
-def translated(line: str, keys: dict[str, str]) -> str:
-    """The line with its first word replaced; `keys` maps catalogue keys to notation."""
+def to_notation(line: str, keys: dict[str, str]) -> str:
+    """Replace a localised first word; `keys` maps catalogue keys to notation."""
     first, _, rest = line.strip().partition(" ")
     for key, word in keys.items():
         if first.casefold() in spellings(key):

@@ -1,4 +1,4 @@
-"""A table: one game in progress, who sits at it, and what has happened so far."""
+"""A table in this process: one game in progress, its seats and its events so far."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from atoll.core.record import Record, initial_state
 
 
 @dataclass
-class Table:
-    """People and bots around one game; `bots` has the spec of each bot by its seat.
+class LocalTable:
+    """One game of people and bots; `bots` holds the spec of each bot by seat.
 
-    `typed_dice` means that people roll real dice.
+    With `typed_dice`, chance outcomes are typed in.
     """
 
     game: Game
@@ -24,7 +24,7 @@ class Table:
     typed_dice: bool = False
     tags: dict[str, str] = field(default_factory=dict)
     position: str | None = None
-    """The position line the game began with, if not at its beginning."""
+    """The position line the game started from, if not the usual start."""
 
     def __post_init__(self) -> None:
         self.state: State = initial_state(self.game, self.position)
@@ -32,10 +32,10 @@ class Table:
         self._actors: list[int] = []
 
     @classmethod
-    def resumed(cls, record: Record) -> Table:
-        """The table a saved record was played at."""
+    def resumed(cls, record: Record) -> LocalTable:
+        """The table of a saved record."""
         tags = dict(record.tags)
-        bots = dict(_bot_at(part) for part in tags.pop("bots", "").split())
+        bots = dict(_parse_bot(part) for part in tags.pop("bots", "").split())
         typed = tags.pop("dice", "") == "typed"
         table = cls(record.game, record.seats, bots, typed, tags, record.position)
         for event in record.events:
@@ -43,7 +43,7 @@ class Table:
         return table
 
     def record(self) -> Record:
-        """The whole truth so far, ready to be saved."""
+        """The record so far, secrets included."""
         tags = {"date": date.today().isoformat(), **self.tags}
         if self.bots:
             tags["bots"] = " ".join(f"{seat}={spec}" for seat, spec in sorted(self.bots.items()))
@@ -54,27 +54,27 @@ class Table:
 
     @property
     def people(self) -> Sequence[Seat]:
-        """The seats of people."""
+        """The seats without a bot."""
         return [seat for seat in range(self.game.players) if seat not in self.bots]
 
     @property
     def viewer(self) -> Seat:
-        """Whose eyes the screen is for: the only person's, or nobody's when several share it."""
+        """The seat whose view is shown: the only person's, or a spectator's if several share it."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def push(self, event: Action) -> None:
-        """Let an event happen."""
+        """Apply an event."""
         actor = self.state.current_player
         self.state.apply(event)
         self.events.append(event)
         self._actors.append(actor)
 
-    def last_was_a_persons(self) -> bool:
+    def last_was_by_person(self) -> bool:
         """Whether the last event was a person's decision."""
         return bool(self._actors) and self._actors[-1] in self.people
 
     def undo(self) -> bool:
-        """Take back a person's last decision, never a roll or a draw; whether there was one."""
+        """Take back a person's last decision, never a chance event; False if there is none."""
         kept = len(self.events)
         while kept and self._actors[kept - 1] in self.bots:
             kept -= 1
@@ -87,8 +87,8 @@ class Table:
         return True
 
 
-def _bot_at(text: str) -> tuple[Seat, str]:
-    """A seat and its bot's spec, as a saved game names them: `1=hard`."""
+def _parse_bot(text: str) -> tuple[Seat, str]:
+    """Parse a seat and its bot's spec as saved games hold them: `1=hard`."""
     seat, equals, spec = text.partition("=")
     if not equals or not seat.isdigit():
         raise RecordError(f"the tag “bots” holds seats and bots, like 1=hard, not {text!r:.40}")

@@ -1,20 +1,31 @@
-"""Where `atoll` starts: the language is chosen, the command runs, and errors become sentences.
+"""Entry point of `atoll`: sets the language, runs the command and reports errors.
 
-Exit codes: 0 fine, 1 something is wrong with what was given, 2 wrong usage, 130 interrupted.
+Exit codes: 0 success, 1 invalid input, 2 wrong usage, 130 interrupted.
 """
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import sys
+import unicodedata
 from collections.abc import Sequence
 from typing import NoReturn
 
 import typer
 
-from atoll.cli.streams import prepare_streams
 from atoll.core.errors import AtollError
-from atoll.locales import t, use_language, wanted_language
+from atoll.locales import preferred_language, t, use_language
+
+_ASCII = {
+    "★": "*", "☼": "o", "‡": "+", "✿": "%", "◒": "@", "⌂": "^", "⚑": "!", "›": ">", "▸": ">",
+    "●": "o", "║": "|", "≈": "~", "◆": "+", "♝": "i", "◇": "-", "▣": "#", "□": "-", "·": ".",
+    "…": ".", "–": "-", "—": "-", "→": ">", "×": "x", "’": "'", "“": '"', "”": '"', "«": '"',
+    "»": '"', "§": "$", "█": "#", "▌": "|", "•": "*", "¿": "?", "¡": "!", "│": "|", "┃": "|",
+    "▁": "_", "▂": ".", "▃": ":", "▄": "-", "▅": "=", "▆": "+", "▇": "*", "✓": "=", "−": "-",
+}  # fmt: skip
+_LINES = "─━═┄┅┈┉╌╍"
 
 
 def app() -> NoReturn:
@@ -24,20 +35,20 @@ def app() -> NoReturn:
 
 
 def run(words: Sequence[str]) -> int:
-    """Carry out one command line; the exit code."""
-    use_language(wanted_language(os.environ, asked_language(words)))
+    """Run one command line and return the exit code."""
+    use_language(preferred_language(os.environ, language_option(words)))
     try:
-        return _carried_out(words)
+        return _run_command(words)
     except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing may be written at exit either.
+        # The reader has closed the pipe; nothing may be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
 
 
-def asked_language(words: Sequence[str]) -> str | None:
-    """The value of `--lang`, wherever it stands: help pages need it before options are read."""
+def language_option(words: Sequence[str]) -> str | None:
+    """The value of `--lang` anywhere in the line; help pages need it before options are parsed."""
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--lang":
             return following
@@ -46,9 +57,10 @@ def asked_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def _carried_out(words: Sequence[str]) -> int:
+def _run_command(words: Sequence[str]) -> int:
     from atoll.cli import commands, help_text
-    from atoll.cli.errors import InputError, explain
+    from atoll.cli.input_parsing import InputError
+    from atoll.locales.error_text import explain
 
     try:
         code = typer.main.get_command(commands.app).main(
@@ -59,15 +71,48 @@ def _carried_out(words: Sequence[str]) -> int:
         if type(error).__name__ == "NoArgsIsHelpError":
             print(error.format_message())
             return 0
-        return _refused(help_text.usage_problem(error), 2)
+        return _fail(help_text.usage_error_text(error), 2)
     except typer.Abort:
-        return _refused(t("error-no-answer"), 1)
+        return _fail(t("error-no-answer"), 1)
     except (AtollError, InputError, OSError) as error:
         if isinstance(error, BrokenPipeError):
             raise
-        return _refused(explain(error), 1)
+        return _fail(explain(error), 1)
 
 
-def _refused(message: str, code: int) -> int:
+def _fail(message: str, code: int) -> int:
     print(t("error", message=message), file=sys.stderr)
     return code
+
+
+# Streams
+
+
+def nearest_ascii(character: str) -> str:
+    """The nearest ASCII character to one that an encoding lacks."""
+    if character in _ASCII:
+        return _ASCII[character]
+    if character in _LINES:
+        return "-"
+    if "─" <= character <= "╿":
+        return "+"
+    base = unicodedata.normalize("NFKD", character)[0]
+    return " " if base.isspace() else base if base.isascii() else "?"
+
+
+def _replace_by_ascii(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(nearest_ascii, error.object[error.start : error.end])), error.end
+
+
+def prepare_streams() -> None:
+    """Make the standard streams accept any text, replacing what their encoding lacks by ASCII."""
+    codecs.register_error("atoll-ascii", _replace_by_ascii)
+    for stream, errors in (
+        (sys.stdout, "atoll-ascii"),
+        (sys.stderr, "atoll-ascii"),
+        (sys.stdin, "replace"),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)

@@ -1,4 +1,4 @@
-"""`atoll odds`: how likely a dive is to reach a level, a number of shells or the chest."""
+"""`atoll odds`: the chance that a dive reaches a level, a number of shells or the chest."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from atoll.cli.warm_up import warm_up
 from atoll.locales import t
 
 if TYPE_CHECKING:
-    from atoll.analysis.odds import Goal, Kept, Odds, Situation
+    from atoll.analysis.odds import Goal, Keep, Odds, Situation
 
-_SHOWN: Final = 8
+_MAX_LISTED: Final = 8
 """How many keeps are listed; JSON has all of them."""
 
 
 def print_odds(dice: str | None, rolls: int | None, goal: str | None, as_json: bool) -> None:
-    """The odds of one goal with every keep, or of all goals."""
+    """Print the odds of one goal with its keeps, or of all goals."""
     warm_up("into_the_blue", Console(stderr=True))
     from atoll.analysis.odds import Goal, Situation, all_odds, odds
 
-    where = Situation.parse(dice, rolls)
-    found = all_odds(where) if goal is None else (odds(Goal.parse(goal), where),)
+    situation = Situation.parse(dice, rolls)
+    found = all_odds(situation) if goal is None else (odds(Goal.parse(goal), situation),)
     if as_json:
-        print(json.dumps(_data(where, found), indent=1))
+        print(json.dumps(_data(situation, found), indent=1))
         return
     output = Console()
-    output.print(Text(_heading(where)))
+    output.print(Text(_heading(situation)))
     if goal is None:
         _print_all(found, output)
     else:
         _print_one(found[0], output)
 
 
-def _data(where: Situation, found: tuple[Odds, ...]) -> dict[str, object]:
+def _data(situation: Situation, found: tuple[Odds, ...]) -> dict[str, object]:
     from atoll.games.into_the_blue.notation import dice_text
 
     goals = [one.to_dict() for one in found]
-    return {"dice": dice_text(where.dice), "rolls": where.rolls, "goals": goals}
+    return {"dice": dice_text(situation.dice), "rolls": situation.rolls, "goals": goals}
 
 
-def _heading(where: Situation) -> str:
+def _heading(situation: Situation) -> str:
     from atoll.games.into_the_blue.notation import dice_text
 
-    if not where.dice:
-        return t("odds-nothing-rolled", rolls=where.rolls)
-    return t("odds-dice", dice=dice_text(where.dice), rolls=where.rolls)
+    if not situation.dice:
+        return t("odds-nothing-rolled", rolls=situation.rolls)
+    return t("odds-dice", dice=dice_text(situation.dice), rolls=situation.rolls)
 
 
 def _print_one(one: Odds, output: Console) -> None:
@@ -62,11 +62,11 @@ def _print_one(one: Odds, output: Console) -> None:
     grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1))
     grid.add_column(t("odds-choice"))
     grid.add_column(t("odds-chance"), justify="right")
-    for kept in one.keeps[:_SHOWN]:
-        grid.add_row(_keep_text(kept), _percent(kept.chance))
+    for keep in one.keeps[:_MAX_LISTED]:
+        grid.add_row(_keep_text(keep), _percent(keep.chance))
     output.print(grid)
-    if len(one.keeps) > _SHOWN:
-        output.print(Text(t("odds-more", count=len(one.keeps) - _SHOWN), "dim"))
+    if len(one.keeps) > _MAX_LISTED:
+        output.print(Text(t("odds-more", count=len(one.keeps) - _MAX_LISTED), "dim"))
 
 
 def _print_all(found: tuple[Odds, ...], output: Console) -> None:
@@ -77,24 +77,24 @@ def _print_all(found: tuple[Odds, ...], output: Console) -> None:
     grid.add_column(t("odds-level"))
     for shells in range(1, most + 1):
         grid.add_column(f"≥ {shells}", justify="right")
-    keeping = bool(found[0].keeps)
-    if keeping:
+    has_keeps = bool(found[0].keeps)
+    if has_keeps:
         grid.add_column(t("odds-best"))
     for level in range(1, 1 + max(level for level, _ in chances)):
         cells = [chances.get((level, shells)) for shells in range(1, most + 1)]
         row = ["" if cell is None else _percent(cell.chance) for cell in cells]
-        best = [_best(chances[level, 1])] if keeping else []
+        best = [_best(chances[level, 1])] if has_keeps else []
         grid.add_row(str(level), *row, *best)
     output.print(grid)
     chest = chances[0, 1]
     output.print(Text(t("odds-goal", goal=_goal_text(chest.goal), chance=_percent(chest.chance))))
-    if keeping:
+    if has_keeps:
         output.print(Text(t("odds-best-is", choice=_best(chest))))
     output.print(Text(t("odds-explained"), "dim"))
 
 
 def _best(one: Odds) -> str:
-    """The best keep, if there is anything to hope for."""
+    """The best keep, unless the goal is out of reach."""
     return _keep_text(one.keeps[0]) if one.chance > 0 else t("odds-out-of-reach")
 
 
@@ -104,12 +104,12 @@ def _goal_text(goal: Goal) -> str:
     return t("odds-goal-shells", count=goal.shells, level=goal.level)
 
 
-def _keep_text(kept: Kept) -> str:
+def _keep_text(keep: Keep) -> str:
     from atoll.games.into_the_blue.notation import dice_text
 
-    if kept.text == "stop":
+    if keep.text == "stop":
         return t("odds-stop")
-    return t("odds-keep", dice=dice_text(kept.dice)) if kept.dice else t("odds-roll-all")
+    return t("odds-keep", dice=dice_text(keep.dice)) if keep.dice else t("odds-roll-all")
 
 
 def _percent(chance: float) -> str:

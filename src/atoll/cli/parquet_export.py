@@ -1,6 +1,6 @@
-"""Games as tables for data frames: `--out games.parquet` or `games.arrow`, written as they come.
+"""Games as Parquet or Arrow files, written block by block.
 
-Needs PyArrow, which comes with the extra `data`. `docs/data.md` tells what the columns are.
+Needs PyArrow, which comes with the extra `data`. `docs/data.md` describes the columns.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from atoll import __version__
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.core.game import Game
 from atoll.locales import t
 
 if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
 
-ENDINGS: Final = (".parquet", ".arrow")
+SUFFIXES: Final = (".parquet", ".arrow")
 
 
 def check_export(file: Path) -> None:
-    """Refuse a file that could not be written, before anything is played."""
-    if file.suffix not in ENDINGS:
-        raise InputError(t("error-export-ending", endings=" ".join(ENDINGS), file=str(file)))
+    """Fail before any game is played if the file could not be written."""
+    if file.suffix not in SUFFIXES:
+        raise InputError(t("error-export-ending", endings=" ".join(SUFFIXES), file=str(file)))
     try:
         import pyarrow  # noqa: F401
     except ImportError as error:
@@ -32,13 +32,13 @@ def check_export(file: Path) -> None:
 
 
 class Export:
-    """A table that grows by blocks of games."""
+    """Appends blocks of games to a file."""
 
     def __init__(self, writer: Any, schema: Any) -> None:
         self._writer, self._schema = writer, schema
 
     def write(self, played: Playouts, first: int) -> None:
-        """Append games, the first of which has that number."""
+        """Append games, numbered from `first`."""
         import numpy as np
         import pyarrow as pa
 
@@ -49,8 +49,8 @@ class Export:
 
 
 @contextmanager
-def opened(file: Path | None, game: Game, seed: int) -> Iterator[Export | None]:
-    """A table to write into. It gets its name when it is whole: what breaks off leaves nothing."""
+def open_export(file: Path | None, game: Game, seed: int) -> Iterator[Export | None]:
+    """An export that appears under its name only when it is complete; None without a file."""
     if file is None:
         yield None
         return
@@ -64,8 +64,8 @@ def opened(file: Path | None, game: Game, seed: int) -> Iterator[Export | None]:
         part.unlink(missing_ok=True)
 
 
-def _writer(stream: BinaryIO, ending: str, schema: Any) -> Any:
-    if ending == ".arrow":
+def _writer(stream: BinaryIO, suffix: str, schema: Any) -> Any:
+    if suffix == ".arrow":
         from pyarrow import ipc
 
         return ipc.new_file(stream, schema)
@@ -75,7 +75,7 @@ def _writer(stream: BinaryIO, ending: str, schema: Any) -> Any:
 
 
 def _schema(game: Game, seed: int) -> Any:
-    """The columns, and as metadata what they are about."""
+    """The columns, with the game and its options as metadata."""
     import pyarrow as pa
 
     seats = range(game.players)
@@ -86,11 +86,11 @@ def _schema(game: Game, seed: int) -> Any:
             *((f"score_{seat}", pa.int16()) for seat in seats),
             *((f"won_{seat}", pa.bool_()) for seat in seats),
         ],
-        metadata=_about(game, seed),
+        metadata=_metadata(game, seed),
     )
 
 
-def _about(game: Game, seed: int) -> Mapping[str, str]:
+def _metadata(game: Game, seed: int) -> Mapping[str, str]:
     options = {f"option_{name}": text for name, text in game.changed_options()}
     return {
         "atoll": __version__,

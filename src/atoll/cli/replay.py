@@ -1,4 +1,4 @@
-"""`atoll replay`: a record, step by step."""
+"""`atoll replay`: step through a record."""
 
 from __future__ import annotations
 
@@ -9,95 +9,96 @@ from typing import Final
 from rich.text import Text
 
 from atoll.cli import saved_games
-from atoll.cli.boards import Mark
-from atoll.cli.errors import InputError, explain
-from atoll.cli.input_parsing import is_word, shown
+from atoll.cli.input_parsing import InputError, is_word, preferred_spelling
 from atoll.cli.renderers import renderer_for
-from atoll.cli.renderers.renderer import Renderer, Sight
+from atoll.cli.renderers.renderer import LastMove, Renderer, VisiblePosition
 from atoll.cli.score_sheets import print_outcome
-from atoll.cli.screen import Log, print_position
-from atoll.cli.terminal import Console, ask, can_hide, somebody_types, use_line_editing
+from atoll.cli.screen import EventLog, print_position
+from atoll.cli.terminal import Console, ask, can_clear, is_interactive, use_line_editing
 from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
+from atoll.locales.error_text import explain
 
 STEPS: Final = ("next", "back", "jump", "end", "quit")
-"""What may be typed while stepping, by its English name."""
+"""The commands while stepping, by their English names."""
 
 
 @dataclass(frozen=True)
-class Moment:
-    """The position after some events: what can be seen, what led there, what to mark."""
+class ReplayPosition:
+    """A position with the events that led there and the last move."""
 
     number: int
-    sight: Sight
-    log: Log
-    mark: Mark | None
-    over: bool
+    visible: VisiblePosition
+    log: EventLog
+    last_move: LastMove | None
+    is_over: bool
 
 
-def moments(record: Record, face: Renderer) -> list[Moment]:
-    """Every position where somebody decides, the beginning and the end."""
-    state, log, mark = record.initial_state(), Log(record.seats), None
-    found = [Moment(0, face.sight(state, None), log, None, False)]
+def replay_positions(record: Record, renderer: Renderer) -> list[ReplayPosition]:
+    """Every decision, the start and the end."""
+    state, log, last_move = record.initial_state(), EventLog(record.seats), None
+    found = [ReplayPosition(0, renderer.visible_position(state, None), log, None, False)]
     for number, event in enumerate(record.events, 1):
-        before, text = face.whole_view(state), state.event_text(event)
+        before, notation = renderer.full_view(state), state.event_text(event)
+        log.add(before.turn_seat, renderer.event_text(state, event, None))
         state.apply(event)
-        after = face.whole_view(state)
-        log.add(before.turn_seat, face.story(before, text, after))
-        mark = face.mark(before, text, after) or mark
+        last_move = renderer.last_move(before, notation, renderer.full_view(state)) or last_move
         if state.current_player != CHANCE or number == len(record.events):
-            sight = face.sight(state, None)
-            found.append(Moment(number, sight, log, mark, state.is_terminal))
+            visible = renderer.visible_position(state, None)
+            found.append(ReplayPosition(number, visible, log, last_move, state.is_terminal))
             log = log.continued()
     return found
 
 
 class Replay:
-    """One look through a record."""
+    """A record on a console."""
 
     def __init__(self, record: Record, output: Console) -> None:
         self.record, self.output = record, output
-        self.face = renderer_for(record.game, record.seats)
-        self.moments = moments(record, self.face)
+        self.renderer = renderer_for(record.game, record.seats)
+        self.positions = replay_positions(record, self.renderer)
 
-    def show(self, moment: Moment) -> None:
-        """Print one moment."""
+    def show(self, position: ReplayPosition) -> None:
+        """Print one position."""
         total = len(self.record.events)
-        self.output.print(Text(t("replay-at", number=moment.number, total=total), "bold"))
-        print_position(self.output, self.face, moment.sight, moment.mark, moment.log)
-        if moment.over:
+        self.output.print(Text(t("replay-at", number=position.number, total=total), "bold"))
+        print_position(
+            self.output, self.renderer, position.visible, position.last_move, position.log
+        )
+        if position.is_over:
             print_outcome(self.output, self.record.final_state(), self.record.seats)
 
     def show_all(self) -> None:
-        """Print every moment."""
-        for moment in self.moments:
-            self.show(moment)
+        """Print every position."""
+        for position in self.positions:
+            self.show(position)
             self.output.print()
 
     def show_at(self, number: int) -> None:
-        """Print the position after so many events."""
-        self.show(self.moments[self.index_at(number)])
+        """Print the position after `number` events."""
+        self.show(self.positions[self.index_at(number)])
 
     def index_at(self, number: int) -> int:
-        """The moment nearest to an event, not before it."""
+        """The index of the first position at or after an event."""
         total = len(self.record.events)
         if not 0 <= number <= total:
             raise InputError(t("replay-range", total=total))
-        return next(i for i, moment in enumerate(self.moments) if moment.number >= number)
+        return next(i for i, one in enumerate(self.positions) if one.number >= number)
 
     def walk(self) -> None:
-        """Step through the record as somebody asks."""
+        """Step through the record interactively."""
         use_line_editing()
         at, redraw = 0, True
         while True:
             if redraw:
-                if can_hide(self.output):
+                if can_clear(self.output):
                     self.output.clear()
-                self.show(self.moments[at])
+                self.show(self.positions[at])
             try:
                 line = ask(
-                    t("replay-ask", **{step: shown(f"word-{step}") for step in STEPS}) + " ▸ "
+                    t("replay-ask", **{step: preferred_spelling(f"word-{step}") for step in STEPS})
+                    + " ▸ "
                 )
                 if is_word(line, "word-quit"):
                     return
@@ -109,26 +110,28 @@ class Replay:
                 return
 
     def step(self, at: int, line: str) -> int:
-        """The moment to go to."""
+        """The index of the position to go to."""
         word, _, rest = line.partition(" ")
         number = rest.strip() if is_word(word, "word-jump") else line
         if number.isdecimal():
             return self.index_at(int(number))
         if not line or is_word(word, "word-next"):
-            return min(at + 1, len(self.moments) - 1)
+            return min(at + 1, len(self.positions) - 1)
         if is_word(word, "word-back"):
             return max(at - 1, 0)
         if is_word(word, "word-end"):
-            return len(self.moments) - 1
-        raise InputError(t("replay-help", **{step: shown(f"word-{step}") for step in STEPS}))
+            return len(self.positions) - 1
+        raise InputError(
+            t("replay-help", **{step: preferred_spelling(f"word-{step}") for step in STEPS})
+        )
 
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
-    """Step through a record, or print what was asked for."""
-    show = Replay(saved_games.read(file), Console())
+    """Step through a record, or print one position or all of them."""
+    shown = Replay(saved_games.read(file), Console())
     if to is not None:
-        show.show_at(to)
-    elif everything or not somebody_types():
-        show.show_all()
+        shown.show_at(to)
+    elif everything or not is_interactive():
+        shown.show_all()
     else:
-        show.walk()
+        shown.walk()

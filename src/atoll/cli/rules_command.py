@@ -1,4 +1,4 @@
-"""`atoll rules` and `atoll games`: things to read."""
+"""`atoll rules` and `atoll games`: print the rules, list the games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from atoll.locales import rules_text, t
 
 
 def print_rules(game: str | None) -> None:
-    """The rules of one game, or of all."""
+    """Print the rules of one game, or of all."""
     from rich.markdown import Markdown
 
     output = Console()
@@ -27,13 +27,13 @@ def rules_of(game: str) -> str:
 
 
 def print_games() -> None:
-    """Every game, how many play it, and its options with what they mean."""
+    """List the games with their numbers of players and their options."""
     output = Console()
     for name in game_names():
         kind = game_class(name)
         output.print(Text.assemble((kind.title, "bold"), f"  {name}"))
         output.print(Text("  " + t("games-players", least=kind.min_players, most=kind.max_players)))
         for option, value in load_game(name, kind.min_players).options.items():
-            usual = kind.option_to_text(option, value)
-            output.print(Text(f"  --option {option}={usual}", "bold"))
+            default = kind.option_to_text(option, value)
+            output.print(Text(f"  --option {option}={default}", "bold"))
             output.print(Text("    " + t(f"games-{name}-{option.replace('_', '-')}")))

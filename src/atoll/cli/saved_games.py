@@ -1,4 +1,4 @@
-"""Saved games: records in the user's data folder. A crash never leaves half a file."""
+"""Saved games: records in the user's data folder, written atomically."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.core.record import Record
 from atoll.games import read_record
 from atoll.locales import t
 
-ENDING = ".atoll"
+SUFFIX = ".atoll"
 
 
 def folder() -> Path:
-    """Where games are kept without being asked."""
+    """The folder of automatically saved games."""
     return user_data_path("atoll", appauthor=False) / "games"
 
 
 def new_file(game: str) -> Path:
-    """A file name of its own for a game that begins now."""
+    """An unused file name for a game that starts now."""
     stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
     places = (
-        folder() / f"{stem}{extra}{ENDING}" for extra in ("", *map("-{}".format, range(2, 99)))
+        folder() / f"{stem}{extra}{SUFFIX}" for extra in ("", *map("-{}".format, range(2, 99)))
     )
     return next(place for place in places if not place.exists())
 
 
 def write(record: Record, file: Path) -> None:
-    """Write a record, in JSON if the file's name ends so: either the whole of it or nothing."""
+    """Write a record atomically, as JSON if the file name ends in `.json`."""
     text = record.to_json() if file.suffix == ".json" else record.to_text()
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")
@@ -47,10 +47,10 @@ def write(record: Record, file: Path) -> None:
         raise
 
 
-def write_where_asked(record: Record, name: str) -> Path:
-    """Write a record to a file somebody named; a file that is no record is never replaced."""
+def export(record: Record, name: str) -> Path:
+    """Write a record to a file of the user's choice; only records are overwritten."""
     file = Path(name).expanduser()
-    if file.exists() and not _holds_record(file):
+    if file.exists() and not _is_record(file):
         raise InputError(t("save-not-ours", file=str(file)))
     write(record, file)
     return file
@@ -62,10 +62,10 @@ def read(file: Path) -> Record:
 
 
 def unfinished() -> Path | None:
-    """The game most recently left before its end, if there is one."""
+    """The unfinished game that was saved last, if there is one."""
     if not folder().is_dir():
         return None
-    files = sorted(folder().glob(f"*{ENDING}"), key=lambda file: file.stat().st_mtime, reverse=True)
+    files = sorted(folder().glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
     return next((file for file in files if not _has_result(file)), None)
 
 
@@ -74,7 +74,7 @@ def _has_result(file: Path) -> bool:
     return "\nresult:" in head
 
 
-def _holds_record(file: Path) -> bool:
+def _is_record(file: Path) -> bool:
     if not file.is_file():
         return False
     with file.open("rb") as stream:

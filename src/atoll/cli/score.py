@@ -1,4 +1,4 @@
-"""`atoll score`, the referee: what lies on a real table goes in, the score sheet comes out."""
+"""`atoll score`: score a game played on a real table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atoll.cli.errors import InputError
-from atoll.cli.score_sheets import explained_sheet, print_result
+from atoll.cli.input_parsing import InputError
+from atoll.cli.score_sheets import print_result, sheet_with_notes
 from atoll.cli.seat_setup import default_name
 from atoll.cli.show import sheet_data
 from atoll.cli.terminal import Console
@@ -17,8 +17,8 @@ from atoll.locales import t
 
 
 @dataclass(frozen=True)
-class Given:
-    """What was given on the command line, as text; nothing at all means: ask."""
+class ScoreOptions:
+    """The options of the command line as text; what is missing is asked for."""
 
     shells: list[str]
     chests: list[str]
@@ -40,40 +40,40 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What the referee found: the whole result, or a sheet when only one phase was given."""
+class ScoreResult:
+    """The result of a game, or the score sheet if only one phase was given."""
 
     game: str
     names: tuple[str, ...]
-    found: Result | ScoreSheet
+    outcome: Result | ScoreSheet
 
     def print(self, output: Console) -> None:
-        """ScoreSheet, reasons, and with a result the places."""
-        if isinstance(self.found, Result):
-            print_result(output, self.game, self.found, self.names)
+        """Print the sheet with its notes and, for a result, the ranking."""
+        if isinstance(self.outcome, Result):
+            print_result(output, self.game, self.outcome, self.names)
             return
-        for part in explained_sheet(self.game, self.found, self.names):
+        for part in sheet_with_notes(self.game, self.outcome, self.names):
             output.print(part)
 
     def to_dict(self) -> dict[str, object]:
         """Plain data, ready for JSON."""
         data: dict[str, object] = {"game": self.game, "seats": list(self.names)}
-        if isinstance(self.found, Result):
-            return data | self.found.to_dict()
-        return data | {"scores": list(self.found.totals), "sheet": sheet_data(self.found)}
+        if isinstance(self.outcome, Result):
+            return data | self.outcome.to_dict()
+        return data | {"scores": list(self.outcome.totals), "sheet": sheet_data(self.outcome)}
 
 
-Referee = Callable[[Given, Console], Verdict]
+Referee = Callable[[ScoreOptions, Console], ScoreResult]
 
 
-def score(name: str, given: Given, as_json: bool) -> None:
-    """Score what was given, or ask for it."""
+def score(name: str, options: ScoreOptions, as_json: bool) -> None:
+    """Score a game from the options, asking for what is missing."""
     output = Console()
-    verdict = _referee(name)(given, output)
+    result = _referee(name)(options, output)
     if as_json:
-        print(json.dumps(verdict.to_dict(), indent=1))
+        print(json.dumps(result.to_dict(), indent=1))
     else:
-        verdict.print(output)
+        result.print(output)
 
 
 def _referee(name: str) -> Referee:
@@ -83,15 +83,15 @@ def _referee(name: str) -> Referee:
     return referee
 
 
-def numbers(text: str, count: int) -> list[int]:
-    """So many whole numbers, written with commas or blanks between them."""
+def parse_numbers(text: str, count: int) -> list[int]:
+    """Parse `count` whole numbers separated by commas or spaces."""
     parts = text.replace(",", " ").split()
     if len(parts) != count or not all(part.isdecimal() and len(part) < 6 for part in parts):
         raise InputError(t("score-numbers", count=count, text=text))
     return [int(part) for part in parts]
 
 
-def one_each(option: str, texts: list[str], players: int) -> None:
-    """Complain unless an option was given once for each player."""
+def check_count(option: str, texts: list[str], players: int) -> None:
+    """Check that an option was given once for each player."""
     if len(texts) != players:
         raise InputError(t("score-one-each", option=option, players=players, given=len(texts)))

@@ -1,4 +1,4 @@
-"""`atoll serve`: the game server in this terminal."""
+"""`atoll serve`: run the game server."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.locales import t
 
 _BACKLOG: Final = 2048
 _GRACE: Final = 10
-"""Seconds for running requests when the server is told to stop."""
+"""Seconds that running requests get when the server shuts down."""
 
 Number = int | None
 Text = str | None
@@ -58,41 +58,41 @@ def serve(
     ] = False,
     lang: Annotated[Text, typer.Option("--lang", metavar="LANG", help="help-lang")] = None,
 ) -> None:
-    """Serve until told to stop."""
+    """Serve until a signal stops the server."""
     given = {name: value for name, value in locals().items() if value is not None}
     from atoll.server.settings import chosen
 
     settings = chosen(given, os.environ)
     if show_settings:
-        _show(settings)
+        _print_settings(settings)
         return
-    asked = port is not None or "ATOLL_PORT" in os.environ
-    raise typer.Exit(_run(settings, asked, open_page))
+    explicit = port is not None or "ATOLL_PORT" in os.environ
+    raise typer.Exit(_run(settings, explicit, open_page))
 
 
-def _show(settings: Any) -> None:
+def _print_settings(settings: Any) -> None:
     from rich.table import Table
-    from rich.text import Text as Words
+    from rich.text import Text as RichText
 
     from atoll.cli.terminal import Console
     from atoll.server.settings import flag, shown, variable
 
-    heads = ("settings-flag", "settings-variable", "settings-value", "settings-meaning")
-    table = Table(*(t(head) for head in heads), box=None)
+    headings = ("settings-flag", "settings-variable", "settings-value", "settings-meaning")
+    table = Table(*(t(heading) for heading in headings), box=None)
     for one, value in shown(settings):
-        words = (flag(one), variable(one), value, t(one.metadata["help"]))
-        table.add_row(*map(Words, words))
+        cells = (flag(one), variable(one), value, t(one.metadata["help"]))
+        table.add_row(*map(RichText, cells))
     Console().print(table)
 
 
-def _run(settings: Any, port_asked: bool, open_page: bool) -> int:
+def _run(settings: Any, port_is_explicit: bool, open_page: bool) -> int:
     import uvicorn
 
     from atoll.server.http.app import make_app
     from atoll.server.logging_config import set_up_logs
 
     asyncio.run(_check_database(settings.database))
-    listener = _listener(settings.host, settings.port, port_asked)
+    listener = _listener(settings.host, settings.port, port_is_explicit)
     set_up_logs(settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
@@ -108,36 +108,36 @@ def _run(settings: Any, port_asked: bool, open_page: bool) -> int:
         backlog=_BACKLOG,
     )
     server = uvicorn.Server(config)
-    # Uvicorn sends the signal that stopped it to itself once more when everything is closed.
+    # After shutdown, Uvicorn raises the signal that stopped it once more.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_served(server, listener, open_page))
+        runner.run(_serve(server, listener, open_page))
     return 0 if server.started else 1
 
 
-async def _served(server: Any, listener: socket.socket, open_page: bool) -> None:
-    """Serve, and say where as soon as it is true; a browser is told, too, if that is wanted."""
+async def _serve(server: Any, listener: socket.socket, open_page: bool) -> None:
+    """Serve; once the server is ready, print its address and open a browser if wanted."""
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
         print(t("serve-ready", address=_address(listener)), flush=True)
         print(t("serve-stop"), flush=True)
-        if open_page and _has_windows():
+        if open_page and _has_display():
             import webbrowser
 
-            await asyncio.to_thread(webbrowser.open, _address(listener, for_here=True))
+            await asyncio.to_thread(webbrowser.open, _address(listener, local=True))
     await serving
 
 
-def _has_windows() -> bool:
-    """Whether a browser would open a window here, rather than take over the terminal."""
-    signs = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-    return sys.platform in ("darwin", "win32") or any(os.environ.get(sign) for sign in signs)
+def _has_display() -> bool:
+    """Whether a browser would open a window rather than run in the terminal."""
+    variables = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in variables)
 
 
 async def _check_database(url: str) -> None:
-    """Open the database once, so that trouble with it is told in a sentence."""
+    """Open the database once, to report problems as a message."""
     from atoll.store import Store, StoreError
 
     try:
@@ -146,22 +146,22 @@ async def _check_database(url: str) -> None:
         raise InputError(t("serve-database", detail=str(error))) from error
 
 
-def _listener(host: str, port: int, port_asked: bool) -> socket.socket:
-    """A socket at the port, or at another one if that is taken and nobody insists on it."""
+def _listener(host: str, port: int, port_is_explicit: bool) -> socket.socket:
+    """A socket at the port; a free port instead, if it is taken and was not given explicitly."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
-        if port_asked:
+        if port_is_explicit:
             detail = error.strerror or str(error)
             raise InputError(t("serve-address", host=host, port=str(port), detail=detail)) from None
     print(t("serve-port-taken", port=str(port)), file=sys.stderr)
     return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
 
 
-def _address(listener: socket.socket, for_here: bool = False) -> str:
+def _address(listener: socket.socket, local: bool = False) -> str:
     host, port = listener.getsockname()[:2]
-    if for_here and host in ("0.0.0.0", "::"):
+    if local and host in ("0.0.0.0", "::"):
         host = "localhost"
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"

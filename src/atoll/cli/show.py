@@ -1,4 +1,4 @@
-"""`atoll show`: one position, from a position line or a record, on the screen or as JSON."""
+"""`atoll show`: a position from a position line or a record, as text, JSON or picture."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rich.text import Text
 
 from atoll.analysis.svg import draw
 from atoll.analysis.svg.raster import to_png
-from atoll.cli.errors import InputError
-from atoll.cli.hint_output import hint_for, print_hint
+from atoll.cli.analysis_output import hint_for, print_hint
+from atoll.cli.input_parsing import InputError
 from atoll.cli.renderers import renderer_for
-from atoll.cli.renderers.renderer import Sight
+from atoll.cli.renderers.renderer import VisiblePosition
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import print_position
-from atoll.cli.seat_marks import LOOKS, seat_meant
 from atoll.cli.seat_setup import default_name
+from atoll.cli.seat_styles import parse_seat, seat_letters
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import Seat, State, View
@@ -27,8 +27,8 @@ from atoll.games import parse_position, read_record
 from atoll.locales import t
 
 
-def found(words: list[str]) -> tuple[State, tuple[str, ...]]:
-    """The position and the names meant by a file, a position line, or `-` for standard input."""
+def load_position(words: list[str]) -> tuple[State, tuple[str, ...]]:
+    """Position and names from a file, a position line, or `-` for standard input."""
     text = " ".join(words)
     if text == "-":
         text = sys.stdin.read()
@@ -42,13 +42,12 @@ def found(words: list[str]) -> tuple[State, tuple[str, ...]]:
 
 
 def chosen_seat(text: str | None, names: tuple[str, ...]) -> Seat | None:
-    """The seat whose eyes are asked for, by letter, number or name; None for everything."""
+    """The seat given by letter, number or name; None if none is given."""
     if text is None:
         return None
-    seat = seat_meant(text, names)
+    seat = parse_seat(text, names)
     if seat is None:
-        letters = " ".join(look.letter for look in LOOKS[: len(names)])
-        raise InputError(t("error-seat", seat=text, letters=letters))
+        raise InputError(t("error-seat", seat=text, letters=seat_letters(len(names))))
     return seat
 
 
@@ -60,34 +59,31 @@ def show(
     svg: Path | None = None,
     png: Path | None = None,
 ) -> None:
-    """Print board, whose turn it is, the score sheet, and a hint if one is asked for.
-
-    Pictures go into files instead.
-    """
+    """Print board, player to move, score sheet and, if wanted, a hint; or write pictures."""
     output = Console()
-    state, names = found(words)
+    state, names = load_position(words)
     seat = chosen_seat(seat_text, names)
-    face = renderer_for(state.game, names)
-    sight = face.sight(state, seat)
+    renderer = renderer_for(state.game, names)
+    visible = renderer.visible_position(state, seat)
     if svg or png:
-        write_pictures(sight.view, names, svg, png)
+        write_pictures(visible.view, names, svg, png)
         return
-    eyes = state.current_player if seat is None else seat
-    advice = hint_for(state.view(eyes) if eyes >= 0 else sight.view) if with_hint else None
+    viewer = state.current_player if seat is None else seat
+    hint = hint_for(state.view(viewer) if viewer >= 0 else visible.view) if with_hint else None
     if as_json:
-        more = {"hint": advice.to_dict()} if advice else {}
-        print(json.dumps({**as_data(state, sight, seat), **more}, indent=1))
+        more = {"hint": hint.to_dict()} if hint else {}
+        print(json.dumps({**position_data(state, visible, seat), **more}, indent=1))
         return
-    print_position(output, face, sight)
+    print_position(output, renderer, visible)
     if state.turn_seat >= 0:
-        output.print(Text(t("show-turn", who=face.called(state.turn_seat)), "bold"))
-    print_outcome(output, state, names, sight.sheet)
-    if advice:
-        print_hint(output, advice, state, names)
+        output.print(Text(t("show-turn", who=renderer.seat_name(state.turn_seat)), "bold"))
+    print_outcome(output, state, names, visible.sheet)
+    if hint:
+        print_hint(output, hint, state, names)
 
 
 def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Path | None) -> None:
-    """The board as an SVG file, as a PNG file, or both."""
+    """Write the board as an SVG file, a PNG file, or both."""
     picture = draw(view, names=names)
     if not picture:
         raise InputError(t("error-no-picture", game=view.game))
@@ -100,14 +96,14 @@ def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Pa
             raise InputError(t("error-png-extra")) from error
 
 
-def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:
-    """A position for programs: its line, its view, the sheet, and what may happen next by name."""
+def position_data(state: State, visible: VisiblePosition, seat: Seat | None) -> dict[str, Any]:
+    """A position as plain data: its line, view, legal actions, score sheet and result."""
     result = _result(state)
     return {
         "position": state.position(seat),
-        "view": sight.view.to_dict(),
-        "possible": [state.event_text(action) for action in sight.view.legal_actions],
-        "sheet": sheet_data(sight.sheet),
+        "view": visible.view.to_dict(),
+        "possible": [state.event_text(action) for action in visible.view.legal_actions],
+        "sheet": sheet_data(visible.sheet),
         "result": result.to_dict() if result else None,
     }
 

@@ -1,6 +1,6 @@
-"""`atoll simulate`: many random games, and what came of them.
+"""`atoll simulate`: play many random games and summarise them.
 
-Games are played block by block, and only counts of them are kept, so any number fits into memory.
+Games are played in blocks and only counts are kept, so memory use does not grow with their number.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.errors import InputError
-from atoll.cli.parquet_export import Export, check_export, opened
-from atoll.cli.seat_marks import badge
+from atoll.cli.input_parsing import InputError
+from atoll.cli.parquet_export import Export, check_export, open_export
 from atoll.cli.seat_setup import make_game
+from atoll.cli.seat_styles import badge
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
 from atoll.core.chance import validate_seed
@@ -34,17 +34,17 @@ from atoll.locales import t
 if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
 
-MOST_GAMES: Final = 20_000_000
+MAX_GAMES: Final = 20_000_000
 _BLOCK: Final = 2**18
-"""Games played before they are counted and written."""
+"""Games per block."""
 _BINS: Final = 16
-_SURE: Final = 1.959963984540054
-"""Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
+_Z95: Final = 1.959963984540054
+"""Half the width of a 95 % confidence interval, in standard errors."""
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """Mean, median, least and most of some numbers."""
+class Statistics:
+    """Mean, median, minimum and maximum."""
 
     mean: float
     median: float
@@ -52,8 +52,8 @@ class Numbers:
     most: int
 
     @classmethod
-    def of(cls, tally: Tally) -> Numbers:
-        """The numbers of a tally that is not empty."""
+    def of(cls, tally: Tally) -> Statistics:
+        """The statistics of a tally that is not empty."""
         low, high = tally.at((tally.count - 1) // 2), tally.at(tally.count // 2)
         found = sorted(tally.times)
         return cls(tally.total / tally.count, (low + high) / 2, found[0], found[-1])
@@ -61,7 +61,7 @@ class Numbers:
 
 @dataclass
 class Tally:
-    """How often each number came up."""
+    """How often each number occurred."""
 
     times: Counter[int] = field(default_factory=Counter)
 
@@ -74,7 +74,7 @@ class Tally:
 
     @property
     def count(self) -> int:
-        """How many numbers were counted."""
+        """How many numbers there are."""
         return self.times.total()
 
     @property
@@ -82,36 +82,36 @@ class Tally:
         """Their sum."""
         return sum(number * times for number, times in self.times.items())
 
-    def at(self, place: int) -> int:
-        """The number at a place of the sorted row, counted from 0."""
+    def at(self, index: int) -> int:
+        """The number at an index of the sorted numbers."""
         for number in sorted(self.times):
-            place -= self.times[number]
-            if place < 0:
+            index -= self.times[number]
+            if index < 0:
                 return number
-        raise IndexError("fewer numbers were counted")
+        raise IndexError("the tally has fewer numbers")
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate (Wilson's, which also suits rates near 0 and 1)."""
-    rate, square = wins / games, _SURE**2
+    """The 95 % Wilson score interval of a win rate."""
+    rate, square = wins / games, _Z95**2
     middle = rate + square / (2 * games)
-    spread = _SURE * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2))
+    spread = _Z95 * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2))
     return (middle - spread) / (1 + square / games), (middle + spread) / (1 + square / games)
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What came of some random games."""
+    """The summary of random games."""
 
     game: Game
     games: int
     seed: int
     threads: int
     seconds: float
-    scores: list[Numbers]
+    scores: list[Statistics]
     wins: list[int]
     shared: int
-    length: Numbers
+    length: Statistics
     histogram: list[tuple[int, int, int]]
 
     def to_dict(self) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class Summary:
 
 
 class Tallies:
-    """What is kept of games that have been played: counts, seat by seat."""
+    """Counts of the games played, by seat."""
 
     def __init__(self, players: int) -> None:
         self.scores = [Tally() for _ in range(players)]
@@ -164,7 +164,7 @@ class Tallies:
 def run(
     game: Game, games: int, seed: int, threads: int, errors: Console, export: Export | None = None
 ) -> Summary:
-    """Play the games, with a progress bar for those who wait."""
+    """Play the games with a progress bar."""
     state, tallies = game.new_state(), Tallies(game.players)
     columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
@@ -185,27 +185,27 @@ def run(
         seed,
         threads,
         seconds,
-        [Numbers.of(tally) for tally in tallies.scores],
+        [Statistics.of(tally) for tally in tallies.scores],
         tallies.wins,
         tallies.shared,
-        Numbers.of(tallies.lengths),
+        Statistics.of(tallies.lengths),
         histogram(sum((tally.times for tally in tallies.scores), Counter())),
     )
 
 
 def histogram(times: Mapping[int, int]) -> list[tuple[int, int, int]]:
-    """Counted scores in at most sixteen equal classes: from, to and how many."""
+    """The histogram of scores, in at most sixteen equal bins: from, to and count."""
     least, most = min(times), max(times)
     step = -(-(most - least + 1) // _BINS)
-    classes = [0] * len(range(least, most + 1, step))
+    counts = [0] * len(range(least, most + 1, step))
     for score, count in times.items():
-        classes[(score - least) // step] += count
+        counts[(score - least) // step] += count
     starts = range(least, most + 1, step)
-    return [(start, start + step - 1, n) for start, n in zip(starts, classes, strict=True)]
+    return [(start, start + step - 1, n) for start, n in zip(starts, counts, strict=True)]
 
 
 def print_summary(summary: Summary, output: Console) -> None:
-    """The summary as a table with a histogram."""
+    """Print the summary as a table with a histogram."""
     speed = summary.games / summary.seconds
     output.print(
         Text(
@@ -268,10 +268,10 @@ def _percent(share: float) -> str:
 
 def _print_bars(summary: Summary, output: Console) -> None:
     longest = max(n for _, _, n in summary.histogram)
-    room = max(10, min(output.width, 100) - 24)
+    width = max(10, min(output.width, 100) - 24)
     for start, end, count in summary.histogram:
         label = str(start) if start == end else f"{start}–{end}"
-        bar = "█" * max(round(room * count / longest), 1 if count else 0)
+        bar = "█" * max(round(width * count / longest), 1 if count else 0)
         output.print(Text.assemble((f"{label:>9} ", "dim"), (bar, "#2a9db8"), f" {count}"))
 
 
@@ -285,9 +285,9 @@ def simulate(
     as_json: bool,
     out: Path | None = None,
 ) -> None:
-    """Play random games, print what came of them, and write them to a file if one is named."""
-    if not 1 <= games <= MOST_GAMES:
-        raise InputError(t("error-games", most=MOST_GAMES))
+    """Play random games, print the summary, and export the games if a file is given."""
+    if not 1 <= games <= MAX_GAMES:
+        raise InputError(t("error-games", most=MAX_GAMES))
     if not 1 <= threads <= MAX_THREADS:
         raise InputError(t("error-threads", most=MAX_THREADS))
     game = make_game(name, game_class(name).min_players if players is None else players, options)
@@ -296,7 +296,7 @@ def simulate(
     if out is not None:
         check_export(out)
     warm_up(game.name, errors)
-    with opened(out, game, seed) as export:
+    with open_export(out, game, seed) as export:
         summary = run(game, games, seed, threads, errors, export)
     if as_json:
         print(json.dumps(summary.to_dict(), indent=1))

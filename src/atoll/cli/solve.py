@@ -1,4 +1,4 @@
-"""`atoll solve into-the-blue`: the exact value of every position of the game for two."""
+"""`atoll solve into-the-blue`: the exact value of every position of the two-player game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
@@ -19,7 +19,7 @@ from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
 from atoll.locales import t
 
-MOST_CHECKED = 10_000_000
+MAX_CHECKED = 10_000_000
 
 
 def solve(
@@ -31,13 +31,13 @@ def solve(
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Solve what is not solved yet, check what was asked for, and say what came of it."""
+    """Solve what is not solved yet, check random positions, and print the result."""
     if game_class(name).name != "into_the_blue":
         raise InputError(t("solve-only"))
     if not 1 <= threads <= MAX_THREADS:
         raise InputError(t("error-threads", most=MAX_THREADS))
-    if not 0 <= check <= MOST_CHECKED:
-        raise InputError(t("solve-check-most", most=MOST_CHECKED))
+    if not 0 <= check <= MAX_CHECKED:
+        raise InputError(t("solve-check-most", most=MAX_CHECKED))
     errors = Console(stderr=True)
     warm_up("into_the_blue", errors)
     found = _solve(make_game(name, 2, options), threads, folder, check, seed, errors)
@@ -59,14 +59,14 @@ def _solve(
     if before < solver.total:
         _run(solver, errors)
     table = Solution(game, solver.path)
-    nothing = (0,) * 5
+    no_shells = (0,) * 5
     found = {
         "file": str(solver.path),
         "options": dict(game.changed_options()),
         "positions": solver.total,
         "solved_before": before,
         "seconds": time.perf_counter() - begin,
-        "first_player_wins": table.value(nothing, nothing, 0, 0),
+        "first_player_wins": table.value(no_shells, no_shells, 0, 0),
     }
     if check:
         seed = secrets.randbits(32) if seed is None else seed
@@ -76,7 +76,7 @@ def _solve(
 
 
 def _run(solver: Any, errors: Console) -> None:
-    """Solve with a bar; Ctrl-C leaves what is done for the next time."""
+    """Solve with a progress bar; what is done before Ctrl-C is kept."""
     columns = (
         TextColumn(t("solve-bar")), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
     )  # fmt: skip

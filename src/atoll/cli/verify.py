@@ -1,6 +1,6 @@
-"""`atoll verify`: whether the dice of a record follow from the seed its table committed to.
+"""`atoll verify`: check the dice of a record against the seed its table committed to.
 
-Exit codes: 0 they do, 1 they do not (or the record cannot be read), 3 there is nothing to verify.
+Exit codes: 0 they match, 1 they do not (or the record is invalid), 3 there is nothing to verify.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from rich.text import Text
 from atoll.cli import saved_games
 from atoll.cli.terminal import Console
 from atoll.core.fair_dice import Finding, Roll, Verification, text_to_bytes
-from atoll.core.fair_dice import verify as verdict_on
+from atoll.core.fair_dice import verify as verify_record
 from atoll.core.record import Record
 from atoll.locales import t
 
-NOTHING: Final = 3
-"""The exit code when a record has no dice that could be verified."""
+NOTHING_TO_VERIFY: Final = 3
+"""The exit code for a record without verifiable dice."""
 
 _SENTENCES: Final = {
     Finding.FAIR: "verify-fair",
@@ -33,24 +33,24 @@ _SENTENCES: Final = {
 _WRONG: Final = (Finding.OTHER_OUTCOME, Finding.OTHER_SEED)
 
 
-def verify(file: Path, noted: str | None, everything: bool, as_json: bool) -> int:
-    """Say what is known about the dice of a record; the exit code."""
-    if noted is not None:
-        text_to_bytes(noted)
+def verify(file: Path, expected: str | None, everything: bool, as_json: bool) -> int:
+    """Verify the dice of a record and print the finding; returns the exit code."""
+    if expected is not None:
+        text_to_bytes(expected)
     record = saved_games.read(file)
-    verdict = verdict_on(record)
-    differs = noted is not None and bool(verdict.commitment) and noted != verdict.commitment
+    verdict = verify_record(record)
+    differs = expected not in (None, verdict.commitment) and bool(verdict.commitment)
     if as_json:
         print(json.dumps({**verdict.to_dict(), "other_commitment": differs}, indent=1))
     else:
         _print(record, verdict, differs, everything, Console())
-    return _code(verdict, differs)
+    return _exit_code(verdict, differs)
 
 
-def _code(verdict: Verification, differs: bool) -> int:
+def _exit_code(verdict: Verification, differs: bool) -> int:
     if differs or verdict.finding in _WRONG:
         return 1
-    return 0 if verdict.is_fair else NOTHING
+    return 0 if verdict.is_fair else NOTHING_TO_VERIFY
 
 
 def _print(

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from atoll.core.chance import validate_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
+from atoll.core.limits import MAX_THREADS
 from atoll.envs.encoding import Batch, ByteArray, Field, encoding_for
 from atoll.envs.kernels import first_illegal, sample_legal
 from atoll.envs.thread_pool import ThreadPool
@@ -24,7 +25,6 @@ from atoll.games.numba_support import stream_seed
 from atoll.games.validation import is_number_below
 
 MAX_ENVS: Final = 1_000_000
-MAX_THREADS: Final = 256
 
 
 class TimeStep(NamedTuple):

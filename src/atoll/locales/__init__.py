@@ -1,8 +1,8 @@
-"""Every sentence people read, in English, French and Spanish.
+"""Message catalogues: every text that users see, in all languages.
 
-The sentences live in Fluent files, one folder per language, and are shared by all that speak to
-people. `t("key", name=value)` gives one in the current language. The languages hold the same keys
-with the same values; tests see to it.
+The messages are Fluent files, one folder per language, shared by the terminal, the server and the
+web page. `t("key", name=value)` formats one in the current language. All languages have the same
+keys with the same variables; tests compare them.
 """
 
 from __future__ import annotations
@@ -15,53 +15,51 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 LANGUAGES: Final = ("en", "fr", "es")
-"""The languages Atoll speaks; the first is the one for everybody else."""
+"""All languages; the first is the default. Each has a folder of catalogues."""
 
 _current: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
 
 
 def t(key: str, **values: int | float | str) -> str:
-    """The sentence called `key` in the current language."""
+    """The message `key` in the current language."""
     return catalogue(_current.get()).text(key, **values)
 
 
 def use_language(language: str) -> None:
-    """Speak one of `LANGUAGES` from here on, in this thread or task."""
+    """Set the current language of this thread or task to one of `LANGUAGES`."""
     if language not in LANGUAGES:
         raise KeyError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
     _current.set(language)
 
 
 def current_language() -> str:
-    """The language `t` speaks."""
+    """The language that `t` uses."""
     return _current.get()
 
 
-def wanted_language(environment: Mapping[str, str], asked: str | None = None) -> str:
-    """The language asked for, else of ATOLL_LANG, LC_ALL, LC_MESSAGES or LANG, else English."""
-    for wish in (asked, *map(environment.get, ("ATOLL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))):
-        if wish and (language := known_language(wish)):
-            return language
-        if wish:
-            break
+def preferred_language(environment: Mapping[str, str], option: str | None = None) -> str:
+    """The language of the option, else of ATOLL_LANG, LC_ALL, LC_MESSAGES or LANG, else English."""
+    for code in (option, *map(environment.get, ("ATOLL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))):
+        if code:
+            return match_language(code) or LANGUAGES[0]
     return LANGUAGES[0]
 
 
-def known_language(wish: str) -> str | None:
-    """The language meant by a code such as `fr`, `fr_CA.UTF-8` or `es-419`, if Atoll speaks it."""
-    code = wish.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-    return code if code in LANGUAGES else None
+def match_language(code: str) -> str | None:
+    """The supported language of a code such as `fr`, `fr_CA.UTF-8` or `es-419`."""
+    language = code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return language if language in LANGUAGES else None
 
 
 class Catalogue:
-    """All sentences of one language."""
+    """All messages of one language."""
 
     def __init__(self, language: str) -> None:
-        # Fluent takes a sixth of a second to import: only those who read a sentence pay for it.
+        # Importing Fluent takes a sixth of a second, so it waits for the first message.
         from fluent.runtime import FluentBundle, FluentResource
 
         self.language = language
-        # Isolation marks are for mixed writing directions and would show up in terminals as boxes.
+        # Terminals may show bidirectional isolation marks as boxes.
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in catalogue_files(language):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -70,19 +68,19 @@ class Catalogue:
         return bool(self._bundle.has_message(key))
 
     def text(self, key: str, **values: int | float | str) -> str:
-        """The sentence called `key`, its values filled in; a wrong key or value is a KeyError."""
+        """Format the message `key`; a KeyError for an unknown key or a missing value."""
         pattern = self._bundle.get_message(key).value if key in self else None
         if pattern is None:
-            raise KeyError(f"no sentence is called {key!r} in language {self.language!r}")
+            raise KeyError(f"there is no message {key!r} in language {self.language!r}")
         text, errors = self._bundle.format_pattern(pattern, dict[str, Any](values))
         if errors:
-            raise KeyError(f"sentence {key!r} in language {self.language!r}: {errors[0]}")
+            raise KeyError(f"message {key!r} in language {self.language!r}: {errors[0]}")
         return str(text)
 
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of one of `LANGUAGES`, read once."""
+    """The catalogue of a language, cached."""
     return Catalogue(language)
 
 
@@ -93,6 +91,6 @@ def catalogue_files(language: str) -> Iterator[Traversable]:
 
 
 def rules_text(game: str) -> str | None:
-    """A game's rules in the current language, if it is not English: those the game keeps."""
+    """The translated rules of a game, if any; the English ones are in the game's folder."""
     page = files(__package__).joinpath("rules", game, f"RULES.{_current.get()}.md")
     return page.read_text(encoding="utf-8") if page.is_file() else None

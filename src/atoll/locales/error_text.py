@@ -1,7 +1,7 @@
-"""What went wrong, said kindly and in the reader's language.
+"""Localised error messages.
 
-Errors of the house carry their parts; the sentence around them is translated, details that name
-what a notation expects stay as they are written there.
+The sentence around an error is translated; details such as the grammar that a notation expects stay
+in English.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from atoll.core.errors import (
 )
 from atoll.locales import t
 
-_SHOWN = 12
-_LONGEST = 60
-_FRAMES: tuple[tuple[type[AtollError], str], ...] = (
+_MAX_LISTED = 12
+_MAX_LENGTH = 60
+_MESSAGES: tuple[tuple[type[AtollError], str], ...] = (
     (UnknownGameError, "error-game"),
     (OptionError, "error-option"),
     (MapError, "error-map"),
@@ -32,7 +32,7 @@ _FRAMES: tuple[tuple[type[AtollError], str], ...] = (
 
 
 def explain(error: BaseException) -> str:
-    """The sentence for an error that came from outside: bad text, bad files."""
+    """The message for an error caused by input: invalid text, files that cannot be read."""
     if isinstance(error, NotationError):
         return t(
             "error-notation", text=_short(error.text), at=error.at + 1, expected=error.expected
@@ -43,19 +43,19 @@ def explain(error: BaseException) -> str:
         detail = explain(error.__cause__) if error.__cause__ else _bare(error)
         return t("error-record-event", event=error.event, detail=detail)
     if isinstance(error, OSError):
-        return _file_trouble(error)
-    for kind, key in _FRAMES:
+        return _file_error(error)
+    for kind, key in _MESSAGES:
         if isinstance(error, kind):
             return t(key, detail=str(error))
     return str(error)
 
 
 def listed(texts: tuple[str, ...] | list[str]) -> str:
-    """The first few of many texts, and how many there are in all."""
+    """The first few texts and, if there are more, their number."""
     if not texts:
         return t("list-nothing")
-    few = ", ".join(texts[:_SHOWN])
-    return few if len(texts) <= _SHOWN else t("list-more", few=few, count=len(texts))
+    few = ", ".join(texts[:_MAX_LISTED])
+    return few if len(texts) <= _MAX_LISTED else t("list-more", few=few, count=len(texts))
 
 
 def _bare(error: RecordError) -> str:
@@ -63,10 +63,10 @@ def _bare(error: RecordError) -> str:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
 
 
-def _file_trouble(error: OSError) -> str:
+def _file_error(error: OSError) -> str:
     file = str(error.filename or "")
     if isinstance(error, FileNotFoundError):
         return t("error-file-missing", file=file)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.cli.errors import InputError
+from atoll.cli.input_parsing import InputError
 from atoll.cli.solve import solve
 from atoll.core.errors import UnknownGameError
 
@@ -31,8 +31,8 @@ def test_it_solves_once_and_checks_the_solution(
 def test_it_prints_what_is_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     solve("into-the-blue", ["shells=1"], 1, tmp_path, 5, 1, as_json=False)
     words = " ".join(capsys.readouterr().out.split())
-    assert "90 positions are solved" in words
-    assert "nobody acts on a chest value they have seen" in words
+    assert "90 positions solved" in words
+    assert "nobody uses the value of a chest they have seen" in words
     assert "Checked 5 random positions" in words
 
 

@@ -1,4 +1,4 @@
-"""Bits of HTML: elements with escaped text, closed in a way that XML readers accept too."""
+"""HTML elements as strings, with escaped text, closed so that XML parsers accept them too."""
 
 from __future__ import annotations
 
@@ -8,19 +8,14 @@ VOID = ("meta", "link", "br")
 
 
 def el(name: str, /, *content: str, **attributes: str) -> str:
-    """An element around content that is safe already; `_` in names stands for a hyphen."""
-    told = "".join(
+    """An element around content that is already escaped; `_` in attribute names means `-`."""
+    attrs = "".join(
         f' {key.strip("_").replace("_", "-")}="{escape(value)}"'
         for key, value in attributes.items()
     )
     if name in VOID:
-        return f"<{name}{told}/>"
-    return f"<{name}{told}>{''.join(content)}</{name}>"
-
-
-def words(text: str) -> str:
-    """Text from anywhere, made safe."""
-    return escape(text)
+        return f"<{name}{attrs}/>"
+    return f"<{name}{attrs}>{''.join(content)}</{name}>"
 
 
 def classed(name: str, kind: str, /, *content: str, **attributes: str) -> str:

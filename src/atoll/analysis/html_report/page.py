@@ -1,35 +1,36 @@
 """A game review as one self-contained page: the curve, the players, small boards, every event.
 
-Nothing is fetched from anywhere; all text is escaped. The page can be read without its script,
-which only adds stepping through the curve.
+The page loads nothing and escapes all text. It is readable without its script, which only adds
+stepping through the curve.
 """
 
 from __future__ import annotations
 
+from html import escape
 from importlib.resources import files
 
 import atoll
 from atoll.analysis.html_report.cards import Cards
 from atoll.analysis.html_report.curve import DASHES, LEFT, RIGHT_EDGE, WIDTH, draw_curve
-from atoll.analysis.html_report.elements import classed, el, words
+from atoll.analysis.html_report.elements import classed, el
 from atoll.analysis.labels import LABELS, THRESHOLDS
 from atoll.analysis.review_result import Review, SeatReview, Step
 from atoll.analysis.svg.elements import LETTERS, disc, picture, tag
-from atoll.analysis.text import MARKS, label_text, percent, signed, step_texts
+from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed, step_texts
 from atoll.locales import current_language, t
 
-MOST_ERRORS = 10
-"""Errors that get a small board, the worst ones; the list of events has all."""
+MAX_ERROR_CARDS = 10
+"""How many errors get a card with a board, worst first; the list of events has all of them."""
 
 
 def make_page(review: Review) -> str:
-    """The whole page, in the current language."""
+    """The page in the current language."""
     page = _Page(review)
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("title", words(page.title)),
+        el("title", escape(page.title)),
         el("style", _part("page.css")),
     )
     body = el("body", page.header(), page.main(), page.footer(), el("script", _part("page.js")))
@@ -46,11 +47,11 @@ class _Page:
     def __init__(self, review: Review) -> None:
         self.review = review
         self.names = review.record.seats
-        self.texts = step_texts(review, self.called)
-        self.cards = Cards(review, self.texts, self.called)
+        self.texts = step_texts(review, self.seat_name)
+        self.cards = Cards(review, self.texts, self.seat_name)
 
-    def called(self, seat: int) -> str:
-        """A seat in a sentence: its letter and name."""
+    def seat_name(self, seat: int) -> str:
+        """A seat's letter and name."""
         return f"{LETTERS[seat]} {self.names[seat]}".strip()
 
     @property
@@ -65,19 +66,19 @@ class _Page:
     # Top and bottom
 
     def header(self) -> str:
-        lines = [el("h1", words(self.title)), el("p", el("strong", words(self.outcome())))]
+        lines = [el("h1", escape(self.title)), el("p", el("strong", escape(self.outcome())))]
         if date := self.review.record.tags.get("date"):
-            lines.append(classed("p", "soft", words(date)))
-        lines += [classed("p", "remark", words(remark)) for remark in self.remarks()]
+            lines.append(classed("p", "soft", escape(date)))
+        lines += [classed("p", "remark", escape(remark)) for remark in self.remarks()]
         return el("header", *lines)
 
     def outcome(self) -> str:
-        """Who won with how many points, or that nobody has yet."""
+        """The scores and winners, or why they are not known."""
         result = self.review.result
         if result is None:
             over = self.review.record.final_state().is_terminal
             return t("review-secret" if over else "review-unfinished")
-        winners = ", ".join(map(self.called, result.winners))
+        winners = ", ".join(map(self.seat_name, result.winners))
         shared = len(result.winners) > 1
         won = t("page-shared" if shared else "page-won", names=winners)
         scores = " – ".join(map(str, result.scores))
@@ -86,7 +87,7 @@ class _Page:
     def remarks(self) -> list[str]:
         found = []
         if not self.review.is_complete:
-            done, total = len(self.review.evaluations), self.review.moments
+            done, total = len(self.review.evaluations), self.review.total
             found.append(t("review-stopped", done=done, total=total))
         if not self.review.record.events:
             found.append(t("review-nothing"))
@@ -94,7 +95,7 @@ class _Page:
 
     def footer(self) -> str:
         made = t("page-made-by", version=atoll.__version__)
-        return el("footer", classed("p", "soft", words(made)))
+        return el("footer", classed("p", "soft", escape(made)))
 
     def main(self) -> str:
         if not self.review.evaluations:
@@ -111,7 +112,7 @@ class _Page:
     # The curve
 
     def curve(self) -> str:
-        names = ", ".join(map(self.called, range(len(self.names))))
+        names = ", ".join(map(self.seat_name, range(len(self.names))))
         stepper = classed(
             "div", "stepper", draw_curve(self.review, names), id="stepper",
             data_left=str(LEFT), data_right=str(WIDTH - RIGHT_EDGE), data_width=str(WIDTH),
@@ -125,24 +126,24 @@ class _Page:
         )  # fmt: skip
         key = classed("ul", "key", *(el("li", self.line_key(n)) for n in range(len(self.names))))
         body = classed("div", "card curve", stepper, key, controls)
-        return el("section", el("h2", words(t("review-curve"))), body)
+        return el("section", el("h2", escape(t("review-curve"))), body)
 
     def line_key(self, seat: int) -> str:
-        """A bit of a seat's line, and the seat."""
+        """A sample of a seat's line, and the seat."""
         line = tag("path", d="M2 6H42", class_=f"line s{seat}", stroke_dasharray=DASHES[seat])
         sample = tag("svg", line, viewBox="0 0 44 12", aria_hidden="true")
         return sample + self.seat(seat)
 
     def seat(self, seat: int) -> str:
         """A seat's sign, letter and name."""
-        piece = picture(16, 16, self.called(seat), "", [disc(seat, 8, 8, 7)])
+        piece = picture(16, 16, self.seat_name(seat), "", [disc(seat, 8, 8, 7)])
         hidden = piece.replace('role="img"', 'aria-hidden="true"')
-        return classed("span", "disc", hidden) + words(self.called(seat))
+        return classed("span", "disc", hidden) + escape(self.seat_name(seat))
 
     # The players
 
     def players(self) -> str:
-        """What everybody scored, and how luck and play led there."""
+        """Scores, accuracy, luck, play and labels of all seats."""
         seats = self.review.seats
         head = el("tr", el("td"), *(el("th", self.seat(one.seat), scope="col") for one in seats))
         rows = [
@@ -157,17 +158,17 @@ class _Page:
             *(self.label_row(label) for label in LABELS),
         ]
         table = el("table", el("thead", head), el("tbody", *rows))
-        note = classed("p", "soft", words(t("review-adds-up")))
+        note = classed("p", "soft", escape(t("review-adds-up")))
         body = _scrolling(t("page-players"), table, note)
-        return el("section", el("h2", words(t("page-players"))), body)
+        return el("section", el("h2", escape(t("page-players"))), body)
 
     def row(self, key: str, cells: list[str], kind: str = "") -> str:
         return classed(
-            "tr", kind, el("th", words(t(key)), scope="row"), *(el("td", words(c)) for c in cells)
+            "tr", kind, el("th", escape(t(key)), scope="row"), *(el("td", escape(c)) for c in cells)
         )
 
     def part_rows(self, parts: tuple[str, ...]) -> list[str]:
-        """The parts of luck or play that this game has."""
+        """The parts of luck or play that are not zero for all seats."""
         rows = []
         for part in parts:
             values = [getattr(one, part) for one in self.review.seats]
@@ -186,9 +187,9 @@ class _Page:
         return self.section("review-turning", "review-turning-none", points)
 
     def errors(self) -> str:
-        """The worst errors that are no turning points."""
+        """The worst errors that are not turning points."""
         errors = [(step.verdict.lost, step) for step in self.review.errors if step.verdict]
-        worst = sorted(errors, key=lambda pair: -pair[0])[:MOST_ERRORS]
+        worst = sorted(errors, key=lambda pair: -pair[0])[:MAX_ERROR_CARDS]
         shown = sorted((step for _, step in worst), key=lambda step: step.begin)
         above = {step.begin for step in self.review.turning_points}
         rest = [step for step in shown if step.begin not in above]
@@ -198,13 +199,13 @@ class _Page:
 
     def section(self, title: str, nothing: str, steps: list[Step]) -> str:
         cards = self.cards.cards(steps)
-        body = classed("div", "cards", *cards) if cards else el("p", words(t(nothing)))
-        return el("section", el("h2", words(t(title))), body)
+        body = classed("div", "cards", *cards) if cards else el("p", escape(t(nothing)))
+        return el("section", el("h2", escape(t(title))), body)
 
     # Words
 
     def explained(self) -> str:
-        """How to read all this."""
+        """How to read the page."""
         limits = {
             label: t("number", number=round(100 * threshold, 1))
             for label, threshold in zip(LABELS, THRESHOLDS, strict=False)
@@ -216,38 +217,37 @@ class _Page:
             t("page-accuracy-explained"),
             t("review-method", method=method, seed=str(self.review.seed)),
         ]
-        title = el("h2", words(t("page-thresholds-title")))
-        return el("section", title, *(el("p", words(line)) for line in lines))
+        title = el("h2", escape(t("page-thresholds-title")))
+        return el("section", title, *(el("p", escape(line)) for line in lines))
 
     # All events
 
     def moves(self) -> str:
-        """Every step with its label and everybody's chances after it."""
+        """Every step with its label and the win chances after it."""
         heads = [t("page-step"), t("page-what"), t("page-label"), *self.letters]
-        head = el("tr", *(el("th", words(text), scope="col") for text in heads))
+        head = el("tr", *(el("th", escape(text), scope="col") for text in heads))
         start = self.move("0", t("page-before"), "", self.review.curve[0])
         rows = [start, *map(self.step_row, self.review.steps, self.texts)]
         table = el("table", el("thead", head), el("tbody", *rows), class_="moves", id="moves")
         body = _scrolling(t("page-moves"), table)
-        return el("section", el("h2", words(t("page-moves"))), body)
+        return el("section", el("h2", escape(t("page-moves"))), body)
 
     def step_row(self, step: Step, text: str) -> str:
-        told = text if step.seat < 0 else t("log-line", who=self.called(step.seat), told=text)
         label = step.verdict.label if step.verdict else ""
-        return self.move(str(step.end), told, label, step.after)
+        return self.move(str(step.end), text, label, step.after)
 
-    def move(self, number: str, told: str, label: str, chances: tuple[float, ...]) -> str:
-        everybody = [f"{a} {percent(c)}" for a, c in zip(self.letters, chances, strict=True)]
-        spoken = f"{number}. {told}" + (f" ({label_text(label)})" if label else "")
-        cells = words(number), words(told), _label(label) if label else ""
+    def move(self, number: str, text: str, label: str, chances: tuple[float, ...]) -> str:
+        by_seat = [f"{a} {percent(c)}" for a, c in zip(self.letters, chances, strict=True)]
+        summary = f"{number}. {text}" + (f" ({label_text(label)})" if label else "")
+        cells = escape(number), escape(text), _label(label) if label else ""
         return el(
             "tr",
             *(el("td", cell) for cell in cells),
             *(
-                classed("td", "chance", classed("span", "who", words(a)), " ", words(percent(c)))
+                classed("td", "chance", classed("span", "who", escape(a)), " ", escape(percent(c)))
                 for a, c in zip(self.letters, chances, strict=True)
             ),
-            data_told=f"{spoken}. {', '.join(everybody)}",
+            data_summary=f"{summary}. {', '.join(by_seat)}",
         )
 
 
@@ -262,11 +262,13 @@ _PARTS = {
 
 
 def _label(label: str) -> str:
-    return classed("span", f"label {label}", el("b", MARKS[label]), " ", words(label_text(label)))
+    return classed(
+        "span", f"label {label}", el("b", LABEL_SYMBOLS[label]), " ", escape(label_text(label))
+    )
 
 
 def _scrolling(name: str, *content: str) -> str:
-    """A card whose content may be wider than a phone; keyboards can scroll it too."""
+    """A card that scrolls sideways on narrow screens, by keyboard too."""
     return classed("div", "card wide", *content, tabindex="0", role="region", aria_label=name)
 
 

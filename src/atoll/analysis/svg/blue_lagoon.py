@@ -1,5 +1,5 @@
-"""Blue Lagoon from above: sandy islands in turquoise water, tokens by shape and letter, pieces by
-their seat's colour and sign. Settlers are round, villages are houses."""
+"""SVG picture of Blue Lagoon: the islands, tokens by shape and letter, pieces by their seat's
+colour and symbol. Settlers are discs, villages are houses."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from atoll.analysis.svg.elements import (
     SHORE,
     WRONG,
     disc,
-    named,
     num,
     picture,
-    sign,
+    seat_label,
+    symbol,
     tag,
     text,
 )
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SIDE: Final = 10.0
 WIDE: Final = sqrt(3) * SIDE
 LEFT, TOP, EDGE = 13.0, 14.0, 4.0
-"""Room for row letters and column numbers, and at the other two edges."""
+"""Margins: for row letters, for column numbers, and at the other two edges."""
 _SETTLERS, _VILLAGES = "0123", "ABCD"
 _TOKENS: Final = {
     "c": ("coconut", "#7a4a21", "#ffffff", "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z"),
@@ -43,13 +43,13 @@ _TOKENS: Final = {
     "p": ("stone", "#e7f6ff", INK, "M-3-5.5H3L6-1.5L0 6L-6-1.5z"),
     "s": ("statuette", "#5b5148", "#ffffff", "M-3.2-6.5H3.2L4.2 3H5.5V6.5H-5.5V3H-4.2z"),
 }  # fmt: skip
-"""By letter: name, colour, colour of the letter on it, and shape."""
+"""By letter: name, colour, colour of the letter, and shape."""
 
 Place = tuple[int, int]
 
 
 def draw(view: BlueLagoonView, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
-    """The whole board."""
+    """Draw the board."""
     drawing = _Drawing(view)
     width = LEFT + WIDE * len(view.map[1]) + EDGE
     height = TOP + SIDE * (1.5 * len(view.map) + 0.5) + EDGE
@@ -58,18 +58,18 @@ def draw(view: BlueLagoonView, marks: Sequence[Mark] = (), names: Sequence[str] 
         *drawing.ground(),
         *drawing.names(),
         *drawing.values(),
-        *drawing.things(),
+        *drawing.pieces(),
         *(drawing.mark(mark) for mark in marks),
     ]
     title = t("picture-lagoon", phase=view.phase if view.current_player > -4 else 3)
-    return picture(width, height, title, _described(view, names), parts)
+    return picture(width, height, title, _description(view, names), parts)
 
 
-def _described(view: BlueLagoonView, names: Sequence[str]) -> str:
+def _description(view: BlueLagoonView, names: Sequence[str]) -> str:
     return " ".join(
         t(
             "picture-lagoon-seat",
-            who=named(seat, names),
+            who=seat_label(seat, names),
             settlers=view.settlers[seat],
             villages=view.villages[seat],
             tokens=sum(view.taken[seat]),
@@ -79,7 +79,7 @@ def _described(view: BlueLagoonView, names: Sequence[str]) -> str:
 
 
 class _Drawing:
-    """One drawing of the board."""
+    """The parts of one picture and their coordinates."""
 
     def __init__(self, view: BlueLagoonView) -> None:
         self.view = view
@@ -108,7 +108,7 @@ class _Drawing:
             yield tag("path", d=self.hexes(spaces), fill=SAND, stroke=SHORE, stroke_width="0.7")
 
     def hexes(self, places: Sequence[Place]) -> str:
-        """The outlines of some spaces."""
+        """The outlines of spaces, as one path."""
         return "".join(_hexagon(*self.middle(place)) for place in places)
 
     def names(self) -> Iterator[str]:
@@ -119,7 +119,7 @@ class _Drawing:
             yield text(self.middle((1, column))[0], 7, str(column + 1), 7, PAPER)
 
     def values(self) -> Iterator[str]:
-        """Each island's value on a flag, where nothing else lies."""
+        """Each island's value on a flag, on an empty space."""
         for island, value in self.view.island_values:
             free = [
                 place
@@ -131,7 +131,7 @@ class _Drawing:
                 yield tag("rect", x=x - 5.5, y=y - 4.5, width=11, height=9, rx=2, fill=LEAF)
                 yield text(x, y, str(value), 7.5, "#ffffff")
 
-    def things(self) -> Iterator[str]:
+    def pieces(self) -> Iterator[str]:
         """Stone circles, tokens and pieces."""
         for place in self.places:
             x, y = self.middle(place)
@@ -146,7 +146,7 @@ class _Drawing:
                 yield village(_VILLAGES.index(found), x, y)
 
     def mark(self, mark: Mark) -> str:
-        """The piece in a ring: whole and green for the best placing, broken and red for another."""
+        """The piece in a ring: solid and green for the best placement, dashed and red otherwise."""
         is_village, space = divmod(mark.action, len(self.places))
         x, y = self.middle(self.places[space])
         seat = self.view.current_player
@@ -192,4 +192,4 @@ def village(seat: int, x: float, y: float) -> str:
     shape = "M0-8.6L8-1.4V6.6H-8V-1.4z"
     place = f"translate({num(x)} {num(y)})"
     house = tag("path", d=shape, fill=SEATS[seat], stroke=INK, stroke_width="0.8", transform=place)
-    return house + sign(seat, x, y + 1, 4.4)
+    return house + symbol(seat, x, y + 1, 4.4)

@@ -1,5 +1,4 @@
-"""Into the Blue from the side: five bands of water with treasures and shells, chests in the sand,
-and the dice on the table."""
+"""SVG picture of Into the Blue: five levels with treasures and shells, the chests, and the dice."""
 
 from __future__ import annotations
 
@@ -14,9 +13,9 @@ from atoll.analysis.svg.elements import (
     WATER,
     WRONG,
     disc,
-    named,
     num,
     picture,
+    seat_label,
     tag,
     text,
 )
@@ -36,7 +35,7 @@ _INKS: Final = (INK, INK, PAPER, PAPER, PAPER)
 
 
 def draw(view: IntoTheBlueView, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
-    """The water, the sand and the dice."""
+    """Draw the levels, the chests and the dice."""
     drawing = _Drawing(view)
     height = HEAD + 5 * BAND + FLOOR + (TABLE if view.dice else 0)
     parts = [
@@ -47,16 +46,16 @@ def draw(view: IntoTheBlueView, marks: Sequence[Mark] = (), names: Sequence[str]
         *drawing.dice(),
         *(drawing.mark(mark) for mark in marks),
     ]
-    return picture(WIDTH, height, t("picture-dive"), _described(view, names), parts)
+    return picture(WIDTH, height, t("picture-dive"), _description(view, names), parts)
 
 
-def _described(view: IntoTheBlueView, names: Sequence[str]) -> str:
+def _description(view: IntoTheBlueView, names: Sequence[str]) -> str:
     parts = [
         t(
             "picture-dive-seat",
-            who=named(seat, names),
+            who=seat_label(seat, names),
             shells=" ".join(map(str, view.shells[seat])),
-            chests=" ".join(map(_worth, view.chests[seat])) or "–",
+            chests=" ".join(map(_chest_value, view.chests[seat])) or "–",
         )
         for seat in range(view.players)
     ]
@@ -65,12 +64,12 @@ def _described(view: IntoTheBlueView, names: Sequence[str]) -> str:
     return " ".join(parts)
 
 
-def _worth(chest: int | None) -> str:
+def _chest_value(chest: int | None) -> str:
     return "?" if chest is None else str(chest)
 
 
 class _Drawing:
-    """One drawing: where everything goes."""
+    """The parts of one picture and their coordinates."""
 
     def __init__(self, view: IntoTheBlueView) -> None:
         self.view = view
@@ -83,14 +82,14 @@ class _Drawing:
         return HEAD + BAND * (level - 1)
 
     def heads(self) -> Iterator[str]:
-        """The seats and the shells they have not played."""
+        """The seats and their unplayed shells."""
         for seat in range(self.view.players):
             x = self.seat_x(seat)
             yield disc(seat, x - 7, HEAD / 2, 7)
             yield text(x + 8, HEAD / 2, str(self.view.unplayed[seat]), 9)
 
     def band(self, level: int) -> Iterator[str]:
-        """One level: main treasure, everybody's shells, secondary treasures."""
+        """One level: main treasure, shells of all seats, secondary treasures."""
         view, y, ink = self.view, self.band_y(level), _INKS[level - 1]
         middle = y + BAND / 2
         yield tag("rect", y=y, width=WIDTH, height=BAND, fill=WATER[level - 1])
@@ -111,7 +110,7 @@ class _Drawing:
         yield text(x + 8, y, str(count), 11, ink)
 
     def sand(self) -> Iterator[str]:
-        """Chests that are left, and those taken beneath their owners."""
+        """The remaining chests, and those taken below their owners."""
         y = self.band_y(6)
         yield tag("rect", y=y, width=WIDTH, height=FLOOR, fill=SAND)
         for n in range(self.view.chests_left):
@@ -120,10 +119,10 @@ class _Drawing:
             chests = self.view.chests[seat]
             for n, chest in enumerate(chests):
                 x = self.seat_x(seat) + 13 * (n - (len(chests) - 1) / 2)
-                yield _chest(x, y + 9, _worth(chest), 1)
+                yield _chest(x, y + 9, _chest_value(chest), 1)
 
     def dice(self) -> Iterator[str]:
-        """The dice in order, those about to be rolled left blank."""
+        """The dice in order; those about to be rolled are blank."""
         view = self.view
         for n in range(DICE if view.dice else 0):
             face = view.dice[n] if n < len(view.dice) else 0
@@ -133,18 +132,18 @@ class _Drawing:
         return WIDTH / 2 + 30 * (n - 2.5), self.band_y(6) + FLOOR + TABLE / 2
 
     def mark(self, mark: Mark) -> str:
-        """The level placed on, or a line under (best: over) the dice that are kept."""
+        """A frame around a placement, or a line under (best: over) the dice that are kept."""
         best = mark.kind == "best"
         line: dict[str, str | float] = {"stroke": RIGHT if best else WRONG, "stroke_width": "2.6"}
         if not best:
             line["stroke_dasharray"] = "5 3"
-        words = action_text(mark.action)
-        if words.startswith("place"):
-            return self._marked_level(int(words.split()[1]), line)
-        kept = self.view.dice if words == "stop" else _faces(words.removeprefix("keep "))
-        return "".join(self._underlined(n, best, line) for n in _held(self.view.dice, kept))
+        notation = action_text(mark.action)
+        if notation.startswith("place"):
+            return self._level_frame(int(notation.split()[1]), line)
+        kept = self.view.dice if notation == "stop" else _faces(notation.removeprefix("keep "))
+        return "".join(self._die_line(n, best, line) for n in _indices(self.view.dice, kept))
 
-    def _marked_level(self, level: int, line: dict[str, str | float]) -> str:
+    def _level_frame(self, level: int, line: dict[str, str | float]) -> str:
         x = self.seat_x(self.view.turn_seat) - self.column / 2
         box: dict[str, str | float] = {
             "x": x + 1, "y": self.band_y(level) + 1, "width": self.column - 2,
@@ -153,7 +152,7 @@ class _Drawing:
         ground = tag("rect", **{**box, "stroke": PAPER, "stroke_width": "4.4"})
         return ground + tag("rect", **{**box, **line})
 
-    def _underlined(self, n: int, above: bool, line: dict[str, str | float]) -> str:
+    def _die_line(self, n: int, above: bool, line: dict[str, str | float]) -> str:
         x, y = self.die(n)
         y += -15 if above else 15
         return tag("path", d=f"M{num(x - 11)} {num(y)}h22", fill="none", **line)
@@ -163,8 +162,8 @@ def _faces(text: str) -> tuple[int, ...]:
     return () if text == "-" else tuple(_FACES.index(sign) + 1 for sign in text)
 
 
-def _held(dice: tuple[int, ...], kept: tuple[int, ...]) -> list[int]:
-    """The places of the dice that are kept."""
+def _indices(dice: tuple[int, ...], kept: tuple[int, ...]) -> list[int]:
+    """The indices of the dice that are kept."""
     left, places = list(kept), []
     for n, face in enumerate(dice):
         if face in left:
@@ -181,13 +180,13 @@ def _treasure(x: float, y: float, value: int, size: float, fill: str) -> str:
     )
 
 
-def _chest(x: float, y: float, words: str, scale: float) -> str:
+def _chest(x: float, y: float, label: str, scale: float) -> str:
     place = f"translate({num(x)} {num(y)}) scale({scale})"
     shape = "M-6-2.5A3.5 3.5 0 0 1-2.5-6H2.5A3.5 3.5 0 0 1 6-2.5V6H-6z"
     body = tag("path", d=shape, fill="#8a5a2b", stroke=INK, stroke_width="0.8")
     lid = tag("path", d="M-6-1.4H6", stroke="#f2c14e", stroke_width="1.4")
     return tag("g", body + lid, transform=place) + (
-        text(x, y + 2.4, words, 6.5, "#ffffff") if words else ""
+        text(x, y + 2.4, label, 6.5, "#ffffff") if label else ""
     )
 
 
@@ -201,7 +200,7 @@ _PIPS: Final = {
 
 
 def _die(x: float, y: float, face: int) -> str:
-    """Pips, a chest, or an empty outline for a die that is about to be rolled."""
+    """A die with pips or a chest, or the outline of one about to be rolled."""
     line: dict[str, str | float] = {} if face else {"stroke_dasharray": "3 2"}
     fill = "#fffdf6" if face else "none"
     body = tag(

@@ -1,4 +1,4 @@
-"""Pictures as pixels: SVG drawn by resvg, which comes with the extra `pictures`."""
+"""SVG pictures rendered to pixels by resvg, which comes with the extra `pictures`."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from atoll.analysis.svg.elements import PAPER
 from atoll.core.errors import OptionError
 
 WIDTH: Final = 720
-MOST_WIDTH: Final = 8192
+MAX_WIDTH: Final = 8192
 
 
 def to_png(svg: str, width: int = WIDTH) -> bytes:
-    """An SVG picture as a PNG file, so many pixels wide."""
-    if not 1 <= width <= MOST_WIDTH:
-        raise OptionError(f"a picture is 1 to {MOST_WIDTH} pixels wide, not {width!r:.40}")
+    """An SVG picture as a PNG file, `width` pixels wide."""
+    if not 1 <= width <= MAX_WIDTH:
+        raise OptionError(f"a picture is 1 to {MAX_WIDTH} pixels wide, not {width!r:.40}")
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, background=PAPER))
 
 
 def to_array(svg: str, width: int = WIDTH) -> npt.NDArray[np.uint8]:
-    """An SVG picture as an array: height, width, and red, green, blue."""
+    """An SVG picture as an array of shape (height, width, 3), in RGB."""
     from PIL import Image
 
     with Image.open(BytesIO(to_png(svg, width))) as image:

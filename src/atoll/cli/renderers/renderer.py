@@ -1,7 +1,7 @@
-"""`Renderer`: what a game looks like in a terminal and which words it uses.
+"""`Renderer`: how a game is drawn in a terminal and how typed input is parsed.
 
-Faces turn what a seat may see into drawings and sentences, and what people type into events. They
-know no rules: whatever may happen next, they ask the position.
+Renderers turn views into text and typed lines into events. They contain no rules: what is possible
+comes from the position.
 """
 
 from __future__ import annotations
@@ -14,26 +14,44 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.boards import Mark, Paper
-from atoll.cli.input_parsing import translated
-from atoll.cli.seat_marks import LOOKS, badge, called, seat_meant
+from atoll.cli.input_parsing import to_notation
+from atoll.cli.seat_styles import badge, parse_seat, seat_letters, seat_name
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State
 from atoll.core.result import ScoreSheet
 from atoll.locales import t
+from atoll.locales.note_text import event_text
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What may be shown of a position: a view, and the sheet as far as that view knows it."""
+class LastMove:
+    """The last move, marked on the board: seat, place (a space or a level), number of pieces."""
+
+    seat: int
+    place: int
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """The size of the terminal in columns and lines, and whether it shows colours."""
+
+    width: int
+    height: int
+    colours: bool
+
+
+@dataclass(frozen=True)
+class VisiblePosition:
+    """What a viewer may see of a position: a view, and the score sheet as far as it is known."""
 
     view: Any
     sheet: ScoreSheet
 
 
 @dataclass(frozen=True)
-class Holding:
-    """Something each seat has: its name, a shorter one, and how much of it, by seat."""
+class SeatColumn:
+    """A column of the score table: its heading, a shorter one, and a text for each seat."""
 
     name: str
     short: str
@@ -41,96 +59,92 @@ class Holding:
 
 
 class Renderer(ABC):
-    """How one game is drawn and spoken of, for the people around one table."""
+    """Draws one game and parses its input, for named seats."""
 
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:
         self.game, self.names = game, names
 
-    def called(self, seat: Seat) -> str:
-        """A seat's sign, letter and name."""
-        return called(seat, self.names)
+    def seat_name(self, seat: Seat) -> str:
+        """A seat's symbol, letter and name."""
+        return seat_name(seat, self.names)
 
-    def sight(self, state: State, seat: Seat | None) -> Sight:
-        """What `seat` sees of a position, or None for everything there is to see."""
+    def visible_position(self, state: State, seat: Seat | None) -> VisiblePosition:
+        """What `seat` may see of a position; None shows everything."""
         if seat is None:
-            return Sight(self.whole_view(state), state.sheet())
+            return VisiblePosition(self.full_view(state), state.sheet())
         known = self.game.parse_position(state.position(seat))
-        return Sight(state.view(seat), known.sheet())
+        return VisiblePosition(state.view(seat), known.sheet())
 
-    def whole_view(self, state: State) -> Any:
-        """A view with everything in it, for those who hold the whole record."""
+    def full_view(self, state: State) -> Any:
+        """A view that includes all secrets."""
         return state.view(SPECTATOR)
 
     def event_text(self, state: State, event: Action, seat: Seat | None) -> str:
-        """The text of an event about to happen, as `seat` (None: everybody's secrets) learns it."""
+        """What an event about to happen says to `seat`; None includes all secrets."""
         if seat is not None and state.current_player == CHANCE:
             event = self.game.hide(event, state.turn_seat, seat)
-        return state.event_text(event)
+        return event_text(state, event, self.seat_name)
 
     @abstractmethod
-    def board(self, view: Any, mark: Mark | None, paper: Paper) -> Text:
-        """The board, the last move marked."""
+    def board(self, view: Any, last_move: LastMove | None, viewport: Viewport) -> Text:
+        """The board, with the last move marked."""
 
     @abstractmethod
     def legend(self, view: Any) -> list[Text]:
-        """What the signs on the board mean."""
+        """What the symbols on the board mean."""
 
     @abstractmethod
-    def holdings(self, view: Any) -> list[Holding]:
-        """What each seat has besides points."""
+    def seat_columns(self, view: Any) -> list[SeatColumn]:
+        """The columns of the score table besides the points."""
 
     @abstractmethod
     def situation(self, view: Any) -> list[Text]:
-        """What lies there now and what it allows, in a few lines."""
+        """A few lines on the current state and what it allows."""
 
     @abstractmethod
     def question(self, view: Any) -> str:
-        """What the current player, or at a chance node whoever rolls, is asked for."""
+        """The question to the player to move or, at a chance node, about the outcome."""
 
     @abstractmethod
-    def read_outcomes(self, state: State, line: str) -> list[Action]:
-        """The chance outcomes somebody typed."""
+    def parse_outcomes(self, state: State, line: str) -> list[Action]:
+        """Parse typed chance outcomes."""
 
     @abstractmethod
     def action_words(self) -> dict[str, str]:
-        """Words of actions in the reader's language, by catalogue key, and what they stand for."""
+        """Localised words for actions: catalogue key to notation."""
 
     @abstractmethod
-    def story(self, before: Any, text: str, after: Any) -> str:
-        """One event as a few words of the log; empty if it is not worth telling."""
-
-    @abstractmethod
-    def mark(self, before: Any, text: str, after: Any) -> Mark | None:
-        """What to mark on the board after an event."""
+    def last_move(self, before: Any, text: str, after: Any) -> LastMove | None:
+        """The mark on the board after an event, given in notation; None if it leaves none."""
 
     @abstractmethod
     def opens_turn(self, view: Any) -> bool:
-        """Whether chance is about to open a new turn or phase: a moment to stop and look."""
+        """Whether chance is about to open a new turn or phase, where the game pauses."""
 
-    def aside(self, view: Any) -> list[RenderableType]:
-        """What stands below the scores where there is room: worth knowing, but not on the board."""
+    def details(self, view: Any) -> list[RenderableType]:
+        """Details shown below the scores on wide screens."""
         return []
 
-    def milestone(self, sight: Sight) -> ScoreSheet | None:
-        """A part of the sheet that is complete now and worth showing on its own."""
+    def completed_sheet(self, visible: VisiblePosition) -> ScoreSheet | None:
+        """The part of the score sheet that has just been completed, if any."""
         return None
 
-    def read(self, state: State, line: str) -> list[Action]:
-        """The events somebody typed. Raises an AtollError that says what was expected."""
+    def parse(self, state: State, line: str) -> list[Action]:
+        """Parse typed events; an AtollError says what was expected."""
         if state.current_player == CHANCE:
-            return self.read_outcomes(state, line)
-        return [state.parse_event(translated(line, self.action_words()))]
+            return self.parse_outcomes(state, line)
+        return [state.parse_event(to_notation(line, self.action_words()))]
 
     def is_secret(self, view: Any) -> bool:
-        """Whether the outcome at this chance node may be known to its owner only."""
+        """Whether only its owner may know the outcome of this chance node."""
         return False
 
     def secret(self, view: Any) -> str:
-        """What the viewing seat alone may know; empty if there is nothing."""
+        """What only the viewing seat may know; empty if there is nothing."""
         return ""
 
-    def scores(self, sight: Sight, short: bool) -> Grid:
-        """Names, points and holdings as a table; an arrow shows whose turn it is."""
+    def scores(self, visible: VisiblePosition, short: bool) -> Grid:
+        """The score table; an arrow marks the seat to move."""
         grid = Grid(
             box=None, padding=(0, 1 if short else 2, 0, 0), show_edge=False, header_style="dim"
         )
@@ -142,35 +156,35 @@ class Renderer(ABC):
             max_width=12 if short else 18,
         )
         grid.add_column("" if short else t("table-points"), justify="right")
-        held = self.holdings(sight.view)
-        for holding in held:
-            grid.add_column(holding.short if short else holding.name, no_wrap=True)
-        for seat, total in enumerate(sight.sheet.totals):
+        columns = self.seat_columns(visible.view)
+        for column in columns:
+            grid.add_column(column.short if short else column.name, no_wrap=True)
+        for seat, total in enumerate(visible.sheet.totals):
             name = Text.assemble(badge(seat), " ", self.names[seat])
-            texts = (holding.by_seat[seat] for holding in held)
-            grid.add_row(self._arrow(sight.view, seat), name, str(total), *texts)
+            texts = (column.by_seat[seat] for column in columns)
+            grid.add_row(self._arrow(visible.view, seat), name, str(total), *texts)
         return grid
 
-    def cards(self, sight: Sight, width: int) -> Text:
-        """The same for a narrow strip: two lines for each seat."""
-        held = self.holdings(sight.view)
+    def cards(self, visible: VisiblePosition, width: int) -> Text:
+        """The score table for a narrow column: two lines for each seat."""
+        columns = self.seat_columns(visible.view)
         strip = Text()
-        for seat, total in enumerate(sight.sheet.totals):
+        for seat, total in enumerate(visible.sheet.totals):
             name = Text(" " + self.names[seat])
             name.truncate(width - 9, overflow="ellipsis", pad=True)
-            strip.append(f"{self._arrow(sight.view, seat):1}").append_text(badge(seat))
+            strip.append(f"{self._arrow(visible.view, seat):1}").append_text(badge(seat))
             strip.append_text(name).append(f"{total:>4}\n", "bold")
-            texts = (f"{holding.short}{holding.by_seat[seat]}" for holding in held)
+            texts = (f"{column.short}{column.by_seat[seat]}" for column in columns)
             strip.append(" " + " ".join(texts) + "\n", "dim")
         return strip
 
     def _arrow(self, view: Any, seat: Seat) -> str:
         return "▸" if seat == view.turn_seat and view.current_player != TERMINAL else ""
 
-    def read_first(self, state: State, line: str) -> Action:
-        """The outcome that lets the seat somebody named begin."""
-        seat = seat_meant(line.lower().removeprefix("first "), self.names)
+    def parse_first(self, state: State, line: str) -> Action:
+        """Parse the seat that begins."""
+        seat = parse_seat(line.lower().removeprefix("first "), self.names)
         if seat is None:
-            letters = " ".join(look.letter for look in LOOKS[: self.game.players])
+            letters = seat_letters(self.game.players)
             raise NotationError(line, 0, t("expected-seat", letters=letters))
         return state.parse_event(f"first {seat}")

@@ -22,7 +22,7 @@ lagoon-villages-short = V
 lagoon-villages = Villages
 lagoon-tokens = Tokens
 lagoon-island = Island
-lagoon-legend = ⌂ village   ( ) stone circle   ⚑ island and its value   › last move   numbers: where you may go
+lagoon-legend = ⌂ village   ( ) stone circle   ⚑ island and its value   › last move   numbers: legal spaces
 lagoon-legend-islands = Islands and their values: { $values }
 lagoon-phase = { $phase ->
     [1] Exploration
@@ -38,7 +38,7 @@ lagoon-may-village = Village: { $spaces } ({ $count })
 
 lagoon-ask = Where do you place a piece? Type e4 for a settler on e4, v e4 for a village.
 lagoon-ask-settler = Where do you place a settler? Type a space, such as e4.
-lagoon-ask-tokens = Draw from the bag. Type what comes out, one or many: c b w p s. { $left } to go; circles are filled row by row from the top left.
+lagoon-ask-tokens = Draw from the bag and type what comes out, one or more: c b w p s. { $left } to go; the circles are filled row by row from the top left.
 lagoon-word-settler = settler, s
 lagoon-word-village = village, v
 
@@ -118,4 +118,4 @@ note-blue_lagoon-shared-victory = { $seats } have the same score and the same nu
 ## Options
 
 games-blue_lagoon-map = The map: published, a map on one line, or a map file as map=@FILE.
-games-blue_lagoon-first-player = The seat that begins (0 is the first), or random.
+games-blue_lagoon-first-player = The seat that goes first (0 is the first seat), or random.

@@ -14,15 +14,15 @@ itb-place = { $count ->
    *[other] { $count } shells on level { $level }
  }
 itb-allows-place = { $count } on level { $level }
-itb-last-round = Last turns: { $who } is out of shells.
+itb-last-round = Last round: { $who } has no shells left.
 itb-roll-number = { $roll ->
     [1] first roll of three
     [2] second roll of three
    *[other] these dice are final
  }
 itb-to-roll = { $count ->
-    [one] are kept, one die to roll
-   *[other] are kept, { $count } dice to roll
+    [one] kept, one die to roll
+   *[other] kept, { $count } dice to roll
  }
 itb-allows = { $final ->
     [yes] This dive allows: { $places }
@@ -32,7 +32,7 @@ itb-allows-chest = { $final ->
     [yes] A perfect dive: a chest and another turn!
    *[no] A perfect dive! Stopping now wins a chest and another turn.
  }
-itb-allows-nothing = There is no 1: stopping now brings nothing.
+itb-allows-nothing = No 1: stopping now gains nothing.
 itb-your-chests = Your chests: { $chests }
 
 ## Questions and words people type
@@ -94,7 +94,7 @@ note-into_the_blue-shared-victory = { $seats } have the same total: the victory 
 
 ## Options
 
-games-into_the_blue-treasures = What treasures are worth: the main ones of level 1 to 5, then the secondary ones of level 1 to 5. The usual values are Atoll's own; enter those printed in your box.
-games-into_the_blue-chests = What the chests are worth, one to five of them.
+games-into_the_blue-treasures = Treasure values: the main ones of levels 1 to 5, then the secondary ones. The defaults are Atoll’s own; enter those printed in your box.
+games-into_the_blue-chests = Chest values, one to five of them.
 games-into_the_blue-shells = Shells of each player, 1 to 12; fewer make a shorter game.
-games-into_the_blue-first-player = The seat that begins (0 is the first), or random.
+games-into_the_blue-first-player = The seat that goes first (0 is the first seat), or random.

@@ -1,7 +1,7 @@
 ### Into the Blue: how positions are judged, why an action is good, and the odds of the dice.
 
-method-solved = exact, from the solved table of the game for two
-method-fitted = estimated by the evaluation that comes with Atoll, exact within the turn
+method-solved = exact, from the solved two-player game
+method-fitted = Atoll’s value function, exact within the turn
 
 ## Reasons for an action
 
@@ -13,19 +13,19 @@ note-into_the_blue-keep-other = { $chance } %: fewer shells, or another level.
 note-into_the_blue-keep-chest = { $chance ->
     [0] Hardly ever a perfect dive
    *[other] { $chance } %: a perfect dive
- }, a chest worth about { $points ->
+ }, with a chest worth about { $points ->
     [one] one point
    *[other] { $points } points
  }.
 note-into_the_blue-keep-fails = { $chance ->
-    [0] The dive can hardly fail.
+    [0] The dive will hardly ever fail.
    *[other] { $chance } %: the dive fails.
  }
 note-into_the_blue-stop-place = These dice allow { $count ->
     [one] one shell
    *[other] { $count } shells
- } on level { $level }: better than what another roll promises.
-note-into_the_blue-stop-fails = Without a 1 nothing is placed, and here that is no loss.
+ } on level { $level }: better than another roll on average.
+note-into_the_blue-stop-fails = Without a 1 nothing is placed, and here that costs nothing.
 note-into_the_blue-stop-chest = A perfect dive: a chest worth about { $points ->
     [one] one point
    *[other] { $points } points
@@ -38,45 +38,45 @@ note-into_the_blue-takes-main = Wins the main treasure of level { $level }, wort
 note-into_the_blue-takes-main-from = Takes the main treasure of level { $level }, worth { $points }, from { $seat }.
 note-into_the_blue-takes-secondary = Wins a secondary treasure of level { $level }, worth { $points }.
 note-into_the_blue-secures-main = { $lead ->
-    [0] Level on level { $level } with the next player, the main treasure going here by the tie-break.
+    [0] Tied on level { $level }, but wins the main treasure on the tie-break.
     [one] Secures the main treasure of level { $level }: one shell ahead.
    *[other] Secures the main treasure of level { $level }: { $lead } shells ahead.
  }
 note-into_the_blue-secures-secondary = { $behind ->
-    [0] Keeps a secondary treasure of level { $level }, as many shells as the first there.
-    [one] Keeps a secondary treasure of level { $level }, one shell behind the first.
-   *[other] Keeps a secondary treasure of level { $level }, { $behind } shells behind the first.
+    [0] Keeps a secondary treasure of level { $level }, tied with the leader.
+    [one] Keeps a secondary treasure of level { $level }, one shell behind the leader.
+   *[other] Keeps a secondary treasure of level { $level }, { $behind } shells behind the leader.
  }
 note-into_the_blue-no-treasure-yet = { $behind ->
-    [0] No treasure on level { $level } yet, as many shells as the first there.
-    [one] No treasure on level { $level } yet, one shell behind the first.
-   *[other] No treasure on level { $level } yet, { $behind } shells behind the first.
+    [0] No treasure on level { $level } yet, tied with the leader.
+    [one] No treasure on level { $level } yet, one shell behind the leader.
+   *[other] No treasure on level { $level } yet, { $behind } shells behind the leader.
  }
 note-into_the_blue-shells-left = { $count ->
     [one] One shell is left.
    *[other] { $count } shells are left.
  }
-note-into_the_blue-last-shell = The last shell: everybody else has one last turn.
+note-into_the_blue-last-shell = The last shell: everyone else gets one last turn.
 
 ## `atoll odds`
 
-help-odds = The odds of the dice in Into the Blue: how likely a dive is to bring shells on a level or a chest, if
-    one plays for nothing else. Exact, by the best keep after every roll. Without a goal, all goals are listed.
-help-odds-dice = Dice on the table, like 1,1,2,3,6,6 or 1123CC (C or 6 is the chest). Fewer than six are kept, the others
-    are about to be rolled. Nothing rolled yet, if not given.
-help-odds-rolls = How many rolls are still to come: up to 3 with nothing rolled, up to 2 with dice on the table.
-help-odds-goal = What to play for: level=5 (at least one shell there), shells=3@2 (at least three on level 2) or chest.
+help-odds = Dice odds in Into the Blue: the chance that a dive reaches a number of shells on a level, or the chest, when
+    playing for that goal alone. Exact, with the best keep after every roll. Without a goal, all goals are listed.
+help-odds-dice = Dice on the table, such as 1,1,2,3,6,6 or 1123CC (C or 6 is the chest). Fewer than six are kept dice; the
+    others are rolled next. Default: nothing rolled yet.
+help-odds-rolls = Rolls to come: up to 3 before the first roll, up to 2 with dice on the table.
+help-odds-goal = The goal: level=5 (at least one shell there), shells=3@2 (at least three on level 2) or chest.
 odds-nothing-rolled = { $rolls ->
     [one] Nothing rolled yet, one roll to come.
    *[other] Nothing rolled yet, { $rolls } rolls to come.
  }
 odds-dice = { $rolls ->
-    [0] Dice { $dice }, and they are final.
+    [0] Dice { $dice }, final.
     [one] Dice { $dice }, one roll to come.
    *[other] Dice { $dice }, { $rolls } rolls to come.
  }
 odds-goal = { $goal }: { $chance }
-odds-goal-chest = A perfect dive, which brings a chest
+odds-goal-chest = A perfect dive, which takes a chest
 odds-goal-shells = { $count ->
     [one] At least one shell on level { $level }
    *[other] At least { $count } shells on level { $level }
@@ -91,7 +91,7 @@ odds-roll-all = roll all again
 odds-stop = stop
 odds-out-of-reach = out of reach
 odds-more = { $count ->
-    [one] One choice more is in the JSON output.
-   *[other] { $count } choices more are in the JSON output.
+    [one] The JSON output has one more choice.
+   *[other] The JSON output has { $count } more choices.
  }
-odds-explained = Columns are for at least so many shells. Each figure is for playing for that goal alone. With a perfect dive no shells are placed.
+odds-explained = The columns are numbers of shells (at least). Each figure assumes playing for that goal alone. A perfect dive places no shells.

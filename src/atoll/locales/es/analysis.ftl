@@ -1,21 +1,21 @@
 ### Evaluaciones, pistas y análisis de partidas.
 
-help-analyse = Analizar una partida terminada o en curso: quién iba ganando y cuándo, cada decisión juzgada, la suerte aparte del juego.
-help-analyse-record = Una partida registrada, o - para la entrada estándar.
-help-analyse-html = Escribir una página con la curva y tableros pequeños, para abrirla en un navegador o enviarla a alguien.
-help-analyse-time = Segundos para cada posición.
-help-analyse-sims = Simulaciones para cada posición: la misma semilla da entonces el mismo análisis.
-help-analyse-seed = Un número que fija todas las simulaciones; 0 si no se da.
-help-analyse-threads = Cuántos hilos; uno por núcleo si no se dice.
-help-hint = Decir qué es lo mejor para quien tiene que decidir, y por qué.
+help-analyse = Analizar una partida terminada o en curso: evolución de la probabilidad de ganar, valoración de cada decisión, suerte y juego por separado.
+help-analyse-record = Una partida guardada, o - para la entrada estándar.
+help-analyse-html = Guardar una página autónoma con la curva y tableros pequeños.
+help-analyse-time = Segundos por posición.
+help-analyse-sims = Simulaciones por posición; hace reproducible el análisis.
+help-analyse-seed = Semilla de las simulaciones. Por defecto: 0.
+help-analyse-threads = Número de hilos. Por defecto: uno por núcleo.
+help-hint = Añadir un consejo: la mejor jugada y sus razones.
 
-## Métodos, juicios y sucesos
+## Métodos, valoraciones y eventos
 
-method-playouts = contado en partidas al azar
-method-search = estimado por una búsqueda en árbol
-method-result = conocido por el resultado
-label-best = la mejor
-label-good = buena
+method-playouts = partidas aleatorias
+method-search = búsqueda en árbol
+method-result = resultado final
+label-best = mejor jugada
+label-good = buena jugada
 label-inaccuracy = imprecisión
 label-mistake = error
 label-blunder = error grave
@@ -24,22 +24,28 @@ story-opened = se abren los cofres
 
 ## Pistas
 
-word-hint = pista, consejo
-play-hint = ¿qué haría alguien que juega bien, y por qué?
+word-hint = consejo, pista
+play-hint = la mejor jugada y sus razones
 hint-best = Lo mejor: { $action } ({ $chance } de ganar)
 hint-other = O bien: { $action } ({ $chance })
-hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos al final
-hint-nobody = Ahora mismo no hay nada que decidir.
-finish-analyse = Para ver dónde se decidió: { $command }
+hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos
+hint-no-decision = Ahora mismo no hay nada que decidir.
+finish-analyse = Para analizarla: { $command }
 
 ## Razones para una colocación en Blue Lagoon
 
-note-blue_lagoon-takes-token = Toma { $token }, número { $count } de su clase: { $points ->
+note-blue_lagoon-takes-token = Toma { $token ->
+    [coconut] un coco
+    [bamboo] bambú
+    [water] agua
+    [stone] una piedra preciosa
+   *[other] { $token }
+ }, n.º { $count } de su clase: { $points ->
     [0] todavía sin puntos por el grupo
-    [one] un punto más
+    [one] 1 punto más
    *[other] { $points } puntos más
  }.
-note-blue_lagoon-takes-statuette = Toma una estatuilla, la número { $count }: { $points } puntos.
+note-blue_lagoon-takes-statuette = Toma una estatuilla, la n.º { $count }: { $points } puntos.
 note-blue_lagoon-completes-kinds = Completa las cuatro clases de recursos: { $points } puntos.
 note-blue_lagoon-reaches-island = Llega a la isla { $island }, { $islands ->
     [one] la primera isla
@@ -51,9 +57,9 @@ note-blue_lagoon-reaches-island = Llega a la isla { $island }, { $islands ->
 note-blue_lagoon-links-islands = Une { $islands ->
     [one] una isla
    *[other] { $islands } islas
- } en el mejor grupo: { $points } puntos más.
+ } en una cadena: { $points } puntos más.
 note-blue_lagoon-takes-majority = Toma la mayoría en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
-note-blue_lagoon-shares-majority = Iguala en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
+note-blue_lagoon-shares-majority = Empata por la mayoría en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
 note-blue_lagoon-secures-majority = Asegura la mayoría en la isla { $island }, que vale { $value }: { $lead } piezas de ventaja.
 note-blue_lagoon-village-stays = El poblado se queda para el Asentamiento{ $circles ->
     [0] {""}
@@ -81,55 +87,55 @@ note-blue_lagoon-ends = Pone fin { $phase ->
 ## El análisis
 
 review-title = { $game }, { $players } jugadores
-review-bar = Análisis de la partida
-review-unfinished = La partida no ha terminado: así estaba después del último suceso.
-review-secret = No se conocen algunos cofres, así que tampoco se conoce el resultado.
-review-stopped = Detenido: { $done } de { $total } posiciones analizadas.
+review-bar = Analizando la partida
+review-unfinished = La partida no ha terminado: el análisis llega hasta el último evento.
+review-secret = Algunos cofres son desconocidos y, por tanto, también el resultado.
+review-stopped = Interrumpido: { $done } de { $total } posiciones analizadas.
 review-nothing = En esta partida todavía no ha pasado nada.
-review-method = Cómo se han hallado las probabilidades: { $method }. Semilla: { $seed }.
+review-method = Método: { $method }. Semilla: { $seed }.
 review-player = Jugador
 review-score = Puntos
 review-accuracy = Precisión
 review-start = Inicio
 review-luck = Suerte
-review-luck-own = lanzamientos y extracciones propios
+review-luck-own = tiradas y sorteos propios
 review-luck-others = los de los demás
-review-luck-table = quién empieza, qué hay en cada sitio
-review-luck-opening = al abrir los cofres
+review-luck-table = primer jugador, disposición de las fichas
+review-luck-opening = apertura de los cofres
 review-play = Juego
 review-play-own = decisiones propias
 review-play-others = las de los demás
 review-final = Final
-review-adds-up = Probabilidades en tanto por ciento; inicio + suerte + juego = final.
+review-adds-up = Probabilidad de ganar en tanto por ciento; inicio + suerte + juego = final.
 review-labels = Decisiones
 review-curve = Probabilidad de ganar
 review-turning = Puntos de inflexión
-review-turning-none = No hubo ningún punto de inflexión: ningún suceso cambió mucho por sí solo.
-review-errors = Dónde se perdieron posibilidades
-review-errors-none = Nadie cometió un error digno de mención.
+review-turning-none = Ningún punto de inflexión: ningún evento cambió mucho por sí solo.
+review-errors = Errores
+review-errors-none = Ningún error destacable.
 review-lost = { $label }, { $lost } puntos perdidos
 review-better = Mejor: { $choices }
-review-page = La página está aquí: { $file }
-review-more-errors = … y { $count } más; la página y --json los tienen todos.
+review-page = Página guardada: { $file }
+review-more-errors = … y { $count } más; la página y --json los muestran todos.
 
 ## La página
 
-page-step = Suceso
+page-step = Evento
 page-what = Qué pasó
-page-label = Juicio
+page-label = Valoración
 page-players = Suerte y juego
 page-moves = Toda la partida
 page-thresholds-title = Cómo leer esta página
-page-thresholds = Una decisión se juzga por los puntos de probabilidad de ganar que pierde frente a la mejor: la mejor por debajo de { $best }, buena por debajo de { $good }, imprecisión por debajo de { $inaccuracy }, error por debajo de { $mistake }, error grave de ahí en adelante.
-page-luck-explained = La suerte es lo que un lanzamiento o una extracción cambió la probabilidad de ganar, comparado con su media justo antes. El juego es lo que la cambiaron las decisiones. Juntos llevan de la probabilidad del inicio al resultado.
+page-thresholds = Una decisión se valora por la probabilidad de ganar que pierde frente a la mejor, en puntos porcentuales: mejor jugada por debajo de { $best }, buena jugada por debajo de { $good }, imprecisión por debajo de { $inaccuracy }, error por debajo de { $mistake }, error grave a partir de ahí.
+page-luck-explained = La suerte es lo que las tiradas y los sorteos cambiaron la probabilidad de ganar. El juego es lo que la cambiaron las decisiones. Juntos llevan de la probabilidad inicial al resultado.
 page-accuracy-explained = La precisión es 100 si ninguna decisión perdió nada y baja con cada punto perdido.
 page-before = Antes del inicio
 page-previous = Anterior
 page-next = Siguiente
-page-choose = Elige un paso: teclas de flecha, un toque en la curva o los botones.
+page-choose = Elige un paso con las flechas, tocando la curva o con los botones.
 page-played = jugado: { $action }
 page-best = lo mejor: { $action }
-page-curve-desc = Probabilidad de ganar de { $names } desde el inicio hasta el suceso { $events }. La tabla de abajo tiene los mismos números.
+page-curve-desc = Probabilidad de ganar de { $names } desde el inicio hasta el evento { $events }. La tabla de abajo tiene los mismos valores.
 page-made-by = Hecho con Atoll { $version }, un proyecto de aficionados no oficial.
 page-won = Victoria de { $names }.
 page-shared = Victoria compartida de { $names }.

@@ -22,7 +22,7 @@ lagoon-villages-short = P
 lagoon-villages = Poblados
 lagoon-tokens = Fichas
 lagoon-island = Isla
-lagoon-legend = ⌂ poblado   ( ) círculo de piedras   ⚑ isla y su valor   › última jugada   números: adónde puedes ir
+lagoon-legend = ⌂ poblado   ( ) círculo de piedras   ⚑ isla y su valor   › última jugada   números: casillas posibles
 lagoon-legend-islands = Las islas y su valor: { $values }
 lagoon-phase = { $phase ->
     [1] Exploración
@@ -51,7 +51,7 @@ lagoon-story-skipped = { $who } no puede colocar nada
 lagoon-story-laid = hay 32 fichas en los círculos de piedras
 lagoon-story-explored = la Exploración ha terminado
 
-## Lo que dicen los sucesos
+## Lo que dicen los eventos
 
 event-blue_lagoon-settler = colono en { $space }{ $token ->
     [coconut] , toma un coco

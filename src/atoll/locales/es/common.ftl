@@ -15,7 +15,7 @@ list-and = { $first } y { $last }
 list-more = { $few }, … ({ $count } en total)
 list-nothing = nada
 number = { $number }
-percent = { $number } %
+percent = { $number } %
 
 ## La hoja de puntuación
 
@@ -36,22 +36,22 @@ result-shared = { $seats } comparten la victoria con { $points ->
 error = Error: { $message }
 error-notation = No se puede leer «{ $text }» en el carácter { $at }. Se esperaba: { $expected }.
 error-illegal = «{ $action }» no es posible aquí. Posible: { $possible }.
-error-game = No existe ese juego: { $detail }.
-error-option = Ese valor no se admite: { $detail }.
-error-option-form = Una opción se escribe nombre=valor, no «{ $option }».
-error-map = Este mapa no sirve: { $detail }.
-error-position = Esta posición es imposible: { $detail }.
-error-record = Esta partida guardada no sirve: { $detail }.
-error-record-event = Esta partida guardada no sirve. Suceso { $event }: { $detail }
-error-not-over = Esta partida no ha terminado: { $detail }.
+error-game = Juego desconocido: { $detail }.
+error-option = Valor no válido: { $detail }.
+error-option-form = Las opciones se escriben nombre=valor, no «{ $option }».
+error-map = Mapa no válido: { $detail }.
+error-position = Posición no válida: { $detail }.
+error-record = Partida guardada no válida: { $detail }.
+error-record-event = Partida guardada no válida. Evento { $event }: { $detail }
+error-not-over = La partida no ha terminado: { $detail }.
 error-file = { $file }: { $detail }
-error-file-missing = No existe el archivo { $file }.
-error-file-forbidden = El archivo { $file } no se puede abrir.
+error-file-missing = No se encuentra el archivo { $file }
+error-file-forbidden = No hay permiso para abrir { $file }.
 error-file-folder = { $file } es una carpeta, no un archivo.
-error-language = los idiomas son { $languages }
-error-players = Este juego es para { $least } a { $most } jugadores.
-error-too-many-seats = Se nombran { $seats } asientos, pero solo juegan { $players }.
-error-no-answer = La entrada acabó antes de responder a todo.
-error-seat = No existe el asiento «{ $seat }». Asientos: { $letters }.
-expected-seat = uno de los asientos { $letters }, o un nombre
-expected-fewer = nada más: ahora alguien tiene que decidir
+error-language = elige entre { $languages }
+error-players = Este juego es para entre { $least } y { $most } jugadores.
+error-too-many-seats = Se han indicado { $seats } asientos, pero solo hay { $players } jugadores.
+error-no-answer = La entrada terminó antes de responder a todas las preguntas.
+error-seat = Asiento desconocido: «{ $seat }». Asientos: { $letters }.
+expected-seat = un asiento ({ $letters }) o un nombre
+expected-fewer = nada más, porque ahora decide un jugador

@@ -14,7 +14,7 @@ itb-place = { $count ->
    *[other] { $count } conchas en el nivel { $level }
  }
 itb-allows-place = { $count } en el nivel { $level }
-itb-last-round = Últimos turnos: { $who } no tiene más conchas.
+itb-last-round = Última ronda: a { $who } no le quedan conchas.
 itb-roll-number = { $roll ->
     [1] primera tirada de tres
     [2] segunda tirada de tres
@@ -30,9 +30,9 @@ itb-allows = { $final ->
  }
 itb-allows-chest = { $final ->
     [yes] Zambullida perfecta: ¡un cofre y otro turno!
-   *[no] ¡Zambullida perfecta! Parar ahora te da un cofre y otro turno.
+   *[no] ¡Zambullida perfecta! Parar ahora da un cofre y otro turno.
  }
-itb-allows-nothing = No hay ningún 1: parar ahora no te da nada.
+itb-allows-nothing = No hay ningún 1: parar ahora no da nada.
 itb-your-chests = Tus cofres: { $chests }
 
 ## Las preguntas y las palabras que se escriben
@@ -58,7 +58,7 @@ itb-story-perfect = zambullida perfecta
 itb-story-chest = toma un cofre
 itb-story-chest-worth = toma un cofre de valor { $worth }
 
-## Lo que dicen los sucesos
+## Lo que dicen los eventos
 
 event-into_the_blue-roll = saca { $dice }
 event-into_the_blue-keep = conserva { $dice }
@@ -78,7 +78,7 @@ event-into_the_blue-place = { $count ->
 sheet-into_the_blue-level = Nivel { $level }
 sheet-into_the_blue-chests = Cofres
 note-into_the_blue-level-main = { $seat } tiene más conchas que nadie en el nivel { $level }: tesoro principal.
-note-into_the_blue-level-secondary = { $seat } va detrás en el nivel { $level }: tesoro secundario.
+note-into_the_blue-level-secondary = { $seat } es el siguiente en el nivel { $level }: tesoro secundario.
 note-into_the_blue-tie-by-level = { $winner } y { $loser } tienen las mismas conchas en el nivel { $level }. { $winner } pasa delante, con más conchas en el nivel { $by }.
 note-into_the_blue-tie-by-unplayed = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie. { $winner } pasa delante, con más conchas sin colocar.
 note-into_the_blue-tie-by-turn = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie, y también en conchas sin colocar. { $winner } pasa delante, por haber jugado antes su último turno.
@@ -94,7 +94,7 @@ note-into_the_blue-shared-victory = { $seats } tienen el mismo total: la victori
 
 ## Las opciones
 
-games-into_the_blue-treasures = Lo que valen los tesoros: los principales de los niveles 1 a 5 y luego los secundarios de los niveles 1 a 5. Los valores habituales son de Atoll; pon los que estén impresos en tu caja.
-games-into_the_blue-chests = Lo que valen los cofres, de uno a cinco cofres.
-games-into_the_blue-shells = Las conchas de cada jugador, de 1 a 12; con menos, la partida es más corta.
+games-into_the_blue-treasures = Valor de los tesoros: los principales de los niveles 1 a 5 y luego los secundarios. Los valores por defecto son de Atoll; pon los que estén impresos en tu caja.
+games-into_the_blue-chests = Valor de los cofres, de uno a cinco cofres.
+games-into_the_blue-shells = Conchas por jugador, de 1 a 12; con menos, la partida es más corta.
 games-into_the_blue-first-player = El asiento que empieza (0 es el primero), o random.

@@ -22,23 +22,23 @@ lagoon-villages-short = V
 lagoon-villages = Villages
 lagoon-tokens = Jetons
 lagoon-island = Île
-lagoon-legend = ⌂ village   ( ) cercle de pierres   ⚑ île et sa valeur   › dernier coup   nombres : où vous pouvez aller
-lagoon-legend-islands = Les îles et leur valeur : { $values }
+lagoon-legend = ⌂ village   ( ) cercle de pierres   ⚑ île et sa valeur   › dernier coup   nombres : cases possibles
+lagoon-legend-islands = Les îles et leur valeur : { $values }
 lagoon-phase = { $phase ->
     [1] Exploration
    *[2] Colonisation
  }
-lagoon-laid = Jetons posés : { $laid } sur 32.
-lagoon-may-sea = Colon en mer : { $spaces } ({ $count })
-lagoon-may-land = Colon à terre : { $spaces } ({ $count })
-lagoon-may-both = Colon ou village à terre : { $spaces } ({ $count })
-lagoon-may-village = Village : { $spaces } ({ $count })
+lagoon-laid = Jetons posés : { $laid } sur 32.
+lagoon-may-sea = Colon en mer : { $spaces } ({ $count })
+lagoon-may-land = Colon à terre : { $spaces } ({ $count })
+lagoon-may-both = Colon ou village à terre : { $spaces } ({ $count })
+lagoon-may-village = Village : { $spaces } ({ $count })
 
 ## Les questions et les mots que l’on tape
 
-lagoon-ask = Où placez-vous une pièce ? Tapez e4 pour un colon en e4, v e4 pour un village.
-lagoon-ask-settler = Où placez-vous un colon ? Tapez une case, par exemple e4.
-lagoon-ask-tokens = Piochez dans le sac et tapez ce qui sort, un jeton ou plusieurs : c b e p s. Encore { $left } ; les cercles se remplissent ligne par ligne depuis le haut à gauche.
+lagoon-ask = Où placez-vous une pièce ? Tapez e4 pour un colon en e4, v e4 pour un village.
+lagoon-ask-settler = Où placez-vous un colon ? Tapez une case, par exemple e4.
+lagoon-ask-tokens = Piochez dans le sac et tapez ce qui sort, un jeton ou plusieurs : c b e p s. Encore { $left } ; les cercles se remplissent ligne par ligne depuis le haut à gauche.
 lagoon-word-settler = colon
 lagoon-word-village = village
 
@@ -76,28 +76,28 @@ event-blue_lagoon-exploration-over = l’Exploration est terminée
 ## La feuille de score
 
 sheet-blue_lagoon-islands = { $phase ->
-    [1] Exploration : îles
-   *[2] Colonisation : îles
+    [1] Exploration : îles
+   *[2] Colonisation : îles
  }
 sheet-blue_lagoon-links = { $phase ->
-    [1] Exploration : liaisons
-   *[2] Colonisation : liaisons
+    [1] Exploration : liaisons
+   *[2] Colonisation : liaisons
  }
 sheet-blue_lagoon-majorities = { $phase ->
-    [1] Exploration : majorités
-   *[2] Colonisation : majorités
+    [1] Exploration : majorités
+   *[2] Colonisation : majorités
  }
 sheet-blue_lagoon-resources = { $phase ->
-    [1] Exploration : ressources
-   *[2] Colonisation : ressources
+    [1] Exploration : ressources
+   *[2] Colonisation : ressources
  }
 sheet-blue_lagoon-kinds = { $phase ->
-    [1] Exploration : les quatre sortes
-   *[2] Colonisation : les quatre sortes
+    [1] Exploration : les quatre sortes
+   *[2] Colonisation : les quatre sortes
  }
 sheet-blue_lagoon-statuettes = { $phase ->
-    [1] Exploration : statuettes
-   *[2] Colonisation : statuettes
+    [1] Exploration : statuettes
+   *[2] Colonisation : statuettes
  }
 note-blue_lagoon-islands-visited = { $seat } a des pièces sur { $islands ->
     [0] aucune île
@@ -109,15 +109,15 @@ note-blue_lagoon-islands-linked = Le meilleur groupe de { $seat } relie { $islan
     [one] une île
    *[other] { $islands } îles
  }.
-note-blue_lagoon-majority = Île { $island }, valeur { $value } : { $seat } y a le plus de pièces ({ $pieces }).
-note-blue_lagoon-majority-tie = Île { $island }, valeur { $value } : { $seats } sont à égalité avec { $pieces ->
+note-blue_lagoon-majority = Île { $island }, valeur { $value } : { $seat } y a le plus de pièces ({ $pieces }).
+note-blue_lagoon-majority-tie = Île { $island }, valeur { $value } : { $seats } sont à égalité avec { $pieces ->
     [one] une pièce
    *[other] { $pieces } pièces
  } et reçoivent { $share } chacun.
 note-blue_lagoon-tie-by-tokens = { $winner } et { $loser } ont le même score. { $winner } passe devant, avec { $tokens } jetons en main contre { $fewer }.
-note-blue_lagoon-shared-victory = { $seats } ont le même score et autant de jetons : la victoire est partagée.
+note-blue_lagoon-shared-victory = { $seats } ont le même score et autant de jetons : la victoire est partagée.
 
 ## Les options
 
-games-blue_lagoon-map = La carte : published, une carte sur une ligne, ou un fichier de carte avec map=@FICHIER.
+games-blue_lagoon-map = La carte : published, une carte sur une ligne, ou un fichier de carte avec map=@FICHIER.
 games-blue_lagoon-first-player = La place qui commence (0 est la première), ou random.

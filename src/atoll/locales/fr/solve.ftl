@@ -1,16 +1,16 @@
 # Résoudre Into the Blue à deux, `atoll solve`.
 
-help-solve = Calculer la probabilité exacte de victoire dans chaque position d'Into the Blue à deux
-    (405 millions avec 12 coquillages, 1,6 Go sur le disque ; moins de coquillages, c'est plus rapide). On peut
-    l'interrompre à tout moment : il reprend où il en était. Exact pour le jeu où personne ne tient compte de la
-    valeur d'un coffre qu'il a vue.
-help-solve-folder = Le dossier de la table, si ce n'est pas l'habituel.
-help-solve-check = Résoudre de nouveau ce nombre de positions au hasard et dire l'écart avec la table.
+help-solve = Calculer les chances exactes de gagner dans chaque position d’Into the Blue à deux
+    (405 millions avec 12 coquillages, 1,6 Go sur le disque ; moins de coquillages, c’est plus rapide). On peut
+    l’interrompre à tout moment : le calcul reprend où il en était. Exact pour le jeu où personne n’utilise la valeur
+    d’un coffre qu’il a vue.
+help-solve-folder = Dossier de la table. Par défaut : votre dossier de données.
+help-solve-check = Recalculer N positions au hasard et indiquer le plus grand écart.
 solve-bar = Résolution
-solve-only = Seul Into the Blue se résout : atoll solve into-the-blue
-solve-check-most = On vérifie jusqu'à { $most } positions.
-solve-interrupted = Interrompu. La même commande reprend ici.
-solve-done = { $count } positions résolues : { $file }
-solve-first = Qui commence gagne { $share } des parties, si les deux jouent au mieux.
-solve-exact = Exact pour le jeu où personne ne tient compte de la valeur d'un coffre qu'il a vue ; une victoire partagée compte pour moitié.
-solve-checked = { $count } positions au hasard vérifiées : le plus grand écart est { $difference }.
+solve-only = Seul Into the Blue peut être résolu : atoll solve into-the-blue
+solve-check-most = On peut vérifier { $most } positions au plus.
+solve-interrupted = Interrompu. Relancez la même commande pour continuer.
+solve-done = { $count } positions résolues : { $file }
+solve-first = Le premier joueur gagne { $share } des parties, si les deux jouent au mieux.
+solve-exact = Exact pour le jeu où personne n’utilise la valeur d’un coffre qu’il a vue ; une victoire partagée compte pour moitié.
+solve-checked = { $count } positions au hasard vérifiées ; le plus grand écart est { $difference }.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from atoll.locales import LANGUAGES, known_language, t, use_language
+from atoll.locales import LANGUAGES, match_language, t, use_language
 from atoll.locales.error_text import explain
 from atoll.server.domain.errors import RefusedError
 from atoll.server.messages import Problem
@@ -34,7 +34,7 @@ def misread(error: Exception) -> Problem:
 def speak(wishes: str) -> str:
     """Use the first language of an `Accept-Language` header that Atoll speaks; which one it is."""
     for wish in wishes.split(","):
-        language = known_language(wish.partition(";")[0].strip())
+        language = match_language(wish.partition(";")[0].strip())
         if language:
             use_language(language)
             return language

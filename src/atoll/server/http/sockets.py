@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.locales import known_language, use_language
+from atoll.locales import match_language, use_language
 from atoll.server import messages as m
 from atoll.server.domain import commands, events
 from atoll.server.domain import visibility as e
@@ -87,7 +87,7 @@ class Conversation:
         return None
 
     async def _welcomed(self, hello: m.Hello) -> Live:
-        if language := known_language(hello.language):
+        if language := match_language(hello.language):
             use_language(language)
         live = await self.service.fresh(hello.table)
         # From here on the table stays in memory.

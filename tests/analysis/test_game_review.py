@@ -109,7 +109,7 @@ def test_stopping_at_once_finds_nothing() -> None:
 def test_progress_counts_to_the_end() -> None:
     told: list[tuple[int, int]] = []
     found = review(recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: told.append(n))
-    assert told == [(n, found.moments) for n in range(1, found.moments + 1)]
+    assert told == [(n, found.total) for n in range(1, found.total + 1)]
 
 
 def test_a_record_cut_for_one_seat_is_reviewed() -> None:

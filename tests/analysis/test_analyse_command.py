@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import atoll
-from atoll.cli.review_tables import sparkline
-from atoll.locales import LANGUAGES
+from atoll.cli.analysis_output import sparkline
+from atoll.locales import LANGUAGES, catalogue
 from tests.analysis.records import two_chests
-from tests.cli.running import Outcome, Terminal, run
+from tests.cli.runner import Outcome, Terminal, run
 from tests.conformance.random_games import recorded
 
 POSITION = (
@@ -49,7 +49,7 @@ def test_a_review_in_the_terminal(game: Path) -> None:
     assert re.search(r"★A Ana +9 .* 100 %", done.out)
     assert "the chests are opened" in done.out
     assert "Turning points" in lines
-    assert "Where chances were lost" in lines
+    assert "Errors" in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,15 +92,15 @@ def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["missing.atoll"], "There is no file"),
+        (["missing.atoll"], "File not found"),
         (["game.atoll", "--threads", "0"], "threads"),
         (["game.atoll", "--time", "0"], "seconds"),
         (["game.atoll", "--sims", "-3"], "simulations"),
         (["game.atoll", "--seed", "-1"], "seed"),
-        (["game.atoll", "--html", "nowhere/page.html"], "There is no file nowhere"),
+        (["game.atoll", "--html", "nowhere/page.html"], "File not found: nowhere"),
         (["game.atoll", "--html", "."], "is a folder"),
-        (["bad.atoll"], "cannot be used"),
-        (["cut.atoll"], "cannot be used"),
+        (["bad.atoll"], "Invalid record"),
+        (["cut.atoll"], "Invalid record"),
         (["text.atoll"], "Cannot read"),
     ],
 )
@@ -137,9 +137,9 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         str(tmp_path / "page.html"),
     )
     with Terminal(*words, ATOLL_LANG="en") as terminal:
-        terminal.wait_for("Looking through the game")
+        terminal.wait_for("Reviewing the game")
         terminal.wait_for(" 2/")
-        terminal.press("\x03")
+        terminal.interrupt()
         terminal.wait_for("Stopped:")
         assert terminal.exit_code() == 130
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
@@ -159,7 +159,8 @@ def test_the_little_curve() -> None:
 def test_show_with_a_hint(language: str) -> None:
     done = run(["show", POSITION, "--hint", "--lang", language])
     assert done.code == 0
-    assert {"en": "Best:", "fr": "Le mieux", "es": "Lo mejor"}[language] in done.out
+    best = catalogue(language).text("hint-best", action="", chance="")
+    assert best.partition("(")[0].strip() in done.out
 
 
 def test_a_hint_as_json() -> None:
@@ -177,7 +178,7 @@ def test_there_is_no_hint_for_dice() -> None:
 
 @pytest.mark.parametrize(
     ("language", "word", "best"),
-    [("en", "hint", "Best:"), ("fr", "conseil", "Le mieux"), ("es", "pista", "Lo mejor")],
+    [("en", "hint", "Best:"), ("fr", "conseil", "Le mieux"), ("es", "consejo", "Lo mejor")],
 )
 def test_a_hint_at_the_table(
     monkeypatch: pytest.MonkeyPatch, language: str, word: str, best: str

@@ -1,4 +1,4 @@
-"""Which language is spoken: what was asked for, then the environment, else English."""
+"""The choice of the language: the option, then the environment, else English."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import pytest
 
 from atoll.locales import (
     current_language,
-    known_language,
+    match_language,
+    preferred_language,
     t,
     use_language,
-    wanted_language,
 )
 
 
 @pytest.mark.parametrize(
-    ("environment", "asked", "language"),
+    ("environment", "option", "language"),
     [
         ({}, None, "en"),
         ({"LANG": "fr_FR.UTF-8"}, None, "fr"),
@@ -26,19 +26,21 @@ from atoll.locales import (
         ({"LANG": ""}, "", "en"),
     ],
 )
-def test_the_language_wanted(environment, asked, language):
-    assert wanted_language(environment, asked) == language
+def test_the_preferred_language(
+    environment: dict[str, str], option: str | None, language: str
+) -> None:
+    assert preferred_language(environment, option) == language
 
 
 @pytest.mark.parametrize(
-    ("wish", "language"),
+    ("code", "language"),
     [("fr", "fr"), ("FR-ca", "fr"), ("es_419.UTF-8", "es"), ("pt", None), ("", None), ("C", None)],
 )
-def test_codes_of_all_kinds(wish, language):
-    assert known_language(wish) == language
+def test_language_codes_of_all_kinds(code: str, language: str | None) -> None:
+    assert match_language(code) == language
 
 
-def test_the_current_language():
+def test_the_current_language() -> None:
     use_language("es")
     try:
         assert current_language() == "es"

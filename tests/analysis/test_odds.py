@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 import pytest
 
-from atoll.analysis.odds import GOALS, Goal, Situation, all_odds, odds, read_dice
+from atoll.analysis.odds import GOALS, Goal, Situation, all_odds, odds, parse_dice
 from atoll.cli.odds import print_odds
 from atoll.core.errors import NotationError, OptionError
 from atoll.games.into_the_blue.dice import HANDS, NUM_ROLLS
@@ -59,7 +59,7 @@ def test_the_chance_of_a_goal_is_that_of_enumeration(goal: str, words: str) -> N
     found = odds(Goal.parse(goal), Situation())
     assert found.chance == pytest.approx(float(rolled(words, (), 3)), abs=1e-12)
     for text in ("1123CC", "22345C", "112233"):
-        dice = read_dice(text)
+        dice = parse_dice(text)
         for rolls in (1, 2):
             found = odds(Goal.parse(goal), Situation(dice, rolls))
             assert found.chance == pytest.approx(float(best(words, dice, rolls)), abs=1e-12)
@@ -102,13 +102,13 @@ def test_among_equals_the_most_dice_are_kept() -> None:
 
 @pytest.mark.parametrize("text", ["1,1,2,3,6,6", "1123CC", "c1 12,3C"])
 def test_dice_are_read_in_many_ways(text: str) -> None:
-    assert read_dice(text) == (1, 1, 2, 3, 6, 6)
+    assert parse_dice(text) == (1, 1, 2, 3, 6, 6)
 
 
 @pytest.mark.parametrize("text", ["", "1,7", "0", "1123CC1", "one", "1;2"])
 def test_other_dice_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
-        read_dice(text)
+        parse_dice(text)
 
 
 @pytest.mark.parametrize(

@@ -9,34 +9,34 @@ import sys
 import pytest
 
 import atoll.bench
-from atoll.locales import LANGUAGES
+from tests.cli.runner import Atoll
 
 TITLES = {"en": "the rules Atoll plays", "fr": "les règles que joue Atoll",
           "es": "las reglas que juega Atoll"}  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_both_games(atoll, language):
+@pytest.mark.parametrize("language", TITLES)
+def test_the_rules_of_both_games(atoll: Atoll, language: str) -> None:
     page = atoll("rules", "--lang", language)
     assert page.code == 0
     assert page.out.count(TITLES[language]) == 2
     assert "§8.5" in page.out
 
 
-def test_the_rules_of_one_game(atoll):
+def test_the_rules_of_one_game(atoll: Atoll) -> None:
     page = atoll("rules", "Blue Lagoon", columns=60)
     assert "§7.13" in page.out
     assert "Into the Blue" not in page.out
     assert max(map(len, page.out.splitlines())) <= 60
 
 
-def test_the_rules_of_no_game(atoll):
+def test_the_rules_of_no_game(atoll: Atoll) -> None:
     refused = atoll("rules", "chess")
     assert (refused.code, refused.out) == (1, "")
     assert "into_the_blue, blue_lagoon" in refused.err
 
 
-def test_reading_the_rules_needs_no_compiler():
+def test_reading_the_rules_needs_no_compiler() -> None:
     code = (
         "import sys; from atoll.cli.main import run; run(['rules']);"
         "sys.exit('numba' in sys.modules)"
@@ -47,5 +47,5 @@ def test_reading_the_rules_needs_no_compiler():
     assert done.returncode == 0
 
 
-def test_the_benchmark_takes_what_the_command_gives_it():
+def test_the_benchmark_takes_what_the_command_gives_it() -> None:
     inspect.signature(atoll.bench.run).bind(quick=True, json=True)

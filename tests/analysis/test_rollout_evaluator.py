@@ -1,4 +1,4 @@
-"""Evaluations and hints for a game nobody has written a judge for."""
+"""Evaluations and hints for a game nobody has written a evaluator for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import atoll
 from atoll.analysis import evaluate, hint
-from atoll.analysis.evaluator import finished
+from atoll.analysis.evaluator import result_evaluation
 from atoll.bots import Limit
 from atoll.core.errors import OptionError
 from atoll.core.result import Result
@@ -36,11 +36,11 @@ def test_the_end_is_told_exactly() -> None:
 
 def test_a_shared_victory_is_shared() -> None:
     line = "ten/1 players=3 count=0 turn=0 coin=no bonus=2,2,2 target=10"
-    result = finished(Result((3, 3, 1), (1, 1, 3), atoll.parse_position(line).sheet()))
+    result = result_evaluation(Result((3, 3, 1), (1, 1, 3), atoll.parse_position(line).sheet()))
     assert [seat.win_chance for seat in result.seats] == [0.5, 0.5, 0]
 
 
-def test_a_state_is_judged_by_what_everybody_knows() -> None:
+def test_a_state_is_evaluated_as_a_spectator_sees_it() -> None:
     one = atoll.parse_position("ten/1 players=2 count=6 turn=0 coin=no bonus=2,1")
     other = atoll.parse_position("ten/1 players=2 count=6 turn=0 coin=no bonus=1,2")
     assert evaluate(one) == evaluate(other)
@@ -65,8 +65,8 @@ def test_a_hint_takes_the_win() -> None:
     assert json.loads(json.dumps(told.to_dict()))["text"] == "add 2"
 
 
-def test_a_hint_needs_somebody_to_decide() -> None:
-    with pytest.raises(OptionError, match="nobody"):
+def test_a_hint_needs_a_decision() -> None:
+    with pytest.raises(OptionError, match="has to decide"):
         hint(atoll.load_game("ten").new_state().view(0))
 
 

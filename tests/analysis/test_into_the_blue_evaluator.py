@@ -1,4 +1,4 @@
-"""The judge of Into the Blue: against the plain solver, along games, at every kind of node."""
+"""The evaluator of Into the Blue: against the plain solver, along games, at every kind of node."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def small_judge(folder: Path) -> IntoTheBlueEvaluator:
-    Solver(SMALL, solution_file.table_path(SMALL)).run()
+def small_evaluator(folder: Path) -> IntoTheBlueEvaluator:
+    Solver(SMALL, solution_file.solution_path(SMALL)).run()
     return IntoTheBlueEvaluator(SMALL)
 
 
@@ -42,12 +42,14 @@ def play(state: IntoTheBlueState, *events: str) -> IntoTheBlueState:
 
 
 def chance(
-    judge: IntoTheBlueEvaluator, state: IntoTheBlueState, seat: int = 0, eyes: int = SPECTATOR
-):
-    return judge.evaluate(state.view(eyes)).seats[seat].win_chance
+    evaluator: IntoTheBlueEvaluator, state: IntoTheBlueState, seat: int = 0, viewer: int = SPECTATOR
+) -> float:
+    return evaluator.evaluate(state.view(viewer)).seats[seat].win_chance
 
 
-def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueEvaluator) -> None:
+def test_a_table_makes_it_agree_with_the_plain_solver(
+    small_evaluator: IntoTheBlueEvaluator,
+) -> None:
     main = {level: SMALL.treasures[level - 1] for level in range(1, 6)}
     secondary = {level: SMALL.treasures[level + 4] for level in range(1, 6)}
     solver = PlainSolver(2, SMALL.chests, main, secondary)
@@ -61,27 +63,31 @@ def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueEv
                 mover, other = view.turn_seat, 1 - view.turn_seat
                 counts = [len(view.chests[seat]) for seat in (mover, other)]
                 key = (view.shells[mover], view.shells[other], counts[0], counts[1])
-                told = small_judge.evaluate(view)
-                assert told.exact
-                assert told.seats[mover].win_chance == pytest.approx(solver.values[key], abs=1e-5)
-                assert told.seats[mover].win_error == 0
+                evaluation = small_evaluator.evaluate(view)
+                assert evaluation.exact
+                assert evaluation.seats[mover].win_chance == pytest.approx(
+                    solver.values[key], abs=1e-5
+                )
+                assert evaluation.seats[mover].win_error == 0
                 seen += 1
             state.apply(dice.choice(state.possible_events()))
     assert seen > 40
 
 
-def mean_after(judge: IntoTheBlueEvaluator, state: IntoTheBlueState, eyes: int) -> list[float]:
+def mean_after(
+    evaluator: IntoTheBlueEvaluator, state: IntoTheBlueState, viewer: int
+) -> list[float]:
     """Seat by seat: the chance to win after an event of chance, on the average."""
     means = [0.0] * state.game.players
     for outcome, probability in state.chance_outcomes():
         after = state.clone()
         after.apply(outcome)
-        for seat, told in enumerate(judge.evaluate(after.view(eyes)).seats):
-            means[seat] += float(probability) * told.win_chance
+        for seat, evaluation in enumerate(evaluator.evaluate(after.view(viewer)).seats):
+            means[seat] += float(probability) * evaluation.win_chance
     return means
 
 
-def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueEvaluator) -> None:
+def test_no_event_of_chance_changes_the_mean(small_evaluator: IntoTheBlueEvaluator) -> None:
     """Along random games for a spectator: rolls, keeps, chests and the ends of turns."""
     seen = set()
     for seed in range(20):
@@ -89,8 +95,10 @@ def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueEvaluator) 
         state, dice = play(SMALL.new_state(), *perfect), Dice(seed)
         while not state.is_terminal:
             if state.current_player == CHANCE and (view := state.view(SPECTATOR)).to_roll < 3:
-                before = [told.win_chance for told in small_judge.evaluate(view).seats]
-                after = mean_after(small_judge, state, SPECTATOR)
+                before = [
+                    evaluation.win_chance for evaluation in small_evaluator.evaluate(view).seats
+                ]
+                after = mean_after(small_evaluator, state, SPECTATOR)
                 assert after == pytest.approx(before, abs=2e-6), state
                 seen.add((view.rolls, view.perfect))
             state.apply(dice.choice(state.possible_events()))
@@ -100,44 +108,48 @@ def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueEvaluator) 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_within_a_turn_the_evaluation_is_consistent(players: int) -> None:
     game = IntoTheBlue(players=players, first_player=0)
-    judge = IntoTheBlueEvaluator(game)
+    evaluator = IntoTheBlueEvaluator(game)
     state = play(game.new_state(), "roll 11234C", "keep 1234C")
-    told = judge.evaluate(state.view(SPECTATOR))
-    assert not told.exact
-    assert sum(seat.win_chance for seat in told.seats) == pytest.approx(1)
-    assert all(seat.win_error > 0 and seat.score_error > 0 for seat in told.seats)
-    before = [seat.win_chance for seat in told.seats]
-    assert mean_after(judge, state, SPECTATOR) == pytest.approx(before, abs=1e-9)
+    evaluation = evaluator.evaluate(state.view(SPECTATOR))
+    assert not evaluation.exact
+    assert sum(seat.win_chance for seat in evaluation.seats) == pytest.approx(1)
+    assert all(seat.win_error > 0 and seat.score_error > 0 for seat in evaluation.seats)
+    before = [seat.win_chance for seat in evaluation.seats]
+    assert mean_after(evaluator, state, SPECTATOR) == pytest.approx(before, abs=1e-9)
 
 
 def test_before_a_first_player_is_drawn_all_are_alike() -> None:
-    told = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(IntoTheBlue(3).new_state().view(1))
-    assert [seat.win_chance for seat in told.seats] == pytest.approx([1 / 3] * 3)
-    assert len({seat.score for seat in told.seats}) == 1
-    assert 10 < told.seats[0].score < 30
+    evaluation = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(
+        IntoTheBlue(3).new_state().view(1)
+    )
+    assert [seat.win_chance for seat in evaluation.seats] == pytest.approx([1 / 3] * 3)
+    assert len({seat.score for seat in evaluation.seats}) == 1
+    assert 10 < evaluation.seats[0].score < 30
 
 
-def test_the_best_action_is_worth_what_the_position_is(small_judge: IntoTheBlueEvaluator) -> None:
+def test_the_best_action_is_worth_what_the_position_is(
+    small_evaluator: IntoTheBlueEvaluator,
+) -> None:
     for events in (
         ("roll 11234C",),
         ("roll 122355", "keep 12", "roll 2233"),
         ("roll 122345", "stop"),
     ):
         state = play(SMALL.new_state(), *events)
-        weighed = small_judge.weigh(state.view(0))
+        weighed = small_evaluator.rank_actions(state.view(0))
         assert sorted(one.action for one in weighed) == state.legal_actions()
-        assert weighed[0].win_chances[0] == pytest.approx(chance(small_judge, state))
+        assert weighed[0].win_chances[0] == pytest.approx(chance(small_evaluator, state))
         for one in weighed:
             after = state.clone()
             after.apply(one.action)
-            assert one.win_chances[0] == pytest.approx(chance(small_judge, after), abs=2e-6)
+            assert one.win_chances[0] == pytest.approx(chance(small_evaluator, after), abs=2e-6)
 
 
 def test_stopping_comes_first_among_equals() -> None:
     """Nothing is worth anything, and it is the last turn: all actions are equal."""
     game = IntoTheBlue(treasures=(0,) * 10, chests=(0,), shells=1, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 112345")
-    weighed = IntoTheBlueEvaluator(game).weigh(state.view(1))
+    weighed = IntoTheBlueEvaluator(game).rank_actions(state.view(1))
     assert {one.win_chances for one in weighed} == {(0.5, 0.5)}
     assert weighed[0].action == STOP
 
@@ -146,10 +158,10 @@ def test_a_finished_game_is_what_its_result_says() -> None:
     game = IntoTheBlue(players=2, shells=2, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 222222", "stop")
     assert state.is_terminal
-    told = IntoTheBlueEvaluator(game).evaluate(state.view(SPECTATOR))
-    assert told.exact
-    assert [seat.score for seat in told.seats] == list(state.result().scores)
-    assert [seat.win_chance for seat in told.seats] == [1, 0]
+    evaluation = IntoTheBlueEvaluator(game).evaluate(state.view(SPECTATOR))
+    assert evaluation.exact
+    assert [seat.score for seat in evaluation.seats] == list(state.result().scores)
+    assert [seat.win_chance for seat in evaluation.seats] == [1, 0]
 
 
 LAST = "into_the_blue/1 players=2 levels=20000,01000 taken={} turn=1 rolls=0 dice=- last=0 {}"
@@ -158,15 +170,19 @@ BOX = "chests=1,1,9,9 shells=2"
 
 def test_own_chests_count_once_they_are_seen() -> None:
     """Seat 0 has the lead of a chest, 1 or 9; seat 1 holds one too and has its last turn."""
-    told = {}
-    for taken, eyes in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
+    evaluation = {}
+    for taken, viewer in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
         game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
         state = game.parse_position(LAST.format(taken, BOX))
-        told[taken] = IntoTheBlueEvaluator(game).evaluate(state.view(eyes)).seats
-    assert told["1,?"][0].win_chance < told["?,?"][0].win_chance < told["9,?"][0].win_chance
-    mean = (told["1,?"][0].win_chance + told["9,?"][0].win_chance) / 2
-    assert mean == pytest.approx(told["?,?"][0].win_chance, abs=0.03)
-    assert told["9,?"][0].score - told["1,?"][0].score == pytest.approx(8, abs=0.01)
+        evaluation[taken] = IntoTheBlueEvaluator(game).evaluate(state.view(viewer)).seats
+    assert (
+        evaluation["1,?"][0].win_chance
+        < evaluation["?,?"][0].win_chance
+        < evaluation["9,?"][0].win_chance
+    )
+    mean = (evaluation["1,?"][0].win_chance + evaluation["9,?"][0].win_chance) / 2
+    assert mean == pytest.approx(evaluation["?,?"][0].win_chance, abs=0.03)
+    assert evaluation["9,?"][0].score - evaluation["1,?"][0].score == pytest.approx(8, abs=0.01)
 
 
 def test_chests_never_shown_are_dealt_in_every_way() -> None:
@@ -175,19 +191,19 @@ def test_chests_never_shown_are_dealt_in_every_way() -> None:
         "into_the_blue/1 players=2 levels=20000,01000 taken=?,? turn=over:1 rolls=0 dice=- last=0"
     )
     state = game.parse_position(f"{line} chests=1,3,9 shells=2")
-    told = IntoTheBlueEvaluator(game).evaluate(state.view(0))
+    evaluation = IntoTheBlueEvaluator(game).evaluate(state.view(0))
     shares = []
     for mine, others, _ in permutations((1, 3, 9)):
         lead = 2 + mine - 3 - others
         shares.append(Fraction(1, 2) if lead == 0 else Fraction(int(lead > 0)))
-    assert told.seats[0].win_chance == pytest.approx(float(sum(shares) / 6))
-    assert told.seats[0].score == pytest.approx(2 + 13 / 3)
+    assert evaluation.seats[0].win_chance == pytest.approx(float(sum(shares) / 6))
+    assert evaluation.seats[0].score == pytest.approx(2 + 13 / 3)
 
 
 def keys(
-    judge: IntoTheBlueEvaluator, state: IntoTheBlueState, action: str
-) -> dict[str, dict[str, int]]:
-    notes = judge.reasons(state.view(state.current_player), state.game.parse_action(action))
+    evaluator: IntoTheBlueEvaluator, state: IntoTheBlueState, action: str
+) -> dict[str, dict[str, int | str]]:
+    notes = evaluator.reasons(state.view(state.current_player), state.game.parse_action(action))
     return {note.key: note.values for note in notes}
 
 
@@ -204,33 +220,37 @@ def test_reasons_for_a_keep_are_its_odds() -> None:
 def test_reasons_for_a_level_are_its_treasures() -> None:
     line = "into_the_blue/1 players=2 levels=20000,01002 taken=-,- turn=0 rolls=3 dice={} last=-"
     game = IntoTheBlue()
-    judge = IntoTheBlueEvaluator(game)
+    evaluator = IntoTheBlueEvaluator(game)
     state = game.parse_position(line.format("122233"))
-    assert keys(judge, state, "place 2")["takes-main-from"] == {"level": 2, "points": 3, "seat": 1}
-    assert keys(judge, state, "place 3")["takes-main"] == {"level": 3, "points": 4}
-    assert keys(judge, state, "place 1")["secures-main"] == {"level": 1, "lead": 3}
-    assert keys(judge, state, "place 1")["shells-left"] == {"count": 9}
+    assert keys(evaluator, state, "place 2")["takes-main-from"] == {
+        "level": 2,
+        "points": 3,
+        "seat": 1,
+    }
+    assert keys(evaluator, state, "place 3")["takes-main"] == {"level": 3, "points": 4}
+    assert keys(evaluator, state, "place 1")["secures-main"] == {"level": 1, "lead": 3}
+    assert keys(evaluator, state, "place 1")["shells-left"] == {"count": 9}
     deep = game.parse_position(line.format("123455"))
-    assert keys(judge, deep, "place 4")["takes-main"]["level"] == 4
-    assert keys(judge, deep, "place 5")["takes-secondary"] == {"level": 5, "points": 3}
+    assert keys(evaluator, deep, "place 4")["takes-main"]["level"] == 4
+    assert keys(evaluator, deep, "place 5")["takes-secondary"] == {"level": 5, "points": 3}
 
 
 def test_reasons_for_stopping() -> None:
     game = IntoTheBlue(first_player=0, chests=(4, 6), shells=2)
-    judge = IntoTheBlueEvaluator(game)
+    evaluator = IntoTheBlueEvaluator(game)
     perfect = play(game.new_state(), "roll 12345C")
-    assert keys(judge, perfect, "stop") == {"stop-chest": {"points": 5}}
+    assert keys(evaluator, perfect, "stop") == {"stop-chest": {"points": 5}}
     last = play(game.new_state(), "roll 12345C", "stop", "chest 4", "roll 12345C")
-    assert keys(judge, last, "stop") == {"stop-last-chest": {"points": 6}}
+    assert keys(evaluator, last, "stop") == {"stop-last-chest": {"points": 6}}
     empty = play(game.new_state(), "roll 22345C")
-    assert keys(judge, empty, "stop") == {"stop-fails": {}}
-    out = keys(judge, play(game.new_state(), "roll 112345"), "stop")
+    assert keys(evaluator, empty, "stop") == {"stop-fails": {}}
+    out = keys(evaluator, play(game.new_state(), "roll 112345"), "stop")
     assert {"stop-place", "takes-main"} <= set(out)
 
 
-def test_it_judges_its_own_game_only() -> None:
+def test_it_evaluates_its_own_game_only() -> None:
     lagoon = load_game("blue_lagoon")
     with pytest.raises(OptionError, match="Into the Blue"):
         IntoTheBlueEvaluator(lagoon)
-    with pytest.raises(OptionError, match="views"):
+    with pytest.raises(OptionError, match="needs a view"):
         IntoTheBlueEvaluator(IntoTheBlue()).evaluate(lagoon.new_state().view(0))

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from atoll import Dice, load_game, read_record
+from atoll import Dice, State, load_game, read_record
 from atoll.core.game import CHANCE
-from tests.cli.running import Terminal
-from tests.cli.scripts import PERFECT, SHELLS_ONLY, dive_with_chest
+from atoll.games.into_the_blue.view import IntoTheBlueView
+from tests.cli.runner import Atoll, Terminal, lines
+from tests.cli.typed_games import PERFECT, SHELLS_ONLY, dive_with_chest
 
 CHESTS = ("--option", "chests=91,92,93,94,95")
 TWO = ("--seat", "Ana", "--seat", "Ben")
 VALUES = re.compile(r"(?<!\d)9[1-5](?!\d)")
 
 
-def lines(*texts):
-    return "".join(f"{text}\n" for text in texts)
-
-
-def test_no_value_is_written_while_people_share_the_screen(atoll):
+def test_no_value_is_written_while_people_share_the_screen(atoll: Atoll) -> None:
     typed = lines(*dive_with_chest(93)[:-2], "scores", "board", "help", "2 2 2 2 2 2", "keep 22")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
     assert done.code == 0
@@ -29,7 +27,7 @@ def test_no_value_is_written_while_people_share_the_screen(atoll):
     assert not VALUES.search(done.out)
 
 
-def test_every_value_is_shown_at_the_end(atoll):
+def test_every_value_is_shown_at_the_end(atoll: Atoll) -> None:
     typed = lines(*dive_with_chest(93))
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
     before, _, end = done.out.rpartition("Which dice do you keep?")
@@ -38,15 +36,15 @@ def test_every_value_is_shown_at_the_end(atoll):
     assert "★A Ana wins with 95 points." in end
 
 
-def test_an_impossible_value_does_not_tell_which_are_left(atoll):
+def test_an_impossible_value_does_not_tell_which_are_left(atoll: Atoll) -> None:
     again = (PERFECT, "stop", "93", "banana", "chest ?", "94")
     typed = lines(*dive_with_chest(93)[:4], SHELLS_ONLY, "stop", "1", *again, "quit")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
-    assert done.out.count("That cannot be.") == 3
+    assert done.out.count("That is not possible.") == 3
     assert not VALUES.search(done.out)
 
 
-def test_a_person_among_random_seats_sees_their_own_chests_only(atoll):
+def test_a_person_among_random_seats_sees_their_own_chests_only(atoll: Atoll) -> None:
     seats = ("--seat", "Ana", "--seat", "random")
     typed = lines("A", PERFECT, "stop", "93", SHELLS_ONLY, "stop", "1", PERFECT)
     done = atoll("play", "into_the_blue", *seats, *CHESTS, "--real-dice", typed=typed)
@@ -54,23 +52,23 @@ def test_a_person_among_random_seats_sees_their_own_chests_only(atoll):
     assert "▣93" in done.out
 
 
-def test_the_saved_game_holds_the_truth(atoll, own_home):
+def test_the_saved_game_holds_the_truth(atoll: Atoll, own_home: Path) -> None:
     typed = lines(*dive_with_chest(93)[:6])
     atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
     (file,) = (own_home / "data" / "atoll" / "games").glob("*.atoll")
     assert "chest 93" in list(read_record(file.read_text()).event_texts())
 
 
-def shown_between(written, start, end):
-    """What was written between two marks, and all the rest."""
+def shown_between(written: str, start: str, end: str) -> tuple[str, str]:
+    """The output between two marks, and all the rest."""
     parts = re.findall(f"{start}(.*?){end}", written, re.DOTALL)
     return "".join(parts), re.sub(f"{start}.*?{end}", "", written, flags=re.DOTALL)
 
 
-def test_peeking_shows_the_value_on_a_screen_that_goes_away():
+def test_peeking_shows_the_value_on_a_screen_that_goes_away() -> None:
     with Terminal("play", "into_the_blue", *TWO, *CHESTS, "--real-dice") as screen:
         for question, typed in [
-            ("Who begins?", "A"),
+            ("Who goes first?", "A"),
             ("Roll 6 dice", PERFECT),
             ("Which dice", "stop"),
             ("not shown while you type.\r\n★A ▸ ", "93"),
@@ -91,23 +89,35 @@ def test_peeking_shows_the_value_on_a_screen_that_goes_away():
     assert not VALUES.search(lasting)
 
 
-def lucky_seed():
+def is_perfect(state: State) -> bool:
+    view = state.view(0)
+    assert isinstance(view, IntoTheBlueView)
+    return bool(view.perfect)
+
+
+def rolls(state: State) -> int:
+    view = state.view(0)
+    assert isinstance(view, IntoTheBlueView)
+    return view.rolls
+
+
+def lucky_seed() -> tuple[int, list[str]]:
     """A seed and the dice to keep on the way to a perfect dive in the very first turn."""
     for seed in range(1000):
         state = load_game("into_the_blue", chests=(91, 91), first_player=0).new_state()
-        dice, keeps = Dice(seed), []
+        dice, keeps = Dice(seed), list[str]()
         state.apply(dice.outcome(state))
-        while state.current_player == 0 and not state.view(0).perfect and state.view(0).rolls < 3:
+        while state.current_player == 0 and not is_perfect(state) and rolls(state) < 3:
             keeps.append("".join(sorted(set(state.position().split("dice=")[1].split()[0]))))
             state.apply(state.parse_event(f"keep {keeps[-1]}"))
             state.apply(dice.outcome(state))
-        if state.view(0).perfect:
+        if is_perfect(state):
             return seed, [*keeps, *(["stop"] if state.current_player != CHANCE else [])]
     raise AssertionError("no seed leads to a perfect dive")
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
-def test_a_drawn_chest_is_shown_to_its_owner_alone(terminal):
+def test_a_drawn_chest_is_shown_to_its_owner_alone(terminal: str) -> None:
     seed, answers = lucky_seed()
     words = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
     with Terminal("play", "into_the_blue", *TWO, *words, TERM=terminal) as screen:
@@ -117,7 +127,7 @@ def test_a_drawn_chest_is_shown_to_its_owner_alone(terminal):
             screen.wait_for("Which dice")
             screen.type(answer)
         if terminal != "dumb":
-            screen.wait_for("Everybody else, please look away.")
+            screen.wait_for("Everyone else, please look away.")
             screen.type("")
             screen.wait_for("Your chests: 91")
             screen.type("")

@@ -1,4 +1,4 @@
-"""Ways to run `atoll`: in this process, as a process of its own, and in a real terminal."""
+"""Runs `atoll` in this process, as a subprocess, and in a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -16,25 +16,36 @@ import time
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Protocol, Self
 
 from atoll.cli import main
 
-_A_MOMENT = 3
-_PATIENCE = 120
+TIMEOUT = 300
+"""Seconds after which a test gives up waiting; no test relies on it."""
+_POLL = 0.02
+_READ, _SELECT, _POLL_CALL, _PSELECT, _PPOLL = 0, 23, 7, 270, 271
+"""Numbers of system calls that wait for input, on x86-64 Linux."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a command ended and what it wrote."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
     err: str
 
 
+class Atoll(Protocol):
+    """The fixture `atoll`: runs one command in this process."""
+
+    def __call__(
+        self, *words: object, typed: str = "", columns: int = 100, lines: int = 40
+    ) -> Outcome: ...
+
+
 def run(words: list[str], typed: str = "") -> Outcome:
-    """One command in this process; standard input is no terminal."""
+    """Run a command in this process; standard input is not a terminal."""
     out, err, before = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.StringIO(typed)
     try:
@@ -46,18 +57,29 @@ def run(words: list[str], typed: str = "") -> Outcome:
 
 
 def start(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """One command as a process of its own, its output as bytes."""
+    """Run a command as a subprocess; its output is bytes."""
     return subprocess.run(
         [sys.executable, "-m", "atoll", *words],
         input=typed.encode(),
         capture_output=True,
         env={**os.environ, **environment},
-        timeout=_PATIENCE,
+        timeout=TIMEOUT,
         check=False,
     )
 
 
-# The new process makes the terminal its own, so that Ctrl-C reaches it, and becomes `atoll`.
+def lines(*texts: str) -> str:
+    """Typed lines, each ended by Enter."""
+    return "".join(f"{text}\n" for text in texts)
+
+
+def saved_games(home: Path) -> list[Path]:
+    """The games that were saved automatically, oldest first."""
+    files = (home / "data" / "atoll" / "games").glob("*.atoll")
+    return sorted(files, key=lambda file: file.stat().st_mtime_ns)
+
+
+# The new process makes the terminal its controlling terminal, so that Ctrl-C reaches it.
 _TAKE_TERMINAL = """
 import fcntl, os, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -66,7 +88,7 @@ os.execv(sys.executable, [sys.executable, "-m", "atoll", *sys.argv[1:]])
 
 
 class Terminal:
-    """A real (pseudo-)terminal with `atoll` running in it."""
+    """A pseudo-terminal that runs `atoll`."""
 
     def __init__(
         self, *words: str, columns: int = 100, lines: int = 40, **environment: str
@@ -99,8 +121,8 @@ class Terminal:
         os.close(self._ours)
 
     def wait_for(self, text: str) -> str:
-        """What was written up to and with `text`, since the last wait."""
-        wanted, deadline = text.encode(), time.monotonic() + _PATIENCE
+        """What was written since the last wait, up to and including `text`."""
+        wanted, deadline = text.encode(), time.monotonic() + TIMEOUT
         while True:
             found = self.written.find(wanted, self._read_to)
             if found >= 0:
@@ -119,41 +141,62 @@ class Terminal:
         return self.process.poll() is None
 
     def type(self, text: str) -> None:
-        """Type a line and press Enter."""
+        """Type a line and press Enter, once the process waits for input."""
         self.press(text + "\r")
 
     def press(self, keys: str) -> None:
-        """Press keys as they are; `\\x03` is Ctrl-C, `\\x04` Ctrl-D."""
-        self._let_it_wait()
+        """Press keys (`\\x03` is Ctrl-C, `\\x04` Ctrl-D), once the process waits for input."""
+        self._wait_for_prompt()
         os.write(self._ours, keys.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C while the process computes."""
+        os.write(self._ours, b"\x03")
+
     def terminate(self) -> None:
-        """Ask the process to end, as a system does that shuts down."""
-        self._let_it_wait()
+        """Send SIGTERM, once the process waits for input."""
+        self._wait_for_prompt()
         self.process.send_signal(signal.SIGTERM)
 
-    def _let_it_wait(self) -> None:
-        """Give the process a moment to wait for keys after it has written its question.
+    def _wait_for_prompt(self) -> None:
+        """Wait until the process is blocked in a system call that waits for input.
 
-        Python looks for signals before it waits, and one that comes in between is seen only when
-        the next one wakes it. Nobody's fingers are that quick, but a test is.
+        A prompt is written before that call. A signal that arrives in between is handled only
+        after the next key, because Python checks for signals before it blocks.
         """
-        state, until = Path(f"/proc/{self.process.pid}/stat"), time.monotonic() + _A_MOMENT
-        while state.exists() and time.monotonic() < until:
-            if state.read_text().rpartition(")")[2].split()[0] == "S":
-                return
-            time.sleep(0.01)
+        deadline = time.monotonic() + TIMEOUT
+        while self.process.poll() is None and not self._waits_for_input():
+            assert time.monotonic() < deadline, "the process does not wait for input"
+            time.sleep(_POLL)
+
+    def _waits_for_input(self) -> bool:
+        folder = Path(f"/proc/{self.process.pid}")
+        try:
+            number, *arguments = (folder / "syscall").read_text().split()
+        except OSError:
+            return _is_sleeping(folder)
+        if number == str(_READ):
+            return os.readlink(folder / "fd" / str(int(arguments[0], 16))).startswith("/dev/")
+        return number in map(str, (_SELECT, _POLL_CALL, _PSELECT, _PPOLL))
 
     def exit_code(self) -> int:
-        """Wait for the end; what was still to be read is kept in `written`."""
-        deadline = time.monotonic() + _PATIENCE
+        """Wait for the end of the process; the rest of its output goes to `written`."""
+        deadline = time.monotonic() + TIMEOUT
         while self.process.poll() is None and time.monotonic() < deadline:
             self._read_more()
         code = self.process.wait(timeout=1)
-        while select.select([self._ours], [], [], 0.1)[0]:
+        while select.select([self._ours], [], [], 0)[0]:
             self.written += os.read(self._ours, 65536)
         return code
 
     def echoes(self) -> bool:
-        """Whether the terminal shows what is typed, as a shell expects to find it."""
+        """Whether the terminal echoes keys, as a shell expects."""
         return bool(termios.tcgetattr(self._theirs)[3] & termios.ECHO)
+
+
+def _is_sleeping(folder: Path) -> bool:
+    """Whether a process sleeps or is gone; for systems that hide its system call."""
+    try:
+        return (folder / "stat").read_text().rpartition(")")[2].split()[0] == "S"
+    except OSError:
+        return True

@@ -1,4 +1,4 @@
-"""Blue Lagoon's judge: chances, candidates, draws, and reasons that are true."""
+"""Blue Lagoon's evaluator: chances, candidates, draws, and reasons that are true."""
 
 from __future__ import annotations
 
@@ -194,6 +194,6 @@ def test_a_hint_is_the_best_of_what_was_weighed() -> None:
     assert found.reasons == reasons(state, found.action)
 
 
-def test_the_judge_knows_one_game() -> None:
+def test_the_evaluator_is_for_one_game() -> None:
     with pytest.raises(OptionError, match="Blue Lagoon"):
         BlueLagoonEvaluator(atoll.load_game("into_the_blue"))

@@ -9,7 +9,7 @@ import pytest
 
 import atoll
 from atoll.analysis import review
-from atoll.analysis.html_report.page import MOST_ERRORS, make_page
+from atoll.analysis.html_report.page import MAX_ERROR_CARDS, make_page
 from atoll.analysis.review_result import Review
 from atoll.analysis.svg import Mark, draw
 from atoll.bots import Limit
@@ -95,7 +95,7 @@ def test_turning_points_and_errors_have_boards(dive: Review) -> None:
     html = read(make_page(dive))
     cards = list(html.iter("article"))
     worst = sorted(dive.errors, key=lambda step: -step.verdict.lost if step.verdict else 0)
-    shown = {step.begin for step in (*dive.turning_points, *worst[:MOST_ERRORS])}
+    shown = {step.begin for step in (*dive.turning_points, *worst[:MAX_ERROR_CARDS])}
     assert len(cards) == len(shown)
     assert all(card.find(f"{SVG}svg/{SVG}title") is not None for card in cards)
 
@@ -110,9 +110,9 @@ def test_unfinished_games_have_a_page_that_says_so(events: int) -> None:
 def test_a_stopped_review_says_so() -> None:
     done: list[int] = []
     found = review(two_chests(), progress=lambda n, _: done.append(n), stop=lambda: len(done) > 2)
-    assert t("review-stopped", done=3, total=found.moments) in _text(read(make_page(found)))
+    assert t("review-stopped", done=3, total=found.total) in _text(read(make_page(found)))
     nothing = review(two_chests(), stop=lambda: True)
-    assert t("review-stopped", done=0, total=found.moments) in _text(read(make_page(nothing)))
+    assert t("review-stopped", done=0, total=found.total) in _text(read(make_page(nothing)))
 
 
 def test_a_game_without_a_picture_has_a_page_too() -> None:

@@ -1,4 +1,4 @@
-"""Reads the catalogues and the code that uses them: which sentences exist, which are used."""
+"""Parses the catalogues and the code: which messages exist, and which are used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from atoll.locales import catalogue_files
 SOURCE = Path(atoll.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
 KEY_KEYWORDS = ("help",)
-"""Keyword arguments that hold keys: help texts are looked up when a help page is written."""
+"""Keyword arguments that hold keys: those of help texts."""
 
 
 class _Variables(Visitor):
@@ -31,23 +31,23 @@ class _Variables(Visitor):
 
 @cache
 def sentences(language: str) -> dict[str, frozenset[str]]:
-    """Every key of a language with the variables of its sentence."""
+    """Every key of a language with the variables of its message."""
     found: dict[str, frozenset[str]] = {}
     for file in catalogue_files(language):
         for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, Message):
-                assert entry.id.name not in found, f"{entry.id.name} is there twice"
+                assert entry.id.name not in found, f"{entry.id.name} is defined twice"
                 variables = _Variables()
                 variables.visit(entry)
                 found[entry.id.name] = frozenset(variables.names)
             else:
-                assert type(entry).__name__.endswith("Comment"), f"{file.name}: {entry}"
+                assert type(entry).__name__.endswith("Comment"), f"{file.name}: {entry!r}"
     return found
 
 
 @cache
 def used_keys() -> tuple[frozenset[str], frozenset[str]]:
-    """Keys written out in the code, and the fixed beginnings of keys that are put together."""
+    """Keys written out in the code, and the fixed prefixes of composed keys."""
     exact: set[str] = set()
     beginnings: set[str] = set()
     for file in SOURCE.rglob("*.py"):
@@ -63,7 +63,7 @@ def _keys_in(node: ast.AST) -> Iterator[str | ast.expr]:
     if not isinstance(node, ast.Call):
         return
     name = node.func.id if isinstance(node.func, ast.Name) else ""
-    if name in ("t", "shown", "spellings", "is_word") and node.args:
+    if name in ("t", "preferred_spelling", "spellings", "is_word") and node.args:
         yield from _strings(node.args[1 if name == "is_word" else 0])
     for keyword in node.keywords:
         if keyword.arg in KEY_KEYWORDS and isinstance(keyword.value, ast.Constant):
@@ -88,7 +88,7 @@ def _beginning(node: ast.expr) -> str:
 
 @cache
 def all_strings() -> frozenset[str]:
-    """Every text constant in the code, for keys kept in tables."""
+    """Every string constant in the code, for keys in tables."""
     return frozenset(
         node.value
         for file in SOURCE.rglob("*.py")
@@ -105,18 +105,18 @@ def web_text() -> str:
 
 
 def web_calls() -> set[str]:
-    """Keys written out where the web page asks for a sentence."""
+    """Keys written out in calls of the web page's `t`."""
     code = re.sub(r"/\*.*?\*/", "", web_text(), flags=re.DOTALL)
     return set(re.findall(r"\bt\(\s*'([^'$]+)'", code))
 
 
 def web_strings() -> set[str]:
-    """Every text in the code of the web page that could be a key."""
+    """Every string in the code of the web page that could be a key."""
     return set(re.findall(r"['\"]([a-z][\w-]*-[\w-]+)['\"]", web_text()))
 
 
 def web_patterns() -> set[str]:
-    """Keys the web page puts together, as patterns: `web-level-${level}` is `web-level-.+`."""
+    """Keys that the web page composes, as patterns: `web-level-${level}` is `web-level-.+`."""
     written = re.findall(r"`([a-z][\w-]*-(?:[\w-]|\$\{[^`]*?\})*\$\{[^`]*?)`", web_text())
     return {
         "".join(
@@ -127,7 +127,7 @@ def web_patterns() -> set[str]:
     }
 
 
-def reasons_given(game: str) -> set[str]:
+def note_keys(game: str) -> set[str]:
     """The keys of all notes in a game's own code; `level-` is followed by a treasure's name."""
     found: set[str] = set()
     for key in _note_keys(SOURCE / "games" / game, "[!e]*.py"):
@@ -135,8 +135,8 @@ def reasons_given(game: str) -> set[str]:
     return found
 
 
-def judged(game: str) -> set[str]:
-    """The keys of all notes in the code that judges a game."""
+def reason_keys(game: str) -> set[str]:
+    """The keys of all reasons that a game's evaluator gives."""
     keys = _note_keys(SOURCE / "analysis", f"{game}*.py")
     return {key for key in keys if isinstance(key, str)}
 

@@ -1,4 +1,4 @@
-"""Games to type in: what people with real dice and a real bag would type, to the very end."""
+"""Complete games as typed input, with real dice and a real bag."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lagoon(players: int, seed: int) -> Iterator[str]:
 
 def _tokens(state: State, dice: Dice) -> str:
     letters = {"coconut": "c", "bamboo": "b", "water": "w", "stone": "p", "statuette": "s"}
-    drawn = []
+    drawn: list[str] = []
     while len(drawn) < 16 and state.current_player == CHANCE:
         event = dice.outcome(state)
         drawn.append(letters[state.event_text(event).split()[1]])

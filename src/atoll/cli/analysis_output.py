@@ -1,4 +1,4 @@
-"""A game review in the terminal: a table of the players, the curve, turning points and errors."""
+"""Hints and game reviews in the terminal."""
 
 from __future__ import annotations
 
@@ -9,35 +9,60 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.analysis.hints import Choice
+from atoll.analysis import hint
+from atoll.analysis.hints import Choice, Hint
 from atoll.analysis.labels import LABELS
-from atoll.analysis.review_result import Review, SeatReview, Step, Verdict
-from atoll.analysis.text import (
-    MARKS,
-    event_text,
-    label_text,
-    percent,
-    reason_text,
-    signed,
-    step_texts,
-    who_text,
-)
-from atoll.cli.seat_marks import badge, called
+from atoll.analysis.review_result import DecisionVerdict, Review, SeatReview, Step
+from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed, step_texts
+from atoll.cli.input_parsing import InputError
+from atoll.cli.seat_styles import badge, seat_name
 from atoll.cli.terminal import Console
-from atoll.core.game import State
+from atoll.core.game import Action, Seat, State, View
 from atoll.locales import t
+from atoll.locales.note_text import event_text, note_text
 
 _BARS: Final = "▁▂▃▄▅▆▇█"
 _WIDEST, _NAME, _NARROW = 72, 16, 78
-_MOST_ERRORS: Final = 12
+_MAX_ERRORS: Final = 12
 _COLUMNS: Final = (
     "review-player", "review-score", "review-accuracy", "review-start", "review-luck",
     "review-play", "review-final", "review-labels",
 )  # fmt: skip
 
 
+def hint_for(view: View) -> Hint:
+    """The hint for a decision; an InputError at other positions."""
+    if view.current_player < 0:
+        raise InputError(t("hint-no-decision"))
+    return hint(view)
+
+
+def print_hint(output: Console, found: Hint, state: State, names: Sequence[str]) -> None:
+    """Print a hint for the position `state`."""
+    mover, game = state.current_player, state.game.name
+
+    def name(seat: Seat) -> str:
+        return seat_name(seat, names)
+
+    def line(key: str, action: Action, chances: tuple[float, ...]) -> str:
+        return t(key, action=event_text(state, action, name), chance=percent(chances[mover]))
+
+    output.print(Text(line("hint-best", found.action, found.win_chances), "bold"))
+    for note in found.reasons:
+        output.print(Padding(Text(f"• {note_text(game, note, name)}"), (0, 0, 0, 2)))
+    for one in found.alternatives:
+        output.print(Text(line("hint-other", one.action, one.win_chances)))
+    for seat, evaluation in enumerate(found.evaluation.seats):
+        score = t("number", number=round(evaluation.score))
+        chance = percent(evaluation.win_chance)
+        output.print(Text(t("hint-standing", who=name(seat), chance=chance, score=score), "dim"))
+
+
+# Reviews
+
+
 def print_review(review: Review, output: Console) -> None:
-    """Everything worth knowing about a game."""
+    """Print a table of the players, the curve, turning points and errors."""
     game = review.record.game
     output.print(Text(t("review-title", game=game.title, players=game.players), "bold"))
     for line in _remarks(review):
@@ -59,15 +84,15 @@ def _remarks(review: Review) -> Iterator[str]:
 
 
 class _Printer:
-    """One review on one console."""
+    """Prints one review to a console."""
 
     def __init__(self, review: Review, output: Console) -> None:
         self.review, self.output = review, output
-        texts = step_texts(review, self.called)
+        texts = step_texts(review, self.seat_name)
         self.texts = {step.begin: text for step, text in zip(review.steps, texts, strict=True)}
 
-    def called(self, seat: int) -> str:
-        return called(seat, self.review.record.seats)
+    def seat_name(self, seat: int) -> str:
+        return seat_name(seat, self.review.record.seats)
 
     def print_all(self) -> None:
         self.output.print(self.players())
@@ -82,7 +107,7 @@ class _Printer:
         self.output.print(Text(t(key), "bold"))
 
     def players(self) -> Grid:
-        """A row for each player: points, accuracy, luck, play and, where there is room, labels."""
+        """A row for each player: points, accuracy, luck, play and, on wide screens, labels."""
         narrow = self.output.width < _NARROW
         grid = Grid(box=None, padding=(0, 1 if narrow else 2, 0, 0), header_style="dim")
         for key in _COLUMNS[:-1] if narrow else _COLUMNS:
@@ -94,15 +119,15 @@ class _Printer:
         return grid
 
     def print_labels(self) -> None:
-        """What the signs of the labels mean; on a narrow screen also who has how many."""
+        """Print the legend of the labels; on a narrow screen also the counts of all players."""
         if self.output.width < _NARROW:
             for one in self.review.seats:
                 self.output.print(Text.assemble(badge(one.seat), " ", _figures(one)[-1]))
-        legend = "  ".join(f"{MARKS[label]} {label_text(label)}" for label in LABELS)
+        legend = "  ".join(f"{LABEL_SYMBOLS[label]} {label_text(label)}" for label in LABELS)
         self.output.print(Text(legend, "dim"))
 
     def print_curve(self) -> None:
-        """A row of little bars for each seat."""
+        """Print a sparkline for each seat."""
         self.head("review-curve")
         width = max(10, min(_WIDEST, self.output.width - _NAME - 5))
         for seat, name in enumerate(self.review.record.seats):
@@ -115,26 +140,24 @@ class _Printer:
         self.head("review-turning")
         points = self.review.turning_points
         for step in points:
-            self.output.print(Text(f" {self.told(step)}  {self.changes(step)}"))
+            self.output.print(Text(f" {self.step_line(step)}  {self.changes(step)}"))
         if not points:
             self.output.print(Text(" " + t("review-turning-none")))
 
-    def told(self, step: Step) -> str:
+    def step_line(self, step: Step) -> str:
         """`37. ☼B Ben: settler on i10`."""
-        told = self.texts[step.begin]
-        who = who_text(step, self.called)
-        return f"{step.end}. " + (t("log-line", who=who, told=told) if who else told)
+        return f"{step.end}. {self.texts[step.begin]}"
 
     def changes(self, step: Step) -> str:
-        """What it brought everybody."""
+        """The change of every seat's win chance."""
         pairs = enumerate(step.changes)
-        return "  ".join(f"{self.called(seat)} {signed(change)}" for seat, change in pairs)
+        return "  ".join(f"{self.seat_name(seat)} {signed(change)}" for seat, change in pairs)
 
     def print_errors(self) -> None:
-        """The worst decisions in the order of the game, each with what would have been better."""
+        """Print the worst decisions in game order, each with the better actions."""
         self.head("review-errors")
         errors = [(step, step.verdict) for step in self.review.errors if step.verdict]
-        worst = sorted(errors, key=lambda pair: -pair[1].lost)[:_MOST_ERRORS]
+        worst = sorted(errors, key=lambda pair: -pair[1].lost)[:_MAX_ERRORS]
         verdicts = {step.begin: verdict for step, verdict in worst}
         for step, state in self.review.positions([step for step, _ in worst]):
             self.print_error(step, verdicts[step.begin], state)
@@ -144,20 +167,20 @@ class _Printer:
             more = t("review-more-errors", count=len(errors) - len(worst))
             self.output.print(Text(" " + more, "dim"))
 
-    def print_error(self, step: Step, verdict: Verdict, state: State) -> None:
+    def print_error(self, step: Step, verdict: DecisionVerdict, state: State) -> None:
         lost = t("review-lost", label=label_text(verdict.label), lost=signed(verdict.lost)[1:])
-        label = f"{MARKS[verdict.label]} {lost}"
-        self.output.print(Text.assemble(f" {self.told(step)}  ", (label, "bold")))
+        label = f"{LABEL_SYMBOLS[verdict.label]} {lost}"
+        self.output.print(Text.assemble(f" {self.step_line(step)}  ", (label, "bold")))
         better = [self.choice(state, one) for one in verdict.best if one.action != verdict.action]
         self.output.print(_indented(Text(t("review-better", choices=" · ".join(better)))))
         game = self.review.record.game.name
-        reasons = " ".join(reason_text(game, note, self.called) for note in verdict.reasons)
+        reasons = " ".join(note_text(game, note, self.seat_name) for note in verdict.reasons)
         if reasons:
             self.output.print(_indented(Text(reasons, "dim")))
 
     def choice(self, state: State, one: Choice) -> str:
-        told = event_text(state, one.action, self.called)
-        return f"{told} ({percent(one.win_chances[state.current_player])})"
+        text = event_text(state, one.action, self.seat_name)
+        return f"{text} ({percent(one.win_chances[state.current_player])})"
 
 
 def _indented(text: Text) -> Padding:
@@ -172,12 +195,12 @@ def _figures(one: SeatReview) -> list[str]:
         signed(one.luck),
         signed(one.play),
         percent(one.final),
-        " ".join(f"{MARKS[label]}{one.counts[label]}" for label in LABELS),
+        " ".join(f"{LABEL_SYMBOLS[label]}{one.counts[label]}" for label in LABELS),
     ]
 
 
 def sparkline(chances: Sequence[float], width: int) -> str:
-    """A curve from 0 to 1 as a row of bars, at most so many."""
+    """A curve from 0 to 1 as a row of at most `width` bars."""
     count = max(1, min(width, len(chances)))
     picked = [chances[(len(chances) - 1) * n // max(1, count - 1)] for n in range(count)]
     return "".join(_BARS[min(len(_BARS) - 1, int(chance * len(_BARS)))] for chance in picked)

@@ -1,0 +1,15 @@
+"""Every test starts and ends in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from atoll.locales import use_language
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    use_language("en")
