@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from atoll.server import messages as m
+from atoll.server.domain import messages as m
 from atoll.server.domain import commands, events, table_factory
 from atoll.server.domain.commands import Who
 from atoll.server.domain.table import Table
@@ -31,7 +31,7 @@ class Sandbox:
     @property
     def all(self) -> Who:
         """Somebody who holds every seat and is the host."""
-        return Who(frozenset(self.table.seats), True)
+        return Who(frozenset(self.table.seat_numbers), True)
 
     def seat(self, *seats: int) -> Who:
         """Somebody who holds these seats."""

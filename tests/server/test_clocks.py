@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from atoll.games import parse_position
-from atoll.server import messages as m
+from atoll.server.domain import messages as m
 from atoll.server.domain import commands, table_factory
 from atoll.server.domain.commands import Who
 from atoll.server.metrics import Metrics
-from atoll.server.runtime.live_table import Live
-from atoll.server.runtime.scheduler import Care
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import Service
-from atoll.server.workers import Choose, Chosen, Counts, Workers
+from atoll.server.workers import MoveJob, MoveResult, WorkerStats, Workers
 from atoll.store import Store
 
 EVERYBODY = Who(frozenset({0, 1}), True)
@@ -29,13 +29,13 @@ class FirstLegal(Workers):
 
     async def close(self) -> None: ...
 
-    def counts(self) -> Counts:
-        return Counts(0, 0, 0, 0, 0)
+    def stats(self) -> WorkerStats:
+        return WorkerStats(0, 0, 0, 0, 0)
 
     async def _ask(self, job: Any) -> Any:
-        assert isinstance(job, Choose)
+        assert isinstance(job, MoveJob)
         action = parse_position(job.position).legal_actions()[-1]
-        return Chosen(action, "", 0.5, 0.0)
+        return MoveResult(action, "", 0.5, 0.0)
 
 
 class House:
@@ -44,9 +44,9 @@ class House:
     def __init__(self, store: Store) -> None:
         self.time = 1_000_000
         self.service = Service(store, clock=lambda: self.time)
-        self.care = Care(self.service, FirstLegal(), Metrics(), look_every=3600)
+        self.care = Scheduler(self.service, FirstLegal(), Metrics(), look_every=3600)
 
-    async def table(self, **wishes: Any) -> Live:
+    async def table(self, **wishes: Any) -> LiveTable:
         """A started table."""
         wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
         live = await self.service.open(table_factory.set_up(wish, self.service.secrets))
@@ -67,7 +67,7 @@ def with_house(folder: Path, work: Callable[[House, Store], Awaitable[None]]) ->
     asyncio.run(run())
 
 
-async def until(live: Live, is_so: Callable[[Live], bool]) -> None:
+async def until(live: LiveTable, is_so: Callable[[LiveTable], bool]) -> None:
     async with asyncio.timeout(60):
         while not is_so(live):
             await asyncio.sleep(0.01)
@@ -79,7 +79,7 @@ def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Pat
         assert live.timer is not None
         house.time += 60_000
         house.care.look_after(live)
-        await until(live, lambda live: live.table.chairs[0].bot == "medium")
+        await until(live, lambda live: live.table.seats[0].bot == "medium")
         await until(live, lambda live: live.table.to_move == 1)
         assert await store.due(house.time + 10**6, 10) == [
             (live.table.id, (live.table.deadline or 0) + 1500)

@@ -8,8 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from atoll.server import facts
-from atoll.server import messages as m
+from atoll.server.domain import messages as m
 from atoll.server.domain import events
 from atoll.server.domain.errors import STATUS
 from atoll.server.http.app import make_app
@@ -26,7 +25,7 @@ EXAMPLES = [snippet.text for snippet in snippets(PAGE) if snippet.language == "j
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text[:30])
 def test_every_example_has_the_form_of_its_message(text: str) -> None:
     kind = msgspec.json.decode(text).get("type")
-    ours = {one.__struct_config__.tag: one for one in get_args(m.FromClient | m.FromServer)}
+    ours = {one.__struct_config__.tag: one for one in get_args(m.ClientMessage | m.ServerMessage)}
     msgspec.json.decode(text, type=ours[kind] if kind else m.NewTable)
 
 
@@ -34,12 +33,12 @@ def test_the_example_of_a_request_can_be_read_and_answered() -> None:
     (text,) = [snippet.text for snippet in snippets(PAGE) if snippet.language == "http"]
     head, _, body = text.partition("\n\n")
     assert head == "POST /api/v1/look"
-    assert looked(msgspec.json.decode(body, type=facts.Look)).views[0].seat == 0
+    assert looked(msgspec.json.decode(body, type=m.Look)).views[0].seat == 0
 
 
 def test_there_is_an_example_of_every_message() -> None:
     told = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
-    assert told >= {one.__struct_config__.tag for one in get_args(m.FromClient | m.FromServer)}
+    assert told >= {one.__struct_config__.tag for one in get_args(m.ClientMessage | m.ServerMessage)}
 
 
 def test_every_request_is_on_the_page() -> None:

@@ -11,8 +11,8 @@ import signal
 import time
 from pathlib import Path
 
-from atoll.server.workers import Chosen, worker_main
-from atoll.server.workers.jobs import Reply, Task
+from atoll.server.workers import MoveResult, worker_main
+from atoll.server.workers.jobs import JobReply, Task
 
 
 def die() -> None:
@@ -52,10 +52,10 @@ AILMENTS = {
 }  # fmt: skip
 
 
-def suffer(task: Task) -> Reply:
+def suffer(task: Task) -> JobReply:
     """Instead of asking a bot, let its name tell what happens."""
     AILMENTS[task.job.bot]()
-    return Chosen(os.getpid(), task.job.table, 0.5, 0.0)
+    return MoveResult(os.getpid(), task.job.table, 0.5, 0.0)
 
 
 if __name__ == "__main__":
