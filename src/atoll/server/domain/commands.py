@@ -13,7 +13,7 @@ from typing import Final
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.fair_dice import FairDice
 from atoll.core.game import CHANCE, Action, Seat, State
-from atoll.core.record import checked_name
+from atoll.core.record import validate_name
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -150,7 +150,7 @@ def salt(table: Table, caller: Caller, seat: Seat, text: str) -> Events:
 def checked_salt(text: str) -> str:
     """Validate a salt: records have to be able to carry it."""
     try:
-        return checked_name(text.strip())
+        return validate_name(text.strip())
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
 
@@ -217,7 +217,7 @@ def _entered(table: Table, seat: Seat, text: str | int, request: str) -> Events:
     known = table.game.parse_position(table.state.position(seat))
     outcome = _parsed(known, text)
     if outcome not in [possible for possible, _ in known.chance_outcomes()]:
-        error = known.illegal(outcome)
+        error = known.illegal_action_error(outcome)
         raise RequestError("problem-not-possible", error)
     state = table.state.clone()
     _apply(state, outcome, hidden=True)

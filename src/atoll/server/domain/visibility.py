@@ -16,7 +16,7 @@ from atoll.core.errors import GameNotOverError
 from atoll.core.fair_dice import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Action, Seat, State
 from atoll.core.record import Record
-from atoll.core.result import Note, Sheet
+from atoll.core.result import Note, ScoreSheet
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.table import SeatState, Table
@@ -224,7 +224,7 @@ def sheet_of(known: State, seat: Seat) -> m.SheetInfo:
     return sheet_message(known.sheet(), seat, _decided_by(known))
 
 
-def sheet_message(sheet: Sheet, seat: Seat, decided_by: Iterable[Note] = ()) -> m.SheetInfo:
+def sheet_message(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> m.SheetInfo:
     """A score sheet as clients get it."""
     lines = [
         m.SheetLine(line.key, line.values, list(line.points), note_infos(line.notes))
@@ -269,7 +269,7 @@ def record_of(table: Table, seat: Seat) -> Record:
     position = table.setup.position or None
     history = tuple(table.history)
     record = Record(table.game, names(table), history, tags=_tags(table), position=position)
-    return record if table.status == "over" else record.cut(seat)
+    return record if table.status == "over" else record.redacted(seat)
 
 
 def names(table: Table) -> tuple[str, ...]:

@@ -185,7 +185,7 @@ def starting_state(query: PositionQuery) -> State:
     if query.position is not None:
         return parse_position(query.position)
     if query.record is not None:
-        return read_record(query.record).shortened(query.event_count).final_state()
+        return read_record(query.record).truncated(query.event_count).final_state()
     kind = game_class(query.game)
     game = load_game_from_text(kind.name, kind.rules_version, query.players, query.options)
     return game.new_state()
@@ -230,7 +230,7 @@ def replay_info(query: ReplayQuery) -> ReplayInfo:
     begin = min(query.begin, len(record.events))
     end = begin + MAX_FRAMES - 1 if query.end is None else query.end
     last = min(end, begin + MAX_FRAMES - 1, len(record.events))
-    events, frames, state = [], [], record.first_state()
+    events, frames, state = [], [], record.initial_state()
     for number, state in enumerate(record.states()):
         if begin <= number <= last:
             frames.append(_frame(number, state, seat))

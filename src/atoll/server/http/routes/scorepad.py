@@ -15,7 +15,7 @@ from msgspec import Meta
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.game import SPECTATOR
 from atoll.games.blue_lagoon import rules
-from atoll.games.blue_lagoon.scoring import final_result, scored
+from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -64,7 +64,7 @@ def score(query: ScorePadQuery) -> ScorePadInfo:
     numbers = [part.phase for part in query.phases]
     if numbers not in ([1], [2], [1, 2]):
         raise PositionError(f"phases are 1, 2, or 1 and then 2, not {numbers}")
-    sheets = [scored(game, part.board, part.taken, part.phase) for part in query.phases]
+    sheets = [score_phase(game, part.board, part.taken, part.phase) for part in query.phases]
     if len(sheets) == 1:
         return ScorePadInfo(sheet_message(sheets[0], SPECTATOR), None)
     result = final_result(game, sheets[0], sheets[1], query.phases[1].taken)
