@@ -12,7 +12,7 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
-from atoll.server.http.middleware import Bucket
+from atoll.server.http.middleware import RateLimiter
 from atoll.server.logging_config import JsonFormatter
 from atoll.server.settings import Settings, displayed, flag, load_settings, variable
 from tests.cli.running import start
@@ -85,11 +85,11 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
 
 def test_a_bucket_fills_up_again() -> None:
     now = [0.0]
-    bucket = Bucket(3, 60, lambda: now[0])
-    assert [bucket.take("a") for _ in range(4)] == [True, True, True, False]
-    assert bucket.take("b")
+    bucket = RateLimiter(3, 60, lambda: now[0])
+    assert [bucket.allow("a") for _ in range(4)] == [True, True, True, False]
+    assert bucket.allow("b")
     now[0] = 20.0
-    assert [bucket.take("a"), bucket.take("a")] == [True, False]
+    assert [bucket.allow("a"), bucket.allow("a")] == [True, False]
 
 
 def test_log_lines_are_json() -> None:

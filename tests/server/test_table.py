@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from atoll.core.fair_dice import verify
 from atoll.core.game import CHANCE, SPECTATOR
 from atoll.games import read_record
-from atoll.server.domain import messages as m
 from atoll.server.domain import commands, events, table_factory, visibility
-from atoll.server.domain.commands import NOBODY, Who
+from atoll.server.domain import messages as m
+from atoll.server.domain.commands import ANONYMOUS, Caller
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
@@ -59,9 +59,9 @@ def test_at_a_listed_table_anybody_may_sit_down() -> None:
 def test_tokens_tell_who_somebody_is() -> None:
     box, other = Sandbox(), Sandbox()
     ana, ben, host = box.tokens()
-    assert commands.identify(box.table, [ana]) == Who(frozenset({0}))
-    assert commands.identify(box.table, [ana, ben, host]) == Who(frozenset({0, 1}), True)
-    assert commands.identify(box.table, []) == NOBODY
+    assert commands.identify(box.table, [ana]) == Caller(frozenset({0}))
+    assert commands.identify(box.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
+    assert commands.identify(box.table, []) == ANONYMOUS
     with refused("wrong-token"):
         commands.identify(box.table, [other.tokens()[0]])
     with refused("wrong-token"):
@@ -95,7 +95,7 @@ def test_what_only_the_host_may_do() -> None:
         with refused("not-host"):
             asked(box.table, box.seat(0, 1), *values)  # type: ignore[operator]
         with refused("no-token"):
-            asked(box.table, NOBODY, *values)  # type: ignore[operator]
+            asked(box.table, ANONYMOUS, *values)  # type: ignore[operator]
     with refused("no-seat"):
         box.do(commands.give_to_bot, box.host, 7, "easy")
 
@@ -173,7 +173,7 @@ def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
     with refused("wrong-token"):
         box.do(commands.act, box.seat(1 - seat), seat, "stop")
     with refused("no-token"):
-        box.do(commands.act, NOBODY, seat, "stop")
+        box.do(commands.act, ANONYMOUS, seat, "stop")
     with refused("not-your-turn"):
         box.do(commands.act, box.all, 1 - seat, "stop")
     for wrong in ("place 3", "dance", -1, 10**30, 467):
@@ -218,7 +218,7 @@ def test_words_are_one_printable_line() -> None:
 def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Sandbox()
     box.start()
-    monkeypatch.setattr(commands, "MOST_EVENTS", box.table.seq)
+    monkeypatch.setattr(commands, "MAX_EVENTS", box.table.seq)
     with refused("log-full"):
         box.do(commands.say, box.seat(0), 0, "hello")
     box.act("stop")
@@ -413,14 +413,14 @@ def test_a_rematch_has_the_same_people_and_new_dice() -> None:
         box.do(commands.rematch, box.seat(0), "next")
     play_out(box)
     with refused("no-token"):
-        box.do(commands.rematch, NOBODY, "next")
-    opened = table_factory.again(box.table, Secrets())
+        box.do(commands.rematch, ANONYMOUS, "next")
+    opened = table_factory.rematch(box.table, Secrets())
     box.do(commands.rematch, box.seat(0), opened.id)
     assert box.table.rematch_id == opened.id
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
-    assert commands.identify(table, box.tokens()) == Who(frozenset({0, 1}), True)
+    assert commands.identify(table, box.tokens()) == Caller(frozenset({0, 1}), True)
     assert [chair.name for chair in table.seats] == ["Ana", "Ben"]
     assert table.setup.commitment not in ("", box.table.setup.commitment)
 
@@ -432,7 +432,7 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
     if finished:
         play_out(box)
     record = visibility.record_of(box.table, 0)
-    opened = table_factory.imported(record, Secrets())
+    opened = table_factory.imported_table(record, Secrets())
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
@@ -459,7 +459,7 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
 def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], said: str) -> None:
     plain = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
     with refused("bad-request") as caught:
-        table_factory.set_up(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
+        table_factory.new_table(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
     assert said in str(caught.value.cause)
 
 

@@ -17,7 +17,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 import atoll
-from atoll.server.workers import MoveJob, LocalWorkers, WorkerSettings
+from atoll.server.workers import LocalWorkers, MoveJob, WorkerSettings
 
 SICK = (sys.executable, "-m", "tests.server.workers.sick")
 WAIT = 120.0

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from atoll.server.workers import MoveResult, worker_main
-from atoll.server.workers.jobs import JobReply, Task
+from atoll.server.workers.jobs import JobReply, JobRequest
 
 
 def die() -> None:
@@ -52,7 +52,7 @@ AILMENTS = {
 }  # fmt: skip
 
 
-def suffer(task: Task) -> JobReply:
+def suffer(task: JobRequest) -> JobReply:
     """Instead of asking a bot, let its name tell what happens."""
     AILMENTS[task.job.bot]()
     return MoveResult(os.getpid(), task.job.table, 0.5, 0.0)
@@ -60,5 +60,5 @@ def suffer(task: Task) -> JobReply:
 
 if __name__ == "__main__":
     worker_main.game_names = lambda: ()
-    worker_main.carry_out = suffer
+    worker_main.run_job = suffer
     worker_main.main()

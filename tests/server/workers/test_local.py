@@ -12,11 +12,11 @@ import pytest
 
 import atoll
 from atoll.server.workers import (
-    MoveJob,
     HintJob,
-    LocalWorkers,
-    ReviewJob,
     JobError,
+    LocalWorkers,
+    MoveJob,
+    ReviewJob,
     WorkerSettings,
 )
 from atoll.server.workers.worker_process import WORKER_COMMAND

@@ -12,12 +12,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 import atoll
-from atoll.server.workers import LocalWorkers, JobError, WorkerSettings, make_workers
+from atoll.server.workers import JobError, LocalWorkers, WorkerSettings, make_workers
 from atoll.server.workers.factory import connected
 from atoll.server.workers.jobs import JobFailure
 from atoll.server.workers.redis_client import RedisWorkers
-from atoll.server.workers.redis_consumer import Service
-from atoll.server.workers.redis_queue import MAX_RETRIES, RedisQueue, JobMessage
+from atoll.server.workers.redis_consumer import RedisConsumer
+from atoll.server.workers.redis_queue import MAX_RETRIES, JobMessage, RedisQueue
 from tests.server.workers.conftest import QUICK, SHORT, SICK, RealRedis, choose, until
 
 
@@ -41,7 +41,7 @@ async def asker(redis, service=None, settings=QUICK):
 
 
 def service(redis):
-    return Service(connected(redis.url), LocalWorkers(QUICK, SICK), SHORT)
+    return RedisConsumer(connected(redis.url), LocalWorkers(QUICK, SICK), SHORT)
 
 
 def note(number, table="t", queue="quick"):
@@ -57,7 +57,7 @@ def test_tables_take_turns_and_have_one_job_at_work(redis):
     async def run():
         async with board(redis) as one:
             for note_ in (note(1, "a"), note(2, "a"), note(3, "a"), note(1, "b"), note(1, "b")):
-                await one.pin(note_)
+                await one.push(note_)
             assert [await taken(one) for _ in range(3)] == ["a-1", "b-1", None]
             assert await taken(one, "long") is None
             await one.finish(note(1, "a"), JobFailure("error", ""))
@@ -74,8 +74,8 @@ def test_tables_take_turns_and_have_one_job_at_work(redis):
 def test_a_job_put_back_is_the_next_of_its_table(redis):
     async def run():
         async with board(redis) as one:
-            await one.pin(note(1))
-            await one.pin(note(2))
+            await one.push(note(1))
+            await one.push(note(2))
             assert await taken(one) == "t-1"
             await one.put_back(note(1))
             await one.put_back(note(1))
@@ -87,7 +87,7 @@ def test_a_job_put_back_is_the_next_of_its_table(redis):
 def test_jobs_of_workers_that_are_gone_are_taken_again_and_at_last_given_up(redis):
     async def run():
         async with board(redis, lease=0.001) as one:
-            await one.pin(note(1))
+            await one.push(note(1))
             for _ in range(1 + MAX_RETRIES):
                 assert await taken(one) == "t-1"
                 await asyncio.sleep(0.01)
@@ -103,7 +103,7 @@ def test_jobs_of_workers_that_are_gone_are_taken_again_and_at_last_given_up(redi
 def test_work_that_goes_on_is_not_taken_away(redis):
     async def run():
         async with board(redis, lease=0.001) as short, board(redis) as long:
-            await short.pin(note(1))
+            await short.push(note(1))
             await taken(short)
             await long.extend([note(1)])
             await asyncio.sleep(0.01)
@@ -237,7 +237,7 @@ def test_jobs_nobody_waits_for_any_more_are_not_done(redis):
         await here.start()
         old = JobMessage("old", "quick", "answers", 0, choose("stall"))
         async with board(redis) as one:
-            await one.pin(old)
+            await one.push(old)
             async with asyncio.timeout(60):
                 while (answer := await one.reply("answers", 1.0)) is None:
                     pass

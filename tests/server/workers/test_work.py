@@ -7,17 +7,33 @@ import pytest
 import atoll
 from atoll.bots.bot import Bot, Limit
 from atoll.bots.registry import BotKind, register_bot
-from atoll.server.workers import MoveJob, MoveResult, HintJob, HintResult, ReviewJob, checked_bot, seat_bots
-from atoll.server.workers.job_handlers import capped, carry_out, game_of, warm_up
-from atoll.server.workers.jobs import JobFailure, Job, JobReply, Task, encode, read_line, read_task
+from atoll.server.workers import (
+    HintJob,
+    HintResult,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    checked_bot,
+    seat_bots,
+)
+from atoll.server.workers.job_handlers import capped, game_of, run_job, warm_up
+from atoll.server.workers.jobs import (
+    Job,
+    JobFailure,
+    JobReply,
+    JobRequest,
+    encode,
+    read_line,
+    read_task,
+)
 from tests.server.workers.conftest import choose, position
 
 
 def done(job: Job) -> JobReply:
     """The reply to a job; both have gone through their JSON form."""
-    task = read_task(encode(Task(job, 0.5)))
+    task = read_task(encode(JobRequest(job, 0.5)))
     assert task.job == job
-    reply = carry_out(task)
+    reply = run_job(task)
     assert encode(read_line(encode(reply))) == encode(reply)
     return reply
 
@@ -96,7 +112,7 @@ def test_a_fault_in_a_bot_is_told_as_ours(faulty_bots):
 
 def test_lack_of_memory_is_left_to_the_process(faulty_bots):
     with pytest.raises(MemoryError):
-        carry_out(Task(choose("hungry"), 0.5))
+        run_job(JobRequest(choose("hungry"), 0.5))
 
 
 def test_limits_are_capped():

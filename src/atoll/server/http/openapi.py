@@ -14,6 +14,7 @@ from litestar.types import Method
 
 from atoll import __version__
 from atoll.server.domain import messages as m
+from atoll.server.http.middleware import SOCKET_PATH
 
 _ABOUT = f"""\
 Tables for Into the Blue and Blue Lagoon. A secret token proves who owns a seat, sent as

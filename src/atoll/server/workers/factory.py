@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atoll.core.errors import OptionError
-from atoll.server.settings import Settings
 from atoll.server.workers.interface import Workers, WorkerStats
 from atoll.server.workers.jobs import Job, JobError, JobResult
 from atoll.server.workers.local_pool import LocalWorkers
@@ -14,6 +13,7 @@ from atoll.server.workers.settings import WorkerSettings
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
+    from atoll.server.settings import Settings
     from atoll.server.workers.redis_consumer import RedisConsumer
 
 
