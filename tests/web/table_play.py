@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.watching import Pages
 
 SHORT_DIVE: Final = {"shells": "2", "chests": "5,8", "first_player": "0"}
