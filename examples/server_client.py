@@ -38,7 +38,7 @@ def sit_down(arguments: argparse.Namespace) -> tuple[str, int, list[str]]:
         made = call(arguments.server, "/tables", {"game": arguments.what, "seats": seats})
         table, seat = made["table"]["id"], 0
         print(f"join with: {table}#{made['invites'][0]['code']}", flush=True)
-        tokens = [made["tokens"][0]["token"], made["host"]]
+        tokens = [made["tokens"][0]["token"], made["host_token"]]
     else:
         table, _, code = arguments.what.partition("#")
         sat = call(arguments.server, f"/tables/{table}/sit", {"invite": code, **me})

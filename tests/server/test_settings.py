@@ -1,4 +1,4 @@
-"""Settings: by flag, by environment, documented, and refused with a reason."""
+"""Settings: flags, environment, documentation, validation; rate limiter and log format."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import logging
 import os
 import re
 import socket
-from dataclasses import fields
+from dataclasses import Field, fields
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
-from atoll.server.http.middleware import Bucket
-from atoll.server.logging_config import JsonLines
-from atoll.server.settings import Settings, chosen, flag, shown, variable
-from tests.cli.runner import start
+from atoll.server.http.middleware import RateLimiter
+from atoll.server.logging_config import JsonFormatter
+from atoll.server.settings import Settings, displayed, flag, load_settings, variable
+from tests.cli.running import start
 from tests.project.snippets import ROOT
 
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("one", fields(Settings), ids=lambda one: one.name)
-def test_every_setting_is_described(one) -> None:
+def test_every_setting_is_described(one: Field[Any]) -> None:
     assert f"`{flag(one)}`" in PAGE
     assert f"`{variable(one)}`" in PAGE
     for language in LANGUAGES:
@@ -31,7 +33,7 @@ def test_every_setting_is_described(one) -> None:
 
 def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> None:
     environment = {"ATOLL_PORT": "9000", "ATOLL_HOST": "0.0.0.0", "ATOLL_REDIS": ""}
-    settings = chosen({"port": 7000, "host": None}, environment)
+    settings = load_settings({"port": 7000, "host": None}, environment)
     assert (settings.port, settings.host, settings.redis) == (7000, "0.0.0.0", "")
     assert settings.message_bytes == Settings().message_bytes
 
@@ -46,14 +48,14 @@ def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> No
         ({"ATOLL_LOG_LEVEL": "loud"}, "--log-level is one of"),
     ],
 )
-def test_impossible_settings_are_refused(environment: dict[str, str], said: str) -> None:
+def test_invalid_settings_are_rejected(environment: dict[str, str], said: str) -> None:
     with pytest.raises(OptionError, match=said):
-        chosen({}, environment)
+        load_settings({}, environment)
 
 
 def test_passwords_are_not_shown() -> None:
     settings = Settings(database="postgresql://me:secret@host/db", redis="redis://:secret@host")
-    text = str([value for _, value in shown(settings)])
+    text = str([value for _, value in displayed(settings)])
     assert "secret" not in text
     assert "postgresql://me:***@host/db" in text
 
@@ -68,7 +70,7 @@ def test_the_settings_are_printed(language: str) -> None:
     assert "setting-" not in printed
 
 
-def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
+def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = start("serve", "--port", port, "--database", str(tmp_path / "a.db"))
@@ -83,18 +85,18 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
         assert done.stderr
 
 
-def test_a_bucket_fills_up_again() -> None:
+def test_the_rate_limiter_refills() -> None:
     now = [0.0]
-    bucket = Bucket(3, 60, lambda: now[0])
-    assert [bucket.take("a") for _ in range(4)] == [True, True, True, False]
-    assert bucket.take("b")
+    limiter = RateLimiter(3, 60, lambda: now[0])
+    assert [limiter.allow("a") for _ in range(4)] == [True, True, True, False]
+    assert limiter.allow("b")
     now[0] = 20.0
-    assert [bucket.take("a"), bucket.take("a")] == [True, False]
+    assert [limiter.allow("a"), limiter.allow("a")] == [True, False]
 
 
 def test_log_lines_are_json() -> None:
     record = logging.makeLogRecord({"msg": "request", "status": 200, "path": '/a"b'})
     assert re.search(
-        r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonLines().format(record)
+        r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonFormatter().format(record)
     )
-    assert os.linesep not in JsonLines().format(record)
+    assert os.linesep not in JsonFormatter().format(record)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.watching import PHONE, SIZES, Pages, assert_accessible, assert_fits
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.table_play import ANA, BEN, at_table, events_known, set_up, wait_for_news
 from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
 
@@ -23,7 +23,7 @@ def begun(server: Server, pages: Pages, **how: Any) -> Page:
     """Ana's page in the midst of Exploration; it is her turn."""
     wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
     made = server.post("/tables", wish)
-    server.post(f"/tables/{made['table']['id']}/start", None, made["host"])
+    server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return at_table(pages, server, made, **{"seats": {0}, **how})
 
 

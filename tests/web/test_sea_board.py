@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.table_play import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
 from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible
 
@@ -32,7 +32,7 @@ def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
     seats = [ANA, *(others or (bot(),))]
     wish = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
     made = server.post("/tables", wish)
-    server.post(f"/tables/{made['table']['id']}/start", None, made["host"])
+    server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
 

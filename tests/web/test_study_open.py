@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.test_look import played
+from tests.server.records import random_record
 from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
 
 _DROP = """text => {
@@ -21,7 +21,7 @@ _DROP = """text => {
 
 @pytest.fixture
 def text() -> str:
-    return played("into_the_blue", seed=6).to_text()
+    return random_record("into_the_blue", seed=6).to_text()
 
 
 def seen(page: Page) -> None:

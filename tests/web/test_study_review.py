@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from atoll.core.record import Record
 from atoll.games import load_game, read_record
-from tests.server.running import Server
-from tests.server.test_look import played
+from tests.server.records import random_record
+from tests.server.server_process import Server
 from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
 
 EVENTS = 38
@@ -27,13 +27,13 @@ def imported(server: Server, record: Record) -> str:
 @pytest.fixture(scope="module")
 def dive(server: Server) -> str:
     """A finished game of Into the Blue."""
-    return imported(server, played("into_the_blue", seed=3))
+    return imported(server, random_record("into_the_blue", seed=3))
 
 
 @pytest.fixture(scope="module")
 def lagoon(server: Server) -> str:
     """The beginning of a game of Blue Lagoon."""
-    return imported(server, played("blue_lagoon", EVENTS, seed=3))
+    return imported(server, random_record("blue_lagoon", EVENTS, seed=3))
 
 
 def curve(page: Page) -> Any:
@@ -169,7 +169,7 @@ def test_the_end_cannot_be_played_on(pages: Pages, dive: str) -> None:
 
 
 def test_one_may_stop_waiting_and_step_through_meanwhile(pages: Pages, server: Server) -> None:
-    table = imported(server, played("blue_lagoon", EVENTS, seed=8))
+    table = imported(server, random_record("blue_lagoon", EVENTS, seed=8))
     page = pages.open(f"/review/{table}")
     page.get_by_role("button", name="Stop waiting").click()
     page.keyboard.press("End")

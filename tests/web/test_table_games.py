@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.table_play import (
     ANA,
     BEN,

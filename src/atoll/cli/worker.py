@@ -9,22 +9,22 @@ from typing import Any
 
 from atoll.cli.input_parsing import InputError
 from atoll.locales import t
-from atoll.server.logging_config import set_up_logs
-from atoll.server.settings import chosen
-from atoll.server.workers.factory import make_service
+from atoll.server.logging_config import configure_logging
+from atoll.server.settings import load_settings
+from atoll.server.workers.factory import make_consumer
 from atoll.server.workers.settings import WorkerSettings
 
 
 def worker(given: dict[str, Any]) -> None:
     """Process jobs until a signal stops the worker."""
-    settings = chosen(given, os.environ)
+    settings = load_settings(given, os.environ)
     if not settings.redis:
         raise InputError(t("worker-no-redis"))
-    set_up_logs(settings.log_level)
+    configure_logging(settings.log_level)
     worker_settings = WorkerSettings(
         processes=settings.workers,
         memory=settings.worker_memory,
-        thinking=settings.bot_seconds,
+        bot_seconds=settings.bot_seconds,
     )
     asyncio.run(_work(worker_settings, settings.redis))
 
@@ -33,10 +33,10 @@ async def _work(settings: WorkerSettings, redis: str) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    service = make_service(settings, redis)
-    await service.start()
+    consumer = make_consumer(settings, redis)
+    await consumer.start()
     print(t("worker-works", processes=settings.processes), flush=True)
     try:
         await stop.wait()
     finally:
-        await service.close()
+        await consumer.close()

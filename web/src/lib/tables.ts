@@ -8,7 +8,7 @@ import { go } from './router.svelte';
 export async function openTable(wish: NewTable): Promise<void> {
   const made = await api.create(wish);
   keepNew(made);
-  if (!made.invites.length) await api.start(made.table.id, [made.host]);
+  if (!made.invites.length) await api.start(made.table.id, [made.host_token]);
   go(`/table/${made.table.id}`);
 }
 

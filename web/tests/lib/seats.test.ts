@@ -17,7 +17,7 @@ import { table } from './lines';
 const ID = table(1).id;
 const made = {
   table: table(1),
-  host: 'host',
+  host_token: 'host',
   tokens: [{ seat: 0, token: 'zero' }],
   invites: [{ seat: 1, code: 'code' }],
 };

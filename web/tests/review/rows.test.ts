@@ -4,7 +4,12 @@ import type { Review, Step } from '../../src/screens/review/review';
 import { hasOpening, judged, passes, placeOf, rowsOf } from '../../src/screens/review/rows';
 
 const teller = { tell: (_: number, text: string) => [`<${text}>`] };
-const happening = (seat: number, chance: boolean, text: string) => ({ seat, chance, text });
+const happening = (seat: number, chance: boolean, text: string) => ({
+  seat,
+  chance,
+  text,
+  notes: [],
+});
 const EVENTS = [
   happening(-1, true, 'first 1'),
   happening(-1, true, 'draw water'),

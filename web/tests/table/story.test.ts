@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Seen } from '../../src/lib/api/types';
+import type { TableEvent } from '../../src/lib/api/types';
 import { speakFrom } from '../../src/lib/i18n';
 import { played, stops } from '../../src/screens/table/past.svelte';
 import { spoken, WORDINGS } from '../../src/screens/table/phrases';
@@ -29,7 +29,7 @@ const DIVE: Setting = {
 };
 
 /** Events of a game: `0 keep 12` is a decision of seat 0, `0: roll 45` an outcome on its turn. */
-function events(...texts: string[]): Seen[] {
+function events(...texts: string[]): TableEvent[] {
   return texts.map((text, n) => {
     const [, seat, chance, rest] = /^(-?\d)(:?) (.*)$/.exec(text) as unknown as string[];
     return {
@@ -38,11 +38,11 @@ function events(...texts: string[]): Seen[] {
       kind: chance ? 'outcome' : 'action',
       seat: Number(seat),
       text: rest,
-    } as Seen;
+    } as TableEvent;
   });
 }
 
-function told(setting: Setting, list: Seen[]): string[] {
+function told(setting: Setting, list: TableEvent[]): string[] {
   return tellAll(list, setting).map((line) =>
     line.seat === null ? line.text : `${NAMES[line.seat]}: ${line.text}`,
   );
@@ -94,7 +94,7 @@ describe('Into the Blue', () => {
 
   test('a chest is named only on a screen of its owner alone', () => {
     const secret = events('0: roll 12345C', '0 stop', '0: chest 7').map((event) =>
-      event.text?.startsWith('chest') ? { ...event, only: 0 } : event,
+      event.text?.startsWith('chest') ? { ...event, visible_to: 0 } : event,
     );
     expect(told(DIVE, secret).at(-1)).toBe('Ana: takes a chest worth 7');
     expect(told({ ...DIVE, mine: [0, 1] }, secret).at(-1)).toBe('Ana: takes a chest');
@@ -102,7 +102,7 @@ describe('Into the Blue', () => {
 
   test('after an undo the story goes on from where the game stands', () => {
     const list = events('0: roll 111223', '0 keep 111', '0: roll 223');
-    list.push({ seq: 4, at: 0, kind: 'undone', seat: 0, kept: 1 });
+    list.push({ seq: 4, at: 0, kind: 'undone', seat: 0, event_count: 1 });
     list.push({ seq: 5, at: 0, kind: 'action', seat: 0, text: 'stop' });
     list.push({ seq: 6, at: 0, kind: 'action', seat: 0, text: 'place 1' });
     expect(told(DIVE, list).slice(-2)).toEqual(['Ana: stops', 'Ana: 3 shells on level 1']);
@@ -141,7 +141,7 @@ describe('Blue Lagoon', () => {
 });
 
 test('what people do is told, and what they say stays theirs', () => {
-  const list: Seen[] = [
+  const list: TableEvent[] = [
     { seq: 1, at: 0, kind: 'created' },
     { seq: 2, at: 0, kind: 'seated', seat: 1, name: 'Ben' },
     { seq: 3, at: 0, kind: 'said', seat: 1, text: '<b>hi</b>' },

@@ -7,11 +7,11 @@ import { language } from '$lib/i18n';
 import { Backoff } from './backoff';
 import { newName, offline, openLine, type Line } from './line';
 import type {
-  Events,
-  FromServer,
+  EventBatch,
+  ServerMessage,
   Problem,
   SeatView,
-  Seen,
+  TableEvent,
   TableInfo,
   Welcome,
   Act,
@@ -56,7 +56,7 @@ export class TableConnection {
   /** Why the server does not talk to us; only with the status `refused`. */
   problem = $state.raw<Problem | null>(null);
   table = $state.raw<TableInfo | null>(null);
-  events = $state.raw<readonly Seen[]>([]);
+  events = $state.raw<readonly TableEvent[]>([]);
   /** Views by seat; a spectator has the one of seat -2. */
   views = $state.raw<Readonly<Record<number, SeatView>>>({});
   /** The seats held by this browser, and whether it is the host's. */
@@ -132,7 +132,7 @@ export class TableConnection {
     const line = this.#means.open();
     this.#line = line;
     line.onopen = () => this.#greet(line);
-    line.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as FromServer);
+    line.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
     line.onclose = () => this.#broken();
   }
 
@@ -141,7 +141,7 @@ export class TableConnection {
     const known = tokens.join();
     if (this.#tokens !== known) this.#forgetGame();
     this.#tokens = known;
-    const hello = { type: 'hello', table: this.id, tokens, have: this.seq, language: language() };
+    const hello = { type: 'hello', table: this.id, tokens, after: this.seq, language: language() };
     line.send(JSON.stringify(hello));
   }
 
@@ -194,10 +194,10 @@ export class TableConnection {
 
   // Hearing
 
-  #hear(message: FromServer): void {
+  #hear(message: ServerMessage): void {
     if (message.type === 'welcome') this.#welcomed(message);
     else if (message.type === 'events') this.#happened(message);
-    else if (message.type === 'done') this.#settle(message.id, null);
+    else if (message.type === 'ack') this.#settle(message.id, null);
     else this.#refusedBy(message.problem, message.id ?? '');
   }
 
@@ -211,12 +211,12 @@ export class TableConnection {
     this.#backoff.reset();
     this.#aim = welcome.table.seq;
     this.seats = welcome.seats;
-    this.host = welcome.host;
+    this.host = welcome.is_host;
     if (this.caughtUp || !this.table) this.table = welcome.table;
     if (this.caughtUp) this.#sendAgain();
   }
 
-  #happened(news: Events): void {
+  #happened(news: EventBatch): void {
     const fresh = news.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
@@ -227,7 +227,7 @@ export class TableConnection {
     if (!wasCaughtUp && this.caughtUp) this.#sendAgain();
   }
 
-  #compareClocks(fresh: readonly Seen[]): void {
+  #compareClocks(fresh: readonly TableEvent[]): void {
     const at = fresh.at(-1)?.at;
     if (at !== undefined) this.clockOffset = at - Date.now();
   }

@@ -91,7 +91,7 @@ export const api = {
     ask<m.TableList>('/tables', { query: { status, before, limit: 30 } }),
   create: (table: m.NewTable) => post<m.NewTableInfo>('/tables', table),
   table: (id: string) => ask<m.TableInfo>(`/tables/${id}`),
-  sit: (id: string, wish: m.Sit) => post<m.SatDown>(`/tables/${id}/sit`, wish),
+  sit: (id: string, wish: m.Sit) => post<m.SeatGrant>(`/tables/${id}/sit`, wish),
   leave: (id: string, seat: number, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/leave`, {}, tokens),
   invite: (id: string, seat: number, tokens: Tokens) =>
@@ -117,9 +117,13 @@ export const api = {
   stats: (id: string) => ask<m.TableStats>(`/tables/${id}/stats`),
   playerStats: (name: string) => ask<m.PlayerStats>(`/players/${encodeURIComponent(name)}/stats`),
   importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
-  look: (wish: m.Look, signal?: AbortSignal) =>
-    ask<m.Looked>('/look', { method: 'POST', body: wish, ...(signal && { signal }) }),
-  replay: (wish: m.Replay) => post<m.Replayed>('/replay', wish),
-  scoreLagoon: (table: m.RealTable, signal?: AbortSignal) =>
-    ask<m.Scored>('/score/blue_lagoon', { method: 'POST', body: table, ...(signal && { signal }) }),
+  look: (wish: m.PositionQuery, signal?: AbortSignal) =>
+    ask<m.PositionInfo>('/positions', { method: 'POST', body: wish, ...(signal && { signal }) }),
+  replay: (wish: m.ReplayQuery) => post<m.ReplayInfo>('/replays', wish),
+  scoreLagoon: (table: m.ScorePadQuery, signal?: AbortSignal) =>
+    ask<m.ScorePadInfo>('/scorepad/blue_lagoon', {
+      method: 'POST',
+      body: table,
+      ...(signal && { signal }),
+    }),
 };

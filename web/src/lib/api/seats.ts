@@ -3,7 +3,7 @@
  * Kept in the browser's store, so that a reload loses nothing and all tabs know the same.
  */
 import { createSubscriber } from 'svelte/reactivity';
-import type { NewTableInfo, SatDown } from './types';
+import type { NewTableInfo, SeatGrant } from './types';
 
 /** What this browser holds at one table. */
 export interface Kept {
@@ -59,14 +59,14 @@ export function tokensAt(table: string): string[] {
 export function keepNew(made: NewTableInfo): void {
   keep(made.table.id, {
     game: made.table.game,
-    host: made.host,
+    host: made.host_token,
     seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
     invites: Object.fromEntries(made.invites.map(({ seat, code }) => [seat, code])),
   });
 }
 
 /** Keep the seat somebody took here. */
-export function keepSeat(sat: SatDown): void {
+export function keepSeat(sat: SeatGrant): void {
   keep(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
 }
 

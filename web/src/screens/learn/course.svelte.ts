@@ -1,14 +1,14 @@
 /** Going through a lesson: which step, what the board shows, what was tried. */
 import { announce } from '$lib/announce.svelte';
 import { api, problemText } from '$lib/api/rest';
-import type { Looked } from '$lib/api/types';
+import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
 import { accepted, replyTo, type Lesson, type Step } from './lesson';
 
 /** One learner on the way through one lesson. */
 export class Course {
   index = $state(0);
-  looked = $state.raw<Looked | null>(null);
+  looked = $state.raw<PositionInfo | null>(null);
   /** What happened last, for the board. */
   last = $state.raw<string[]>([]);
   busy = $state(false);

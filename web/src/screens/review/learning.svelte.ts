@@ -93,7 +93,7 @@ export class Learning {
     const { task, record } = this;
     if (!task) return;
     try {
-      const looked = await api.look({ record, upto: task.begin, seats: [task.seat] });
+      const looked = await api.look({ record, event_count: task.begin, seats: [task.seat] });
       if (this.task === task) [this.#seen, this.#seenFor] = [looked.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {

@@ -1,5 +1,5 @@
 /** The rows of a game that is stepped through: one for each thing that happened, in words. */
-import type { Happening } from '$lib/api/types';
+import type { EventInfo } from '$lib/api/types';
 import { isError, type Review, type Step } from './review';
 
 /** Something that happened: from the position after `begin` events to that after `number`. */
@@ -21,7 +21,7 @@ export interface Teller {
 }
 
 /** All rows; a run of draws, which nobody decides between, is one. */
-export function rowsOf(events: readonly Happening[], teller: Teller, opened: string): Row[] {
+export function rowsOf(events: readonly EventInfo[], teller: Teller, opened: string): Row[] {
   const rows: Row[] = [];
   for (const [index, event] of events.entries()) {
     const words = teller.tell(event.seat, event.text);
@@ -34,11 +34,11 @@ export function rowsOf(events: readonly Happening[], teller: Teller, opened: str
   return opened ? [...rows, openingRow(events.length, opened)] : rows;
 }
 
-function isDraw(event: Happening | undefined): boolean {
+function isDraw(event: EventInfo | undefined): boolean {
   return event !== undefined && event.chance && event.text.startsWith('draw ');
 }
 
-function rowOf(event: Happening, index: number, words: string[]): Row {
+function rowOf(event: EventInfo, index: number, words: string[]): Row {
   return {
     number: index + 1,
     begin: index,

@@ -2,7 +2,7 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { api, problemText, ProblemError } from '$lib/api/rest';
 import { keptAt } from '$lib/api/seats';
-import type { Frame, Happening, Replayed, TableInfo, Working } from '$lib/api/types';
+import type { Frame, EventInfo, ReplayInfo, TableInfo, ReviewPending } from '$lib/api/types';
 import { t } from '$lib/i18n';
 import { seatName } from '../table/seating';
 import { tellerOf } from '../table/tellers';
@@ -20,7 +20,7 @@ export type Progress = 'working' | 'there' | 'stopped' | 'failed';
 export interface Source {
   table: TableInfo;
   record: string;
-  replay: Replayed;
+  replay: ReplayInfo;
 }
 
 /** Everything needed to begin; whatever is wrong is a `ProblemError`. */
@@ -48,7 +48,7 @@ export class Study {
   readonly names: readonly string[];
   /** The seats this browser holds. */
   readonly mine: readonly number[];
-  readonly result: Replayed['result'];
+  readonly result: ReplayInfo['result'];
   /** Whose eyes the board is seen with. */
   eyes = $state(SPECTATOR);
   /** The place among the rows, 0 before anything happened. */
@@ -56,7 +56,7 @@ export class Study {
   review = $state.raw<Review | null>(null);
   progress = $state<Progress>('working');
   problem = $state('');
-  #events = $state.raw<Happening[]>([]);
+  #events = $state.raw<EventInfo[]>([]);
   #frames = new SvelteMap<string, Frame>();
   #asked = new SvelteSet<string>();
   #map: string[];
@@ -171,7 +171,7 @@ export class Study {
     if (this.progress === 'working') this.progress = 'stopped';
   }
 
-  #take(replay: Replayed): void {
+  #take(replay: ReplayInfo): void {
     if (replay.seat === this.eyes) this.#events = replay.events;
     for (const frame of replay.frames) this.#frames.set(`${replay.seat} ${frame.number}`, frame);
   }
@@ -200,7 +200,7 @@ function around(number: number): { begin: number; end: number } {
 /** Ask for a review again and again until the server has it. */
 async function awaited(id: string, signal: AbortSignal): Promise<Review> {
   for (let pause = 1; ; pause = 3) {
-    const answer = (await api.review(id)) as Review | Working;
+    const answer = (await api.review(id)) as Review | ReviewPending;
     if (!('retry_after' in answer)) return answer;
     await slept(1000 * pause, signal);
     if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });

@@ -1,5 +1,5 @@
 /** The score pad of Blue Lagoon while it is filled in: both phases, and the sheet the server makes of them. */
-import type { Look, RealPhase, Scored } from '$lib/api/types';
+import type { PositionQuery, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '$boards/blue_lagoon/view';
 import {
@@ -20,7 +20,7 @@ const PAUSE = 300;
 export class LagoonPad {
   chart = $state.raw<Chart | null>(null);
   phase = $state<Phase>(1);
-  scored = $state.raw<Scored | null>(null);
+  scored = $state.raw<ScorePadInfo | null>(null);
   problem = $state('');
   #ends = $state.raw<Record<Phase, PhaseEnd>>({ 1: nothing(0), 2: nothing(0) });
   #mapText = 'published';
@@ -114,7 +114,7 @@ export class LagoonPad {
   }
 
   /** The phase in sight, and Exploration before Settlement if it was entered. */
-  #phases(): RealPhase[] {
+  #phases(): ScorePadPhase[] {
     const wanted: Phase[] =
       this.phase === 2 && Object.keys(this.#ends[1].pieces).length > 0 ? [1, 2] : [this.phase];
     return wanted.map((phase) => ({
@@ -124,7 +124,7 @@ export class LagoonPad {
     }));
   }
 
-  async #view(wish: Look): Promise<LagoonView | null> {
+  async #view(wish: PositionQuery): Promise<LagoonView | null> {
     try {
       const looked = await api.look(wish);
       this.problem = '';

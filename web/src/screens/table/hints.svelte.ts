@@ -25,7 +25,7 @@ export class Advice {
     const found = await model.wish(ask<Hint>(`/tables/${id}/hint`, { tokens, query: { seat } }));
     this.busy = false;
     this.hint = found;
-    this.#seq = model.line.table?.played ?? 0;
+    this.#seq = model.line.table?.state_seq ?? 0;
   }
 
   /** Forget the hint if the game has gone on. */

@@ -4,7 +4,7 @@
  */
 import { api, ask, problemText } from '$lib/api/rest';
 import { TableConnection } from '$lib/api/connection.svelte';
-import type { Seen, TableInfo } from '$lib/api/types';
+import type { TableEvent, TableInfo } from '$lib/api/types';
 import { forget, keptAt, tokensAt } from '$lib/api/seats';
 import { announce } from '$lib/announce.svelte';
 import type { Choice } from '$boards/contract';
@@ -81,7 +81,7 @@ export class TableModel {
   });
 
   /** The actions and outcomes that count. */
-  readonly history: Seen[] = $derived.by(() => played(this.line.events));
+  readonly history: TableEvent[] = $derived.by(() => played(this.line.events));
   readonly log: Line[] = $derived.by(() => this.#log());
   /** What happened since one's own last decision, in the game's notation. */
   readonly latest: string[] = $derived.by(() => this.#latest());

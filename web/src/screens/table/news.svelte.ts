@@ -3,7 +3,7 @@ import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
-import type { Seen } from '$lib/api/types';
+import type { TableEvent } from '$lib/api/types';
 import { LOW } from './clock';
 import type { TableModel } from './model.svelte';
 import { spoken } from './phrases';
@@ -69,12 +69,12 @@ function titleOf(model: TableModel): string {
   return `${model.acting !== null ? '● ' : ''}${turn} · Atoll`;
 }
 
-function sing(fresh: readonly Seen[], called: boolean): void {
+function sing(fresh: readonly TableEvent[], called: boolean): void {
   const sound = fresh.map(soundOf).findLast((one) => one !== null) ?? (called ? 'turn' : null);
   if (sound) play(called && sound === 'place' ? 'turn' : sound);
 }
 
-function soundOf(event: Seen): Sound | null {
+function soundOf(event: TableEvent): Sound | null {
   if (event.kind === 'ended') return 'finish';
   if (event.kind === 'outcome') return event.text?.startsWith('chest') ? 'treasure' : 'roll';
   return event.kind === 'action' && /^(S|V|place)/.test(event.text ?? '') ? 'place' : null;

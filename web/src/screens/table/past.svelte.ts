@@ -1,20 +1,20 @@
 /** Stepping back: the positions a game has been through, asked for when somebody looks at them. */
 import { api } from '$lib/api/rest';
-import type { Seen } from '$lib/api/types';
+import type { TableEvent } from '$lib/api/types';
 import { masked, type View } from './foresee';
 
 /** The actions and outcomes that count: whatever was undone is gone. */
-export function played(events: readonly Seen[]): Seen[] {
-  const history: Seen[] = [];
+export function played(events: readonly TableEvent[]): TableEvent[] {
+  const history: TableEvent[] = [];
   for (const event of events) {
     if (event.kind === 'action' || event.kind === 'outcome') history.push(event);
-    else if (event.kind === 'undone') history.length = event.kept ?? 0;
+    else if (event.kind === 'undone') history.length = event.event_count ?? 0;
   }
   return history;
 }
 
 /** How many events had happened each time somebody had to decide, and how many have by now. */
-export function stops(history: readonly Seen[]): number[] {
+export function stops(history: readonly TableEvent[]): number[] {
   const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));
   return [...decisions, history.length];
 }
@@ -38,7 +38,7 @@ export class Past {
   #asked = 0;
 
   /** Show the position after so many of the events; all of them are the present. */
-  async show(at: number, history: readonly Seen[], source: Source): Promise<void> {
+  async show(at: number, history: readonly TableEvent[], source: Source): Promise<void> {
     if (at >= history.length) return this.leave();
     this.at = at;
     const asked = ++this.#asked;
@@ -60,7 +60,7 @@ export class Past {
       this.#recorded = length;
     }
     const seats = alone ? source.mine : [SPECTATOR];
-    const looked = await api.look({ record: this.#record, upto: at, seats });
+    const looked = await api.look({ record: this.#record, event_count: at, seats });
     return masked(alone ? '' : source.game, looked.views[0]?.view as View);
   }
 }

@@ -3,7 +3,7 @@
  * Nothing is worked out here that the events do not say; counts of shells and tokens are added up.
  */
 import { t } from '$lib/i18n';
-import type { Seen } from '$lib/api/types';
+import type { TableEvent } from '$lib/api/types';
 import { tellerOf, type Called, type Teller } from './tellers';
 
 /** One line of the log. `seat` is whose line it is, null for nobody's. */
@@ -27,7 +27,7 @@ export interface Setting {
 }
 
 /** The whole log. */
-export function tellAll(events: readonly Seen[], setting: Setting): Line[] {
+export function tellAll(events: readonly TableEvent[], setting: Setting): Line[] {
   const log = new Log(setting);
   return events.flatMap((event) => log.tell(event));
 }
@@ -35,15 +35,15 @@ export function tellAll(events: readonly Seen[], setting: Setting): Line[] {
 class Log {
   #teller: Teller;
   /** The actions and outcomes that count. */
-  #history: Seen[] = [];
+  #history: TableEvent[] = [];
 
   constructor(readonly setting: Setting) {
     this.#teller = tellerOf(setting);
   }
 
-  tell(event: Seen): Line[] {
+  tell(event: TableEvent): Line[] {
     if (event.kind === 'action' || event.kind === 'outcome') return this.#play(event);
-    if (event.kind === 'undone') this.#takeBack(event.kept ?? 0);
+    if (event.kind === 'undone') this.#takeBack(event.event_count ?? 0);
     const text =
       event.kind === 'said' ? (event.text ?? '') : peopleText(event, this.setting.called);
     if (!text) return [];
@@ -57,7 +57,7 @@ class Log {
     ];
   }
 
-  #play(event: Seen): Line[] {
+  #play(event: TableEvent): Line[] {
     this.#history.push(event);
     const texts = this.#teller.tell(event.seat ?? -1, shownText(event, this.setting.mine));
     const seat =
@@ -79,12 +79,12 @@ class Log {
 }
 
 /** The text of an event as it may be shown on a screen that several people look at. */
-export function shownText(event: Seen, mine: readonly number[]): string {
+export function shownText(event: TableEvent, mine: readonly number[]): string {
   const text = event.text ?? '';
-  return event.only != null && mine.length > 1 ? text.replace(/\S+$/, '?') : text;
+  return event.visible_to != null && mine.length > 1 ? text.replace(/\S+$/, '?') : text;
 }
 
-function peopleText(event: Seen, called: Called): string {
+function peopleText(event: TableEvent, called: Called): string {
   const who = event.seat == null ? '' : called(event.seat);
   switch (event.kind) {
     case 'seated':
@@ -106,7 +106,7 @@ function peopleText(event: Seen, called: Called): string {
     case 'undo_answered':
       return t(event.agree ? 'web-table-log-undo-agreed' : 'web-table-log-undo-refused', { who });
     case 'ended':
-      return t(event.why === 'closed' ? 'web-table-log-closed' : 'web-table-log-over');
+      return t(event.reason === 'closed' ? 'web-table-log-closed' : 'web-table-log-over');
     case 'rematched':
       return t('web-table-log-rematched');
     default:

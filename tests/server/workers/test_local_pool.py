@@ -1,0 +1,212 @@
+"""A pool of worker processes: results, crashes, stalls, memory, and turns between tables."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import atoll
+from atoll.server.workers import (
+    HintJob,
+    JobError,
+    LocalWorkers,
+    MoveJob,
+    ReviewJob,
+    WorkerSettings,
+)
+from atoll.server.workers.worker_process import WORKER_COMMAND
+from tests.server.workers.conftest import QUICK, move_job, pool, position, until
+
+
+def test_the_real_program_runs_every_kind_of_job() -> None:
+    async def run() -> Any:
+        line, seat = position("blue_lagoon")
+        game = atoll.load_game("blue_lagoon", first_player=0)
+        record, dice = atoll.Record.start(game), atoll.Dice(2)
+        state = game.new_state()
+        for _ in range(12):
+            record = record.with_event(dice.action(state))
+            state.apply(record.events[-1])
+        async with pool(WorkerSettings(processes=2), WORKER_COMMAND) as workers:
+            return (
+                line,
+                await asyncio.gather(
+                    workers.ask(MoveJob("a", line, seat, "gentle")),
+                    workers.ask(MoveJob("b", *position(), "medium")),
+                    workers.ask(HintJob("c", line, seat)),
+                    workers.ask(ReviewJob("d", record.to_text(), simulations=20)),
+                ),
+            )
+
+    line, (chosen, dive, hinted, reviewed) = asyncio.run(run())
+    state = atoll.parse_position(line)
+    assert state.is_legal(chosen.action)
+    assert chosen.text == state.event_text(chosen.action)
+    assert atoll.parse_position(position()[0]).is_legal(dive.action)
+    assert hinted.hint["action"] in state.legal_actions()
+    assert reviewed.review["complete"]
+
+
+def test_what_a_bot_prints_is_not_a_reply() -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            return await workers.ask(move_job("noise"))
+
+    assert asyncio.run(run()).action > 0
+
+
+@pytest.mark.parametrize("failure", ["die-once", "stall-once"])
+def test_a_job_is_retried_after_its_process_died_or_stalled(
+    failure: str, signal_file: Path
+) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=1.0)) as workers:
+            await workers.ask(move_job("fine"))
+            chosen = await workers.ask(move_job(failure))
+            return chosen, workers.stats().starts
+
+    chosen, starts = asyncio.run(run())
+    assert chosen.action >= 0
+    assert starts == 3
+
+
+@pytest.mark.parametrize(
+    ("failure", "reason", "grace_seconds"),
+    [("die", "died", 60.0), ("stall", "stalled", 1.0), ("eat", "memory", 60.0)],
+)
+def test_a_job_that_ends_every_process_is_given_up_and_others_are_done(
+    failure: str, reason: str, grace_seconds: float
+) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=grace_seconds, memory=256)) as workers:
+            bad = asyncio.create_task(workers.ask(move_job(failure, "bad")))
+            good = [workers.ask(move_job("fine", f"good {n}")) for n in range(6)]
+            assert all(one.action >= 0 for one in await asyncio.gather(*good))
+            with pytest.raises(JobError) as caught:
+                await bad
+            await workers.ask(move_job("fine", "bad"))
+            return caught.value.reason, workers.stats().starts
+
+    assert asyncio.run(run()) == (reason, 2 + 3)
+
+
+def test_a_process_killed_while_idle_or_busy_is_replaced(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            await workers.ask(move_job("fine"))
+            for worker in workers.workers:
+                os.kill(worker.pid or 0, signal.SIGKILL)
+            assert (await workers.ask(move_job("fine"))).action >= 0
+            waiting = asyncio.create_task(workers.ask(move_job("wait")))
+            await until(lambda: workers.stats().busy == 1)
+            for worker in workers.workers:
+                if worker.pid:
+                    os.kill(worker.pid, signal.SIGKILL)
+            signal_file.touch()
+            assert (await waiting).action >= 0
+
+    asyncio.run(run())
+
+
+def test_one_table_never_occupies_all_processes(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            slow = [asyncio.create_task(workers.ask(move_job("wait", "slow"))) for _ in range(5)]
+            await until(lambda: workers.stats().busy == 1)
+            others = await asyncio.gather(
+                *(workers.ask(move_job("fine", f"other {n}")) for n in range(5))
+            )
+            assert workers.stats().waiting == 4
+            signal_file.touch()
+            return others + await asyncio.gather(*slow)
+
+    assert len(asyncio.run(run())) == 10
+
+
+def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            asked = [asyncio.create_task(workers.ask(move_job("wait", f"{n}"))) for n in range(4)]
+            await until(lambda: workers.stats().busy == 2)
+            pids = [worker.pid for worker in workers.workers]
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        with pytest.raises(JobError):
+            await workers.ask(move_job("fine"))
+        return pids, told
+
+    pids, told = asyncio.run(run())
+    assert [error.reason for error in told] == ["closed"] * 4
+    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+def test_a_worker_does_not_outlive_a_server_that_was_killed(signal_file: Path) -> None:
+    """The pipe to a busy process is closed, as the system does when its owner dies."""
+
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            asked = asyncio.create_task(workers.ask(move_job("stall")))
+            await until(lambda: workers.stats().busy == 1)
+            pids = [worker.pid for worker in workers.workers]
+            for worker in workers.workers:
+                assert worker._process is not None
+                assert worker._process.stdin is not None
+                worker._process.stdin.close()
+            await until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
+            asked.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_full_queue_rejects_jobs(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, max_queued=1)) as workers:
+            busy: list[asyncio.Task[Any]] = []
+            for n in (1, 2):
+                busy.append(asyncio.create_task(workers.ask(move_job("wait", f"{n}"))))
+                await until(lambda: workers.stats().busy == len(busy))
+            waiting = asyncio.create_task(workers.ask(move_job("wait", "3")))
+            await until(lambda: workers.stats().waiting == 1)
+            with pytest.raises(JobError) as caught:
+                await workers.ask(move_job("fine", "4"))
+            signal_file.touch()
+            await asyncio.gather(*busy, waiting)
+            return caught.value.reason
+
+    assert asyncio.run(run()) == "busy"
+
+
+def test_a_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            gone = asyncio.create_task(workers.ask(move_job("wait", "t")))
+            later = asyncio.create_task(workers.ask(move_job("wait", "t")))
+            await until(lambda: workers.stats().busy == 1)
+            gone.cancel()
+            later.cancel()
+            signal_file.touch()
+            assert (await workers.ask(move_job("fine", "t"))).action >= 0
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"processes": 1}, {"processes": 10**6}, {"memory": 1}, {"bot_seconds": 0},
+        {"grace_seconds": -1.0}, {"review_seconds": float("nan")}, {"warm_up_seconds": 1e9},
+        {"max_queued": 0},
+    ],
+)  # fmt: skip
+def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> None:
+    with pytest.raises(atoll.OptionError, match=next(iter(wrong))):
+        WorkerSettings(**wrong)
+
+
+def test_a_pool_has_default_settings() -> None:
+    assert len(LocalWorkers().workers) >= 2
