@@ -20,7 +20,11 @@ const PIECES = [
 export default defineConfig({
   plugins: [svelte(), catalogues()],
   resolve: {
-    alias: { $lib: here('./src/lib'), $boards: here('./src/boards') },
+    alias: {
+      $components: here('./src/components'),
+      $games: here('./src/games'),
+      $lib: here('./src/lib'),
+    },
     // Tests run what browsers run.
     conditions: [...defaultClientConditions],
   },

@@ -1,6 +1,6 @@
 /** Setting up tables, and finding the way to them. */
 import { api } from './api/rest';
-import { keepNew } from './api/seats';
+import { keepNew } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 

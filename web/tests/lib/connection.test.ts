@@ -1,9 +1,9 @@
 /** The connection to a table: nothing is lost, nothing is done twice, whatever the line does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableConnection } from '$lib/api/connection.svelte';
-import { STORED_AS } from '$lib/api/seats';
+import { STORED_AS } from '$lib/api/heldTables';
 import type { Problem } from '$lib/api/types';
-import { eventsMessage, FakeLine } from './lines';
+import { eventsMessage, FakeLine } from './fakeSocket';
 
 let lines: FakeLine[];
 let tokens: string[];

@@ -1,7 +1,7 @@
 /** Attempts at better moves, the shapes of the curve, and records before they are sent. */
 import { expect, it } from 'vitest';
 import { complaint, LONGEST } from '../../src/screens/open/files';
-import { bands, border, middle, nearest, share } from '../../src/screens/review/curve';
+import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
 import { attempted, gain, isError } from '../../src/screens/review/review';
 import type { Label, Step, Verdict } from '../../src/screens/review/review';
 

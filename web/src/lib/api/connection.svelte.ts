@@ -3,9 +3,9 @@
  * tries again when the line breaks; sends unanswered requests again under their old name, so that
  * each is carried out once.
  */
-import { language } from '$lib/i18n';
+import { language } from '../i18n';
 import { Backoff } from './backoff';
-import { newName, offline, openLine, type Line } from './line';
+import { newName, offline, openLine, type Line } from './socket';
 import type {
   Events,
   FromServer,
@@ -19,7 +19,7 @@ import type {
   Say,
   Undo,
 } from './types';
-import { onSeatsChange, tokensAt } from './seats';
+import { onSeatsChange, tokensAt } from './heldTables';
 
 /** What can be asked of a table. */
 export type Request = Act | Undo | AnswerUndo | Say;

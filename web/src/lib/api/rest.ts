@@ -1,7 +1,7 @@
 /**
  * Plain requests to the server. What goes wrong is a `ProblemError` whose title people can read.
  */
-import { language, t } from '$lib/i18n';
+import { language, t } from '../i18n';
 import type * as m from './types';
 
 const API = '/api/v1';

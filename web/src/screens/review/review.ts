@@ -1,5 +1,5 @@
 /** A game review as the server gives it: chances step by step, decisions judged, luck and play. */
-import type { Note } from '$lib/sheets';
+import type { Note } from '$lib/scoreSheet';
 
 export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof LABELS)[number];

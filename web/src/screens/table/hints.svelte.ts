@@ -1,7 +1,7 @@
 /** A hint: what to do, why, and what else there is, as the server found it. */
 import { ask } from '$lib/api/rest';
-import type { Odds } from '$boards/contract';
-import type { Note } from '$lib/sheets';
+import type { Odds } from '$games/plugin';
+import type { Note } from '$lib/scoreSheet';
 import type { TableModel } from './model.svelte';
 import { oddsOf, type Choice } from './odds';
 

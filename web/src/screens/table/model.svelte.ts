@@ -5,14 +5,14 @@
 import { api, ask, problemText } from '$lib/api/rest';
 import { TableConnection } from '$lib/api/connection.svelte';
 import type { Seen, TableInfo } from '$lib/api/types';
-import { forget, keptAt, tokensAt } from '$lib/api/seats';
+import { forget, keptAt, tokensAt } from '$lib/api/heldTables';
 import { announce } from '$lib/announce.svelte';
-import type { Choice } from '$boards/contract';
-import type { Sheet } from '$lib/sheets';
-import { foreseen, masked, type View } from './foresee';
-import { played } from './past.svelte';
-import { seatNames } from './seating';
-import { tellAll, type Line } from './story';
+import type { Choice } from '$games/plugin';
+import type { Sheet } from '$lib/scoreSheet';
+import { foreseen, masked, type View } from './optimistic';
+import { played } from './historyCursor.svelte';
+import { seatNames } from '$lib/seatNames';
+import { tellAll, type Line } from './eventText';
 
 const CHANCE = -1;
 const SPECTATOR = -2;

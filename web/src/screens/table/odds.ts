@@ -1,5 +1,5 @@
 /** The chances of actions, as a hint tells them. */
-import type { Odds } from '$boards/contract';
+import type { Odds } from '$games/plugin';
 
 /** An action with everybody's chances after it. */
 export interface Choice {

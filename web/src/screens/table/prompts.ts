@@ -1,5 +1,5 @@
 /** What there is to do now, as a key of the catalogues, found by what the server offers. */
-import type { Choice } from '$boards/contract';
+import type { Choice } from '$games/plugin';
 
 /** The key of the sentence; empty if there is nothing to do. */
 export function promptKey(choices: readonly Choice[], typing: boolean): string {

@@ -1,6 +1,6 @@
 /** Tellers: each game's actions and outcomes as a few words, such as “2 shells on level 3”. */
 import { t } from '$lib/i18n';
-import type { Setting } from './story';
+import type { Setting } from './eventText';
 
 /** What a seat is called. */
 export type Called = (seat: number) => string;
