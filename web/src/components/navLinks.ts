@@ -1,16 +1,22 @@
-/** The places of the page that can be reached from everywhere. */
+/** The links of the header: screens that can be reached from everywhere. */
+import { EXTRA_SCREENS } from '$games/index';
 import type { IconName } from './icons';
 
-export interface Place {
+export interface NavLink {
   href: string;
+  /** The catalogue key of the title. */
   key: string;
   icon: IconName;
 }
 
-export const PLACES: readonly Place[] = [
-  { href: '/learn', key: 'web-title-learn', icon: 'learn' },
-  { href: '/scorepad', key: 'web-title-scorepad', icon: 'pad' },
-  { href: '/maps', key: 'web-title-maps', icon: 'map' },
-  { href: '/open', key: 'web-title-open', icon: 'chart' },
-  { href: '/settings', key: 'web-title-settings', icon: 'gear' },
+function link(screen: string, icon: IconName): NavLink {
+  return { href: `/${screen}`, key: `web-title-${screen}`, icon };
+}
+
+export const NAV_LINKS: readonly NavLink[] = [
+  link('learn', 'learn'),
+  link('scorepad', 'pad'),
+  ...Object.entries(EXTRA_SCREENS).map(([screen, { icon }]) => link(screen, icon)),
+  link('open', 'chart'),
+  link('settings', 'gear'),
 ];

@@ -1,24 +1,24 @@
 /**
- * Work that need not be done at once: pieces of a big picture, what stands further down a page.
- * Each piece gets a task of its own, in the order asked for, so that the page answers a finger meanwhile.
+ * Defers work that is not urgent, such as parts of a big picture or the lower end of a page. Each
+ * piece runs in its own task, in order, so that the page stays responsive.
  */
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** Do a piece of work when those asked for before are done. The answer forgets it again. */
-export function later(work: () => void): () => void {
-  waiting.push(work);
-  if (waiting.length === 1) setTimeout(next);
+/** Queue a piece of work; returns a function that cancels it. */
+export function defer(work: () => void): () => void {
+  queue.push(work);
+  if (queue.length === 1) setTimeout(runNext);
   return () => {
-    const place = waiting.indexOf(work);
-    if (place >= 0) waiting[place] = () => {};
+    const index = queue.indexOf(work);
+    if (index >= 0) queue[index] = () => {};
   };
 }
 
-function next(): void {
+function runNext(): void {
   try {
-    waiting[0]?.();
+    queue[0]?.();
   } finally {
-    waiting.shift();
-    if (waiting.length > 0) setTimeout(next);
+    queue.shift();
+    if (queue.length > 0) setTimeout(runNext);
   }
 }

@@ -1,11 +1,7 @@
-/** Score sheets in words: rows, reasons and ties, as the server gives them in keys and numbers. */
-import { listed, t, type Values } from './i18n';
-
-/** One reason: a key of the catalogues with its values. */
-export interface Note {
-  key: string;
-  values: Values;
-}
+/** Score sheets in words: the server sends keys and numbers. */
+import { pluginFor } from '$games/index';
+import { has, t, type Values } from './i18n';
+import type { Note } from './notes';
 
 /** One row of the pad: points by seat, and the reasons. */
 export interface SheetLine {
@@ -23,24 +19,10 @@ export interface Sheet {
   decided_by: Note[];
 }
 
-/** Rows that belong together: a phase of Blue Lagoon, or all rows of Into the Blue. */
+/** Consecutive rows under a title, such as a phase of the game. */
 export interface Section {
   title: string;
   lines: SheetLine[];
-}
-
-const SEAT_VALUES = ['seat', 'winner', 'loser'];
-
-/** A reason in words, seats by their names. */
-export function noteText(game: string, note: Note, names: readonly string[]): string {
-  const values: Values = { ...note.values };
-  const name = (seat: string | number) => names[Number(seat)] ?? '';
-  for (const key of SEAT_VALUES) if (values[key] !== undefined) values[key] = name(values[key]);
-  if (values['seats'] !== undefined)
-    values['seats'] = listed(String(values['seats']).split(',').map(name));
-  if (values['token'] !== undefined && game === 'blue_lagoon')
-    values['token'] = t(`lagoon-one-${values['token']}`);
-  return t(`note-${game}-${note.key}`, values);
 }
 
 /** Whether a reason is about a tie, which people ask about most. */
@@ -48,22 +30,28 @@ export function isTie(note: Note): boolean {
   return note.key.includes('tie');
 }
 
-/** What a row is called beside the others of its section. */
+/** The name of a row inside its section. */
 export function rowText(game: string, line: SheetLine): string {
-  const inPhase = line.values['phase'] !== undefined;
-  return inPhase ? t(`web-table-row-${line.key}`) : t(`sheet-${game}-${line.key}`, line.values);
+  const { sheetRow } = pluginFor(game);
+  if (sheetRow) return sheetRow(line);
+  const key = `sheet-${game}-${line.key}`;
+  return has(key) ? t(key, line.values) : line.key;
 }
 
 /** The sheet in its sections, in the order of the pad. */
-export function sections(sheet: Sheet): Section[] {
-  const phases = [...new Set(sheet.lines.map((line) => line.values['phase'] ?? 0))];
-  return phases.map((phase) => ({
-    title: phase ? t('lagoon-phase', { phase }) : '',
-    lines: sheet.lines.filter((line) => (line.values['phase'] ?? 0) === phase),
-  }));
+export function sections(game: string, sheet: Sheet): Section[] {
+  const titleOf = pluginFor(game).sheetSection ?? (() => '');
+  const found: Section[] = [];
+  for (const line of sheet.lines) {
+    const title = titleOf(line);
+    const last = found.at(-1);
+    if (last?.title === title) last.lines.push(line);
+    else found.push({ title, lines: [line] });
+  }
+  return found;
 }
 
-/** The seats that have the most points in a row; nobody if there are none. */
+/** The seats that have the most points in a row; none if all have zero. */
 export function leaders(points: readonly number[]): number[] {
   const most = Math.max(...points);
   return most > 0 ? points.flatMap((one, seat) => (one === most ? [seat] : [])) : [];

@@ -1,13 +1,13 @@
 /** Setting up tables, and finding the way to them. */
 import { api } from './api/rest';
-import { keepNew } from './api/heldTables';
+import { storeNewTable } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
 /** Set up a table and go there; it starts at once if nobody is missing. */
 export async function openTable(wish: NewTable): Promise<void> {
   const made = await api.create(wish);
-  keepNew(made);
+  storeNewTable(made);
   if (!made.invites.length) await api.start(made.table.id, [made.host]);
   go(`/table/${made.table.id}`);
 }

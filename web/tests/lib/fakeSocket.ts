@@ -1,10 +1,10 @@
 /** A server on the other side of a line, played by the test. */
-import type { Line } from '$lib/api/socket';
+import type { Socket } from '$lib/api/socket';
 import type { Events, FromServer, Seen, TableInfo } from '$lib/api/types';
 
 export type Sent = Record<string, unknown> & { type: string };
 
-export class FakeLine implements Line {
+export class FakeLine implements Socket {
   onopen: WebSocket['onopen'] = null;
   onmessage: WebSocket['onmessage'] = null;
   onclose: WebSocket['onclose'] = null;

@@ -1,16 +1,16 @@
 /** Secrets of tables in the browser's store. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  allKept,
+  heldTables,
   forget,
-  keepInvite,
-  keepNew,
-  keepRematch,
-  keepSeat,
-  keptAt,
-  onSeatsChange,
+  storeInvite,
+  storeNewTable,
+  storeRematch,
+  storeSeat,
+  heldTable,
+  onHeldTablesChange,
   STORED_AS,
-  tokensAt,
+  tokensFor,
 } from '$lib/api/heldTables';
 import { table } from './fakeSocket';
 
@@ -25,38 +25,38 @@ const made = {
 beforeEach(() => localStorage.clear());
 
 it('keeps what the host of a table was told', () => {
-  keepNew(made);
-  expect(keptAt(ID)).toMatchObject({ host: 'host', seats: { 0: 'zero' }, invites: { 1: 'code' } });
-  expect(tokensAt(ID)).toEqual(['zero', 'host']);
+  storeNewTable(made);
+  expect(heldTable(ID)).toMatchObject({ host: 'host', seats: { 0: 'zero' }, invites: { 1: 'code' } });
+  expect(tokensFor(ID)).toEqual(['zero', 'host']);
 });
 
 it('adds seats and invites to what is kept', () => {
-  keepNew(made);
-  keepSeat({ seat: 1, token: 'one', table: table(2) });
-  keepInvite(ID, 1, 'newer');
-  expect(tokensAt(ID)).toEqual(['zero', 'one', 'host']);
-  expect(keptAt(ID)?.invites).toEqual({ 1: 'newer' });
+  storeNewTable(made);
+  storeSeat({ seat: 1, token: 'one', table: table(2) });
+  storeInvite(ID, 1, 'newer');
+  expect(tokensFor(ID)).toEqual(['zero', 'one', 'host']);
+  expect(heldTable(ID)?.invites).toEqual({ 1: 'newer' });
 });
 
 it('takes the tokens along to a rematch', () => {
-  keepNew(made);
-  keepRematch(ID, 'another');
-  expect(tokensAt('another')).toEqual(['zero', 'host']);
-  expect(keptAt('another')?.invites).toEqual({});
+  storeNewTable(made);
+  storeRematch(ID, 'another');
+  expect(tokensFor('another')).toEqual(['zero', 'host']);
+  expect(heldTable('another')?.invites).toEqual({});
 });
 
 it('forgets a seat, or all', () => {
-  keepNew(made);
+  storeNewTable(made);
   forget(ID, 0);
-  expect(tokensAt(ID)).toEqual(['host']);
+  expect(tokensFor(ID)).toEqual(['host']);
   forget(ID);
-  expect(keptAt(ID)).toBeNull();
+  expect(heldTable(ID)).toBeNull();
 });
 
 it('tells this tab and others of changes', () => {
   const told = vi.fn();
-  const end = onSeatsChange(told);
-  keepNew(made);
+  const end = onHeldTablesChange(told);
+  storeNewTable(made);
   dispatchEvent(new StorageEvent('storage', { key: STORED_AS }));
   dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
   end();
@@ -66,14 +66,14 @@ it('tells this tab and others of changes', () => {
 
 it('lives with a broken store, and keeps no more than the newest hundred', () => {
   localStorage.setItem(STORED_AS, '{not json');
-  expect(allKept()).toEqual([]);
+  expect(heldTables()).toEqual([]);
   vi.useFakeTimers();
   for (let count = 0; count < 105; count += 1) {
     vi.setSystemTime(count);
-    keepSeat({ seat: 0, token: 't', table: { ...table(1), id: `table${count}` } });
+    storeSeat({ seat: 0, token: 't', table: { ...table(1), id: `table${count}` } });
   }
   vi.useRealTimers();
-  expect(allKept()).toHaveLength(100);
-  expect(allKept()[0]?.id).toBe('table104');
-  expect(keptAt('table0')).toBeNull();
+  expect(heldTables()).toHaveLength(100);
+  expect(heldTables()[0]?.id).toBe('table104');
+  expect(heldTable('table0')).toBeNull();
 });

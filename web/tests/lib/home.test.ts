@@ -4,7 +4,7 @@ import { addressOf } from '$lib/tables';
 import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
 
 it('sets up a game against a bot with hints', () => {
-  expect(requestFor(draftFor('blue_lagoon', 'bots', ' Ana ', 'hard'))).toMatchObject({
+  expect(requestFor(draftFor(offer('blue_lagoon'), 'bots', ' Ana ', 'hard'))).toMatchObject({
     game: 'blue_lagoon',
     seats: [
       { kind: 'person', name: 'Ana' },
@@ -18,13 +18,13 @@ it('sets up a game against a bot with hints', () => {
 });
 
 it('adds seats like the last one, and takes them away again', () => {
-  const draft = withPlayers(draftFor('into_the_blue', 'friends', 'Ana', 'easy'), 4);
+  const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'easy'), 4);
   expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
   expect(withPlayers(draft, 2).seats).toHaveLength(2);
 });
 
 it('sends only what differs from the usual', () => {
-  const draft = draftFor('into_the_blue', 'screen', 'Ana', 'easy');
+  const draft = draftFor(offer('into_the_blue'), 'screen', 'Ana', 'easy');
   const changed = { ...draft, clock: 'day', realDice: true, options: { shells: '6', chests: ' ' } };
   expect(requestFor(changed as typeof draft)).toMatchObject({
     clock: { move: 86_400 },

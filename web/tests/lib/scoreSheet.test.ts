@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, expect, test } from 'vitest';
 import { speakFrom } from '$lib/i18n';
-import { change, isTie, leaders, noteText, rowText, sections, signed } from '$lib/scoreSheet';
+import { pluginFor } from '$games/index';
+import { noteText } from '$lib/notes';
+import { change, isTie, leaders, rowText, sections, signed } from '$lib/scoreSheet';
 import type { Sheet, SheetLine } from '$lib/scoreSheet';
-import { promptKey } from '../../src/screens/table/prompts';
-import { seatNames } from '$lib/seatNames';
+import { seatNames } from '$lib/seats';
 
 beforeAll(() => {
   const names = ['common', 'into_the_blue', 'blue_lagoon', 'web_table'];
@@ -45,7 +46,7 @@ test('reasons name the seats', () => {
 
 test('rows stand in the sections of the pad', () => {
   const lagoon = sheet(line('islands', [0, 0], { phase: 1 }), line('links', [5, 0], { phase: 2 }));
-  expect(sections(lagoon).map((part) => [part.title, part.lines.length])).toEqual([
+  expect(sections('blue_lagoon', lagoon).map((part) => [part.title, part.lines.length])).toEqual([
     ['Exploration', 1],
     ['Settlement', 1],
   ]);
@@ -76,17 +77,13 @@ test('seats of the same name are numbered', () => {
 });
 
 test.each([
-  [['keep 12', 'stop'], false, 'web-table-do-keep'],
-  [['place 1', 'place 2'], false, 'web-table-do-place'],
-  [['Se4', 'Ve4'], false, 'web-table-do-piece'],
-  [['Se4'], false, 'web-table-do-settler'],
-  [['roll 1'], true, 'web-table-do-type'],
-  [[], false, ''],
-])('what %j asks for', (texts, typing, key) => {
-  expect(
-    promptKey(
-      texts.map((text, action) => ({ text, action })),
-      typing,
-    ),
-  ).toBe(key);
+  ['into_the_blue', ['keep 12', 'stop'], 'web-table-do-keep'],
+  ['into_the_blue', ['place 1', 'place 2'], 'web-table-do-place'],
+  ['blue_lagoon', ['Se4', 'Ve4'], 'web-table-do-piece'],
+  ['blue_lagoon', ['Se4'], 'web-table-do-settler'],
+  ['blue_lagoon', [], ''],
+  ['unknown', ['pass'], undefined],
+])('%s prompts for %j', (game, texts, key) => {
+  const actions = texts.map((text, action) => ({ text, action }));
+  expect(pluginFor(game).prompt?.(actions)).toBe(key);
 });

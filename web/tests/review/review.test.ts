@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { complaint, LONGEST } from '../../src/screens/open/files';
 import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
 import { attempted, gain, isError } from '../../src/screens/review/review';
-import type { Label, Step, Verdict } from '../../src/screens/review/review';
+import type { Label, Step, Judgement } from '../../src/screens/review/review';
 
 const option = (text: string, chance: number) => ({
   action: 0,
@@ -11,7 +11,7 @@ const option = (text: string, chance: number) => ({
   win_chances: [1 - chance, chance],
 });
 
-function decision(label: Label): Step & { verdict: Verdict } {
+function decision(label: Label): Step & { verdict: Judgement } {
   const best = [option('keep 12', 0.6), option('keep 1', 0.59), option('stop', 0.5)];
   const verdict = { action: 0, label, lost: 0.2, best, reasons: [] };
   return { begin: 3, end: 4, kind: 'decision', seat: 1, events: ['keep -'], changes: [], verdict };

@@ -1,6 +1,9 @@
 /** Moves shown before the server has answered, and secrets that a shared screen hides. */
-import { expect, test } from 'vitest';
-import { foreseen, masked, secretsOf } from '../../src/screens/table/optimistic';
+import { beforeAll, expect, test } from 'vitest';
+import { pluginFor } from '$games/index';
+import { speak } from '$lib/i18n';
+
+beforeAll(() => speak('en'));
 
 const LAGOON = { turn_seat: 1, board: ['..c', '....'], settlers: [5, 4], villages: [1, 2] };
 const DIVE = {
@@ -22,11 +25,11 @@ const DIVE = {
 };
 
 test('a piece stands where it was put', () => {
-  expect(foreseen('blue_lagoon', LAGOON, 'Sa3')).toMatchObject({
+  expect(pluginFor('blue_lagoon').optimistic?.(LAGOON, 'Sa3')).toMatchObject({
     board: ['..1', '....'],
     settlers: [5, 3],
   });
-  expect(foreseen('blue_lagoon', LAGOON, 'Vb1')).toMatchObject({
+  expect(pluginFor('blue_lagoon').optimistic?.(LAGOON, 'Vb1')).toMatchObject({
     board: ['..c', 'B...'],
     villages: [1, 1],
   });
@@ -34,29 +37,29 @@ test('a piece stands where it was put', () => {
 });
 
 test('kept dice stay, the others are on their way', () => {
-  expect(foreseen('into_the_blue', DIVE, 'keep 11C')).toMatchObject({
+  expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'keep 11C')).toMatchObject({
     dice: [1, 1, 6],
     to_roll: 3,
     allows: [],
   });
-  expect(foreseen('into_the_blue', DIVE, 'keep -')).toMatchObject({ dice: [], to_roll: 6 });
+  expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'keep -')).toMatchObject({ dice: [], to_roll: 6 });
 });
 
 test('shells lie on their level', () => {
-  const after = foreseen('into_the_blue', DIVE, 'place 1');
+  const after = pluginFor('into_the_blue').optimistic?.(DIVE, 'place 1');
   expect(after).toMatchObject({ shells: [[2, 0, 0, 0, 0], DIVE.shells[1]], unplayed: [10, 11] });
 });
 
 test('what nobody can foresee stays as it is', () => {
-  expect(foreseen('into_the_blue', DIVE, 'stop')).toBe(DIVE);
-  expect(foreseen('blue_lagoon', LAGOON, 'draw water')).toBe(LAGOON);
-  expect(foreseen('hex', LAGOON, 'Sa3')).toBe(LAGOON);
+  expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'stop')).toBe(DIVE);
+  expect(pluginFor('blue_lagoon').optimistic?.(LAGOON, 'draw water')).toBe(LAGOON);
+  expect(pluginFor('hex').optimistic).toBeUndefined();
 });
 
 test('a shared screen hides chests until the game is over', () => {
-  expect(masked('into_the_blue', DIVE)['chests']).toEqual([[null, null], [null]]);
-  expect(masked('into_the_blue', { ...DIVE, current_player: -4 })['chests']).toEqual(DIVE.chests);
-  expect(secretsOf('into_the_blue', DIVE, 0)).toEqual([5, 7]);
-  expect(secretsOf('into_the_blue', DIVE, 1)).toEqual([]);
-  expect(secretsOf('blue_lagoon', LAGOON, 0)).toEqual([]);
+  expect(pluginFor('into_the_blue').mask?.(DIVE)['chests']).toEqual([[null, null], [null]]);
+  expect(pluginFor('into_the_blue').mask?.({ ...DIVE, current_player: -4 })['chests']).toEqual(DIVE.chests);
+  expect(pluginFor('into_the_blue').secrets?.(DIVE, 0)).toContain('5, 7');
+  expect(pluginFor('into_the_blue').secrets?.(DIVE, 1)).toBe('');
+  expect(pluginFor('blue_lagoon').secrets).toBeUndefined();
 });

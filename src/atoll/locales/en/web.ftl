@@ -23,7 +23,7 @@ web-missing-text = There is no page at this address. Perhaps the link was cut sh
 web-missing-home = Back to the shore
 web-footer-games = Into the Blue and Blue Lagoon are games by Reiner Knizia. Please buy the boxes: they are beautiful.
 web-footer-atoll = Atoll is free software and belongs to no publisher. The drawings are its own.
-web-home-heading = Two games by the sea
+web-home-heading = Games by the sea
 
 ## The signs of the seats
 
@@ -38,7 +38,8 @@ web-sign-shell = shell
 web-home-intro = Play at once against a bot, with friends far away or around one screen. No account needed.
 web-home-about-into_the_blue = Roll, keep, dive: how deep do you dare to go for treasure?
 web-home-about-blue_lagoon = Explore by boat, found villages, and link the islands of the lagoon.
-web-home-facts = 2–{ $most } players · about { $minutes } minutes
+web-home-players = { $least }–{ $most } players
+web-home-minutes = about { $minutes } minutes
 web-home-level = Your opponent
 web-level-gentle = Gentle
 web-level-easy = Easy

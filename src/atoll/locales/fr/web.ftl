@@ -23,7 +23,7 @@ web-missing-text = Il n’y a pas de page à cette adresse. Le lien a peut-être
 web-missing-home = Retour au rivage
 web-footer-games = Into the Blue et Blue Lagoon sont des jeux de Reiner Knizia. Achetez les boîtes : elles sont belles.
 web-footer-atoll = Atoll est un logiciel libre, sans lien avec un éditeur. Les dessins sont les siens.
-web-home-heading = Deux jeux au bord de la mer
+web-home-heading = Jeux au bord de la mer
 
 ## Les signes des places
 
@@ -38,7 +38,8 @@ web-sign-shell = coquillage
 web-home-intro = Jouez tout de suite contre un robot, avec des amis au loin ou autour d’un écran. Sans compte.
 web-home-about-into_the_blue = Lancez, gardez, plongez : jusqu’où oserez-vous descendre pour un trésor ?
 web-home-about-blue_lagoon = Explorez en pirogue, fondez des villages et reliez les îles du lagon.
-web-home-facts = 2 à { $most } joueurs · environ { $minutes } minutes
+web-home-players = { $least } à { $most } joueurs
+web-home-minutes = environ { $minutes } minutes
 web-home-level = Votre adversaire
 web-level-gentle = Doux
 web-level-easy = Facile

@@ -1,5 +1,5 @@
 /** Blue Lagoon in nine steps: boat, shore, chain, sets, village, majority, end of a phase, Settlement. */
-import type { Lesson, Step } from '../../screens/learn/lesson';
+import type { Lesson, Step } from '../plugin';
 
 const HEAD = 'blue_lagoon/1 players=2 phase=1 turn=0 laid=32';
 const ON_CIRCLE =

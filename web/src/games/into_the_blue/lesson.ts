@@ -1,5 +1,5 @@
 /** Into the Blue in nine steps: keep, run, gap, majority, tie, chest, end. */
-import type { Lesson, Step } from '../../screens/learn/lesson';
+import type { Lesson, Step } from '../plugin';
 
 const HEAD = 'into_the_blue/1 players=2';
 

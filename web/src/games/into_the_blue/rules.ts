@@ -1,5 +1,5 @@
 /** The rules of Into the Blue in short. */
-import type { RulesPage } from '../../screens/rules/chapter';
+import type { RulesPage } from '../plugin';
 import Aim from './rules/Aim.svelte';
 import Dive from './rules/Dive.svelte';
 import End from './rules/End.svelte';
@@ -8,9 +8,7 @@ import Ties from './rules/Ties.svelte';
 import Turn from './rules/Turn.svelte';
 import Values from './rules/Values.svelte';
 
-export const page: RulesPage = {
-  game: 'into_the_blue',
-  title: 'Into the Blue',
+export const rules: RulesPage = {
   intro: 'web-rules-sea-intro',
   chapters: [
     {

@@ -1,15 +1,15 @@
 /**
- * The secrets of this browser: which seats at which tables are held here.
- * Kept in the browser's store, so that a reload loses nothing and all tabs know the same.
+ * The seats this browser holds, with their tokens. They are in its local storage, so that they
+ * survive a reload and all tabs share them.
  */
 import { createSubscriber } from 'svelte/reactivity';
 import type { NewTableInfo, SatDown } from './types';
 
-/** What this browser holds at one table. */
-export interface Kept {
+/** The tokens of this browser at one table. */
+export interface HeldTable {
   id: string;
   game: string;
-  /** When something was last kept here, in milliseconds. */
+  /** When this was last changed, in milliseconds. */
   at: number;
   /** The host's token, empty for guests. */
   host: string;
@@ -20,44 +20,44 @@ export interface Kept {
 }
 
 export const STORED_AS = 'atoll.tables';
-const MOST = 100;
+const MAX_TABLES = 100;
 
 const listeners = new Set<() => void>();
-const follow = createSubscriber((update) => onSeatsChange(update));
+const follow = createSubscriber((update) => onHeldTablesChange(update));
 
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
-    if (event.key === STORED_AS) tell();
+    if (event.key === STORED_AS) notifyListeners();
   });
 }
 
-/** Be told when something is kept or forgotten, here or in another tab; the answer ends it. */
-export function onSeatsChange(listener: () => void): () => void {
+/** Call `listener` after every change, in this tab or another; returns the unsubscriber. */
+export function onHeldTablesChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What is held at a table; null for somebody who only watches. */
-export function keptAt(table: string): Kept | null {
+/** The tokens at a table; null for a spectator. */
+export function heldTable(table: string): HeldTable | null {
   follow();
   return all()[table] ?? null;
 }
 
-/** Everything held, what changed last first. */
-export function allKept(): Kept[] {
+/** All tables with tokens, the last changed first. */
+export function heldTables(): HeldTable[] {
   follow();
   return Object.values(all()).sort((a, b) => b.at - a.at);
 }
 
-/** All tokens held at a table, the host's among them. */
-export function tokensAt(table: string): string[] {
-  const kept = keptAt(table);
+/** All tokens at a table, with the host's. */
+export function tokensFor(table: string): string[] {
+  const kept = heldTable(table);
   return kept ? [...Object.values(kept.seats), ...(kept.host ? [kept.host] : [])] : [];
 }
 
-/** Keep the secrets of a table that was set up here. */
-export function keepNew(made: NewTableInfo): void {
-  keep(made.table.id, {
+/** Store the tokens of a table that was set up here. */
+export function storeNewTable(made: NewTableInfo): void {
+  store(made.table.id, {
     game: made.table.game,
     host: made.host,
     seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
@@ -65,20 +65,20 @@ export function keepNew(made: NewTableInfo): void {
   });
 }
 
-/** Keep the seat somebody took here. */
-export function keepSeat(sat: SatDown): void {
-  keep(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
+/** Store the token of a seat that was taken here. */
+export function storeSeat(sat: SatDown): void {
+  store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
 }
 
-/** Keep a new invite code. */
-export function keepInvite(table: string, seat: number, code: string): void {
-  keep(table, { invites: { [seat]: code } });
+/** Store a new invite code. */
+export function storeInvite(table: string, seat: number, code: string): void {
+  store(table, { invites: { [seat]: code } });
 }
 
 /** The tokens of a table are valid at its rematch, too. */
-export function keepRematch(from: string, to: string): void {
-  const kept = keptAt(from);
-  if (kept) keep(to, { game: kept.game, host: kept.host, seats: kept.seats });
+export function storeRematch(from: string, to: string): void {
+  const kept = heldTable(from);
+  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats });
 }
 
 /** Forget one seat, or the whole table. */
@@ -90,7 +90,7 @@ export function forget(table: string, seat?: number): void {
   save(seat === undefined ? others : { ...others, [table]: rest });
 }
 
-function keep(id: string, more: Partial<Kept>): void {
+function store(id: string, more: Partial<HeldTable>): void {
   const tables = all();
   const old = tables[id] ?? { id, game: '', at: 0, host: '', seats: {}, invites: {} };
   tables[id] = {
@@ -104,25 +104,25 @@ function keep(id: string, more: Partial<Kept>): void {
   save(newest(tables));
 }
 
-function newest(tables: Record<string, Kept>): Record<string, Kept> {
+function newest(tables: Record<string, HeldTable>): Record<string, HeldTable> {
   const sorted = Object.values(tables).sort((a, b) => b.at - a.at);
-  return Object.fromEntries(sorted.slice(0, MOST).map((kept) => [kept.id, kept]));
+  return Object.fromEntries(sorted.slice(0, MAX_TABLES).map((kept) => [kept.id, kept]));
 }
 
-function all(): Record<string, Kept> {
+function all(): Record<string, HeldTable> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
-    return typeof found === 'object' && found ? (found as Record<string, Kept>) : {};
+    return typeof found === 'object' && found ? (found as Record<string, HeldTable>) : {};
   } catch {
     return {};
   }
 }
 
-function save(tables: Record<string, Kept>): void {
+function save(tables: Record<string, HeldTable>): void {
   localStorage.setItem(STORED_AS, JSON.stringify(tables));
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,17 +1,17 @@
-/** A line to the server, and names for what is sent over it. */
+/** The WebSocket to the server, and ids for the requests sent over it. */
 import type { Problem } from './types';
 
 /** The part of a WebSocket that is used here. */
-export type Line = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
-/** A name nobody else has; pages without HTTPS have no `crypto.randomUUID`. */
-export function newName(): string {
+/** A unique id; pages without HTTPS have no `crypto.randomUUID`. */
+export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Opens a line to the server the page came from. */
-export function openLine(): Line {
+/** Opens a socket to the server of this page. */
+export function openSocket(): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
 }

@@ -1,6 +1,6 @@
 /** The tables at which this browser holds a seat, as they stand now. */
 import { api, ProblemError } from '$lib/api/rest';
-import { allKept, forget, type Kept } from '$lib/api/heldTables';
+import { heldTables, forget, type HeldTable } from '$lib/api/heldTables';
 import type { TableInfo } from '$lib/api/types';
 
 const MOST = 12;
@@ -37,12 +37,12 @@ export class MyTables {
   }
 
   async refresh(): Promise<void> {
-    const looked = await Promise.all(allKept().slice(0, MOST).map(look));
+    const looked = await Promise.all(heldTables().slice(0, MOST).map(look));
     this.found = looked.filter((one) => one !== null);
   }
 }
 
-async function look(kept: Kept): Promise<Mine | null> {
+async function look(kept: HeldTable): Promise<Mine | null> {
   try {
     const table = await api.table(kept.id);
     const seats = Object.keys(kept.seats).map(Number);

@@ -3,10 +3,10 @@ import { announce } from '$lib/announce.svelte';
 import { api, problemText } from '$lib/api/rest';
 import type { Looked } from '$lib/api/types';
 import { t } from '$lib/i18n';
-import { accepted, replyTo, type Lesson, type Step } from './lesson';
+import type { Goal, Lesson, Step } from '$games/plugin';
 
 /** One learner on the way through one lesson. */
-export class Course {
+export class LessonRunner {
   index = $state(0);
   looked = $state.raw<Looked | null>(null);
   /** What happened last, for the board. */
@@ -55,7 +55,7 @@ export class Course {
   async act(action: string): Promise<void> {
     const goal = this.step.goal;
     if (!goal || this.done || !this.looked) return;
-    if (!accepted(goal, action)) return this.#say(replyTo(goal, action));
+    if (!goal.accept.test(action)) return this.#say(replyTo(goal, action));
     if (!(await this.#look(this.looked.position, [action, ...(goal.then ?? [])]))) return;
     this.done = true;
     this.#say(goal.done);
@@ -83,4 +83,9 @@ export class Course {
       this.busy = false;
     }
   }
+}
+
+/** The catalogue key of the reply to a wrong action. */
+export function replyTo(goal: Goal, action: string): string {
+  return goal.otherwise?.find((reply) => reply.match.test(action))?.text ?? 'web-learn-try-again';
 }

@@ -1,28 +1,12 @@
-/** Reviews in words: actions, chances, changes and labels. */
+/** Texts of reviews: actions, chances, changes and labels. */
+import { pluginFor } from '$games/index';
+import type { View } from '$games/plugin';
 import { language, t } from '$lib/i18n';
-import { diceWords } from '../table/tellers';
 import type { Label } from './review';
 
-/** An action nobody has carried out, in words; the view is the one it was possible in. */
+/** An alternative action in words; `view` is the position in which it was possible. */
 export function actionText(game: string, text: string, view: unknown): string {
-  if (game === 'blue_lagoon') return placingText(text);
-  if (game === 'into_the_blue') return divingText(text, view);
-  return text;
-}
-
-function placingText(text: string): string {
-  const key = text.startsWith('V') ? 'lagoon-story-village' : 'lagoon-story-settler';
-  return t(key, { space: text.slice(1) });
-}
-
-function divingText(text: string, view: unknown): string {
-  const [word, rest = ''] = text.split(' ');
-  if (word === 'stop') return t('itb-story-stop');
-  if (word === 'keep')
-    return rest === '-' ? t('itb-story-again') : t('itb-story-keep', { dice: diceWords(rest) });
-  const allows = (view as { allows?: [number, number][] } | null)?.allows ?? [];
-  const count = allows.find(([level]) => level === Number(rest))?.[1];
-  return count === undefined ? text : t('itb-place', { count, level: Number(rest) });
+  return pluginFor(game).actionText?.(text, view as View | null) ?? text;
 }
 
 /** A chance: `62.5 %`. */
@@ -69,11 +53,3 @@ export const LABEL_SIGNS: Record<Label, string> = {
   mistake: '?',
   blunder: '??',
 };
-
-/** The name of a game, which is the same in all languages. */
-export function gameTitle(game: string): string {
-  return game
-    .split('_')
-    .map((word) => (word === 'the' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
-}

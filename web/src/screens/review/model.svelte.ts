@@ -1,30 +1,29 @@
-/** A game that is looked through: its record, the positions asked for, and its review. */
+/** The state of a review screen: the record, the positions loaded, the review itself. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { api, problemText, ProblemError } from '$lib/api/rest';
-import { keptAt } from '$lib/api/heldTables';
-import type { Frame, Happening, Replayed, TableInfo, Working } from '$lib/api/types';
+import { heldTable } from '$lib/api/heldTables';
+import type { Frame, EventInfo, Replayed, TableInfo, Working } from '$lib/api/types';
 import { t } from '$lib/i18n';
-import { seatName } from '$lib/seatNames';
-import { tellerOf } from '../table/tellers';
+import { SPECTATOR, seatName, TERMINAL } from '$lib/seats';
+import { pluginFor } from '$games/index';
 import type { Review } from './review';
 import { hasOpening, judged, placeOf, rowsOf, type Row } from './rows';
 
-export const SPECTATOR = -2;
 const WINDOW = 24;
 const LAST_SHOWN = 8;
 
-/** How far the review is: being worked out, there, given up by the reader, or not to be had. */
-export type Progress = 'working' | 'there' | 'stopped' | 'failed';
+/** The state of the review: being computed, ready, no longer awaited, or failed. */
+export type Progress = 'working' | 'ready' | 'stopped' | 'failed';
 
-/** What is known at once about a game: the table it was played at, and its record. */
-export interface Source {
+/** What the screen starts with: the table, its record, and the first positions. */
+export interface ReviewSource {
   table: TableInfo;
   record: string;
   replay: Replayed;
 }
 
-/** Everything needed to begin; whatever is wrong is a `ProblemError`. */
-export async function opened(id: string): Promise<Source> {
+/** Load what the screen starts with. */
+export async function loadSource(id: string): Promise<ReviewSource> {
   const table = await api.table(id);
   if (table.status !== 'over') throw new NotOverError();
   const record = await api.record(id);
@@ -32,15 +31,15 @@ export async function opened(id: string): Promise<Source> {
   return { table, record, replay: await api.replay({ record, seat, end: WINDOW }) };
 }
 
-/** The game still runs, and nobody is to look through it yet. */
+/** The game is not over, so there is no review yet. */
 export class NotOverError extends Error {}
 
 function ownSeat(id: string): number {
-  const [seat, ...others] = Object.keys(keptAt(id)?.seats ?? {});
+  const [seat, ...others] = Object.keys(heldTable(id)?.seats ?? {});
   return seat !== undefined && others.length === 0 ? Number(seat) : SPECTATOR;
 }
 
-export class Study {
+export class ReviewModel {
   readonly id: string;
   readonly game: string;
   readonly players: number;
@@ -49,54 +48,51 @@ export class Study {
   /** The seats this browser holds. */
   readonly mine: readonly number[];
   readonly result: Replayed['result'];
-  /** Whose eyes the board is seen with. */
-  eyes = $state(SPECTATOR);
+  /** The seat whose view the board shows. */
+  viewSeat = $state(SPECTATOR);
   /** The place among the rows, 0 before anything happened. */
   place = $state(0);
   review = $state.raw<Review | null>(null);
   progress = $state<Progress>('working');
   problem = $state('');
-  #events = $state.raw<Happening[]>([]);
+  #events = $state.raw<EventInfo[]>([]);
   #frames = new SvelteMap<string, Frame>();
-  #asked = new SvelteSet<string>();
-  #map: string[];
-  readonly #options: Record<string, string>;
-  #watch: AbortController | null = null;
+  #requested = new SvelteSet<string>();
+  #waiting: AbortController | null = null;
 
   readonly rows: Row[] = $derived.by(() => {
-    const told = rowsOf(this.#events, this.#teller(), this.#opening());
-    return this.review ? judged(told, this.review) : told;
+    const rows = rowsOf(this.game, this.#events, this.names, this.#opening());
+    return this.review ? judged(rows, this.review) : rows;
   });
   /** The row that led to the present position; null at the start. */
   readonly row: Row | null = $derived(this.rows[this.place - 1] ?? null);
   /** How many events have happened. */
   readonly number: number = $derived(this.row?.number ?? 0);
-  /** The present position, as soon as it is there. */
+  /** The present position, once it is loaded. */
   readonly frame: Frame | null = $derived(this.frameAt(this.number));
 
-  constructor({ table, record, replay }: Source) {
+  constructor({ table, record, replay }: ReviewSource) {
     this.id = table.id;
     this.game = table.game;
     this.players = table.players;
     this.record = record;
     this.names = table.seats.map(seatName);
-    this.mine = Object.keys(keptAt(table.id)?.seats ?? {}).map(Number);
+    this.mine = Object.keys(heldTable(table.id)?.seats ?? {}).map(Number);
     this.result = replay.result;
-    this.#options = replay.options;
-    this.#map = mapOf(replay.frames[0]);
-    this.eyes = replay.seat;
-    this.#take(replay);
+    this.viewSeat = replay.seat;
+    this.#store(replay);
   }
 
-  /** Whose turn it is here, and who is to decide: -1 for chance, below that nobody. */
+  /** The seat whose turn it is, and the current player: -1 for chance, below that none. */
   get turn(): { turn_seat: number; current_player: number } {
-    const nobody = { turn_seat: -1, current_player: -4 };
-    return (this.frame?.view.view as typeof nobody | undefined) ?? nobody;
+    const none = { turn_seat: -1, current_player: TERMINAL };
+    return (this.frame?.view.view as typeof none | undefined) ?? none;
   }
 
-  /** Whether anything happened that not everybody saw. */
+  /** Whether the game has events with secret outcomes. */
   get hasSecrets(): boolean {
-    return this.#events.some((event) => event.text.startsWith('chest '));
+    const { isSecret } = pluginFor(this.game);
+    return isSecret !== undefined && this.#events.some((event) => isSecret(event.text));
   }
 
   get total(): number {
@@ -109,22 +105,22 @@ export class Study {
     void this.load(this.number);
   }
 
-  /** Go to the position after so many events. */
+  /** Go to the position after `number` events. */
   goTo(number: number): void {
     this.go(placeOf(this.rows, number));
   }
 
-  /** See with other eyes from here on. */
-  async seeWith(eyes: number): Promise<void> {
+  /** Show the views of another seat. */
+  async viewAs(seat: number): Promise<void> {
     const { record, number } = this;
-    const replay = await api.replay({ record, seat: eyes, ...around(number) });
-    this.eyes = eyes;
-    this.#take(replay);
+    const replay = await api.replay({ record, seat, ...around(number) });
+    this.viewSeat = seat;
+    this.#store(replay);
   }
 
-  /** The position after so many events, if it has been asked for. */
+  /** The position after `number` events, if it is loaded. */
   frameAt(number: number): Frame | null {
-    return this.#frames.get(`${this.eyes} ${number}`) ?? null;
+    return this.#frames.get(`${this.viewSeat} ${number}`) ?? null;
   }
 
   /** The texts of the last events before a position. */
@@ -132,55 +128,48 @@ export class Study {
     return this.#events.slice(Math.max(0, number - LAST_SHOWN), number).map((event) => event.text);
   }
 
-  /** Ask for a position and those around it, unless it is there. */
+  /** Load a position and those around it, unless it is loaded. */
   async load(number: number): Promise<void> {
-    const { record, eyes } = this;
-    const key = `${eyes} ${number}`;
-    if (this.#frames.has(key) || this.#asked.has(key)) return;
-    this.#asked.add(key);
+    const { record, viewSeat } = this;
+    const key = `${viewSeat} ${number}`;
+    if (this.#frames.has(key) || this.#requested.has(key)) return;
+    this.#requested.add(key);
     try {
-      this.#take(await api.replay({ record, seat: eyes, ...around(number) }));
+      this.#store(await api.replay({ record, seat: viewSeat, ...around(number) }));
       this.problem = '';
     } catch (error) {
       this.problem = problemText(error);
     } finally {
-      this.#asked.delete(key);
+      this.#requested.delete(key);
     }
   }
 
-  /** Wait for the review until it is there or somebody stops waiting. */
+  /** Wait for the review until it is ready or `stopWaiting` is called. */
   async wait(): Promise<void> {
-    this.#watch?.abort();
-    const watch = (this.#watch = new AbortController());
+    this.#waiting?.abort();
+    const waiting = (this.#waiting = new AbortController());
     this.progress = 'working';
     try {
-      const review = await awaited(this.id, watch.signal);
-      if (watch.signal.aborted) return;
+      const review = await pollReview(this.id, waiting.signal);
+      if (waiting.signal.aborted) return;
       this.review = review;
-      this.progress = 'there';
+      this.progress = 'ready';
     } catch (error) {
-      if (watch.signal.aborted) return;
+      if (waiting.signal.aborted) return;
       this.progress = 'failed';
       this.problem = problemText(error);
     }
   }
 
-  /** Wait no longer; the server works on. */
+  /** Stop waiting; the server continues. */
   stopWaiting(): void {
-    this.#watch?.abort();
+    this.#waiting?.abort();
     if (this.progress === 'working') this.progress = 'stopped';
   }
 
-  #take(replay: Replayed): void {
-    if (replay.seat === this.eyes) this.#events = replay.events;
+  #store(replay: Replayed): void {
+    if (replay.seat === this.viewSeat) this.#events = replay.events;
     for (const frame of replay.frames) this.#frames.set(`${replay.seat} ${frame.number}`, frame);
-  }
-
-  #teller() {
-    const called = (seat: number) => this.names[seat] ?? '';
-    const { game, players } = this;
-    const setting = { game, players, options: this.#options, map: this.#map, mine: [], called };
-    return tellerOf(setting);
   }
 
   #opening(): string {
@@ -188,26 +177,22 @@ export class Study {
   }
 }
 
-function mapOf(frame: Frame | undefined): string[] {
-  return (frame?.view.view as { map?: string[] } | undefined)?.map ?? [];
-}
-
 function around(number: number): { begin: number; end: number } {
   const begin = Math.max(0, number - WINDOW / 3);
   return { begin, end: begin + WINDOW };
 }
 
-/** Ask for a review again and again until the server has it. */
-async function awaited(id: string, signal: AbortSignal): Promise<Review> {
+/** Poll until the server has the review. */
+async function pollReview(id: string, signal: AbortSignal): Promise<Review> {
   for (let pause = 1; ; pause = 3) {
     const answer = (await api.review(id)) as Review | Working;
     if (!('retry_after' in answer)) return answer;
-    await slept(1000 * pause, signal);
+    await sleep(1000 * pause, signal);
     if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });
   }
 }
 
-function slept(milliseconds: number, signal: AbortSignal): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });

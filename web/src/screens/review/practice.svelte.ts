@@ -1,11 +1,11 @@
-/** Learning from mistakes: one decision after the other is to be made better, on the board. */
+/** Practice from mistakes: one decision after the other is to be made better, on the board. */
 import { api, problemText } from '$lib/api/rest';
 import type { SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
-import { attempted, isError, type Attempt, type Review, type Step, type Verdict } from './review';
+import { attempted, isError, type Attempt, type Review, type Step, type Judgement } from './review';
 
 /** A decision that lost noticeably. */
-export type Task = Step & { verdict: Verdict };
+export type Task = Step & { verdict: Judgement };
 
 /** The mistakes of a seat, in the order of the game. */
 export function tasksOf(review: Review, seat: number): Task[] {
@@ -17,7 +17,7 @@ export function mistakesBySeat(review: Review): number[] {
   return review.seats.map(({ seat }) => tasksOf(review, seat).length);
 }
 
-export class Learning {
+export class Practice {
   index = $state(0);
   /** What came of the last attempt. */
   attempt = $state<Attempt | null>(null);

@@ -1,91 +1,45 @@
-/**
- * What happened, in words: the events of a table as lines of its log, in the reader's language.
- * Nothing is worked out here that the events do not say; counts of shells and tokens are added up.
- */
+/** The events of a table as lines of its log, in the reader's language. */
+import { pluginFor } from '$games/index';
+import type { TableEvent } from '$lib/api/types';
 import { t } from '$lib/i18n';
-import type { Seen } from '$lib/api/types';
-import { tellerOf, type Called, type Teller } from './tellers';
+import { eventTexts, type Note } from '$lib/notes';
 
-/** One line of the log. `seat` is whose line it is, null for nobody's. */
-export interface Line {
+/** One line of the log. `seat` is the seat it is about, if it is about one. */
+export interface LogLine {
   seq: number;
-  kind: 'game' | 'people' | 'said';
+  kind: 'game' | 'table' | 'chat';
   seat: number | null;
   text: string;
 }
 
-/** What the words depend on besides the events. */
-export interface Setting {
-  game: string;
-  players: number;
-  options: Record<string, string>;
-  /** The empty board of Blue Lagoon, row by row. */
-  map: string[];
-  /** The seats of this screen: a secret is put into words only for a seat that sits here alone. */
-  mine: number[];
-  called: Called;
+/** The whole log. `mine` are the seats of this screen. */
+export function logLines(
+  events: readonly TableEvent[],
+  game: string,
+  names: readonly string[],
+  mine: readonly number[],
+): LogLine[] {
+  return events.flatMap((event): LogLine[] => {
+    const { seq, seat = null } = event;
+    if (event.kind === 'action' || event.kind === 'outcome') {
+      const texts = eventTexts(game, shownNotes(game, event, mine), names);
+      return texts.map(({ text, own }) => ({ seq, kind: 'game', seat: own ? seat : null, text }));
+    }
+    if (event.kind === 'said') return [{ seq, kind: 'chat', seat, text: event.text ?? '' }];
+    const text = tableEventText(event, seat === null ? '' : (names[seat] ?? ''));
+    return text ? [{ seq, kind: 'table', seat, text }] : [];
+  });
 }
 
-/** The whole log. */
-export function tellAll(events: readonly Seen[], setting: Setting): Line[] {
-  const log = new Log(setting);
-  return events.flatMap((event) => log.tell(event));
+/** The notes of an event, without a secret if several players share this screen. */
+function shownNotes(game: string, event: TableEvent, mine: readonly number[]): readonly Note[] {
+  const notes = event.notes ?? [];
+  if (event.only == null || mine.length < 2) return notes;
+  const { hideNote } = pluginFor(game);
+  return hideNote ? notes.map(hideNote) : [];
 }
 
-class Log {
-  #teller: Teller;
-  /** The actions and outcomes that count. */
-  #history: Seen[] = [];
-
-  constructor(readonly setting: Setting) {
-    this.#teller = tellerOf(setting);
-  }
-
-  tell(event: Seen): Line[] {
-    if (event.kind === 'action' || event.kind === 'outcome') return this.#play(event);
-    if (event.kind === 'undone') this.#takeBack(event.kept ?? 0);
-    const text =
-      event.kind === 'said' ? (event.text ?? '') : peopleText(event, this.setting.called);
-    if (!text) return [];
-    return [
-      {
-        seq: event.seq,
-        kind: event.kind === 'said' ? 'said' : 'people',
-        seat: event.seat ?? null,
-        text,
-      },
-    ];
-  }
-
-  #play(event: Seen): Line[] {
-    this.#history.push(event);
-    const texts = this.#teller.tell(event.seat ?? -1, shownText(event, this.setting.mine));
-    const seat =
-      event.seat != null && event.seat >= 0 && !event.text?.startsWith('first') ? event.seat : null;
-    return texts.map((text, n) => ({
-      seq: event.seq,
-      kind: 'game',
-      seat: n === texts.length - 1 ? seat : null,
-      text,
-    }));
-  }
-
-  /** After an undo the story goes on from where the game stands then. */
-  #takeBack(kept: number): void {
-    this.#history = this.#history.slice(0, kept);
-    this.#teller = tellerOf(this.setting);
-    for (const event of this.#history) this.#teller.tell(event.seat ?? -1, event.text ?? '');
-  }
-}
-
-/** The text of an event as it may be shown on a screen that several people look at. */
-export function shownText(event: Seen, mine: readonly number[]): string {
-  const text = event.text ?? '';
-  return event.only != null && mine.length > 1 ? text.replace(/\S+$/, '?') : text;
-}
-
-function peopleText(event: Seen, called: Called): string {
-  const who = event.seat == null ? '' : called(event.seat);
+function tableEventText(event: TableEvent, who: string): string {
   switch (event.kind) {
     case 'seated':
       return t('web-table-log-seated', { who });

@@ -1,9 +1,11 @@
-/** Stepping back: the positions a game has been through, asked for when somebody looks at them. */
+/** Stepping through earlier positions of a running game; each is requested when it is shown. */
 import { api } from '$lib/api/rest';
 import type { Seen } from '$lib/api/types';
-import { masked, type View } from './optimistic';
+import { pluginFor } from '$games/index';
+import type { View } from '$games/plugin';
+import { SPECTATOR } from '$lib/seats';
 
-/** The actions and outcomes that count: whatever was undone is gone. */
+/** The actions and outcomes that count, without those that were undone. */
 export function played(events: readonly Seen[]): Seen[] {
   const history: Seen[] = [];
   for (const event of events) {
@@ -13,54 +15,53 @@ export function played(events: readonly Seen[]): Seen[] {
   return history;
 }
 
-/** How many events had happened each time somebody had to decide, and how many have by now. */
+/** The number of events before each decision, and the number of all events. */
 export function stops(history: readonly Seen[]): number[] {
   const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));
   return [...decisions, history.length];
 }
 
-/** Where the past is asked for. */
-export interface Source {
+/** The table whose history is shown. */
+export interface HistorySource {
   id: string;
   game: string;
   tokens: string[];
   mine: number[];
 }
 
-const SPECTATOR = -2;
-
-export class Past {
-  /** How many events the shown position has seen; null for the present. */
+export class HistoryCursor {
+  /** The number of events before the position shown; null for the present. */
   at = $state<number | null>(null);
   view = $state.raw<View | null>(null);
   #record = '';
-  #recorded = -1;
-  #asked = 0;
+  #recordLength = -1;
+  #requests = 0;
 
-  /** Show the position after so many of the events; all of them are the present. */
-  async show(at: number, history: readonly Seen[], source: Source): Promise<void> {
+  /** Show the position after `at` events; the last one is the present. */
+  async show(at: number, history: readonly Seen[], source: HistorySource): Promise<void> {
     if (at >= history.length) return this.leave();
     this.at = at;
-    const asked = ++this.#asked;
-    const view = await this.#look(at, history.length, source).catch(() => null);
-    if (asked === this.#asked) this.view = view;
+    const request = ++this.#requests;
+    const view = await this.#load(at, history.length, source).catch(() => null);
+    if (request === this.#requests) this.view = view;
   }
 
   /** Back to the present. */
   leave(): void {
-    this.#asked += 1;
+    this.#requests += 1;
     this.at = null;
     this.view = null;
   }
 
-  async #look(at: number, length: number, source: Source): Promise<View> {
+  async #load(at: number, length: number, source: HistorySource): Promise<View> {
     const alone = source.mine.length === 1;
-    if (this.#recorded !== length) {
+    if (this.#recordLength !== length) {
       this.#record = await api.record(source.id, alone ? source.tokens : []);
-      this.#recorded = length;
+      this.#recordLength = length;
     }
     const seats = alone ? source.mine : [SPECTATOR];
-    const looked = await api.look({ record: this.#record, upto: at, seats });
-    return masked(alone ? '' : source.game, looked.views[0]?.view as View);
+    const answer = await api.look({ record: this.#record, upto: at, seats });
+    const view = answer.views[0]?.view as View;
+    return alone ? view : (pluginFor(source.game).mask?.(view) ?? view);
   }
 }

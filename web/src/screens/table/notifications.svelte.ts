@@ -1,4 +1,5 @@
-/** What people are told although they do not look: spoken lines, sounds, the title, notifications. */
+/** News of a table beyond the board: announcements, sounds, the page title, notifications. */
+import { pluginFor } from '$games/index';
 import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
@@ -6,62 +7,62 @@ import { play, type Sound } from '$lib/sound';
 import type { Seen } from '$lib/api/types';
 import { LOW } from './clock';
 import type { TableModel } from './model.svelte';
-import { spoken } from './phrases';
-import type { Line } from './eventText';
+import { phraseText } from './phrases';
+import type { LogLine } from './eventText';
 
 /** Follow a table for as long as the component that calls this is there. */
-export function tellNews(model: TableModel): void {
-  /** The last event people were told of; everything before they came is old. */
-  let heard = Infinity;
+export function notifyOf(model: TableModel): void {
+  /** The last event announced; those before the page was opened are not. */
+  let announced = Infinity;
   let turn: number | null = null;
 
   $effect(() => {
-    if (!model.line.caughtUp) return;
-    const fresh = model.line.events.filter((event) => event.seq > heard);
-    const lines = fresh.length ? model.log.filter((line) => line.seq > heard) : [];
-    const words = lines.map((line) => lineText(line, model.names));
-    const called = model.acting !== turn && model.acting !== null;
-    if (called) words.push(turnText(model));
-    heard = model.line.seq;
+    if (!model.connection.caughtUp) return;
+    const fresh = model.connection.events.filter((event) => event.seq > announced);
+    const lines = fresh.length ? model.log.filter((line) => line.seq > announced) : [];
+    const texts = lines.map((line) => lineText(line, model.names));
+    const onTurn = model.acting !== turn && model.acting !== null;
+    if (onTurn) texts.push(turnText(model));
+    announced = model.connection.seq;
     turn = model.acting;
-    if (words.length) announce(words.join(' '));
-    sing(fresh, called);
-    if (called) notify(model);
+    if (texts.length) announce(texts.join(' '));
+    playSound(model.table.game, fresh, onTurn);
+    if (onTurn) notify(model);
   });
 
-  $effect(() => warnInTime(model));
+  $effect(() => warnOfTime(model));
   $effect(() => {
-    document.title = titleOf(model);
+    document.title = pageTitle(model);
   });
 }
 
-/** Tell people at this screen when little of their time is left. */
-function warnInTime(model: TableModel): (() => void) | undefined {
-  const deadline = model.line.table?.deadline ?? null;
+/** Announce when the player at this screen has little time left. */
+function warnOfTime(model: TableModel): (() => void) | undefined {
+  const deadline = model.connection.table?.deadline ?? null;
   if (model.acting === null || deadline === null) return undefined;
-  const wait = deadline - LOW - (Date.now() + model.line.clockOffset);
+  const wait = deadline - LOW - (Date.now() + model.connection.clockOffset);
   const timer = setTimeout(() => announce(t('web-table-time-low'), true), Math.max(wait, 0));
   return () => clearTimeout(timer);
 }
 
 /** A line of the log as it is read aloud. */
-export function lineText(line: Line, names: readonly string[]): string {
-  const told = line.kind === 'said' ? spoken(line.text) : line.text;
-  if (line.kind === 'people' || line.seat === null) return /[.!?…]$/.test(told) ? told : `${told}.`;
+export function lineText(line: LogLine, names: readonly string[]): string {
+  const told = line.kind === 'chat' ? phraseText(line.text) : line.text;
+  if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(told) ? told : `${told}.`;
   return `${t('log-line', { who: names[line.seat] ?? '', told })}.`;
 }
 
-/** Whose turn it is, for the people at this screen. */
+/** Whose turn it is, for the players at this screen. */
 export function turnText(model: TableModel): string {
   const { to_move: seat } = model.table;
   if (model.acting !== null && model.mine.length === 1) return t('web-table-your-turn');
-  const turn = model.acting ?? (seat >= 0 ? seat : Number(model.told?.['turn_seat'] ?? -1));
+  const turn = model.acting ?? (seat >= 0 ? seat : Number(model.serverView?.['turn_seat'] ?? -1));
   return turn >= 0 ? t('web-table-turn', { who: model.names[turn] ?? '' }) : '';
 }
 
-function titleOf(model: TableModel): string {
+function pageTitle(model: TableModel): string {
   const place = `${t('web-title-table')} · Atoll`;
-  const { table } = model.line;
+  const { table } = model.connection;
   if (!table) return place;
   if (table.status === 'over') return `${t('web-table-over')} · Atoll`;
   const turn = table.status === 'running' ? turnText(model) : '';
@@ -69,15 +70,17 @@ function titleOf(model: TableModel): string {
   return `${model.acting !== null ? '● ' : ''}${turn} · Atoll`;
 }
 
-function sing(fresh: readonly Seen[], called: boolean): void {
-  const sound = fresh.map(soundOf).findLast((one) => one !== null) ?? (called ? 'turn' : null);
-  if (sound) play(called && sound === 'place' ? 'turn' : sound);
+function playSound(game: string, fresh: readonly Seen[], onTurn: boolean): void {
+  const sounds = fresh.map((event) => soundOf(game, event));
+  const sound = sounds.findLast((one) => one !== null) ?? (onTurn ? 'turn' : null);
+  if (sound) play(onTurn && sound === 'place' ? 'turn' : sound);
 }
 
-function soundOf(event: Seen): Sound | null {
-  if (event.kind === 'ended') return 'finish';
-  if (event.kind === 'outcome') return event.text?.startsWith('chest') ? 'treasure' : 'roll';
-  return event.kind === 'action' && /^(S|V|place)/.test(event.text ?? '') ? 'place' : null;
+function soundOf(game: string, { kind, text }: Seen): Sound | null {
+  if (kind === 'ended') return 'finish';
+  if (kind !== 'action' && kind !== 'outcome') return null;
+  const { sound } = pluginFor(game);
+  return sound ? sound(text ?? '') : kind === 'action' ? 'place' : 'roll';
 }
 
 function notify(model: TableModel): void {

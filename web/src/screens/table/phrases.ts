@@ -17,7 +17,7 @@ const PHRASES: Record<string, string> = {
 export const WORDINGS: readonly string[] = Object.keys(PHRASES);
 
 /** What somebody said: a quick phrase in the reader's language, everything else as it was typed. */
-export function spoken(text: string): string {
+export function phraseText(text: string): string {
   const key = Object.hasOwn(PHRASES, text) ? PHRASES[text] : undefined;
   return key === undefined ? text : t(key);
 }

@@ -6,7 +6,7 @@ export const STORED_AS = 'atoll.maps';
 interface Stored {
   /** The map that was on the screen last. */
   open: string;
-  /** Kept maps by name. */
+  /** HeldTable maps by name. */
   kept: Record<string, string>;
 }
 

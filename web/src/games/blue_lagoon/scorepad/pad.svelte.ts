@@ -17,7 +17,7 @@ import {
 export type Phase = 1 | 2;
 const PAUSE = 300;
 
-export class LagoonPad {
+export class PadModel {
   chart = $state.raw<Chart | null>(null);
   phase = $state<Phase>(1);
   scored = $state.raw<Scored | null>(null);
@@ -106,10 +106,10 @@ export class LagoonPad {
     const request = (this.#request = new AbortController());
     try {
       const table = { players: this.players, map: this.#mapText, phases: this.#phases() };
-      this.scored = await api.scoreLagoon(table, request.signal);
+      this.scored = await api.score<Scored>('blue_lagoon', table, request.signal);
       this.problem = '';
     } catch (error) {
-      if (!request.signal.aborted) this.problem = told(error);
+      if (!request.signal.aborted) this.problem = messageOf(error);
     }
   }
 
@@ -130,7 +130,7 @@ export class LagoonPad {
       this.problem = '';
       return looked.views[0]?.view as LagoonView;
     } catch (error) {
-      this.problem = told(error);
+      this.problem = messageOf(error);
       return null;
     }
   }
@@ -146,6 +146,6 @@ function mapLine({ map, island_values }: LagoonView): string {
   return `${map.join('/')};${island_values.map(([letter, value]) => letter + String(value)).join(',')}`;
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   return (error instanceof ProblemError && error.problem.detail) || problemText(error);
 }

@@ -1,15 +1,21 @@
-/** Who sits where, in words. */
+/** Seats: the numbers that stand for no seat, and the names of the others. */
 import { has, t } from './i18n';
 import type { SeatInfo } from './api/types';
 
-/** What a seat is called: the person's name, else the bot's, else a letter. */
+/** Seat numbers with a meaning of their own, as the server sends them. */
+export const CHANCE = -1;
+export const SPECTATOR = -2;
+/** The current player of a finished game. */
+export const TERMINAL = -4;
+
+/** The name of a seat: the player's, else the bot's, else a letter. */
 export function seatName(info: SeatInfo): string {
   if (info.name) return info.name;
   if (info.bot) return botName(info.bot);
   return t('seat-default', { letter: 'ABCDE'.charAt(info.seat) });
 }
 
-/** What all seats are called; those of the same name are numbered. */
+/** The names of all seats; equal names are numbered. */
 export function seatNames(seats: readonly SeatInfo[]): string[] {
   const names = seats.map(seatName);
   return names.map((name, seat) => {
@@ -18,7 +24,6 @@ export function seatNames(seats: readonly SeatInfo[]): string[] {
   });
 }
 
-/** What a bot is called. */
 export function botName(bot: string): string {
   return has(`seat-${bot}`) ? t(`seat-${bot}`) : bot;
 }
