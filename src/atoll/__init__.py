@@ -18,9 +18,9 @@ from atoll.core.errors import (
     UnknownGameError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State, View
-from atoll.core.notebook import draw_with
+from atoll.core.notebook import set_svg_renderer
 from atoll.core.record import Record
-from atoll.core.result import Line, Note, Result, Sheet
+from atoll.core.result import Note, Result, ScoreLine, ScoreSheet
 from atoll.games import game_names, load_game, parse_position, read_record, register
 
 __version__ = "0.1.0"
@@ -33,7 +33,7 @@ def _drawn(view: View) -> str:
     return draw(view)
 
 
-draw_with(_drawn)
+set_svg_renderer(_drawn)
 
 __all__ = [
     "CHANCE",
@@ -45,7 +45,6 @@ __all__ = [
     "Game",
     "GameNotOverError",
     "IllegalActionError",
-    "Line",
     "MapError",
     "NotationError",
     "Note",
@@ -54,8 +53,9 @@ __all__ = [
     "Record",
     "RecordError",
     "Result",
+    "ScoreLine",
+    "ScoreSheet",
     "Seat",
-    "Sheet",
     "State",
     "UnknownGameError",
     "View",

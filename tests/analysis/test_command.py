@@ -83,7 +83,7 @@ def test_the_page_is_written_and_its_place_is_told(game: Path, tmp_path: Path) -
 
 def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
     file = tmp_path / "half.atoll"
-    file.write_text(two_chests(events=4).cut(1).to_text())
+    file.write_text(two_chests(events=4).redacted(1).to_text())
     assert "not over" in analyse(file).out
     file.write_text(two_chests(events=0).to_text())
     assert "Nothing has happened" in analyse(file).out

@@ -49,7 +49,7 @@ def test_luck_and_play_add_up_to_the_result(seed: int, players: int, events: int
 
 def test_a_game_that_began_with_a_position_is_looked_through_from_there() -> None:
     whole = recorded(atoll.load_game("ten", 2), seed=4, events=12)
-    begin = whole.shortened(5).final_state().position()
+    begin = whole.truncated(5).final_state().position()
     record = replace(whole, events=whole.events[5:], position=begin)
     found = review(record, QUICK)
     assert_adds_up(found)
@@ -115,7 +115,7 @@ def test_progress_counts_to_the_end() -> None:
 def test_a_record_cut_for_one_seat_is_reviewed() -> None:
     record = recorded(atoll.load_game("ten", 3), 5, events=7)
     for seat in (SPECTATOR, 0, 2):
-        found = review(record.cut(seat), QUICK)
+        found = review(record.redacted(seat), QUICK)
         assert found.result is None
         assert_adds_up(found)
 
@@ -162,7 +162,7 @@ def test_opening_the_chests_is_luck() -> None:
 
 
 def test_a_finished_game_without_its_chests_stays_open() -> None:
-    record = two_chests(events=-1).cut(SPECTATOR)
+    record = two_chests(events=-1).redacted(SPECTATOR)
     hidden = record.with_event(record.game.parse_outcome("chest ?"))
     found = review(hidden)
     assert found.result is None

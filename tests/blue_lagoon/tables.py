@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from atoll import CHANCE, TERMINAL, Game, Sheet, State, load_game
+from atoll import CHANCE, TERMINAL, Game, ScoreSheet, State, load_game
 
 from .boards import PUBLISHED
 from .oracle import BAG, KINDS, Board, Oracle, Space
@@ -44,7 +44,7 @@ def numbers(game: Game) -> dict[str, int]:
     return {game.action_text(action): action for action in range(game.num_actions)}
 
 
-def rows_by_phase(sheet: Sheet) -> list[Rows]:
+def rows_by_phase(sheet: ScoreSheet) -> list[Rows]:
     """The lines of a sheet by phase, Exploration first."""
     phases: dict[Any, Rows] = {}
     for line in sheet.lines:
@@ -56,7 +56,7 @@ def rows_by_phase(sheet: Sheet) -> list[Rows]:
 
 def event_texts(state: State) -> set[str]:
     """Everything that may happen next, as text."""
-    return {state.event_text(event) for event in state.possible()}
+    return {state.event_text(event) for event in state.possible_events()}
 
 
 def play(state: State, *events: str) -> State:

@@ -21,7 +21,7 @@ OPENING = {2: (46, 2070, 105_210), 3: (46, 2070, 91_080), 4: (46, 2070, 91_080)}
 
 def nodes(state: State, depth: int) -> int:
     """The number of lines of play of so many events."""
-    possible = state.possible()
+    possible = state.possible_events()
     if depth == 1:
         return len(possible)
     total = 0

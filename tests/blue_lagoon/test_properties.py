@@ -26,7 +26,7 @@ def walk(game: Game, random: Random) -> Iterator[State]:
     state = game.new_state()
     yield state
     while not state.is_terminal:
-        state.apply(random.choice(state.possible()))
+        state.apply(random.choice(state.possible_events()))
         yield state
 
 
@@ -44,7 +44,7 @@ def test_nobody_is_ever_stuck(map_text: str, players: int, drawn: bool, seed: in
         assert sum(chances) == bool(chances)
         assert all(chance > 0 for chance in chances)
         assert bool(state.legal_actions()) == (state.current_player in range(players))
-        assert state.is_terminal == (not state.possible())
+        assert state.is_terminal == (not state.possible_events())
     assert steps <= longest + 1
 
 
@@ -110,10 +110,10 @@ def test_scores_do_not_depend_on_seat_numbers(
     game, random = game_on(map_text, players), Random(seed)
     state = game.new_state()
     while not state.is_terminal:
-        assert state.possible() == twin.possible()
+        assert state.possible_events() == twin.possible_events()
         if state.current_player != CHANCE:
             assert twin.current_player == (state.current_player + turn) % players
-        event = random.choice(state.possible())
+        event = random.choice(state.possible_events())
         state.apply(event)
         twin.apply(event)
     assert twin.is_terminal
@@ -131,7 +131,10 @@ def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed
         read = game.parse_position(line)
         assert read.to_bytes() == state.to_bytes()
         assert read.position() == line
-        assert (read.current_player, read.possible()) == (state.current_player, state.possible())
+        assert (read.current_player, read.possible_events()) == (
+            state.current_player,
+            state.possible_events(),
+        )
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS, st.integers(0, 200))
@@ -157,14 +160,14 @@ def test_clones_are_independent(map_text: str, players: int, seed: int) -> None:
     random = Random(seed)
     for state in walk(game_on(map_text, players), random):
         clone = state.clone()
-        kept.append((clone, clone.to_bytes(), clone.possible()))
+        kept.append((clone, clone.to_bytes(), clone.possible_events()))
         ahead = clone.clone()
         for _ in range(3):
             if not ahead.is_terminal:
-                ahead.apply(random.choice(ahead.possible()))
+                ahead.apply(random.choice(ahead.possible_events()))
     for clone, frozen, possible in kept:
         assert clone.to_bytes() == frozen
-        assert clone.possible() == possible
+        assert clone.possible_events() == possible
 
 
 @given(PLAYERS, SEEDS)
@@ -173,7 +176,7 @@ def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> Non
     game, random = game_on(FIVE_ROWS, players), Random(seed)
     checked, unchecked = game.new_state(), game.new_state()
     while not checked.is_terminal:
-        event = random.choice(checked.possible())
+        event = random.choice(checked.possible_events())
         checked.apply(event)
         unchecked.push(event)
         assert checked.to_bytes() == unchecked.to_bytes()
@@ -185,6 +188,6 @@ def test_what_is_legal_is_what_is_listed(players: int, seed: int) -> None:
     """`is_legal` agrees with the lists for every number there is, and some there are not."""
     game = game_on(FIVE_ROWS, players)
     for state in walk(game, Random(seed)):
-        listed = set(state.possible())
+        listed = set(state.possible_events())
         numbers = range(-2, game.num_actions + 2)
         assert {number for number in numbers if state.is_legal(number)} == listed

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from atoll import Line, PositionError, State
-from atoll.games.blue_lagoon.scoring import final_result, scored
+from atoll import PositionError, ScoreLine, State
+from atoll.games.blue_lagoon.scoring import final_result, score_phase
 
 from .boards import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import BAG, Oracle
 from .tables import Pair, anything, rows_by_phase, state_at
 
 
-def line(state: State, key: str) -> Line:
+def line(state: State, key: str) -> ScoreLine:
     """The row of that name for the running phase."""
     return [line for line in state.sheet().lines if line.key == key][-1]
 
@@ -91,7 +91,7 @@ def test_the_referee_scores_like_the_game(players: int) -> None:
         if pair.oracle.turn != "chance":
             rows, taken = on_the_table(pair)
             phase = pair.oracle.phase
-            sheet = scored(pair.game, rows, taken, phase)
+            sheet = score_phase(pair.game, rows, taken, phase)
             assert sheet.lines == pair.state.sheet().lines[-6:]
         pair.step(anything, random)
 
@@ -103,7 +103,7 @@ def test_the_referee_finds_the_winner(players: int, seed: int) -> None:
     rows, taken = on_the_table(pair)
     result = pair.state.result()
     explored = type(result.sheet)(result.sheet.lines[:6])
-    settled = scored(pair.game, rows, taken, 2)
+    settled = score_phase(pair.game, rows, taken, 2)
     assert final_result(pair.game, explored, settled, taken) == result
 
 
@@ -114,7 +114,7 @@ NOTHING = [[0] * 5, [0] * 5]
 def test_the_referee_needs_no_tokens_on_the_board() -> None:
     rows = ["....0A1.....", *EMPTY[1:]]
     game = Pair().game
-    sheet = scored(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
+    sheet = score_phase(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
     assert rows_by_phase(sheet) == [
         {
             "islands": (0, 0),
@@ -154,4 +154,4 @@ def test_the_referee_needs_no_tokens_on_the_board() -> None:
 )
 def test_the_referee_refuses(rows: list[str], taken: list[list[int]], phase: int) -> None:
     with pytest.raises(PositionError):
-        scored(Pair().game, rows, taken, phase)
+        score_phase(Pair().game, rows, taken, phase)

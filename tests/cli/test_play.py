@@ -293,7 +293,7 @@ def test_records_that_cannot_be_resumed(atoll, own_home):
     (file,) = saved_games(own_home)
     record = read_record(file.read_text())
     cut, broken, over = (own_home / name for name in ("cut", "broken", "over"))
-    cut.write_text(record.cut(1).to_text())
+    cut.write_text(record.redacted(1).to_text())
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     over.write_text(saved_games(own_home)[1].read_text())

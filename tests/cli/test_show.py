@@ -159,7 +159,7 @@ def test_a_finished_record_ends_with_its_result(atoll, tmp_path):
 
 
 def test_a_record_cut_for_one_seat_keeps_its_secret(atoll, dive):
-    dive.write_text(read_record(dive.read_text()).cut(0).to_text())
+    dive.write_text(read_record(dive.read_text()).redacted(0).to_text())
     shown = atoll("replay", dive)
     assert shown.code == 0
     assert "▣?" in shown.out

@@ -74,7 +74,7 @@ def test_nothing_to_verify(atoll, record, tmp_path, tags, said):
 
 
 def test_a_record_cut_for_a_seat(atoll, record, tmp_path):
-    done = atoll("verify", written(tmp_path, replace(record, events=record.events[:9]).cut(1)))
+    done = atoll("verify", written(tmp_path, replace(record, events=record.events[:9]).redacted(1)))
     assert done.code == 3
     assert "cut for somebody" in done.out
 
@@ -135,6 +135,6 @@ def test_what_is_not_covered_is_said(atoll, record, tmp_path):
     done = atoll("verify", written(tmp_path, past))
     assert done.code == 0
     assert "The first 3 events were played elsewhere" in done.out
-    begun = replace(record, events=(), position=record.first_state().position())
+    begun = replace(record, events=(), position=record.initial_state().position())
     done = atoll("verify", written(tmp_path, begun))
     assert "The game began with a given position" in done.out

@@ -24,7 +24,7 @@ def test_copies_are_equal_and_go_their_own_way(case: Case) -> None:
         assert twin.game == state.game
         before = state.to_bytes()
         if not twin.is_terminal:
-            twin.apply(twin.possible()[0])
+            twin.apply(twin.possible_events()[0])
             assert twin.position() == twin.game.parse_position(twin.position()).position()
             assert twin != state
         assert state.to_bytes() == before

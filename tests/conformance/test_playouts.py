@@ -139,7 +139,7 @@ def every_ending(state: State) -> Iterator[Ending]:
     if state.is_terminal:
         result = state.result()
         yield result.scores, tuple(rank == 1 for rank in result.ranks)
-    for event in state.possible():
+    for event in state.possible_events():
         after = state.clone()
         after.push(event)
         yield from every_ending(after)

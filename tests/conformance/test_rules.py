@@ -69,7 +69,7 @@ def test_random_games_end_and_the_end_is_final(game: Game) -> None:
     for seed in range(3):
         last = finished(game, seed)
         assert last.current_player == TERMINAL
-        assert last.possible() == []
+        assert last.possible_events() == []
         with pytest.raises(IllegalActionError, match="nothing"):
             last.apply(0)
 
@@ -115,7 +115,7 @@ def test_chance_is_exact(game: Game) -> None:
 
 def test_texts_read_back_as_what_was_written(game: Game) -> None:
     for state in some(game, 15, every=4):
-        events = state.possible()
+        events = state.possible_events()
         texts = [state.event_text(event) for event in events]
         assert [state.parse_event(text) for text in texts] == events
         assert len(set(texts)) == len(texts)
@@ -125,7 +125,7 @@ def test_texts_read_back_as_what_was_written(game: Game) -> None:
 def test_everything_else_is_refused_and_changes_nothing(game: Game) -> None:
     for state in some(game, 16, every=29):
         before, allowed = state.to_bytes(), seen_as(state)
-        legal = tuple(map(state.event_text, state.possible()))
+        legal = tuple(map(state.event_text, state.possible_events()))
         limit = max(game.num_actions, game.num_outcomes)
         for action in set(range(-5, limit + 5)) - allowed:
             assert not state.is_legal(action)
@@ -155,7 +155,7 @@ def test_numbers_outside_the_enumeration_have_no_text(game: Game) -> None:
 @pytest.mark.parametrize("kind", [np.int8, np.int16, np.int64, np.uint16])
 def test_numpy_integers_are_numbers_too(game: Game, kind: Any) -> None:
     for state in some(game, 18, every=9):
-        for event in state.possible()[:1]:
+        for event in state.possible_events()[:1]:
             if event <= np.iinfo(kind).max:
                 plain, other = state.clone(), state.clone()
                 plain.apply(event)
@@ -165,7 +165,7 @@ def test_numpy_integers_are_numbers_too(game: Game, kind: Any) -> None:
 
 def test_apply_is_push_with_a_check(game: Game) -> None:
     for state in some(game, 19):
-        for event in state.possible()[:3]:
+        for event in state.possible_events()[:3]:
             checked, unchecked = state.clone(), state.clone()
             checked.apply(event)
             unchecked.push(event)
@@ -179,7 +179,7 @@ def test_a_clone_is_equal_and_goes_its_own_way(game: Game) -> None:
         assert hash(twin) == hash(state)
         assert type(twin) is type(state)
         assert twin.game == state.game
-        for event in state.possible()[:1]:
+        for event in state.possible_events()[:1]:
             twin.apply(event)
             assert twin != state
         assert state.to_bytes() == before

@@ -37,7 +37,7 @@ def test_a_loaded_position_plays_on_alike(game: Game) -> None:
         assert again.legal_actions() == state.legal_actions()
         assert list(again.chance_outcomes()) == list(state.chance_outcomes())
         assert again.sheet() == state.sheet()
-        for event in state.possible()[-1:]:
+        for event in state.possible_events()[-1:]:
             again.apply(event)
             state.apply(event)
             assert again == state
@@ -139,17 +139,17 @@ def test_a_running_record_can_be_cut_for_every_seat(game: Game, part: float) -> 
     record = recorded(game, 56, int(part * len(whole.events)))
     truth = record.final_state()
     for seat in viewers(game):
-        cut = record.cut(seat)
+        cut = record.redacted(seat)
         assert cut.seen_by == seat
         assert cut.final_state() == parse_position(truth.position(seat))
         assert cut.final_state().view(seat) == truth.view(seat)
         assert read_record(cut.to_text()) == read_record(cut.to_json()) == cut
-        assert cut.cut(seat) == cut
+        assert cut.redacted(seat) == cut
 
 
 def test_a_finished_record_hides_nothing(game: Game) -> None:
     record = recorded(game, 57)
-    assert all(record.cut(seat) is record for seat in viewers(game))
+    assert all(record.redacted(seat) is record for seat in viewers(game))
 
 
 def test_a_result_is_plain_data(game: Game) -> None:

@@ -47,7 +47,7 @@ def recorded(game: Game, seed: int, events: int = MOST_EVENTS) -> Record:
 
 def seen_as(state: State) -> set[int]:
     """What may happen at this position, and at a chance node how others may see it happen."""
-    possible = set(state.possible())
+    possible = set(state.possible_events())
     if state.current_player != CHANCE:
         return possible
     viewers = (SPECTATOR, *range(state.game.players))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from atoll import CHANCE, Dice, OptionError, load_game
-from atoll.core.chance import checked_seed, pick
+from atoll.core.chance import pick, validate_seed
 
 
 @pytest.mark.parametrize("kind", [list, tuple])
@@ -42,27 +42,27 @@ def test_dice_choose_an_action_where_a_player_would() -> None:
     state, dice = load_game("into_the_blue").new_state(), Dice(1)
     for _ in range(60):
         action = dice.action(state)
-        assert action in state.possible()
+        assert action in state.possible_events()
         assert (action in state.legal_actions()) == (state.current_player != CHANCE)
         state.apply(action)
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1, np.int64(3), np.uint64(2**63)])
 def test_seeds(seed: int) -> None:
-    assert checked_seed(seed) == int(seed)
-    assert type(checked_seed(seed)) is int
+    assert validate_seed(seed) == int(seed)
+    assert type(validate_seed(seed)) is int
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "1", None, True, Fraction(2), 10**3000])
 def test_what_is_no_seed(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed"):
-        checked_seed(seed)
+        validate_seed(seed)
 
 
 def test_all_draws_end_where_somebody_is_to_decide() -> None:
     state = load_game("blue_lagoon").new_state()
-    Dice(3).draw_all(state)
+    Dice(3).resolve_chance(state)
     assert state.current_player >= 0
     again = state.clone()
-    Dice(4).draw_all(again)
+    Dice(4).resolve_chance(again)
     assert again == state

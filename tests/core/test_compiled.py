@@ -16,43 +16,43 @@ from hypothesis import strategies as st
 
 from atoll.games import numba_support
 from atoll.games.numba_support import (
-    below,
+    count_trailing_zeros,
+    extract_bits,
+    extract_bits_bmi2,
+    extract_bits_portable,
     jit,
-    lowest,
-    mixed,
-    next_word,
+    mix64,
+    next_random,
     nth_bit,
-    nth_bit_by_deposit,
-    nth_bit_by_halving,
-    packed,
-    packed_by_extract,
-    packed_by_runs,
+    nth_bit_bmi2,
+    nth_bit_portable,
     popcount,
-    put,
-    stream,
+    random_below,
+    replace_word,
+    stream_seed,
 )
 from tests.core.numbers import WORDS, all_numbers
 
 ROOT = Path(__file__).parents[2]
 words = st.integers(0, 2**64 - 1) | st.sampled_from(WORDS)
 quick = settings(deadline=None, derandomize=True)
-SELECTORS = {"by halving": nth_bit_by_halving}
-PACKERS = {"by runs": packed_by_runs}
+SELECTORS = {"by halving": nth_bit_portable}
+PACKERS = {"by runs": extract_bits_portable}
 if numba_support._has_fast_bit_deposit():
-    SELECTORS["by deposit"] = nth_bit_by_deposit
-    PACKERS["by extract"] = packed_by_extract
+    SELECTORS["by deposit"] = nth_bit_bmi2
+    PACKERS["by extract"] = extract_bits_bmi2
 
 
 @jit
 def bits_of(word: Any) -> Any:
     """Both counts of a word, asked from compiled code."""
-    return popcount(word), lowest(word)
+    return popcount(word), count_trailing_zeros(word)
 
 
 @jit
 def with_word(words: Any, index: int, word: Any) -> Any:
     """`put`, asked from compiled code."""
-    return put(words, index, word)
+    return replace_word(words, index, word)
 
 
 def set_bits(word: int) -> list[int]:
@@ -88,8 +88,8 @@ def test_selected_bits_move_together(pack: Any, word: int, mask: int) -> None:
 
 def test_the_chosen_forms_suit_the_processor() -> None:
     fast = numba_support._has_fast_bit_deposit()
-    assert nth_bit is (nth_bit_by_deposit if fast else nth_bit_by_halving)
-    assert packed is (packed_by_extract if fast else packed_by_runs)
+    assert nth_bit is (nth_bit_bmi2 if fast else nth_bit_portable)
+    assert extract_bits is (extract_bits_bmi2 if fast else extract_bits_portable)
 
 
 @pytest.mark.parametrize("size", [1, 3, 10])
@@ -104,22 +104,22 @@ def test_mixing_is_the_splitmix_finisher() -> None:
     """The first words of splitmix64 for seed 0, as its author published them."""
     random = np.zeros(1, np.uint64)
     published = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
-    assert [int(next_word(random)) for _ in range(3)] == published
+    assert [int(next_random(random)) for _ in range(3)] == published
 
 
 def test_mixing_loses_nothing() -> None:
-    assert len({int(mixed(np.uint64(n))) for n in range(5_000)}) == 5_000
+    assert len({int(mix64(np.uint64(n))) for n in range(5_000)}) == 5_000
 
 
 def test_streams_differ_by_seed_and_by_index() -> None:
-    starts = {int(stream(np.uint64(seed), i)) for seed in range(60) for i in range(60)}
+    starts = {int(stream_seed(np.uint64(seed), i)) for seed in range(60) for i in range(60)}
     assert len(starts) == 3_600
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 162, 462, 2**31 - 1, 2**32 - 1])
 def test_random_numbers_stay_below(n: int) -> None:
-    random = np.array([stream(np.uint64(1), n)], np.uint64)
-    drawn = [int(below(random, n)) for _ in range(2_000)]
+    random = np.array([stream_seed(np.uint64(1), n)], np.uint64)
+    drawn = [int(random_below(random, n)) for _ in range(2_000)]
     assert 0 <= min(drawn) <= max(drawn) < n
     assert n > 3 or set(drawn) == set(range(n))
 
@@ -127,8 +127,8 @@ def test_random_numbers_stay_below(n: int) -> None:
 @pytest.mark.parametrize("n", [2, 5, 6, 13, 462])
 def test_random_numbers_are_spread_evenly(n: int) -> None:
     """Chi-squared of a fixed sample: five standard deviations from what is expected."""
-    random = np.array([stream(np.uint64(2), n)], np.uint64)
-    counts = np.bincount([below(random, n) for _ in range(200 * n)], minlength=n)
+    random = np.array([stream_seed(np.uint64(2), n)], np.uint64)
+    counts = np.bincount([random_below(random, n) for _ in range(200 * n)], minlength=n)
     chi_squared = float(((counts - 200) ** 2 / 200).sum())
     assert abs(chi_squared - (n - 1)) < 5 * (2 * (n - 1)) ** 0.5
 

@@ -236,7 +236,7 @@ def with_tags(record: Record, **tags: str | None) -> Record:
 
 
 def test_one_other_roll_is_found(dive: Record) -> None:
-    at = next(n for n, roll in enumerate(verify(dive).rolls) if roll.told.startswith("roll"))
+    at = next(n for n, roll in enumerate(verify(dive).rolls) if roll.recorded.startswith("roll"))
     roll = verify(dive).rolls[at]
     states = dive.states()
     state = next(s for n, s in enumerate(states) if n == roll.event - 1)
@@ -246,7 +246,7 @@ def test_one_other_roll_is_found(dive: Record) -> None:
     assert verdict.finding is Finding.OTHER_OUTCOME
     assert verdict.first_wrong is not None
     assert verdict.first_wrong.event == roll.event
-    assert verdict.first_wrong.follows == roll.told
+    assert verdict.first_wrong.expected == roll.recorded
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_records_there_is_nothing_to_verify_of(dive: Record) -> None:
     assert verify(with_tags(dive, dice=None)).finding is Finding.NO_SEED
     assert verify(with_tags(dive, dice="red ones")).finding is Finding.NO_SEED
     running = replace(dive, events=dive.events[:20])
-    assert verify(running.cut(SPECTATOR)).finding is Finding.CUT
+    assert verify(running.redacted(SPECTATOR)).finding is Finding.REDACTED
     assert verify(running).is_fair
     assert verify(replace(dive, events=())).is_fair
 
@@ -298,7 +298,7 @@ def test_records_that_do_not_say_enough(
 
 def test_a_chest_that_is_not_told_is_not_right(dive: Record) -> None:
     rolls = verify(dive).rolls
-    chest = next(roll for roll in rolls if roll.told.startswith("chest"))
+    chest = next(roll for roll in rolls if roll.recorded.startswith("chest"))
     hidden = dive.game.parse_outcome("chest ?")
     events = (*dive.events[: chest.event - 1], hidden)
     assert verify(replace(dive, events=events)).finding is Finding.OTHER_OUTCOME
@@ -307,7 +307,9 @@ def test_a_chest_that_is_not_told_is_not_right(dive: Record) -> None:
 def test_what_was_played_elsewhere_is_left_out_and_counted() -> None:
     record = played(events=12)
     changed = list(record.events)
-    first_roll = next(n for n, state in enumerate(record.states()) if len(state.possible()) > 100)
+    first_roll = next(
+        n for n, state in enumerate(record.states()) if len(state.possible_events()) > 100
+    )
     changed[first_roll] = record.game.parse_outcome("roll 111111")
     forged = replace(record, events=tuple(changed[: first_roll + 1]))
     assert verify(forged).finding is Finding.OTHER_OUTCOME

@@ -160,12 +160,12 @@ def test_tags_are_plain_words(tag: str) -> None:
 @pytest.mark.parametrize("seat", [2, -1, -3, 10**30])
 def test_a_record_is_cut_for_somebody_who_is_there(running: Record, seat: int) -> None:
     with pytest.raises(OptionError, match="seen by"):
-        running.cut(seat)
+        running.redacted(seat)
 
 
 def test_a_cut_record_says_for_whom(running: Record) -> None:
-    assert "seen by: 1\n" in running.cut(1).to_text()
-    assert f"seen by: {SPECTATOR}\n" in running.cut(SPECTATOR).to_text()
+    assert "seen by: 1\n" in running.redacted(1).to_text()
+    assert f"seen by: {SPECTATOR}\n" in running.redacted(SPECTATOR).to_text()
 
 
 @settings(deadline=None, derandomize=True)
@@ -215,7 +215,7 @@ def going_on() -> Record:
     """A game that began in the middle."""
     game = load_game("into_the_blue")
     record = Record(game, ("Ana", "Ben"), position=f"  {LINE} ")
-    state = record.first_state()
+    state = record.initial_state()
     for text in ("stop", "place 1", "roll 123456".replace("6", "C"), "stop", "chest 8"):
         event = state.parse_event(text)
         record = record.with_event(event)
@@ -232,11 +232,11 @@ def test_a_record_may_begin_with_a_position(going_on: Record) -> None:
 
 
 def test_the_position_is_cut_with_the_events(going_on: Record) -> None:
-    cut = going_on.cut(1)
+    cut = going_on.redacted(1)
     assert cut.position == LINE.replace("taken=5,", "taken=?,")
     assert "chest ?" in cut.to_text()
     assert read_record(cut.to_text()) == cut
-    assert going_on.cut(0).final_state().position() == going_on.final_state().position(0)
+    assert going_on.redacted(0).final_state().position() == going_on.final_state().position(0)
 
 
 def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
@@ -246,7 +246,7 @@ def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
 
 
 def test_a_record_can_be_shortened(running: Record) -> None:
-    assert running.shortened(None) == running
-    assert running.shortened(2).events == running.events[:2]
+    assert running.truncated(None) == running
+    assert running.truncated(2).events == running.events[:2]
     with pytest.raises(RecordError):
-        running.shortened(7)
+        running.truncated(7)

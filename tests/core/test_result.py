@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atoll import Line, Note, Result, Sheet
-from atoll.core.result import ranked
+from atoll import Note, Result, ScoreLine, ScoreSheet
+from atoll.core.result import competition_ranks
 
-SHEET = Sheet(
+SHEET = ScoreSheet(
     (
-        Line("level", (2, 0, 1), {"level": 1}, (Note("level-main", {"seat": 0}),)),
-        Line("chests", (0, 5, 1), {}),
+        ScoreLine("level", (2, 0, 1), {"level": 1}, (Note("level-main", {"seat": 0}),)),
+        ScoreLine("chests", (0, 5, 1), {}),
     )
 )
 
@@ -29,13 +29,13 @@ SHEET = Sheet(
     ],
 )
 def test_ranks(keys: list[object], ranks: tuple[int, ...]) -> None:
-    assert ranked(keys) == ranks
+    assert competition_ranks(keys) == ranks
 
 
 @given(keys=st.lists(st.integers(-5, 5), min_size=1, max_size=6))
 def test_ranks_are_places_in_the_sorted_list(keys: list[int]) -> None:
     places = sorted(keys, reverse=True)
-    assert ranked(list(keys)) == tuple(places.index(key) + 1 for key in keys)
+    assert competition_ranks(list(keys)) == tuple(places.index(key) + 1 for key in keys)
 
 
 def test_totals_are_sums_of_columns() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from atoll.games.cache_stamp import ROOT, fingerprint, sources
+from atoll.games.cache_stamp import ROOT, source_digest, source_files
 
 HELPER = """
 from atoll.games.numba_support import jit
@@ -38,7 +38,7 @@ RUN = "from atoll.games.kernel import play; print(play(1), sum(play.stats.cache_
 )
 def test_a_kernel_is_made_of_what_it_imports(kernel: str, others: set[str]) -> None:
     games = ROOT / "atoll" / "games"
-    found = {path.relative_to(games).as_posix() for path in sources(games / kernel)}
+    found = {path.relative_to(games).as_posix() for path in source_files(games / kernel)}
     assert {kernel, *others} <= found
     assert not any("notation" in name or "state" in name for name in found)
 
@@ -49,14 +49,14 @@ def test_files_that_import_each_other_are_found_once(tmp_path: Path) -> None:
     one, two = games / "game" / "one.py", games / "two.py"
     one.write_text("from atoll.games import two, three\nimport numpy\n")
     two.write_text("    from atoll.games.game.one import f\n")
-    assert sources(one, tmp_path) == sources(two, tmp_path) == {one, two}
+    assert source_files(one, tmp_path) == source_files(two, tmp_path) == {one, two}
 
 
 def test_the_fingerprint_follows_the_content(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("x = 1\n")
     (tmp_path / "b.py").write_text("x = 2\n")
     (tmp_path / "c.py").write_text("x = 1\n")
-    a, b, c = (fingerprint(str(tmp_path / f"{name}.py")) for name in "abc")
+    a, b, c = (source_digest(str(tmp_path / f"{name}.py")) for name in "abc")
     assert a == c != b
 
 
@@ -89,6 +89,6 @@ def test_kept_code_is_used_again_until_a_file_it_is_made_of_changes(copy: Path) 
 
 def test_a_bots_kernel_is_made_of_bots_and_games() -> None:
     atoll = ROOT / "atoll"
-    made_of = sources(atoll / "bots" / "into_the_blue" / "passes.py")
+    made_of = source_files(atoll / "bots" / "into_the_blue" / "passes.py")
     assert atoll / "bots" / "into_the_blue" / "layouts.py" in made_of
     assert atoll / "games" / "into_the_blue" / "dice.py" in made_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atoll import State
-from atoll.games.into_the_blue.rules import MOST_CHESTS
+from atoll.games.into_the_blue.rules import MAX_CHESTS
 from atoll.games.into_the_blue.state import IntoTheBlueState
 
 TOKEN_SIGNS = "cbwps"
@@ -26,7 +26,7 @@ def into_the_blue(state: Any, view: Any, order: list[int]) -> list[int]:
         *(shells for seat in order for shells in view.shells[seat]),
         *(view.unplayed[seat] for seat in order),
         *(len(view.chests[seat]) for seat in order),
-        *(held + [0] * MOST_CHESTS)[:MOST_CHESTS],
+        *(held + [0] * MAX_CHESTS)[:MAX_CHESTS],
         *(view.dice.count(face) for face in range(1, 7)),
         view.rolls,
         view.current_player >= 0 and "place" in state.game.action_text(view.legal_actions[0]),

@@ -59,7 +59,7 @@ def test_events_and_results_are_those_of_the_games(text):
     state = loaded(text).new_initial_state()
     alone = state.atoll.clone()
     while not state.is_terminal():
-        assert state.legal_actions() == alone.possible()
+        assert state.legal_actions() == alone.possible_events()
         if state.is_chance_node():
             assert state.chance_outcomes() == [(o, float(p)) for o, p in alone.chance_outcomes()]
         event = dice.choice(state.legal_actions())

@@ -9,7 +9,7 @@ import numpy as np
 from atoll import CHANCE, State
 from atoll.core.chance import pick
 from atoll.envs.encoding import Batch, Bytes, Encoding, laid_out, returns
-from atoll.games.numba_support import below
+from atoll.games.numba_support import random_below
 from tests.conformance.tiny_game import SIGNS, UNKNOWN, Ten, TenState
 
 
@@ -64,7 +64,9 @@ class TenEncoding(Encoding):
 
     def _settle(self, state: TenState, random: Any) -> None:
         while state.current_player == CHANCE:
-            state.push(pick(state.chance_outcomes(), lambda tickets: int(below(random, tickets))))
+            state.push(
+                pick(state.chance_outcomes(), lambda tickets: int(random_below(random, tickets)))
+            )
 
     def _write(self, batch: Batch, row: int) -> None:
         state = batch.states[row]

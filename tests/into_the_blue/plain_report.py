@@ -6,7 +6,7 @@ import json
 
 import numpy as np
 
-from atoll.games.into_the_blue.rules import STATE
+from atoll.games.into_the_blue.rules import STATE_DTYPE
 from atoll.games.into_the_blue.state import IntoTheBlue, warm_up
 from atoll.games.into_the_blue.turn_solver import plan_turn, solve_turn, solve_turns
 from atoll.games.numba_support import COMPILED
@@ -29,7 +29,7 @@ def report() -> dict[str, object]:
         "into_the_blue/1 players=2 levels=10000,20000 taken=?,?+6 turn=0 rolls=1 dice=12345C last=-"
     )
     games.append([hidden.playouts(5, seed=1).scores.tolist()])
-    return {"bytes": STATE.itemsize, "games": games, "turns": _turns()}
+    return {"bytes": STATE_DTYPE.itemsize, "games": games, "turns": _turns()}
 
 
 def _turns() -> list[object]:

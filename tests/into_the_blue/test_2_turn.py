@@ -15,7 +15,7 @@ GAME = IntoTheBlue(2, first_player=0)
 
 
 def texts(state: IntoTheBlueState) -> set[str]:
-    return {state.event_text(event) for event in state.possible()}
+    return {state.event_text(event) for event in state.possible_events()}
 
 
 def after(*events: str) -> IntoTheBlueState:

@@ -24,14 +24,14 @@ def placed(dice: str, levels: str) -> dict[str, tuple[int, ...]]:
 
 
 def texts(state: IntoTheBlueState) -> set[str]:
-    return {state.event_text(event) for event in state.possible()}
+    return {state.event_text(event) for event in state.possible_events()}
 
 
 def test_3_1_every_final_roll_is_one_of_three() -> None:
     kinds = {"chest": 0, "place": 0, "next": 0}
     for faces in combinations_with_replacement("12345C", 6):
         state = final("".join(faces))
-        word = state.event_text(state.possible()[0]).split()[0]
+        word = state.event_text(state.possible_events()[0]).split()[0]
         kind = "next" if state.turn_seat == 1 else word
         assert kind == "next" or state.turn_seat == 0
         kinds[kind] += 1

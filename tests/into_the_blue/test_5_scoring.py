@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atoll.core.result import Line, Note
+from atoll.core.result import Note, ScoreLine
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState, final_state
 from tests.into_the_blue.walks import dive, played
 
@@ -18,7 +18,7 @@ def ended(*shells: Shells, last: int, chests: tuple[tuple[int, ...], ...] = ()) 
     return final_state(game, shells, chests or ((),) * len(shells), last)
 
 
-def line(state: IntoTheBlueState, level: int) -> Line:
+def line(state: IntoTheBlueState, level: int) -> ScoreLine:
     return state.result().sheet.lines[5 - level]
 
 
@@ -179,7 +179,7 @@ def test_5_8_equal_treasures_need_no_decision() -> None:
 def test_5_9_the_score_is_treasures_and_chests() -> None:
     state = ended((12, 0, 0, 0, 0), (0, 3, 0, 0, 0), last=1, chests=((5,), (6, 8)))
     result = state.result()
-    assert result.sheet.lines[-1] == Line("chests", (5, 14), {})
+    assert result.sheet.lines[-1] == ScoreLine("chests", (5, 14), {})
     assert result.scores == (2 + 5, 3 + 14)
     assert result.ranks == (2, 1)
     assert result.decided_by == ()

@@ -10,7 +10,7 @@ import pytest
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import SPECTATOR
 from atoll.core.record import Record
-from atoll.core.result import Line, Note
+from atoll.core.result import Note, ScoreLine
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 from tests.into_the_blue.walks import dive, played
 
@@ -52,19 +52,19 @@ def test_6_2_only_the_owner_knows_it_afterwards() -> None:
 
 def test_6_2_a_cut_record_hides_the_value() -> None:
     record = record_of(*THREE_TAKEN)
-    texts = {seat: record.cut(seat).to_text() for seat in (0, 1, 2, SPECTATOR)}
+    texts = {seat: record.redacted(seat).to_text() for seat in (0, 1, 2, SPECTATOR)}
     assert "chest 6" in texts[0]
     assert "chest 8" not in texts[0]
     assert "chest 8" in texts[1]
     assert all(f"chest {value}" not in texts[2] for value in (5, 6, 7, 8))
     assert texts[2].count("chest ?") == texts[SPECTATOR].count("chest ?") == 3
-    assert record.cut(1).final_state().position(1) == record.final_state().position(1)
+    assert record.redacted(1).final_state().position(1) == record.final_state().position(1)
 
 
 def test_6_2_what_others_hold_is_uniform_over_the_rest() -> None:
     """By enumeration: every order of the five tokens that fits what seat 1 knows."""
     fitting = [order for order in permutations((5, 6, 6, 7, 8)) if order[2] == 8]
-    state = record_of(*THREE_TAKEN, *dive("12345C")).cut(1).final_state()
+    state = record_of(*THREE_TAKEN, *dive("12345C")).redacted(1).final_state()
     chances = {state.event_text(o): p for o, p in state.chance_outcomes()}
     assert chances == {
         f"chest {value}": Fraction(sum(order[3] == value for order in fitting), len(fitting))
@@ -89,8 +89,8 @@ def test_6_2_sampled_states_fit_the_view() -> None:
 
 
 def test_6_2_a_hidden_chest_counts_nothing_yet() -> None:
-    state = record_of(*THREE_TAKEN).cut(1).final_state()
-    assert state.sheet().lines[-1] == Line(
+    state = record_of(*THREE_TAKEN).redacted(1).final_state()
+    assert state.sheet().lines[-1] == ScoreLine(
         "chests", (0, 8, 0), {}, (Note("chests-unknown", {"seat": 0, "count": 2}),)
     )
 
@@ -115,7 +115,7 @@ def test_6_3_at_the_end_all_chests_are_shown() -> None:
     state = record.final_state()
     assert state.view(1).to_dict()["chests"] == ((5, 6), ())
     assert state.position(SPECTATOR) == state.position()
-    assert record.cut(1) == record
+    assert record.redacted(1) == record
 
 
 def test_6_3_without_them_there_is_no_result() -> None:

@@ -11,7 +11,7 @@ from tests.into_the_blue.walks import dive, played
 
 def ways(state: IntoTheBlueState, depth: int) -> int:
     """The number of different sequences of so many events."""
-    events = state.possible()
+    events = state.possible_events()
     if depth == 1:
         return len(events)
     total = 0

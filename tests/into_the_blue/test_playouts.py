@@ -11,14 +11,14 @@ from atoll.core.game import CHANCE
 from atoll.games import playouts
 from atoll.games.into_the_blue import random_play
 from atoll.games.into_the_blue.dice import (
-    FULL,
+    HAND_INDEX,
     HANDS,
-    NUMBER,
-    OF_SIZE,
-    PACKED,
+    HANDS_OF_SIZE,
+    NUM_ROLLS,
+    PACKED_HANDS,
     PARTS,
-    chance_of,
-    packed,
+    pack_hand,
+    roll_probability,
 )
 from atoll.games.into_the_blue.rules import CHEST, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
@@ -46,7 +46,7 @@ def random_event(state: IntoTheBlueState, generator: Random) -> int:
         tickets = [outcome for outcome, chance in outcomes for _ in range(int(60 * chance))]
         return generator.choice(tickets)
     faces = [generator.randint(1, 6) for _ in HANDS[outcomes[0][0]]]
-    return NUMBER[packed(faces)]
+    return HAND_INDEX[pack_hand(faces)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -82,18 +82,20 @@ def test_rolls_are_fair() -> None:
     for dice in range(1, 7):
         rolls = [random_play.random_roll(random, dice) for _ in range(30_000)]
         counts = dict(zip(*np.unique(rolls, return_counts=True), strict=True))
-        assert set(counts) <= {PACKED[number] for number in OF_SIZE[dice]}
-        expected = {PACKED[n]: 30_000 * float(chance_of(n)) for n in OF_SIZE[dice]}
+        assert set(counts) <= {PACKED_HANDS[number] for number in HANDS_OF_SIZE[dice]}
+        expected = {
+            PACKED_HANDS[n]: 30_000 * float(roll_probability(n)) for n in HANDS_OF_SIZE[dice]
+        }
         square = sum((counts.get(o, 0) - e) ** 2 / e for o, e in expected.items())
         freedom = len(expected) - 1
         assert abs(square - freedom) < 5 * np.sqrt(2 * freedom) + 3
 
 
-@pytest.mark.parametrize("roll", [0, 5, 100, 300, FULL - 1])
+@pytest.mark.parametrize("roll", [0, 5, 100, 300, NUM_ROLLS - 1])
 def test_every_part_of_a_roll_is_kept_equally_often(roll: int) -> None:
     random = np.array([roll], np.uint64)
-    parts = [PACKED[part] for part in PARTS[roll]]
-    kept = [random_play.random_part(random, PACKED[roll]) for _ in range(2000 * len(parts))]
+    parts = [PACKED_HANDS[part] for part in PARTS[roll]]
+    kept = [random_play.random_part(random, PACKED_HANDS[roll]) for _ in range(2000 * len(parts))]
     counts = dict(zip(*np.unique(kept, return_counts=True), strict=True))
     assert set(counts) == set(parts)
     assert all(abs(count - 2000) < 250 for count in counts.values())

@@ -38,7 +38,7 @@ def test_every_position_goes_on_or_is_over(game: IntoTheBlue, seed: int, luck: f
         assert bool(legal) + bool(outcomes) + state.is_terminal == 1
         assert legal == sorted(set(legal))
         assert sum(chance for _, chance in outcomes) == bool(outcomes)
-        assert all(state.is_legal(event) for event in state.possible())
+        assert all(state.is_legal(event) for event in state.possible_events())
 
 
 @SEVERAL
@@ -152,7 +152,7 @@ def swapped(game: IntoTheBlue, events: list[int], seat: int, generator: Random) 
 def told(record: Record, seat: int) -> list[str]:
     """Everything that is ever shown to a seat, as text."""
     state = record.final_state()
-    cut = record.cut(seat)
+    cut = record.redacted(seat)
     return [
         json.dumps(state.view(seat).to_dict()),
         state.position(seat),

@@ -8,7 +8,7 @@ from typing import Any
 
 from atoll.core.chance import pick
 from atoll.core.game import CHANCE
-from atoll.games.into_the_blue.dice import HANDS, NUMBER, packed
+from atoll.games.into_the_blue.dice import HAND_INDEX, HANDS, pack_hand
 from atoll.games.into_the_blue.rules import CHEST, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 
@@ -24,7 +24,7 @@ def choose(state: IntoTheBlueState, generator: Random, luck: float = 0.0) -> int
     outcomes = state.chance_outcomes()
     missing = set(PERFECT) - set(state.view(0).dice)
     if lucky and outcomes[0][0] < CHEST and len(missing) == len(HANDS[outcomes[0][0]]):
-        return NUMBER[packed(missing)]
+        return HAND_INDEX[pack_hand(missing)]
     return pick(outcomes, generator.randrange)
 
 

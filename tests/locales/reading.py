@@ -130,7 +130,7 @@ def web_patterns() -> set[str]:
 def reasons_given(game: str) -> set[str]:
     """The keys of all notes in a game's own code; `level-` is followed by a treasure's name."""
     found: set[str] = set()
-    for key in _note_keys(SOURCE / "games" / game, "*.py"):
+    for key in _note_keys(SOURCE / "games" / game, "[!e]*.py"):
         found |= {key} if isinstance(key, str) else {"level-main", "level-secondary"}
     return found
 
@@ -139,6 +139,12 @@ def judged(game: str) -> set[str]:
     """The keys of all notes in the code that judges a game."""
     keys = _note_keys(SOURCE / "analysis", f"{game}*.py")
     return {key for key in keys if isinstance(key, str)}
+
+
+def event_keys(game: str) -> set[str]:
+    """The catalogue keys of everything a game's events say."""
+    notes = set(_note_keys(SOURCE / "games" / game, "event_notes.py"))
+    return {f"event-{game}-{key}" for key in notes - {"first"}} | {"event-first", "event-text"}
 
 
 def _note_keys(folder: Path, pattern: str) -> Iterator[str | ast.expr]:

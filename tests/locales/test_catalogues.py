@@ -15,6 +15,7 @@ from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
 from tests.locales.reading import (
     all_strings,
+    event_keys,
     judged,
     reasons_given,
     sentences,
@@ -60,8 +61,10 @@ def put_together(beginning):
     """Every key the code can put together from a fixed beginning."""
     games = atoll.game_names()
     tokens = ("coconut", "bamboo", "water", "stone", "statuette")
+    events = {key for game in games for key in event_keys(game)}
     rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
     return {
+        "event-": {key.removeprefix("event-") for key in events},
         "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
         "help-": {"arguments", "options", "commands"},
         "lagoon-": set(tokens),
@@ -86,7 +89,7 @@ def options(name):
 def every_key_used():
     exact, beginnings = used_keys()
     together = {start + rest for start in beginnings for rest in put_together(start)}
-    return exact | together
+    return exact | together | {key for game in atoll.game_names() for key in event_keys(game)}
 
 
 def test_every_sentence_the_code_asks_for_exists():

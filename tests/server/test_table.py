@@ -496,7 +496,7 @@ def anything(box: Sandbox, kind: int, seat: int, number: int) -> list[events.Eve
 
 
 def _some(table: Table, number: int) -> int:
-    possible = table.state.possible()
+    possible = table.state.possible_events()
     return possible[number % len(possible)] if possible else number
 
 

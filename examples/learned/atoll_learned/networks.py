@@ -107,7 +107,7 @@ class DiveNetwork(Network):
         self.register_buffer("hands", torch.cat([odds, counts.expand(2, -1, -1)], dim=2))
         self.register_buffer("levels", torch.tensor([goal.level for goal in GOALS]))
         self.numbers = torch.zeros(8**dice.FACES, dtype=torch.long)
-        self.numbers[torch.tensor(dice.PACKED)] = torch.arange(len(dice.HANDS))
+        self.numbers[torch.tensor(dice.PACKED_HANDS)] = torch.arange(len(dice.HANDS))
         self.position = nn.Sequential(
             nn.Linear(self.encoding.size + len(GOALS), width), nn.ReLU(),
             nn.Linear(width, width), nn.ReLU(),
@@ -132,18 +132,18 @@ class DiveNetwork(Network):
         levels = torch.arange(1, rules.LEVELS + 1)[:, None] == self.levels
         places = (worth * met) @ levels.float().T
         stop = now.gather(1, roll[:, None])
-        return torch.cat([now[:, dice.FULL :], stop, places], dim=1), self.value(hidden)[:, 0]
+        return torch.cat([now[:, dice.NUM_ROLLS :], stop, places], dim=1), self.value(hidden)[:, 0]
 
     def _roll(self, seen: Tensor) -> Tensor:
         """The number of the roll on the table."""
         weights = 8 ** torch.arange(dice.FACES)
         octals = (self.field(seen, "dice").long() * weights).sum(dim=1)
-        return self.numbers[octals].clamp(max=dice.FULL - 1)
+        return self.numbers[octals].clamp(max=dice.NUM_ROLLS - 1)
 
 
 def _odds() -> np.ndarray:
     """After the first and the second roll: the chance of every goal with each hand kept."""
-    final = [[float(goal.met_by(roll)) for roll in range(dice.FULL)] for goal in GOALS]
+    final = [[float(goal.met_by(roll)) for roll in range(dice.NUM_ROLLS)] for goal in GOALS]
     return np.stack([plan_turn(values).hands for values in final], axis=2)
 
 

@@ -80,7 +80,7 @@ class BlueLagoonJudge(Judge):
 
     def _before_draws(self, state: BlueLagoonState, limit: Limit) -> Evaluation:
         """The mean over layouts that may come."""
-        undecided = state._data[0]["seat"] == rules.UNDECIDED
+        undecided = state.struct[0]["seat"] == rules.UNDECIDED
         ends = [self._after_draws(state, number) for number in range(LAYOUTS)]
         if any(end.is_terminal for end in ends):
             return finished(ends[0].result())
@@ -91,7 +91,7 @@ class BlueLagoonJudge(Judge):
 
     def _after_draws(self, state: BlueLagoonState, number: int) -> BlueLagoonState:
         end = state.clone()
-        Dice((self.seed + number) % 2**64).draw_all(end)
+        Dice((self.seed + number) % 2**64).resolve_chance(end)
         return end
 
 

@@ -53,7 +53,7 @@ class _Placing:
         if sign not in TOKEN_LETTERS:
             return
         kind = TOKEN_LETTERS.index(sign)
-        count = int(self.state._data[0]["taken"][self.seat, kind]) + 1
+        count = int(self.state.struct[0]["taken"][self.seat, kind]) + 1
         if kind == rules.STATUETTE:
             points = self.gains[rules.STATUETTES]
             yield Note("takes-statuette", {"count": count, "points": points})
@@ -141,7 +141,7 @@ class _Placing:
     def _rival_gains(self, seat: Seat) -> Rows:
         """What a settler on this space would bring a rival; nothing if none may go there."""
         there = self.state.clone()
-        there._data[0]["seat"] = seat
+        there.struct[0]["seat"] = seat
         if not there.is_legal(self.space):
             return (0,) * len(rules.ROWS)
         there.apply(self.space)
@@ -149,7 +149,7 @@ class _Placing:
 
     def _reach(self) -> Iterator[Note]:
         """Tokens that come within reach."""
-        if self.after.phase != self.state.phase or not self.after._data[0]["settlers"][self.seat]:
+        if self.after.phase != self.state.phase or not self.after.struct[0]["settlers"][self.seat]:
             return
         near = {self._number(place) for place in self._around()}
         tokens = {n for n in near if self.signs[n] in TOKEN_LETTERS}

@@ -31,7 +31,7 @@ from atoll.bots.into_the_blue.win_shares import (
 from atoll.core.errors import OptionError
 from atoll.core.game import TERMINAL, Action, Game, View
 from atoll.core.result import Note
-from atoll.games.into_the_blue.dice import DICE, FULL, NUMBER, packed
+from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, NUM_ROLLS, pack_hand
 from atoll.games.into_the_blue.rules import LAST_ROLL, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -66,7 +66,7 @@ class Turn:
             return self.before
         if view.rolls == LAST_ROLL:
             return np.asarray(self.outcomes[self.best_outcome(view)])
-        hand = NUMBER[packed(view.dice)]
+        hand = HAND_INDEX[pack_hand(view.dice)]
         if len(view.dice) == DICE:
             hand = int(self.plan.best[view.rolls - 1, hand])
         return np.asarray(self.hands[view.rolls - 1, hand])
@@ -75,7 +75,7 @@ class Turn:
         """The same once an action is chosen."""
         if action > STOP:
             return np.asarray(self.outcomes[placing(view, action)])
-        hand = NUMBER[packed(view.dice)] if action == STOP else FULL + action
+        hand = HAND_INDEX[pack_hand(view.dice)] if action == STOP else NUM_ROLLS + action
         return np.asarray(self.hands[view.rolls - 1, hand])
 
     def best_outcome(self, view: IntoTheBlueView) -> int:

@@ -30,7 +30,7 @@ from atoll.bots.into_the_blue.position_batch import (
 from atoll.bots.into_the_blue.turn_policies import Plan
 from atoll.core.game import Action
 from atoll.core.result import Note
-from atoll.games.into_the_blue.dice import FULL, NUMBER, packed
+from atoll.games.into_the_blue.dice import HAND_INDEX, NUM_ROLLS, pack_hand
 from atoll.games.into_the_blue.rules import LEVELS, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -49,7 +49,7 @@ def reasons_for(
     if action > STOP:
         level = action - STOP
         return tuple(_placed(view, scene, OUTCOME_OF[level, view.dice.count(level)]))
-    outcome = int(plan.choice[NUMBER[packed(view.dice)]])
+    outcome = int(plan.choice[HAND_INDEX[pack_hand(view.dice)]])
     if outcome == FAIL:
         return (Note("stop-fails", {}),)
     if outcome == CHEST:
@@ -65,7 +65,7 @@ def outcome_odds(plan: Plan, rolls: int, hand: int) -> Floats:
 
 def _odds(view: IntoTheBlueView, plan: Plan, action: Action, scene: Scenes) -> Iterator[Note]:
     """What comes of keeping these dice, the likeliest first, and the risk."""
-    odds = outcome_odds(plan, view.rolls, FULL + action)
+    odds = outcome_odds(plan, view.rolls, NUM_ROLLS + action)
     likely = sorted(range(FIRST_PLACING, OUTCOMES), key=lambda outcome: -odds[outcome])
     named = [outcome for outcome in likely[:SHOWN] if odds[outcome] >= 0.005]
     for outcome in named:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF, OUTCOMES_OF_ROLL, PLACINGS
 from atoll.core.errors import NotationError, OptionError
-from atoll.games.into_the_blue.dice import DICE, FULL, HANDS, NUMBER, PARTS, packed
+from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, HANDS, NUM_ROLLS, PARTS, pack_hand
 from atoll.games.into_the_blue.notation import FACE_SIGNS, NONE, dice_text
 from atoll.games.into_the_blue.rules import LAST_ROLL, LEVELS
 from atoll.games.into_the_blue.turn_solver import TurnPlan, plan_turn
@@ -98,7 +98,7 @@ class Situation:
     @property
     def hand(self) -> int:
         """The number of the hand on the table."""
-        return NUMBER[packed(self.dice)]
+        return HAND_INDEX[pack_hand(self.dice)]
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def all_odds(where: Situation) -> tuple[Odds, ...]:
 
 @cache
 def _plan(goal: Goal) -> TurnPlan:
-    return plan_turn([float(goal.met_by(roll)) for roll in range(FULL)])
+    return plan_turn([float(goal.met_by(roll)) for roll in range(NUM_ROLLS)])
 
 
 def _ranked(hands: npt.NDArray[np.float64], roll: int) -> Iterator[Kept]:

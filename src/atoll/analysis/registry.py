@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from atoll.analysis.evaluator import Judge
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.game import Game, View
 from atoll.games import parse_position
 
@@ -20,7 +20,7 @@ _FOR_ANY_GAME: Final = "atoll.analysis.rollout_evaluator:PlainJudge"
 def make_judge(game: Game, seed: int = 0) -> Judge:
     """A game's own judge, or the plain one."""
     module, _, name = _HOMES.get(game.name, _FOR_ANY_GAME).partition(":")
-    judge: Judge = getattr(import_module(module), name)(game, checked_seed(seed))
+    judge: Judge = getattr(import_module(module), name)(game, validate_seed(seed))
     return judge
 
 

@@ -74,7 +74,7 @@ def _is_between(before: Moment, moment: Moment, judge: Judge) -> bool:
 
 
 def _all_moments(record: Record) -> Iterator[Moment]:
-    state = record.first_state()
+    state = record.initial_state()
     known = record.game.parse_position(state.position(SPECTATOR))
     for number, event in enumerate(record.events):
         mover = state.current_player

@@ -19,7 +19,7 @@ from atoll.bots.builtin import RandomBot
 from atoll.bots.external_process import BotFailure, Verdict
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Action, State
-from atoll.core.result import Result, ranked
+from atoll.core.result import Result, competition_ranks
 
 _LONGEST_DETAIL = 300
 
@@ -104,7 +104,7 @@ class _Player:
             try:
                 action = self.bot.choose(view, self.limit).action
                 if not state.is_legal(action):
-                    raise BotFailure(Verdict.ILLEGAL, str(state.illegal(action)))
+                    raise BotFailure(Verdict.ILLEGAL, str(state.illegal_action_error(action)))
                 return action
             except Exception as error:
                 self._fail(error)
@@ -147,7 +147,8 @@ def play(tournament: Tournament, match: Match) -> Played:
         for seat, rank in enumerate(result.ranks)
     ]
     return Played(
-        match.number, match.seats, result.scores, ranked(keys), tuple(faults), len(events),
+        match.number, match.seats, result.scores, competition_ranks(keys), tuple(faults),
+        len(events),
         sha256(repr(events).encode()).hexdigest()[:16],
         tuple(player.moves for player in players),
         tuple(round(player.seconds, 6) for player in players),

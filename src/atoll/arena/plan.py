@@ -18,7 +18,7 @@ from typing import Any, Final
 from atoll.arena.serialization import ArenaError, field, fields
 from atoll.arena.sprt import Sprt
 from atoll.bots import Limit, make_bot
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import OptionError
 from atoll.core.game import Game
 from atoll.games import load_game_from_text
@@ -73,7 +73,7 @@ class Tournament:
     sprt: Sprt | None = None
 
     def __post_init__(self) -> None:
-        checked_seed(self.seed)
+        validate_seed(self.seed)
         if len(self.entrants) < 2:
             raise OptionError("a tournament needs two bots or more")
         if self.sprt and len(self.entrants) != 2:

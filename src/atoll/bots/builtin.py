@@ -18,7 +18,7 @@ class RandomBot(Bot):
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """A uniformly random legal action."""
-        action = self.dice.among(view.legal_actions)
+        action = self.dice.choice(view.legal_actions)
         return Decision.among([Candidate(action, 1 / view.players, 0.0, 1.0)])
 
 

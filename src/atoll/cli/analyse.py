@@ -23,7 +23,7 @@ from atoll.cli.review_tables import print_review
 from atoll.cli.simulate import MOST_THREADS
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.record import Record
 from atoll.games import read_record
 from atoll.locales import t
@@ -48,7 +48,7 @@ def analyse(wishes: Wishes) -> int:
     """Look through a record and show what was found; the exit code."""
     limited = wishes.time is not None or wishes.sims is not None
     limit = Limit(wishes.time, wishes.sims) if limited else None
-    seed = checked_seed(wishes.seed or 0)
+    seed = validate_seed(wishes.seed or 0)
     threads = cores() if wishes.threads is None else wishes.threads
     if not 1 <= threads <= MOST_THREADS:
         raise InputError(t("error-threads", most=MOST_THREADS))

@@ -27,7 +27,7 @@ from atoll.cli.errors import InputError
 from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -115,7 +115,7 @@ def _tournament(wishes: Wishes) -> Tournament:
         game,
         entrants(wishes.bots),
         -(-wishes.games // players),
-        secrets.randbits(32) if wishes.seed is None else checked_seed(wishes.seed),
+        secrets.randbits(32) if wishes.seed is None else validate_seed(wishes.seed),
         Limit(wishes.time, wishes.sims) if limited else None,
         Sprt.parse(wishes.sprt) if wishes.sprt is not None else None,
     )

@@ -8,7 +8,7 @@ from datetime import date
 
 from atoll.core.errors import RecordError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
-from atoll.core.record import Record, first_state
+from atoll.core.record import Record, initial_state
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Table:
     """The position line the game began with, if not at its beginning."""
 
     def __post_init__(self) -> None:
-        self.state: State = first_state(self.game, self.position)
+        self.state: State = initial_state(self.game, self.position)
         self.events: list[Action] = []
         self._actors: list[int] = []
 

@@ -41,7 +41,7 @@ class Play:
         self.table, self.output, self.dice, self.file = table, output, dice, file
         self.face = face_of(table.game, table.names)
         self.bots = {
-            seat: make_bot(spec, table.game, dice.among(range(2**32)))
+            seat: make_bot(spec, table.game, dice.choice(range(2**32)))
             for seat, spec in table.bots.items()
         }
         self.log = Log(table.names)
@@ -169,7 +169,7 @@ class Play:
         chance = trial.current_player == CHANCE
         events = self.face.read(trial, line)
         if not events:
-            raise trial.illegal(-1)
+            raise trial.illegal_action_error(-1)
         for event in events:
             if chance and trial.current_player != CHANCE:
                 raise NotationError(line, len(line), t("expected-fewer"))
@@ -185,7 +185,7 @@ class Play:
             return
         self.output.print(Text(explain(error), "red"))
         if not isinstance(error, IllegalActionError):
-            possible = [state.event_text(event) for event in state.possible()]
+            possible = [state.event_text(event) for event in state.possible_events()]
             self.output.print(Text(t("possible-now", possible=listed(possible))))
 
     def answer(self, seat: Seat | None, hidden: bool = False) -> str | None:

@@ -10,7 +10,7 @@ from atoll.cli.local_table import Table
 from atoll.cli.play import Play
 from atoll.cli.terminal import Console, use_line_editing
 from atoll.cli.warm_up import warm_up
-from atoll.core.chance import Dice, checked_seed
+from atoll.core.chance import Dice, validate_seed
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -28,7 +28,7 @@ def sit_down(
 ) -> int:
     """Begin or resume a game and play it; the exit code."""
     output = Console()
-    dice = Dice(None if seed is None else checked_seed(seed))
+    dice = Dice(None if seed is None else validate_seed(seed))
     use_line_editing()
     if resume and (game or players or seats or options):
         raise InputError(t("resume-alone"))

@@ -38,7 +38,7 @@ class Moment:
 
 def moments(record: Record, face: Face) -> list[Moment]:
     """Every position where somebody decides, the beginning and the end."""
-    state, log, mark = record.first_state(), Log(record.seats), None
+    state, log, mark = record.initial_state(), Log(record.seats), None
     found = [Moment(0, face.sight(state, None), log, None, False)]
     for number, event in enumerate(record.events, 1):
         before, text = face.whole_view(state), state.event_text(event)

@@ -12,7 +12,7 @@ from atoll.cli.score_sheets import explained_sheet, print_result
 from atoll.cli.seat_setup import default_name
 from atoll.cli.show import sheet_data
 from atoll.cli.terminal import Console
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Result, ScoreSheet
 from atoll.games import game_class
 from atoll.locales import t
 
@@ -46,7 +46,7 @@ class Verdict:
 
     game: str
     names: tuple[str, ...]
-    found: Result | Sheet
+    found: Result | ScoreSheet
 
     def print(self, output: Console) -> None:
         """Sheet, reasons, and with a result the places."""

@@ -13,13 +13,13 @@ from atoll.cli.seat_marks import badge, called
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import State
-from atoll.core.result import Line, Note, Result, Sheet
+from atoll.core.result import Note, Result, ScoreLine, ScoreSheet
 from atoll.locales import t
 
 _SEAT_VALUES = ("seat", "winner", "loser")
 
 
-def sheet_table(game: str, sheet: Sheet, names: Sequence[str]) -> Grid:
+def sheet_table(game: str, sheet: ScoreSheet, names: Sequence[str]) -> Grid:
     """The score pad: a row for each line, a column for each seat, totals below."""
     grid = Grid(box=box.SIMPLE_HEAD, show_footer=True, padding=(0, 1))
     grid.add_column("", footer=t("sheet-total"))
@@ -35,7 +35,7 @@ def sheet_table(game: str, sheet: Sheet, names: Sequence[str]) -> Grid:
     return grid
 
 
-def reasons(game: str, line: Line, names: Sequence[str]) -> Iterator[str]:
+def reasons(game: str, line: ScoreLine, names: Sequence[str]) -> Iterator[str]:
     """The reasons of a line, in words."""
     for note in line.notes:
         yield note_text(game, note, names)
@@ -60,7 +60,7 @@ def joined(words: Sequence[str]) -> str:
     return t("list-and", first=", ".join(words[:-1]), last=words[-1])
 
 
-def explained_sheet(game: str, sheet: Sheet, names: Sequence[str]) -> Iterator[RenderableType]:
+def explained_sheet(game: str, sheet: ScoreSheet, names: Sequence[str]) -> Iterator[RenderableType]:
     """The score pad and, line by line, why the points went where they went."""
     yield sheet_table(game, sheet, names)
     for line in sheet.lines:
@@ -87,7 +87,7 @@ def winners_sentence(result: Result, names: Sequence[str]) -> str:
 
 
 def print_outcome(
-    output: Console, state: State, names: Sequence[str], sheet: Sheet | None = None
+    output: Console, state: State, names: Sequence[str], sheet: ScoreSheet | None = None
 ) -> None:
     """The result, or before the end (or with chests nobody knows) the sheet alone."""
     game = state.game.name

@@ -22,7 +22,7 @@ from atoll.cli.seat_setup import default_name
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import Seat, State, View
-from atoll.core.result import Sheet
+from atoll.core.result import ScoreSheet
 from atoll.games import parse_position, read_record
 from atoll.locales import t
 
@@ -112,7 +112,7 @@ def as_data(state: State, sight: Sight, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def sheet_data(sheet: Sheet) -> list[dict[str, Any]]:
+def sheet_data(sheet: ScoreSheet) -> list[dict[str, Any]]:
     """A score sheet as plain data."""
     return [
         {

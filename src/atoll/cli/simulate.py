@@ -25,7 +25,7 @@ from atoll.cli.seat_marks import badge
 from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console
 from atoll.cli.warm_up import warm_up
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.game import Game
 from atoll.games import game_class
 from atoll.locales import t
@@ -291,7 +291,7 @@ def simulate(
     if not 1 <= threads <= MOST_THREADS:
         raise InputError(t("error-threads", most=MOST_THREADS))
     game = make_game(name, game_class(name).min_players if players is None else players, options)
-    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    seed = secrets.randbits(32) if seed is None else validate_seed(seed)
     errors = Console(stderr=True)
     if out is not None:
         check_export(out)

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from atoll.cli import saved_games
 from atoll.cli.terminal import Console
-from atoll.core.fair_dice import Finding, Roll, Verdict, text_to_bytes
+from atoll.core.fair_dice import Finding, Roll, Verification, text_to_bytes
 from atoll.core.fair_dice import verify as verdict_on
 from atoll.core.record import Record
 from atoll.locales import t
@@ -26,7 +26,7 @@ _SENTENCES: Final = {
     Finding.OTHER_OUTCOME: "verify-other-outcome",
     Finding.OTHER_SEED: "verify-other-seed",
     Finding.SEALED: "verify-sealed",
-    Finding.CUT: "verify-cut",
+    Finding.REDACTED: "verify-cut",
     Finding.REAL_DICE: "verify-real-dice",
     Finding.NO_SEED: "verify-no-seed",
 }
@@ -47,14 +47,14 @@ def verify(file: Path, noted: str | None, everything: bool, as_json: bool) -> in
     return _code(verdict, differs)
 
 
-def _code(verdict: Verdict, differs: bool) -> int:
+def _code(verdict: Verification, differs: bool) -> int:
     if differs or verdict.finding in _WRONG:
         return 1
     return 0 if verdict.is_fair else NOTHING
 
 
 def _print(
-    record: Record, verdict: Verdict, differs: bool, everything: bool, output: Console
+    record: Record, verdict: Verification, differs: bool, everything: bool, output: Console
 ) -> None:
     if verdict.commitment:
         output.print(Text(t("verify-commitment", commitment=verdict.commitment)))
@@ -74,13 +74,13 @@ def _print(
 
 def _roll_line(roll: Roll) -> Text:
     key = "verify-roll" if roll.is_right else "verify-wrong-roll"
-    line = t(key, event=roll.event, n=roll.n, told=roll.told, follows=roll.follows)
+    line = t(key, event=roll.event, n=roll.n, told=roll.recorded, follows=roll.expected)
     return Text(line, "" if roll.is_right else "red")
 
 
-def _sentence(verdict: Verdict) -> str:
+def _sentence(verdict: Verification) -> str:
     wrong = verdict.first_wrong
     values: dict[str, int | str] = {"rolls": len(verdict.rolls)}
     if wrong:
-        values |= {"event": wrong.event, "told": wrong.told, "follows": wrong.follows}
+        values |= {"event": wrong.event, "told": wrong.recorded, "follows": wrong.expected}
     return t(_SENTENCES[verdict.finding], **values)

@@ -1,7 +1,7 @@
-"""Where outcomes of chance come from when a game is run.
+"""Sources of chance outcomes.
 
-States hold no random generator. Whoever runs a game asks a source like `Dice` for an outcome,
-types in what real dice show, or reads the outcome from a record.
+States hold no random generator. The caller samples an outcome with `Dice`, enters what real dice
+show, or reads the outcome from a record.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, State
 
 Outcomes = Sequence[tuple[Action, Fraction]]
-_MOST_KEPT: Final = 4096
-_kept: dict[int, tuple[Outcomes, list[int]]] = {}
+_MAX_CACHED: Final = 4096
+_cache: dict[int, tuple[Outcomes, list[int]]] = {}
 
 
 class Dice:
@@ -33,13 +33,13 @@ class Dice:
         """An outcome of the chance node `state`, drawn with its exact probability."""
         return pick(state.chance_outcomes(), self._random.randrange)
 
-    def draw_all(self, state: State) -> None:
-        """Let chance have its way until somebody is to decide or the game is over."""
+    def resolve_chance(self, state: State) -> None:
+        """Resolve all pending chance nodes: until a player decides or the game is over."""
         while state.current_player == CHANCE:
             state.push(self.outcome(state))
 
-    def among(self, actions: Sequence[Action]) -> Action:
-        """One of some actions, all equally likely."""
+    def choice(self, actions: Sequence[Action]) -> Action:
+        """One of the actions, all equally likely."""
         return self._random.choice(actions)
 
     def action(self, state: State) -> Action:
@@ -60,26 +60,26 @@ def pick(outcomes: Outcomes, draw: Callable[[int], int]) -> Action:
 
 
 def _ticket_ends(outcomes: Outcomes) -> list[int]:
-    """For each outcome the number after its last ticket; the last of all is how many there are.
+    """Cumulative ticket counts of the outcomes; the last one is the number of tickets.
 
-    Games hand out the same tuple again and again: its numbers are kept, found by its identity,
-    because comparing hundreds of fractions would take as long as adding them up.
+    Games return the same tuple again and again. Its counts are cached by identity, because
+    comparing hundreds of fractions would take as long as adding them up.
     """
-    kept = _kept.get(id(outcomes))
-    if kept is not None and kept[0] is outcomes:
-        return kept[1]
+    cached = _cache.get(id(outcomes))
+    if cached is not None and cached[0] is outcomes:
+        return cached[1]
     whole = lcm(*(chance.denominator for _, chance in outcomes))
     ends = list(accumulate(c.numerator * (whole // c.denominator) for _, c in outcomes))
     assert ends[-1] == whole, "the probabilities of a chance node sum to one"
     if isinstance(outcomes, tuple):
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        _kept[id(outcomes)] = outcomes, ends
+        if len(_cache) >= _MAX_CACHED:
+            _cache.clear()
+        _cache[id(outcomes)] = outcomes, ends
     return ends
 
 
-def checked_seed(seed: int) -> int:
-    """The seed, if it is one compiled code can take."""
+def validate_seed(seed: int) -> int:
+    """The seed, if it fits into the 64 bits of compiled code."""
     if isinstance(seed, bool) or not isinstance(seed, Integral) or not 0 <= seed < 2**64:
         raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.40}")
     return int(seed)

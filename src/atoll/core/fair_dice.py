@@ -25,7 +25,7 @@ from typing import Any, Final
 from atoll.core.chance import pick
 from atoll.core.errors import OptionError, RecordError
 from atoll.core.game import CHANCE, Action, State
-from atoll.core.record import Record, checked_name
+from atoll.core.record import Record, validate_name
 
 SCHEME: Final = "fair-1"
 """The tag `dice` of a record whose dice follow from a seed."""
@@ -72,7 +72,7 @@ class FairDice:
     def __init__(self, seed: bytes, salts: Sequence[str], table: str) -> None:
         if len(seed) != SEED_BYTES:
             raise OptionError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        lines = ("atoll fair dice 1", *map(checked_name, (table, *salts)))
+        lines = ("atoll fair dice 1", *map(validate_name, (table, *salts)))
         self._start = hmac.new(seed, "\n".join(lines).encode(), hashlib.sha256)
 
     def outcome(self, state: State, n: int) -> Action:
@@ -113,7 +113,7 @@ class Finding(StrEnum):
     """The seed is not the one committed to."""
     SEALED = "sealed"
     """The seed has not been shown yet."""
-    CUT = "cut"
+    REDACTED = "redacted"
     """The record is cut for one seat's eyes, so later outcomes cannot be worked out."""
     REAL_DICE = "real-dice"
     """People rolled real dice."""
@@ -127,17 +127,17 @@ class Roll:
 
     event: int
     n: int
-    told: str
-    follows: str
+    recorded: str
+    expected: str
 
     @property
     def is_right(self) -> bool:
         """Whether the record tells what follows from the seed."""
-        return self.told == self.follows
+        return self.recorded == self.expected
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verification:
     """What was found out about a record's dice, roll by roll."""
 
     finding: Finding
@@ -164,26 +164,26 @@ class Verdict:
         return {**asdict(self), "fair": self.is_fair}
 
 
-def verify(record: Record) -> Verdict:
+def verify(record: Record) -> Verification:
     """Work out every roll, draw and chest of a record from its tags, and compare."""
     kind = record.tags.get("dice", "")
     if kind != SCHEME:
-        return Verdict(_without_seed(kind))
+        return Verification(_without_seed(kind))
     told, salts = _tag(record.tags, "commitment"), _salts(record)
     text_to_bytes(told)
     if record.seen_by is not None:
-        return Verdict(Finding.CUT, told, salts)
+        return Verification(Finding.REDACTED, told, salts)
     if "seed" not in record.tags:
-        return Verdict(Finding.SEALED, told, salts)
+        return Verification(Finding.SEALED, told, salts)
     seed = text_to_bytes(record.tags["seed"])
     if not hmac.compare_digest(commitment(seed), told):
-        return Verdict(Finding.OTHER_SEED, told, salts)
+        return Verification(Finding.OTHER_SEED, told, salts)
     past = _past(record)
     dice = FairDice(seed, salts, _tag(record.tags, "table"))
     rolls = tuple(roll for roll in _rolls(record, dice) if roll.event > past)
     right = all(roll.is_right for roll in rolls)
     finding = Finding.FAIR if right else Finding.OTHER_OUTCOME
-    return Verdict(finding, told, salts, rolls, past, record.position is not None)
+    return Verification(finding, told, salts, rolls, past, record.position is not None)
 
 
 def _past(record: Record) -> int:

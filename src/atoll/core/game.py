@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
-from atoll.core.notebook import figure_of, picture_of
-from atoll.core.result import Result, Sheet
+from atoll.core.notebook import render_figure, render_svg
+from atoll.core.result import Note, Result, ScoreSheet
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -91,7 +91,7 @@ class State(ABC):
         """An independent copy."""
 
     @abstractmethod
-    def sheet(self) -> Sheet:
+    def sheet(self) -> ScoreSheet:
         """The score sheet as it would stand if the game ended now."""
 
     @abstractmethod
@@ -127,7 +127,7 @@ class State(ABC):
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
         if not self.is_legal(action):
-            raise self.illegal(action)
+            raise self.illegal_action_error(action)
         self.push(action)
 
     @property
@@ -147,25 +147,36 @@ class State(ABC):
         chance = self.current_player == CHANCE
         return game.parse_outcome(text) if chance else game.parse_action(text)
 
-    def possible(self) -> list[Action]:
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """What an event that is about to happen means to a reader, as catalogue keys and values.
+
+        The sentence of a note is the message `event-GAME-KEY`, or `event-KEY` if the game has none.
+        Pass outcomes through `Game.hide` first: what is hidden stays hidden. An event that does not
+        deserve a line of its own has no notes.
+        """
+        return (Note("text", {"text": self.event_text(event)}),)
+
+    def possible_events(self) -> list[Action]:
         """The legal actions, or at a chance node the possible outcomes."""
         return self.legal_actions() or [outcome for outcome, _ in self.chance_outcomes()]
 
-    def illegal(self, action: Action) -> IllegalActionError:
+    def illegal_action_error(self, action: Action) -> IllegalActionError:
         """The error for an action that is not possible here, with what is."""
         try:
             text = self.event_text(action)
         except (ValueError, TypeError, OverflowError):
             text = f"action {action!r}"
-        return IllegalActionError(text, [self.event_text(legal) for legal in self.possible()])
+        return IllegalActionError(
+            text, [self.event_text(legal) for legal in self.possible_events()]
+        )
 
     def _repr_svg_(self) -> str | None:
         """For notebooks: the picture a spectator sees."""
-        return picture_of(self.view(SPECTATOR))
+        return render_svg(self.view(SPECTATOR))
 
     def _repr_html_(self) -> str:
         """For notebooks: the same, with the position line."""
-        return figure_of(self.view(SPECTATOR), self.position(SPECTATOR))
+        return render_figure(self.view(SPECTATOR), self.position(SPECTATOR))
 
     def __copy__(self) -> Self:
         return self.clone()
@@ -266,7 +277,7 @@ class Game(ABC):
         return self
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
-        return _made, (type(self), self.players, dict(self.options))
+        return _make_game, (type(self), self.players, dict(self.options))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._key() == other._key()
@@ -285,8 +296,8 @@ class Game(ABC):
 @cache
 def default_options(kind: type[Game], players: int) -> Mapping[str, Option]:
     """Every option of a game with its default."""
-    return _made(kind, players, {}).options
+    return _make_game(kind, players, {}).options
 
 
-def _made(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
+def _make_game(kind: type[Game], players: int, options: Mapping[str, Option]) -> Game:
     return kind(players=players, **options)  # type: ignore[call-arg]

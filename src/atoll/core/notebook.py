@@ -13,18 +13,18 @@ from typing import Any
 _drawers: list[Callable[[Any], str]] = []
 
 
-def draw_with(drawer: Callable[[Any], str]) -> None:
+def set_svg_renderer(drawer: Callable[[Any], str]) -> None:
     """Let `drawer` turn views into SVG; it gives an empty text for what it cannot draw."""
     _drawers[:] = [drawer]
 
 
-def picture_of(view: Any) -> str | None:
+def render_svg(view: Any) -> str | None:
     """The SVG of a view, if somebody can draw it."""
     return next((drawer(view) for drawer in _drawers), "") or None
 
 
-def figure_of(view: Any, text: str) -> str:
+def render_figure(view: Any, text: str) -> str:
     """The picture of a view, as wide as reads well, and a text below it to unfold."""
-    picture = picture_of(view) or ""
+    picture = render_svg(view) or ""
     folded = f"<details><summary>…</summary><pre>{escape(text)}</pre></details>"
     return f'<div style="max-width: 30rem">{picture}{folded}</div>'

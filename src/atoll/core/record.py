@@ -37,13 +37,13 @@ from atoll.core.errors import (
     RecordError,
 )
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
-from atoll.core.notebook import figure_of
+from atoll.core.notebook import render_figure
 
 FORMAT = 1
-LONGEST_RECORD = 4_000_000
+MAX_RECORD_LENGTH = 4_000_000
 """Records longer than this many characters are refused unread."""
 
-MakeGame = Callable[[str, int, int, Mapping[str, str]], Game]
+GameFactory = Callable[[str, int, int, Mapping[str, str]], Game]
 """Name, rules version, players and options as text: how a reader gets its game."""
 
 _EVENTS_A_LINE = 16
@@ -52,7 +52,7 @@ _NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{0,60}(
 _TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
-def checked_name(name: str) -> str:
+def validate_name(name: str) -> str:
     """The text, if a record can carry it as the name of a seat or the text of a tag."""
     if not _NAME.fullmatch(name):
         raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
@@ -78,7 +78,7 @@ class Record:
         if len(self.seats) != self.game.players:
             raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
         for name in (*self.seats, *self.tags.values()):
-            checked_name(name)
+            validate_name(name)
         for tag in self.tags:
             if not _TAG.fullmatch(tag):
                 raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
@@ -88,7 +88,7 @@ class Record:
                 f"or by spectators ({SPECTATOR}), not {self.seen_by}"
             )
         if self.position is not None:
-            object.__setattr__(self, "position", self.first_state().position())
+            object.__setattr__(self, "position", self.initial_state().position())
 
     @classmethod
     def start(cls, game: Game, seats: tuple[str, ...] | None = None, **tags: str) -> Record:
@@ -99,13 +99,13 @@ class Record:
         """This record and one event more."""
         return replace(self, events=(*self.events, event))
 
-    def first_state(self) -> State:
+    def initial_state(self) -> State:
         """The position before the first event."""
-        return first_state(self.game, self.position)
+        return initial_state(self.game, self.position)
 
     def states(self) -> Iterator[State]:
         """The position before the first event, then the one after each event; one state, reused."""
-        state = self.first_state()
+        state = self.initial_state()
         yield state
         for number, event in enumerate(self.events, 1):
             try:
@@ -119,7 +119,7 @@ class Record:
         *_, state = self.states()
         return state
 
-    def shortened(self, events: int | None) -> Record:
+    def truncated(self, events: int | None) -> Record:
         """The first so many events; None for all of them."""
         if events is None:
             return self
@@ -127,11 +127,11 @@ class Record:
             raise RecordError(f"the record has {len(self.events)} events, not {events}")
         return replace(self, events=self.events[:events])
 
-    def cut(self, seat: Seat) -> Record:
+    def redacted(self, seat: Seat) -> Record:
         """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
         if self.final_state().is_terminal:
             return self
-        state, events = self.first_state(), []
+        state, events = self.initial_state(), []
         known = None if self.position is None else state.position(seat)
         for event in self.events:
             chance = state.current_player == CHANCE
@@ -174,7 +174,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         """For notebooks: the last position, and the text form."""
-        return figure_of(self.final_state().view(SPECTATOR), self.to_text())
+        return render_figure(self.final_state().view(SPECTATOR), self.to_text())
 
     def event_texts(self) -> Iterator[str]:
         """The text of every event."""
@@ -212,7 +212,7 @@ class Record:
         yield f"end {len(self.events)}"
 
 
-def first_state(game: Game, position: str | None) -> State:
+def initial_state(game: Game, position: str | None) -> State:
     """Where a game begins: at a position line, or at its beginning."""
     return game.new_state() if position is None else game.parse_position(position)
 
@@ -229,13 +229,13 @@ _Told = tuple[str, str]
 """Whose turn an event was told to be in (empty when nothing was told), and its text."""
 
 
-def read_record(text: str, make_game: MakeGame) -> Record:
+def read_record(text: str, make_game: GameFactory) -> Record:
     """Read either form of a record and replay it once; every event and the result are checked."""
-    if len(text) > LONGEST_RECORD:
-        raise RecordError(f"a record has at most {LONGEST_RECORD} characters, not {len(text)}")
+    if len(text) > MAX_RECORD_LENGTH:
+        raise RecordError(f"a record has at most {MAX_RECORD_LENGTH} characters, not {len(text)}")
     head, texts = _read_json(text) if text.lstrip()[:1] == "{" else _read_lines(text)
     game = make_game(head.game, head.rules, head.players, head.options)
-    events = _replayed(first_state(game, head.position), texts)
+    events = _replayed(initial_state(game, head.position), texts)
     record = Record(game, tuple(head.seats), events, head.seen_by, head.tags, head.position)
     scores = record.scores()
     if head.result is not None and scores != tuple(head.result):

@@ -18,7 +18,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One row of the score pad: a catalogue key, its values, points by seat, and the reasons."""
 
     key: str
@@ -28,10 +28,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """A score sheet. `totals` is the sum of the lines, seat by seat."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ class Result:
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    sheet: Sheet
+    sheet: ScoreSheet
     decided_by: tuple[Note, ...] = ()
 
     @property
@@ -74,6 +74,6 @@ class Result:
         }
 
 
-def ranked(keys: list[Any]) -> tuple[int, ...]:
+def competition_ranks(keys: list[Any]) -> tuple[int, ...]:
     """Ranks for one comparable key per seat, the greatest first; equal keys share a rank."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

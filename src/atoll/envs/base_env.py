@@ -70,7 +70,7 @@ class Table:
         self.dice = dice
         for _ in range(_PATIENCE):
             self.state = self.game.new_state()
-            dice.draw_all(self.state)
+            dice.resolve_chance(self.state)
             if not self.state.is_terminal:
                 return
         raise OptionError(f"{self.game!r} is over before anybody can decide anything")
@@ -78,7 +78,7 @@ class Table:
     def act(self, action: int) -> None:
         """Carry out a legal action, and then chance up to the next decision."""
         self.state.push(action)
-        self.dice.draw_all(self.state)
+        self.dice.resolve_chance(self.state)
 
     def known_action(self, action: Any) -> int:
         """The action as a number, if the game knows it."""

@@ -12,21 +12,21 @@ from atoll.envs.encoding import MOST, Batch, Bytes, Encoding, laid_out
 from atoll.envs.kernels import share_out, write_bits
 from atoll.games import validation
 from atoll.games.blue_lagoon import rules
-from atoll.games.blue_lagoon.bitboard import row_of
+from atoll.games.blue_lagoon.bitboard import load_row
 from atoll.games.blue_lagoon.kernel import (
-    after,
+    advance_turn,
     apply,
     final_score,
-    hand_turn,
+    next_seat,
+    ranking_key,
     settler_spots,
-    standing,
     village_spots,
 )
-from atoll.games.blue_lagoon.random_play import lay_rest
+from atoll.games.blue_lagoon.random_play import lay_remaining_tokens
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, RESOURCES, ROWS, UNDECIDED
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.numba_support import below, inlined, jit, packed, popcount
-from atoll.games.struct_state import records
+from atoll.games.numba_support import extract_bits, jit, jit_inline, popcount, random_below
+from atoll.games.struct_state import struct_array
 
 
 class BlueLagoonEncoding(Encoding):
@@ -50,7 +50,7 @@ class BlueLagoonEncoding(Encoding):
             ("settlement", (1,), 1),
             ("resources_left", (1,), RESOURCES),
         )
-        self._fresh = game.new_state()._data
+        self._fresh = game.new_state().struct
         self._circles = np.array(game.board.circles, np.int64)
 
     def observation(self, state: State, seat: Seat) -> Bytes:
@@ -58,17 +58,17 @@ class BlueLagoonEncoding(Encoding):
         assert isinstance(state, BlueLagoonState)
         validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
-        write_one(self.game.tables, self._circles, state._data, seat, row)
+        write_one(self.game.tables, self._circles, state.struct, seat, row)
         return row
 
     def new_states(self, games: int) -> npt.NDArray[Any]:
         """Room for the positions of so many games."""
-        return records(games, self.game.record)
+        return struct_array(games, self.game.state_dtype)
 
     def state(self, batch: Batch, row: int) -> BlueLagoonState:
         """A copy of one game's position."""
         buffer = bytearray(batch.states[row].tobytes())
-        return BlueLagoonState(self.game, buffer, self.game.record)
+        return BlueLagoonState(self.game, buffer, self.game.state_dtype)
 
     def begin(self, batch: Batch) -> None:
         """Start every game anew, and write what is seen and allowed."""
@@ -113,7 +113,7 @@ def step_all(
         if dones[row]:
             for seat in range(len(standings)):
                 scores[row, seat] = final_score(states[row], seat)
-                standings[seat] = standing(states[row], seat)
+                standings[seat] = ranking_key(states[row], seat)
             share_out(standings, rewards[row])
             states[row] = fresh[0]
             settle(board, states[row], random)
@@ -144,10 +144,10 @@ def begin_all(
 def settle(board: Any, state: Any, random: Any) -> None:
     """Draw who begins, and tokens for a phase that begins, until somebody is to place a piece."""
     if state.seat == UNDECIDED:
-        state.seat = below(random, state.players)
+        state.seat = random_below(random, state.players)
     while state.phase != OVER and state.laid < CIRCLES:
-        lay_rest(state, random)
-        hand_turn(board, state)
+        lay_remaining_tokens(state, random)
+        advance_turn(board, state)
 
 
 @jit
@@ -175,8 +175,8 @@ def write_observation(board: Any, circles: Any, state: Any, viewer: int, row: An
     for pieces in (state.own, state.built):
         seat = viewer
         for _ in range(state.players):
-            at = write_spaces(board, row_of(pieces, seat), row, at)
-            seat = after(state, seat)
+            at = write_spaces(board, load_row(pieces, seat), row, at)
+            seat = next_seat(state, seat)
     row[at:] = 0
     for circle in range(CIRCLES):
         if state.token[circle] != NO_TOKEN:
@@ -198,7 +198,7 @@ def write_numbers(state: Any, viewer: int, row: Any, at: int) -> None:
             row[taken + n * NO_TOKEN + kind] = state.taken[seat, kind]
         row[points + n] = explored(state, seat)
         row[points + players + n] = (state.seat == seat) & (state.phase != OVER)
-        seat = after(state, seat)
+        seat = next_seat(state, seat)
     row[points + 2 * players] = state.phase != rules.EXPLORATION
     row[points + 2 * players + 1] = state.resources
 
@@ -212,12 +212,12 @@ def explored(state: Any, seat: int) -> Any:
     return min(total, MOST)
 
 
-@inlined
+@jit_inline
 def write_spaces(board: Any, spaces: Any, row: Any, at: int) -> Any:
     """A byte for every space, 1 for those in the set, in reading order; where the next begins."""
     for w in range(len(spaces)):
         there = board.land[w] | board.sea[w]
         bits = popcount(there)
-        write_bits(row, at, packed(spaces[w], there), bits)
+        write_bits(row, at, extract_bits(spaces[w], there), bits)
         at += bits
     return at

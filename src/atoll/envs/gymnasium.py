@@ -133,7 +133,7 @@ class AtollEnv(gymnasium.Env[Bytes, np.int64]):
             self.table.act(bot.choose(state.view(mover)).action)
 
     def _illegal(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
-        refusal = str(self.table.state.illegal(action))
+        refusal = str(self.table.state.illegal_action_error(action))
         if self._on_illegal == RAISE:
             raise gymnasium.error.InvalidAction(refusal)
         self._running = False

@@ -14,21 +14,21 @@ from atoll.games import validation
 from atoll.games.into_the_blue.dice import (
     DICE,
     FACES,
-    FULL,
-    NUMBER_OF_ROLL,
+    NUM_ROLLS,
     PARTS,
     PARTS_COUNT,
     PARTS_START,
+    ROLL_INDEX,
 )
 from atoll.games.into_the_blue.kernel import (
+    add_roll,
     apply,
     begin_turn,
-    lay,
+    count_face,
+    hand_size,
     run_length,
     score,
     shells_on,
-    showing,
-    size,
     take_chest,
 )
 from atoll.games.into_the_blue.random_play import random_chest, random_roll
@@ -37,20 +37,20 @@ from atoll.games.into_the_blue.rules import (
     DRAWING,
     LAST_ROLL,
     LEVELS,
-    MOST_CHESTS,
+    MAX_CHESTS,
     OVER,
     PLACING,
     ROLLING,
     STARTING,
-    STATE,
+    STATE_DTYPE,
     STOP,
 )
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from atoll.games.numba_support import below, jit
-from atoll.games.struct_state import records
+from atoll.games.numba_support import jit, random_below
+from atoll.games.struct_state import struct_array
 
 _BELOW_CHEST: Final = 0o77777
-KEEPS = np.array([part - FULL for parts in PARTS for part in parts], np.int16)
+KEEPS = np.array([part - NUM_ROLLS for parts in PARTS for part in parts], np.int16)
 """The actions that keep a part of roll 0, of roll 1 and so on; the first, all of it, is none."""
 
 
@@ -67,7 +67,7 @@ class IntoTheBlueEncoding(Encoding):
             ("shells", (seats, LEVELS), game.shells),
             ("unplayed", (seats,), game.shells),
             ("chests", (seats,), len(game.chests)),
-            ("own_chests", (MOST_CHESTS,), len(game.chests)),
+            ("own_chests", (MAX_CHESTS,), len(game.chests)),
             ("dice", (FACES,), DICE),
             ("rolls", (1,), LAST_ROLL),
             ("placing", (1,), 1),
@@ -75,23 +75,23 @@ class IntoTheBlueEncoding(Encoding):
             ("last_round", (seats,), 1),
             ("turn", (seats,), 1),
         )
-        self._fresh = game.new_state()._data
+        self._fresh = game.new_state().struct
 
     def observation(self, state: State, seat: Seat) -> Bytes:
         """What a seat may know of a position, as numbers."""
         assert isinstance(state, IntoTheBlueState)
         validation.check_seat(seat, self.game.players)
         row = np.zeros(self.size, np.uint8)
-        write_one(state._data, seat, row)
+        write_one(state.struct, seat, row)
         return row
 
     def new_states(self, games: int) -> npt.NDArray[Any]:
         """Room for the positions of so many games."""
-        return records(games, STATE)
+        return struct_array(games, STATE_DTYPE)
 
     def state(self, batch: Batch, row: int) -> IntoTheBlueState:
         """A copy of one game's position."""
-        return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE)
+        return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE_DTYPE)
 
     def begin(self, batch: Batch) -> None:
         """Start every game anew, and write what is seen and allowed."""
@@ -157,11 +157,11 @@ def settle(state: Any, box: Any, random: Any) -> None:
     """Let chance have its way until somebody is to decide or the game is over."""
     while ROLLING <= state.phase <= STARTING:
         if state.phase == ROLLING:
-            lay(state, random_roll(random, DICE - size(state.dice)))
+            add_roll(state, random_roll(random, DICE - hand_size(state.dice)))
         elif state.phase == DRAWING:
             take_chest(state, random_chest(state, box, random))
         else:
-            begin_turn(state, below(random, state.players))
+            begin_turn(state, random_below(random, state.players))
 
 
 @jit
@@ -201,11 +201,11 @@ def write_observation(state: Any, viewer: int, row: Any) -> None:
 @jit
 def write_table(state: Any, viewer: int, row: Any, at: int) -> Any:
     """The viewer's own chests, the dice, and the chests left; where the next field begins."""
-    for value in range(MOST_CHESTS):
+    for value in range(MAX_CHESTS):
         row[at + value] = state.chests[viewer, value] if value < state.kinds else 0
-    at += MOST_CHESTS
+    at += MAX_CHESTS
     for face in range(FACES):
-        row[at + face] = showing(state.dice, face + 1)
+        row[at + face] = count_face(state.dice, face + 1)
     at += FACES
     row[at] = state.rolls
     row[at + 1] = state.phase == PLACING
@@ -218,7 +218,7 @@ def write_mask(state: Any, mask: Any) -> None:
     """1 for every action the seat on turn may take."""
     mask[:] = 0
     if state.phase == CHOOSING:
-        number = NUMBER_OF_ROLL[state.dice & _BELOW_CHEST]
+        number = ROLL_INDEX[state.dice & _BELOW_CHEST]
         first = PARTS_START[number]
         for part in range(1, PARTS_COUNT[number]):
             mask[KEEPS[first + part]] = 1

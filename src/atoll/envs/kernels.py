@@ -9,7 +9,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from atoll.games.numba_support import COMPILED, ONE, below, jit, popcount
+from atoll.games.numba_support import COMPILED, ONE, jit, popcount, random_below
 
 _BYTES = 8
 _LOW = np.uint64(0xFF)
@@ -110,7 +110,7 @@ def choose(masks: Any, randoms: Any, actions: Any) -> None:
     """A uniformly random legal action for every row."""
     for row in range(len(actions)):
         mask = masks[row]
-        left = below(randoms[row : row + 1], count_ones(mask))
+        left = random_below(randoms[row : row + 1], count_ones(mask))
         actions[row] = nth_one(mask, left)
 
 

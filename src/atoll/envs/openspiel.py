@@ -103,7 +103,7 @@ class AtollState(pyspiel.State):  # type: ignore[misc]
         state, game = self.atoll, self.atoll.game
         chance, owner = state.current_player == CHANCE, state.turn_seat
         if not state.is_legal(action):
-            raise pyspiel.SpielError(str(state.illegal(action)))
+            raise pyspiel.SpielError(str(state.illegal_action_error(action)))
         shown = (
             game.hide(action, owner, seat) if chance else action for seat in range(len(self.told))
         )

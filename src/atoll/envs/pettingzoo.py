@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import Dice, checked_seed
+from atoll.core.chance import Dice, validate_seed
 from atoll.core.game import SPECTATOR, State
 from atoll.envs.base_env import RENDER_MODES, Table
 from atoll.envs.ids import IDS
@@ -92,7 +92,7 @@ class AtollAEC(pettingzoo.AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; `options` are not used, a game's own are given when it is made."""
         if seed is not None or not hasattr(self.table, "dice"):
-            self.table.dice = Dice(None if seed is None else checked_seed(seed))
+            self.table.dice = Dice(None if seed is None else validate_seed(seed))
         self.table.deal(self.table.dice)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -121,7 +121,7 @@ class AtollAEC(pettingzoo.AECEnv):  # type: ignore[misc]
     def _legal(self, action: Any) -> int:
         known = self.table.known_action(action)
         if not self.table.state.is_legal(known):
-            raise gymnasium.error.InvalidAction(str(self.table.state.illegal(known)))
+            raise gymnasium.error.InvalidAction(str(self.table.state.illegal_action_error(known)))
         return known
 
     def _turn(self) -> None:

@@ -14,13 +14,13 @@ from typing import Any, Final, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import IllegalActionError, OptionError
 from atoll.core.game import Game, State
 from atoll.envs.encoding import Batch, Bytes, Field, encoding_of
 from atoll.envs.kernels import choose, first_illegal
 from atoll.envs.thread_pool import Crew
-from atoll.games.numba_support import stream
+from atoll.games.numba_support import stream_seed
 from atoll.games.validation import is_number_below
 
 MOST_GAMES: Final = 1_000_000
@@ -70,9 +70,9 @@ class VectorEnv:
     def reset(self, seed: int | None = None) -> Frame:
         """Begin every game anew; with a seed, also every random generator."""
         if seed is not None:
-            word = np.uint64(checked_seed(seed))
+            word = np.uint64(validate_seed(seed))
             for row in range(self.num_envs):
-                self._batch.randoms[row] = stream(word, row)
+                self._batch.randoms[row] = stream_seed(word, row)
             self._choices[:] = self._batch.randoms ^ _OTHER
         for array in (self._batch.rewards, self._batch.dones, self._batch.scores):
             array[:] = 0
@@ -129,7 +129,7 @@ class VectorEnv:
 
     def _illegal(self, row: int, actions: npt.NDArray[np.int32]) -> IllegalActionError:
         state = self.state(row)
-        refused = state.illegal(int(actions[row]))
+        refused = state.illegal_action_error(int(actions[row]))
         return IllegalActionError(f"game {row}: {refused.action}", refused.legal)
 
 

@@ -19,15 +19,15 @@ _IMPORT = re.compile(
 
 
 @cache
-def fingerprint(file: str) -> bytes:
+def source_digest(file: str) -> bytes:
     """A stamp that changes with the file and with every file of ours that it draws on."""
     digest = sha256()
-    for source in sorted(sources(Path(file))):
+    for source in sorted(source_files(Path(file))):
         digest.update(source.read_bytes())
     return digest.digest()
 
 
-def sources(file: Path, root: Path = ROOT) -> set[Path]:
+def source_files(file: Path, root: Path = ROOT) -> set[Path]:
     """The file and every file with compiled code that it imports, directly or not."""
     found: set[Path] = set()
     waiting = {file}

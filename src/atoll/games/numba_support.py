@@ -16,7 +16,7 @@ from llvmlite import binding, ir
 from numba import types
 from numba.extending import intrinsic
 
-from atoll.games.cache_stamp import fingerprint
+from atoll.games.cache_stamp import source_digest
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,7 +25,7 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+GOLDEN_GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1, _MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 HALF = np.uint64(32)
 LOW_HALF = np.uint64(0xFFFFFFFF)
@@ -37,7 +37,7 @@ def jit(function: F) -> F:
     return _compiled(function)
 
 
-def inlined(function: F) -> F:
+def jit_inline(function: F) -> F:
     """Like `jit`, for small functions of hot loops: their code goes into each caller."""
     return _compiled(function, forceinline=True)
 
@@ -46,7 +46,7 @@ def _compiled(function: F, **options: bool) -> F:
     compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     if COMPILED:
         file: Any = compiled._cache._cache_file  # type: ignore[attr-defined]
-        file._source_stamp = fingerprint(function.__code__.co_filename)
+        file._source_stamp = source_digest(function.__code__.co_filename)
     return compiled
 
 
@@ -67,12 +67,12 @@ if COMPILED:
         return types.int64(types.uint64), lambda c, b, sig, args: b.ctpop(args[0])
 
     @intrinsic
-    def lowest(typing: Any, word: Any) -> Any:
+    def count_trailing_zeros(typing: Any, word: Any) -> Any:
         """The number of the lowest set bit of a word; 64 for an empty word."""
         no = ir.Constant(ir.IntType(1), 0)
         return types.int64(types.uint64), lambda c, b, sig, args: b.cttz(args[0], no)
 
-    def _of_two_words(name: str) -> Any:
+    def _binary_intrinsic(name: str) -> Any:
         """An instruction of the processor that makes one word of two."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -84,14 +84,14 @@ if COMPILED:
 
     @intrinsic
     def _deposit(typing: Any, source: Any, mask: Any) -> Any:
-        return _of_two_words("llvm.x86.bmi.pdep.64")
+        return _binary_intrinsic("llvm.x86.bmi.pdep.64")
 
     @intrinsic
     def _extract(typing: Any, source: Any, mask: Any) -> Any:
-        return _of_two_words("llvm.x86.bmi.pext.64")
+        return _binary_intrinsic("llvm.x86.bmi.pext.64")
 
     @intrinsic
-    def put(typing: Any, words: Any, index: Any, word: Any) -> Any:
+    def replace_word(typing: Any, words: Any, index: Any, word: Any) -> Any:
         """A copy of the tuple `words` with one word replaced."""
 
         def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -106,7 +106,7 @@ if COMPILED:
         return words(words, types.int64, types.uint64), emit
 
     @intrinsic
-    def no_words(typing: Any, array: Any) -> Any:
+    def empty_words(typing: Any, array: Any) -> Any:
         """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
         kind = types.UniTuple(types.uint64, array.shape[-1])
         return kind(array), lambda c, b, sig, args: c.get_constant_null(sig.return_type)
@@ -117,21 +117,21 @@ else:
         """How many bits of a 64-bit word are set."""
         return int(word).bit_count()
 
-    def lowest(word: Any) -> int:
+    def count_trailing_zeros(word: Any) -> int:
         """The number of the lowest set bit of a word; 64 for an empty word."""
         return ((int(word) & -int(word)).bit_length() - 1) % 65
 
-    def put(words: Any, index: int, word: Any) -> Any:
+    def replace_word(words: Any, index: int, word: Any) -> Any:
         """A copy of the tuple `words` with one word replaced."""
         return (*words[:index], word, *words[index + 1 :])
 
-    def no_words(array: Any) -> Any:
+    def empty_words(array: Any) -> Any:
         """As many empty words, in a tuple, as the last axis of a record's `array` is long."""
         return (ZERO,) * array.shape[-1]
 
 
 @jit
-def nth_bit_by_halving(word: Any, n: int) -> Any:
+def nth_bit_portable(word: Any, n: int) -> Any:
     """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. For any processor."""
     if n < 0 or n >= popcount(word):
         return ZERO
@@ -148,43 +148,43 @@ def nth_bit_by_halving(word: Any, n: int) -> Any:
 
 
 @jit
-def nth_bit_by_deposit(word: Any, n: int) -> Any:
+def nth_bit_bmi2(word: Any, n: int) -> Any:
     """The n-th set bit of a word, as a word; empty unless 0 <= n < popcount. Needs BMI2."""
     inside = ZERO - np.uint64((n >= 0) & (n < 64))
     return _deposit((ONE << np.uint64(n & 63)) & inside, word)
 
 
-nth_bit = nth_bit_by_deposit if COMPILED and _has_fast_bit_deposit() else nth_bit_by_halving
+nth_bit = nth_bit_bmi2 if COMPILED and _has_fast_bit_deposit() else nth_bit_portable
 
 
 @jit
-def packed_by_runs(word: Any, mask: Any) -> Any:
+def extract_bits_portable(word: Any, mask: Any) -> Any:
     """The bits of a word that a mask selects, moved together at the low end. For any processor."""
-    packed = ZERO
+    extract_bits = ZERO
     at = ZERO
     while mask:
-        gap = np.uint64(lowest(mask))
+        gap = np.uint64(count_trailing_zeros(mask))
         word, mask = word >> gap, mask >> gap
-        run = np.uint64(lowest(~mask))
+        run = np.uint64(count_trailing_zeros(~mask))
         if run == _S64:
-            return packed | word << at
-        packed |= (word & ((ONE << run) - ONE)) << at
+            return extract_bits | word << at
+        extract_bits |= (word & ((ONE << run) - ONE)) << at
         word, mask = word >> run, mask >> run
         at += run
-    return packed
+    return extract_bits
 
 
 @jit
-def packed_by_extract(word: Any, mask: Any) -> Any:
+def extract_bits_bmi2(word: Any, mask: Any) -> Any:
     """The bits of a word that a mask selects, moved together at the low end. Needs BMI2."""
     return _extract(word, mask)
 
 
-packed = packed_by_extract if COMPILED and _has_fast_bit_deposit() else packed_by_runs
+extract_bits = extract_bits_bmi2 if COMPILED and _has_fast_bit_deposit() else extract_bits_portable
 
 
 @jit
-def mixed(word: Any) -> Any:
+def mix64(word: Any) -> Any:
     """A word whose bits look unrelated to those of the word put in (the splitmix64 finisher)."""
     word = (word ^ (word >> _S30)) * _MIX_1
     word = (word ^ (word >> _S27)) * _MIX_2
@@ -192,31 +192,31 @@ def mixed(word: Any) -> Any:
 
 
 @jit
-def stream(seed: Any, index: Any) -> Any:
+def stream_seed(seed: Any, index: Any) -> Any:
     """The start of the `index`-th independent random stream of a seed."""
-    return mixed(mixed(seed + GOLDEN) ^ (np.uint64(index) * GOLDEN))
+    return mix64(mix64(seed + GOLDEN_GAMMA) ^ (np.uint64(index) * GOLDEN_GAMMA))
 
 
 @jit
-def next_word(random: Any) -> Any:
+def next_random(random: Any) -> Any:
     """The next 64 random bits of a stream, kept in the one-word array `random`."""
-    random[0] += GOLDEN
-    return mixed(random[0])
+    random[0] += GOLDEN_GAMMA
+    return mix64(random[0])
 
 
-@inlined
-def scaled(half_word: Any, n: int) -> Any:
+@jit_inline
+def scale_random(half_word: Any, n: int) -> Any:
     """The whole number from 0 to n - 1 that a random half word (below 2**32) stands for."""
     return np.int64((half_word * np.uint64(n)) >> HALF)
 
 
 @jit
-def below(random: Any, n: int) -> Any:
+def random_below(random: Any, n: int) -> Any:
     """A random whole number from 0 to n - 1."""
-    return scaled(next_word(random) >> HALF, n)
+    return scale_random(next_random(random) >> HALF, n)
 
 
 if not COMPILED:
-    mixed = np.errstate(over="ignore")(mixed)
-    stream = np.errstate(over="ignore")(stream)
-    next_word = np.errstate(over="ignore")(next_word)
+    mix64 = np.errstate(over="ignore")(mix64)
+    stream_seed = np.errstate(over="ignore")(stream_seed)
+    next_random = np.errstate(over="ignore")(next_random)

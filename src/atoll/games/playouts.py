@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import OptionError
 
 Progress: TypeAlias = Callable[[int], None]
@@ -49,7 +49,7 @@ def run(
     if games < 0 or threads < 1 or first < 0:
         told = f"{games}, {threads} and {first}"
         raise OptionError(f"games from 0, threads from 1 and a first game from 0 up, not {told}")
-    start_word = np.uint64(checked_seed(seed))
+    start_word = np.uint64(validate_seed(seed))
     done = _nothing_yet(games, players)
 
     def play(start: int) -> int:

@@ -16,7 +16,7 @@ from atoll.core.game import Game, State
 from atoll.games.numba_support import COMPILED
 
 
-def record_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     """A one-element array whose record lives in `buffer`.
 
     Compiled code reads fields by name from any record; plain Python needs numpy's own class for it.
@@ -26,27 +26,27 @@ def record_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     return np.recarray((1,), dtype, buf=buffer)
 
 
-def records(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+def struct_array(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     """An array of so many empty records, for compiled code or plain Python as above."""
     return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
 
 
-class RecordState(State):
+class StructState(State):
     """A state whose position is one record: `_data` looks into `_buf`."""
 
-    __slots__ = ("_buf", "_data", "_game")
+    __slots__ = ("_buf", "_game", "struct")
 
     _game: Game
     _buf: bytearray
-    _data: npt.NDArray[Any]
+    struct: npt.NDArray[Any]
 
     def __init__(self, game: Game, buffer: bytearray, dtype: np.dtype[Any]) -> None:
         self._game = game
         self._buf = buffer
-        self._data = record_over(buffer, dtype)
+        self.struct = struct_over(buffer, dtype)
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
-        return type(self), (self._game, bytearray(self._buf), self._data.dtype)
+        return type(self), (self._game, bytearray(self._buf), self.struct.dtype)
 
     @property
     def game(self) -> Game:
@@ -59,7 +59,7 @@ class RecordState(State):
         twin = kind.__new__(kind)
         twin._game = self._game
         twin._buf = self._buf[:]
-        twin._data = record_over(twin._buf, self._data.dtype)
+        twin.struct = struct_over(twin._buf, self.struct.dtype)
         return twin
 
     def to_bytes(self) -> bytes:

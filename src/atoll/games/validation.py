@@ -22,7 +22,7 @@ def check_number(what: str, value: Any, limit: int) -> None:
         raise OptionError(f"{what} are numbers below {limit}, not {value!r:.40}")
 
 
-def checked_first_player(seat: Any, players: int) -> int | None:
+def validate_first_player(seat: Any, players: int) -> int | None:
     """The option `first_player`: a seat, or None for a random one."""
     if seat is None:
         return None

@@ -64,7 +64,7 @@ def test_a_table_makes_it_agree_with_the_plain_solver(small_judge: IntoTheBlueJu
                 assert told.seats[mover].win_chance == pytest.approx(solver.values[key], abs=1e-5)
                 assert told.seats[mover].win_error == 0
                 seen += 1
-            state.apply(dice.among(state.possible()))
+            state.apply(dice.choice(state.possible_events()))
     assert seen > 40
 
 
@@ -91,7 +91,7 @@ def test_no_event_of_chance_changes_the_mean(small_judge: IntoTheBlueJudge) -> N
                 after = mean_after(small_judge, state, SPECTATOR)
                 assert after == pytest.approx(before, abs=2e-6), state
                 seen.add((view.rolls, view.perfect))
-            state.apply(dice.among(state.possible()))
+            state.apply(dice.choice(state.possible_events()))
     assert {(1, False), (2, False), (3, True)} <= seen
 
 

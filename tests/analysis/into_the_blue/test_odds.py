@@ -13,7 +13,7 @@ import pytest
 from atoll.analysis.odds import GOALS, Goal, Situation, all_odds, odds, read_dice
 from atoll.cli.odds import print_odds
 from atoll.core.errors import NotationError, OptionError
-from atoll.games.into_the_blue.dice import FULL, HANDS
+from atoll.games.into_the_blue.dice import HANDS, NUM_ROLLS
 from atoll.locales import LANGUAGES, use_language
 
 
@@ -73,7 +73,7 @@ def test_the_chance_of_a_goal_is_that_of_enumeration(goal: str, words: str) -> N
 def test_goals_are_met_as_the_rules_say() -> None:
     for goal in GOALS:
         words = "chest" if goal.level == 0 else f"{goal.shells}@{goal.level}"
-        assert all(goal.met_by(roll) == reaches(words, HANDS[roll]) for roll in range(FULL))
+        assert all(goal.met_by(roll) == reaches(words, HANDS[roll]) for roll in range(NUM_ROLLS))
     assert len(GOALS) == 21
     assert all(Goal.parse(str(goal)) == goal for goal in GOALS)
 

@@ -12,7 +12,7 @@ from atoll.bots.blue_lagoon.calibration import FIRST, chances, left, points_at_s
 from atoll.bots.blue_lagoon.estimate import estimate
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 
 def walked(players: int, events: int, seed: int) -> BlueLagoonState:
@@ -36,7 +36,7 @@ def settlement(players: int, seed: int) -> BlueLagoonState:
 
 def reached_first(state: BlueLagoonState) -> list[set[int]]:
     """Who gets where first if all spread by a space in turn, told space by space."""
-    board, record = state.game.board, state._data[0]
+    board, record = state.game.board, state.struct[0]
     tables = state.game.tables[0]
     bits = [int(tables["bit"][space]) for space in range(len(board.spaces))]
     near = {
@@ -61,12 +61,12 @@ def reached_first(state: BlueLagoonState) -> list[set[int]]:
 def test_villages_promise_islands_and_circles(players: int, seed: int) -> None:
     state = settlement(players, seed)
     record = rollout.room_record(state.game.board.words)
-    room = record_over(bytearray(record.itemsize), record)
-    settlement_heuristic.expect(state.game.tables[0], state._data[0], room[0])
+    room = struct_over(bytearray(record.itemsize), record)
+    settlement_heuristic.expect(state.game.tables[0], state.struct[0], room[0])
     circles = [int(state.game.tables[0]["bit"][space]) for space in state.game.board.circles]
     for seat, have in enumerate(reached_first(state)):
         islands = sum(
-            bool((state._data[0]["own"][seat] & row).any())
+            bool((state.struct[0]["own"][seat] & row).any())
             for row in state.game.tables[0]["island"]
         )
         found = sum(bit in have for bit in circles)
@@ -115,7 +115,7 @@ def test_estimates_are_chances_and_scores(players: int, events: int) -> None:
 
 def test_who_is_far_ahead_at_the_end_is_sure_to_win() -> None:
     state, dice = settlement(2, seed=11), atoll.Dice(3)
-    while state.current_player == atoll.CHANCE or state._data[0]["settlers"].sum() > 4:
+    while state.current_player == atoll.CHANCE or state.struct[0]["settlers"].sum() > 4:
         state.apply(dice.action(state))
     found = estimate(state.game, state, Limit(simulations=2000))
     assert abs(found.score[0] - found.score[1]) > 30

@@ -8,7 +8,7 @@ import pytest
 from atoll.bots.into_the_blue.indexing import CHEST, FAIL, OUTCOME_OF, OUTCOMES_OF_ROLL
 from atoll.bots.into_the_blue.position_batch import end_shares, level_points, outcomes, scene_of
 from atoll.core.chance import Dice
-from atoll.games.into_the_blue.dice import FULL, HANDS
+from atoll.games.into_the_blue.dice import HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 
@@ -19,7 +19,7 @@ def turn_starts(game: IntoTheBlue, seed: int):
     while not state.is_terminal:
         if state.turn_seat >= 0 and state.view(0).rolls == 0:
             yield state
-        state.apply(dice.among(state.possible()))
+        state.apply(dice.choice(state.possible_events()))
 
 
 def after_roll(state: IntoTheBlueState, roll: int, level: int) -> IntoTheBlueState:
@@ -41,7 +41,7 @@ def test_outcomes_lead_where_the_game_leads(players: int) -> None:
         for state in turn_starts(game, seed):
             scene = scene_of(game, state.view(0))
             ahead = outcomes(scene)
-            roll = (seed * 71 + 5 * int(scene.shells.sum())) % FULL
+            roll = (seed * 71 + 5 * int(scene.shells.sum())) % NUM_ROLLS
             for level, outcome in enumerate(OUTCOMES_OF_ROLL[roll], 1):
                 after = after_roll(state, roll, level)
                 got, view = ahead.part([outcome]), after.view(0)
@@ -80,7 +80,7 @@ def test_a_finished_game_is_the_mean_over_the_chests() -> None:
 
 
 def test_outcomes_of_rolls() -> None:
-    numbers = {hand: number for number, hand in enumerate(HANDS[:FULL])}
+    numbers = {hand: number for number, hand in enumerate(HANDS[:NUM_ROLLS])}
     assert OUTCOMES_OF_ROLL[numbers[1, 2, 3, 4, 5, 6]] == (CHEST,)
     assert OUTCOMES_OF_ROLL[numbers[2, 2, 3, 4, 5, 6]] == (FAIL,)
     assert OUTCOMES_OF_ROLL[numbers[1, 1, 2, 4, 5, 5]] == (OUTCOME_OF[1, 2], OUTCOME_OF[2, 1])

@@ -34,7 +34,7 @@ ERROR: Final = 3.0
 
 def left(state: BlueLagoonState) -> float:
     """How much of the game is still to be played: 2 at its beginning, 0 at its end."""
-    record: Any = state._data[0]
+    record: Any = state.struct[0]
     players = state.game.players
     hands = int(record["settlers"][:players].astype(int).sum())
     share = hands / (players * int(state.game.tables[0]["settlers"]))
@@ -67,7 +67,7 @@ def _began(state: BlueLagoonState) -> Floats:
     """1 for the seat of two that began Exploration, 0 for the other; 0 for all otherwise."""
     seats = np.zeros(state.game.players)
     if state.game.players == 2 and state.phase == rules.EXPLORATION:
-        record: Any = state._data[0]
+        record: Any = state.struct[0]
         hands = record["settlers"][:2].astype(int) + record["villages"][:2]
         seat = state.current_player
         seats[seat if hands[seat] <= hands[1 - seat] else 1 - seat] = 1.0

@@ -34,10 +34,10 @@ def worth(state: BlueLagoonState, action: int, seat: int) -> float:
     """The seat's points if the phase ended now, less half of the best other, and prospects."""
     after = state.clone()
     phase, game = state.phase, state.game
-    kernel.apply(game.tables, after._data, action)
+    kernel.apply(game.tables, after.struct, action)
     if after.phase == phase:
-        kernel.score_now(game.tables, after._data)
-    record: Any = after._data[0]
+        kernel.score_now(game.tables, after.struct)
+    record: Any = after.struct[0]
     points = record["sheet"][phase][: game.players].sum(axis=1)
     taken = record["taken"][seat, : rules.NO_TOKEN].sum() if after.phase == phase else 0
     others = np.delete(points, seat)

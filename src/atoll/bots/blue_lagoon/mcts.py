@@ -18,7 +18,7 @@ from atoll.core.errors import OptionError
 from atoll.core.game import Game, Seat, View
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
 NODES, EDGES = 400_000, 6_000_000
@@ -47,7 +47,7 @@ class Tree:
         self.path = np.zeros((DEEPEST, 2), np.int64)
         self.scratch = game.blank_state()
         record = rollout.room_record(game.board.words)
-        self.room = record_over(bytearray(record.itemsize), record)
+        self.room = struct_over(bytearray(record.itemsize), record)
         self.root: BlueLagoonState | None = None
 
     def begin(self, state: BlueLagoonState, keep: bool) -> None:
@@ -61,15 +61,15 @@ class Tree:
         self.root = state
         self.totals[:] = 0
         self.done = 0
-        tree.take_root(state._data, self.nodes, self.slots, self.used)
+        tree.take_root(state.struct, self.nodes, self.slots, self.used)
 
     def simulate(self, simulations: int) -> None:
         """Run that many more simulations from the root."""
         assert self.root is not None
         tree.simulate(
             self.game.tables,
-            self.root._data,
-            self.scratch._data,
+            self.root.struct,
+            self.scratch.struct,
             self.settings,
             self.nodes,
             self.edges,
@@ -93,8 +93,8 @@ class Tree:
 
 def follows(before: BlueLagoonState, after: BlueLagoonState) -> bool:
     """Whether a position can come of another one in the same phase by placing pieces."""
-    old: Any = before._data[0]
-    new: Any = after._data[0]
+    old: Any = before.struct[0]
+    new: Any = after.struct[0]
     stood = not ((old["own"] & ~new["own"]).any() or (old["built"] & ~new["built"]).any())
     taken = new["token"] == rules.NO_TOKEN
     same = before.phase == after.phase and (taken | (new["token"] == old["token"])).all()
@@ -144,7 +144,7 @@ class TreeBot(Bot):
         if not 1 <= threads <= MOST_THREADS:
             raise OptionError(f"threads are a number from 1 to {MOST_THREADS}, not {threads}")
         self.rules, self.reuse = game, reuse
-        settings = record_over(bytearray(rollout.SETTINGS.itemsize), rollout.SETTINGS)
+        settings = struct_over(bytearray(rollout.SETTINGS.itemsize), rollout.SETTINGS)
         settings[0] = (explore, trust, prior, greed, scale, grow, habits, foresee)
         self.trees = [Tree(game, settings, seed * 64 + n, threads) for n in range(threads)]
         self._get_ready()
@@ -154,7 +154,7 @@ class TreeBot(Bot):
         if self.rules.board.words not in _READY:
             _READY.add(self.rules.board.words)
             state = self.rules.new_state()
-            Dice(0).draw_all(state)
+            Dice(0).resolve_chance(state)
             self.look(state, Limit(simulations=1))
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:

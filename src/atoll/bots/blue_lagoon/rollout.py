@@ -16,22 +16,22 @@ import numpy as np
 from atoll.bots.blue_lagoon.settlement_heuristic import expect
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
-    both,
+    clear_lsb,
     count,
-    either,
-    first,
+    difference,
     has_bit,
+    intersection,
     is_empty,
+    load,
+    load_row,
+    lsb,
     nth,
     only_if,
-    rest,
-    row_of,
-    whole,
-    without,
+    union,
 )
-from atoll.games.blue_lagoon.kernel import after, end_phase, final_score, mover, place
-from atoll.games.blue_lagoon.random_play import lay_rest, random_placing
-from atoll.games.numba_support import HALF, below, inlined, jit, next_word, scaled
+from atoll.games.blue_lagoon.kernel import end_phase, final_score, find_mover, next_seat, place
+from atoll.games.blue_lagoon.random_play import lay_remaining_tokens, place_choice
+from atoll.games.numba_support import HALF, jit, jit_inline, next_random, random_below, scale_random
 
 SETTINGS = np.dtype(
     [
@@ -101,7 +101,7 @@ def finish_game(board: Any, state: Any, setting: Any, random: Any, room: Any) ->
     if setting.foresee:
         expect(board, state, room)
     else:
-        lay_rest(state, random)
+        lay_remaining_tokens(state, random)
         finish_phase(board, state, setting, random, room)
         end_phase(board, state)
 
@@ -131,47 +131,47 @@ def finish_phase(board: Any, state: Any, setting: Any, random: Any, room: Any) -
 @jit
 def place_at_random(board: Any, state: Any, random: Any) -> None:
     """Play to the end of the phase, every choice uniformly random."""
-    choices, settlers, settle, build = mover(board, state)
+    choices, settlers, settle, build = find_mover(board, state)
     while choices > 0:
-        random_placing(board, state, below(random, choices), settlers, settle, build)
-        state.seat = after(state, state.seat)
-        choices, settlers, settle, build = mover(board, state)
+        place_choice(board, state, random_below(random, choices), settlers, settle, build)
+        state.seat = next_seat(state, state.seat)
+        choices, settlers, settle, build = find_mover(board, state)
 
 
 @jit
 def place_quickly(board: Any, state: Any, setting: Any, random: Any, room: Any) -> None:
     """Play to the end of the phase by quick placings."""
     tokens = token_spaces(board, state)
-    choices, _, settle, build = mover(board, state)
+    choices, _, settle, build = find_mover(board, state)
     while choices > 0:
         spot = quick_placing(board, state, setting, settle, build, tokens, random, room)
-        tokens = without(tokens, spot)
-        state.seat = after(state, state.seat)
-        choices, _, settle, build = mover(board, state)
+        tokens = difference(tokens, spot)
+        state.seat = next_seat(state, state.seat)
+        choices, _, settle, build = find_mover(board, state)
 
 
 @jit
 def token_spaces(board: Any, state: Any) -> Any:
     """Where tokens lie."""
-    spaces = without(whole(board.land), whole(board.land))
-    left = whole(board.circles)
+    spaces = difference(load(board.land), load(board.land))
+    left = load(board.circles)
     while not is_empty(left):
-        spot = without(left, rest(left))
-        left = rest(left)
-        if state.token[board.circle[first(spot)]] != r.NO_TOKEN:
-            spaces = either(spaces, spot)
+        spot = difference(left, clear_lsb(left))
+        left = clear_lsb(left)
+        if state.token[board.circle[lsb(spot)]] != r.NO_TOKEN:
+            spaces = union(spaces, spot)
     return spaces
 
 
-@inlined
+@jit_inline
 def worth_building(board: Any, state: Any, build: Any) -> Any:
     """Where a village is worth a thought: off the stone circles, where it stays for Settlement."""
     if state.settlers[state.seat] == 0:
         return build
-    return without(build, whole(board.circles))
+    return difference(build, load(board.circles))
 
 
-@inlined
+@jit_inline
 def quick_placing(
     board: Any,
     state: Any,
@@ -183,17 +183,17 @@ def quick_placing(
     room: Any,
 ) -> Any:
     """Often take a token within reach, otherwise place what seems good; returns the space."""
-    word = next_word(random)
-    grab = both(settle, tokens)
+    word = next_random(random)
+    grab = intersection(settle, tokens)
     greedy = (np.int64(word & _BYTE) < setting.greed) and not is_empty(grab)
     build = only_if(not greedy, worth_building(board, state, build))
-    settle = either(only_if(greedy, grab), only_if(not greedy, settle))
+    settle = union(only_if(greedy, grab), only_if(not greedy, settle))
     settlers = count(settle)
     choices = settlers + count(build)
-    spot, village = one_of(settle, build, settlers, scaled(word >> HALF, choices))
+    spot, village = one_of(settle, build, settlers, scale_random(word >> HALF, choices))
     worth = habit(state, room, spot, village)
     for _ in range(setting.habits):
-        choice = scaled(next_word(random) >> HALF, choices)
+        choice = scale_random(next_random(random) >> HALF, choices)
         other, other_village = one_of(settle, build, settlers, choice)
         other_worth = habit(state, room, other, other_village)
         if other_worth > worth:
@@ -204,29 +204,29 @@ def quick_placing(
     return spot
 
 
-@inlined
+@jit_inline
 def one_of(settle: Any, build: Any, settlers: int, choice: int) -> Any:
     """The space a choice stands for, and whether it is for a village: settlers come first."""
     village = choice >= settlers
-    spots = either(only_if(not village, settle), only_if(village, build))
+    spots = union(only_if(not village, settle), only_if(village, build))
     return nth(spots, choice - settlers * village), village
 
 
-@inlined
+@jit_inline
 def habit(state: Any, room: Any, spot: Any, village: Any) -> Any:
     """How well simulations went in which the seat to move had that piece there."""
-    return room.habit[state.phase, state.seat, np.int64(village), first(spot)]
+    return room.habit[state.phase, state.seat, np.int64(village), lsb(spot)]
 
 
 @jit
 def form_habits(root: Any, room: Any) -> None:
     """Remember which placings of this simulation went with good results."""
     for seat in range(root.players):
-        left = without(row_of(room.own, seat), row_of(root.own, seat))
+        left = difference(load_row(room.own, seat), load_row(root.own, seat))
         while not is_empty(left):
-            bit = first(left)
-            left = rest(left)
-            village = np.int64(has_bit(row_of(room.built, seat), bit))
+            bit = lsb(left)
+            left = clear_lsb(left)
+            village = np.int64(has_bit(load_row(room.built, seat), bit))
             tried = room.tried[root.phase, seat, village, bit] + np.float32(1)
             old = room.habit[root.phase, seat, village, bit]
             room.tried[root.phase, seat, village, bit] = tried

@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from atoll.games.blue_lagoon.bitboard import (
-    both,
     count,
-    either,
-    grown,
+    difference,
+    intersection,
     is_empty,
-    row_of,
-    whole,
-    without,
+    load,
+    load_row,
+    union,
+    with_neighbours,
 )
-from atoll.games.blue_lagoon.kernel import after
+from atoll.games.blue_lagoon.kernel import next_seat
 from atoll.games.numba_support import jit
 
 START, ISLAND, CIRCLE = 52.0, 8.0, 1.25
@@ -31,28 +31,28 @@ def expect(board: Any, state: Any, room: Any) -> None:
     """Write each seat's likely points in Settlement, which is about to begin."""
     spread_out(board, state, room)
     for seat in range(state.players):
-        own = row_of(state.own, seat)
+        own = load_row(state.own, seat)
         islands = 0
         for island in range(board.islands):
-            islands += not is_empty(both(own, row_of(board.island, island)))
-        circles = count(both(row_of(room.reached, seat), whole(board.circles)))
+            islands += not is_empty(intersection(own, load_row(board.island, island)))
+        circles = count(intersection(load_row(room.reached, seat), load(board.circles)))
         room.expected[seat] = START + ISLAND * islands + CIRCLE * circles
 
 
 @jit
 def spread_out(board: Any, state: Any, room: Any) -> None:
     """Let the seats spread by a space in turn until all is taken: who then has what."""
-    left = either(whole(board.land), whole(board.sea))
+    left = union(load(board.land), load(board.sea))
     for seat in range(state.players):
-        left = without(left, row_of(state.own, seat))
+        left = difference(left, load_row(state.own, seat))
         for w in range(len(left)):
             room.reached[seat, w] = state.own[seat, w]
     seat = state.seat
     idle = 0
     while idle < state.players and not is_empty(left):
-        new = both(grown(row_of(room.reached, seat), board.width), left)
+        new = intersection(with_neighbours(load_row(room.reached, seat), board.width), left)
         idle = idle + 1 if is_empty(new) else 0
-        left = without(left, new)
+        left = difference(left, new)
         for w in range(len(left)):
             room.reached[seat, w] |= new[w]
-        seat = after(state, seat)
+        seat = next_seat(state, seat)

@@ -16,20 +16,20 @@ import numpy as np
 from atoll.bots.blue_lagoon.rollout import form_habits, play_on, worth_building
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
-    both,
+    clear_lsb,
     count,
-    first,
+    difference,
+    from_bit,
     has_bit,
+    intersection,
     is_empty,
-    one_space,
+    load,
+    load_row,
+    lsb,
     only_if,
-    rest,
-    row_of,
-    whole,
-    without,
 )
-from atoll.games.blue_lagoon.kernel import after, mover, place
-from atoll.games.numba_support import ONE, ZERO, inlined, jit, mixed, stream
+from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place
+from atoll.games.numba_support import ONE, ZERO, jit, jit_inline, mix64, stream_seed
 
 NODE = np.dtype(
     [("key", "u8"), ("first", "i4"), ("edges", "i4"), ("visits", "i4"), ("seat", "i4")], align=True
@@ -87,7 +87,7 @@ def simulate(
     random = np.zeros(1, np.uint64)
     board, state, setting, room = boards[0], states[0], settings[0], rooms[0]
     for number in range(begin, begin + simulations):
-        random[0] = stream(seed, number)
+        random[0] = stream_seed(seed, number)
         states[0] = roots[0]
         depth = descend(board, state, setting, nodes, edges, sights, slots, used, path)
         play_on(board, state, setting, random, room)
@@ -98,7 +98,7 @@ def simulate(
             add_up(state, room, totals[path[0, 1] - nodes[used[ROOT]].first])
 
 
-@inlined
+@jit_inline
 def add_up(state: Any, room: Any, total: Any) -> None:
     """Sum up the scores of simulations that began with the same placing."""
     total.visits += 1.0
@@ -116,24 +116,24 @@ def take_root(states: Any, nodes: Any, slots: Any, used: Any) -> None:
     state = states[0]
     key = turn_key(state.seat)
     for seat in range(state.players):
-        left = row_of(state.own, seat)
+        left = load_row(state.own, seat)
         while not is_empty(left):
-            bit = first(left)
-            left = rest(left)
-            key ^= piece_key(seat, bit, np.int64(has_bit(row_of(state.built, seat), bit)))
+            bit = lsb(left)
+            left = clear_lsb(left)
+            key ^= piece_key(seat, bit, np.int64(has_bit(load_row(state.built, seat), bit)))
     used[ROOT] = node_of(key, nodes, slots, used)
 
 
-@inlined
+@jit_inline
 def piece_key(seat: Any, bit: Any, village: Any) -> Any:
     """A piece's part in the keys of positions."""
-    return mixed(np.uint64((bit * r.MAX_PLAYERS + seat) * 2 + village + 64))
+    return mix64(np.uint64((bit * r.MAX_PLAYERS + seat) * 2 + village + 64))
 
 
-@inlined
+@jit_inline
 def turn_key(seat: int) -> Any:
     """The part in a key that says whose turn it is."""
-    return mixed(np.uint64(seat + 1))
+    return mix64(np.uint64(seat + 1))
 
 
 @jit
@@ -174,7 +174,7 @@ def descend(
     """Walk from the root to a leaf, growing it when it is visited often; returns the depth."""
     node = used[ROOT]
     depth = 0
-    choices, _, settle, build = mover(board, state)
+    choices, _, settle, build = find_mover(board, state)
     while choices > 0:
         if nodes[node].edges == 0:
             if nodes[node].visits < setting.grow and depth > 0:
@@ -187,7 +187,7 @@ def descend(
         depth += 1
         key = nodes[node].key ^ turn_key(state.seat) ^ edge_key(state.seat, edges[edge])
         play_edge(board, state, edges[edge])
-        choices, _, settle, build = mover(board, state)
+        choices, _, settle, build = find_mover(board, state)
         if edges[edge].child < 0:
             edges[edge].child = node_of(key ^ turn_key(state.seat), nodes, slots, used)
         node = edges[edge].child
@@ -197,17 +197,17 @@ def descend(
     return depth
 
 
-@inlined
+@jit_inline
 def edge_key(seat: int, edge: Any) -> Any:
     """The part in a key of the piece an edge places."""
     return piece_key(seat, np.int64(edge.bit), np.int64(edge.village))
 
 
-@inlined
+@jit_inline
 def play_edge(board: Any, state: Any, edge: Any) -> None:
     """Make the placing an edge stands for."""
-    place(board, state, state.seat, one_space(state.free, edge.bit), np.int64(edge.village))
-    state.seat = after(state, state.seat)
+    place(board, state, state.seat, from_bit(state.free, edge.bit), np.int64(edge.village))
+    state.seat = next_seat(state, state.seat)
 
 
 @jit
@@ -252,14 +252,14 @@ def grow(
     return True
 
 
-@inlined
+@jit_inline
 def new_islands(board: Any, state: Any) -> Any:
     """The spaces of islands on which the seat to move has no piece yet."""
-    spaces = whole(board.land)
-    own = row_of(state.own, state.seat)
+    spaces = load(board.land)
+    own = load_row(state.own, state.seat)
     for island in range(board.islands):
-        here = row_of(board.island, island)
-        spaces = without(spaces, only_if(not is_empty(both(here, own)), here))
+        here = load_row(board.island, island)
+        spaces = difference(spaces, only_if(not is_empty(intersection(here, own)), here))
     return spaces
 
 
@@ -278,7 +278,7 @@ def add_edges(
     """One edge for each space of a set, with a first guess at its worth."""
     while not is_empty(spots):
         edge = edges[used[EDGES]]
-        edge.bit = first(spots)
+        edge.bit = lsb(spots)
         edge.village = village
         edge.child = -1
         edge.visits = 0
@@ -287,10 +287,10 @@ def add_edges(
         edge.later_value = setting.prior * guess(board, state, edge.bit, new, village)
         look(setting, edge, sights[used[EDGES]])
         used[EDGES] += 1
-        spots = rest(spots)
+        spots = clear_lsb(spots)
 
 
-@inlined
+@jit_inline
 def guess(board: Any, state: Any, bit: int, new: Any, village: int) -> Any:
     """A rough idea of how good a placing is: tokens, new islands, villages where they may stay."""
     token = state.token[board.circle[bit]] != r.NO_TOKEN
@@ -332,7 +332,7 @@ def learn_later(setting: Any, node: Any, edges: Any, sights: Any, room: Any) -> 
             look(setting, edge, sights[number])
 
 
-@inlined
+@jit_inline
 def look(setting: Any, edge: Any, sight: Any) -> None:
     """Reckon what an edge seems worth: what was found by it, and by the same placing later on."""
     n = float(edge.visits)

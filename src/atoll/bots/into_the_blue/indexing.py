@@ -15,9 +15,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from atoll.games.into_the_blue.dice import CHEST_FACE, DICE, FULL, HANDS
+from atoll.games.into_the_blue.dice import CHEST_FACE, DICE, HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.kernel import level_points
-from atoll.games.into_the_blue.rules import LEVELS, MOST_CHESTS, MOST_POINTS, SHELLS, STATE
+from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, MAX_POINTS, SHELLS, STATE_DTYPE
 from atoll.games.numba_support import jit
 
 Levels = tuple[int, ...]
@@ -42,7 +42,7 @@ def outcomes_of(roll: int) -> tuple[int, ...]:
     return tuple(OUTCOME_OF[level, faces.count(level)] for level in range(1, depth)) or (FAIL,)
 
 
-OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(FULL))
+OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(NUM_ROLLS))
 CHOICES: Final = np.array([(o * LEVELS)[:LEVELS] for o in OUTCOMES_OF_ROLL], np.int64)
 """The same, each filled up to five by repeating: outcomes by roll, for compiled code."""
 
@@ -84,7 +84,7 @@ def after_placing(shells: int) -> npt.NDArray[np.int16]:
 
 # Who wins in the end
 
-MOST_LEAD: Final = LEVELS * MOST_POINTS
+MOST_LEAD: Final = LEVELS * MAX_POINTS
 
 
 @cache
@@ -98,7 +98,7 @@ def packed_layouts(shells: int) -> npt.NDArray[np.int64]:
 def treasure_leads(layouts: npt.NDArray[np.int64], box: Any) -> npt.NDArray[np.int16]:
     """Treasure points of one layout less those of another, if the first one's player moved last."""
     leads = np.zeros((len(layouts), len(layouts)), np.int16)
-    state = np.zeros(1, STATE)
+    state = np.zeros(1, STATE_DTYPE)
     state["players"] = 2
     write_leads(layouts, box, state, leads)
     return leads
@@ -124,7 +124,7 @@ def win_chances(chests: tuple[int, ...]) -> npt.NDArray[np.float32]:
 
     The chests' values are drawn without replacement. A lead of d points is at `MOST_LEAD` + d.
     """
-    chances = np.zeros((MOST_CHESTS + 1, MOST_CHESTS + 1, 2 * MOST_LEAD + 1), np.float32)
+    chances = np.zeros((MAX_CHESTS + 1, MAX_CHESTS + 1, 2 * MOST_LEAD + 1), np.float32)
     leads = np.arange(-MOST_LEAD, MOST_LEAD + 1)
     for own in range(len(chests) + 1):
         for others in range(len(chests) + 1 - own):

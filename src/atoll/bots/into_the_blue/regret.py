@@ -18,9 +18,9 @@ from atoll.bots.into_the_blue.self_play import play
 from atoll.bots.into_the_blue.solution_file import SolvedTable
 from atoll.bots.into_the_blue.value_functions import Valuing
 from atoll.bots.into_the_blue.win_shares import by_evaluation, by_table, own
-from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS
+from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.into_the_blue.turn_solver import plan_turn, roll_up, solve_turn
+from atoll.games.into_the_blue.turn_solver import average_rolls, plan_turn, solve_turn
 
 
 def turn_regret(believed: Floats, true: Floats) -> float:
@@ -29,12 +29,12 @@ def turn_regret(believed: Floats, true: Floats) -> float:
     choice = [max(of, key=lambda outcome: believed[outcome]) for of in OUTCOMES_OF_ROLL]
     final = rolls = true[choice]
     for best in plan.best[::-1]:
-        hands = np.concatenate([rolls, np.zeros(len(HANDS) - FULL)])
-        roll_up(hands)
-        hands[:FULL] = final
+        hands = np.concatenate([rolls, np.zeros(len(HANDS) - NUM_ROLLS)])
+        average_rolls(hands)
+        hands[:NUM_ROLLS] = final
         rolls = hands[best]
-    hands = np.concatenate([rolls, np.zeros(len(HANDS) - FULL)])
-    roll_up(hands)
+    hands = np.concatenate([rolls, np.zeros(len(HANDS) - NUM_ROLLS)])
+    average_rolls(hands)
     return float(solve_turn(roll_values(true)) - hands[EMPTY_HAND])
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from atoll.bots.into_the_blue.indexing import OUTCOMES_OF_ROLL, roll_values
 from atoll.bots.into_the_blue.position_batch import Floats, Scenes, outcomes
 from atoll.bots.into_the_blue.value_functions import Valuing
-from atoll.games.into_the_blue.dice import DICE, FACES, HANDS, NUMBER, packed
+from atoll.games.into_the_blue.dice import DICE, FACES, HAND_INDEX, HANDS, pack_hand
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import TurnPlan, plan_turn
@@ -69,4 +69,4 @@ def dive(plan: TurnPlan, worths: Floats, generator: np.random.Generator) -> int:
 def thrown(kept: tuple[int, ...], generator: np.random.Generator) -> int:
     """The roll that lies there once the dice that were not kept have fallen."""
     faces = generator.integers(1, FACES + 1, DICE - len(kept)).tolist()
-    return NUMBER[packed((*kept, *faces))]
+    return HAND_INDEX[pack_hand((*kept, *faces))]

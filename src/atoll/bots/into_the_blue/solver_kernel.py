@@ -23,10 +23,10 @@ from atoll.bots.into_the_blue.indexing import (
     OUTCOMES,
     OUTCOMES_OF_ROLL,
 )
-from atoll.games.into_the_blue.dice import EMPTY_HAND, FULL, HANDS
-from atoll.games.into_the_blue.rules import MOST_CHESTS
-from atoll.games.into_the_blue.simd import LANES, lift
-from atoll.games.into_the_blue.turn_solver import lift_rows, roll_rows_up
+from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
+from atoll.games.into_the_blue.rules import MAX_CHESTS
+from atoll.games.into_the_blue.simd import LANES, store_maximum
+from atoll.games.into_the_blue.turn_solver import average_rolls_batch, maximize_keeps_batch
 from atoll.games.numba_support import jit
 
 OWN: Final = len(HANDS)
@@ -46,10 +46,10 @@ NEAR: Final = 1e-6
 STEEPEST: Final = 0.97
 """Whoever tries to fail does so in at most 97 of 100 turns, so no step is steeper than this."""
 
-PAIR: Final = np.zeros((MOST_CHESTS + 1, MOST_CHESTS + 1), np.int64)
+PAIR: Final = np.zeros((MAX_CHESTS + 1, MAX_CHESTS + 1), np.int64)
 """The number of a pair (chests of the mover, chests of the other), smaller sums first."""
-for _own in range(MOST_CHESTS + 1):
-    for _other in range(MOST_CHESTS + 1 - _own):
+for _own in range(MAX_CHESTS + 1):
+    for _other in range(MAX_CHESTS + 1 - _own):
         PAIR[_own, _other] = (_own + _other) * (_own + _other + 1) // 2 + _own
 
 
@@ -57,7 +57,7 @@ def _lifts() -> list[list[int]]:
     """Each outcome with up to six rolls that allow it, for `lift`."""
     steps = []
     for outcome in range(OUTCOMES):
-        rolls = [roll for roll in range(FULL) if outcome in OUTCOMES_OF_ROLL[roll]]
+        rolls = [roll for roll in range(NUM_ROLLS) if outcome in OUTCOMES_OF_ROLL[roll]]
         for start in range(0, len(rolls), 6):
             six = rolls[start : start + 6]
             steps.append([outcome, *six, *[six[0]] * (6 - len(six))])
@@ -70,17 +70,17 @@ LIFTS: Final = np.array(_lifts(), np.int64)
 @jit
 def solve_rows(work: Any, outcomes: int) -> None:
     """What sixteen turns are worth, given their outcomes' rows; it is left in row `EMPTY_HAND`."""
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         for lane in range(LANES):
             work[roll, lane] = 0
     for n in range(len(LIFTS)):
         a, b, c = LIFTS[n, 1], LIFTS[n, 2], LIFTS[n, 3]
         d, e, f = LIFTS[n, 4], LIFTS[n, 5], LIFTS[n, 6]
-        lift(work, outcomes + LIFTS[n, 0], a, b, c, d, e, f)
+        store_maximum(work, outcomes + LIFTS[n, 0], a, b, c, d, e, f)
     for _ in range(2):
-        roll_rows_up(work)
-        lift_rows(work)
-    roll_rows_up(work)
+        average_rolls_batch(work)
+        maximize_keeps_batch(work)
+    average_rolls_batch(work)
 
 
 # Last turns

@@ -26,7 +26,7 @@ from atoll.bots.into_the_blue.value_network import shipped_outlook
 from atoll.bots.into_the_blue.win_shares import by_evaluation, by_table, own
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
-from atoll.games.into_the_blue.dice import FULL, NUMBER, packed
+from atoll.games.into_the_blue.dice import HAND_INDEX, NUM_ROLLS, pack_hand
 from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -49,7 +49,7 @@ class Planned:
         if action > STOP:
             level = action - STOP
             return np.asarray(self.ends[OUTCOME_OF[level, view.dice.count(level)]])
-        hand = NUMBER[packed(view.dice)] if action == STOP else FULL + action
+        hand = HAND_INDEX[pack_hand(view.dice)] if action == STOP else NUM_ROLLS + action
         return np.asarray(self.hands[view.rolls - 1, hand])
 
 

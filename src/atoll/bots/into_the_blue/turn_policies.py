@@ -16,15 +16,15 @@ from atoll.bots.into_the_blue.position_batch import Floats, Ints
 from atoll.games.into_the_blue.dice import (
     DICE,
     EMPTY_HAND,
-    FULL,
     HANDS,
-    NUMBER_OF_ROLL,
-    OCTAL,
+    NUM_ROLLS,
+    OCTAL_HANDS,
+    ROLL_INDEX,
 )
-from atoll.games.into_the_blue.kernel import size
+from atoll.games.into_the_blue.kernel import hand_size
 from atoll.games.into_the_blue.random_play import random_roll
-from atoll.games.into_the_blue.turn_solver import choose_keeps, roll_up
-from atoll.games.numba_support import jit, stream
+from atoll.games.into_the_blue.turn_solver import average_rolls, choose_keeps
+from atoll.games.numba_support import jit, stream_seed
 
 BELOW_CHEST: Final = 0o77777
 DECISIONS: Final = 2
@@ -34,7 +34,7 @@ class Plan:
     """One turn, planned by `worths` of its 22 outcomes."""
 
     def __init__(self, worths: Floats) -> None:
-        self.choice = np.zeros(FULL, np.int64)
+        self.choice = np.zeros(NUM_ROLLS, np.int64)
         self.best = np.zeros((DECISIONS, len(HANDS)), np.int64)
         plan(np.ascontiguousarray(worths), self.choice, np.zeros((2, len(HANDS))), self.best)
 
@@ -73,16 +73,16 @@ def dive_all(worths: Floats, seed: int) -> Ints:
 @jit
 def plan(worths: Any, choice: Any, hands: Any, best: Any) -> None:
     """The best outcome of each final roll, and the best hand to keep of each earlier one."""
-    final = np.zeros(FULL)
-    for roll in range(FULL):
+    final = np.zeros(NUM_ROLLS)
+    for roll in range(NUM_ROLLS):
         choice[roll] = CHOICES[roll, 0]
         for outcome in CHOICES[roll]:
             if worths[outcome] > worths[choice[roll]]:
                 choice[roll] = outcome
         final[roll] = worths[choice[roll]]
-    hands[1, :FULL] = final
+    hands[1, :NUM_ROLLS] = final
     choose_keeps(final, hands[1], best[1])
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = hands[1, best[1, roll]]
     choose_keeps(final, hands[0], best[0])
 
@@ -90,24 +90,24 @@ def plan(worths: Any, choice: Any, hands: Any, best: Any) -> None:
 @jit
 def follow(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
     """What a plan brings in a column before the first roll; fills `hands` by decision."""
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         hands[1, roll] = column[choice[roll]]
-    roll_up(hands[1])
-    for roll in range(FULL):
+    average_rolls(hands[1])
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = hands[1, best[1, roll]]
-    roll_up(hands[0])
-    for roll in range(FULL):
+    average_rolls(hands[0])
+    for roll in range(NUM_ROLLS):
         hands[0, roll] = column[choice[roll]]
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         before[roll] = hands[0, best[0, roll]]
-    roll_up(before)
+    average_rolls(before)
     return before[EMPTY_HAND]
 
 
 @jit
 def follow_many(worths: Any, columns: Any, result: Any) -> None:
     """`follow` for many turns."""
-    choice = np.zeros(FULL, np.int64)
+    choice = np.zeros(NUM_ROLLS, np.int64)
     best = np.zeros((DECISIONS, len(HANDS)), np.int64)
     hands, before = np.zeros((DECISIONS, len(HANDS))), np.zeros(len(HANDS))
     column = np.zeros(OUTCOMES)
@@ -121,19 +121,19 @@ def follow_many(worths: Any, columns: Any, result: Any) -> None:
 @jit
 def dive_many(worths: Any, seed: Any, came: Any) -> None:
     """`dive_all`; each turn has a random stream of its own."""
-    choice = np.zeros(FULL, np.int64)
+    choice = np.zeros(NUM_ROLLS, np.int64)
     best, hands = np.zeros((DECISIONS, len(HANDS)), np.int64), np.zeros((DECISIONS, len(HANDS)))
     random = np.zeros(1, np.uint64)
     for turn in range(len(worths)):
-        random[0] = stream(seed, turn)
+        random[0] = stream_seed(seed, turn)
         plan(worths[turn], choice, hands, best)
-        roll = NUMBER_OF_ROLL[random_roll(random, DICE) & BELOW_CHEST]
+        roll = ROLL_INDEX[random_roll(random, DICE) & BELOW_CHEST]
         for decision in range(DECISIONS):
             kept = best[decision, roll]
             if kept != roll:
-                dice = OCTAL[kept]
-                dice += random_roll(random, DICE - size(dice))
-                roll = NUMBER_OF_ROLL[dice & BELOW_CHEST]
+                dice = OCTAL_HANDS[kept]
+                dice += random_roll(random, DICE - hand_size(dice))
+                roll = ROLL_INDEX[dice & BELOW_CHEST]
             else:
                 break
         came[turn] = choice[roll]

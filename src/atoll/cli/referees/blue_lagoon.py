@@ -11,9 +11,9 @@ from atoll.cli.seat_marks import called
 from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.terminal import Console
 from atoll.core.errors import GameNotOverError
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Result, ScoreSheet
 from atoll.games import parse_position
-from atoll.games.blue_lagoon.scoring import final_result, scored
+from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.locales import t
 
@@ -37,9 +37,9 @@ def judge(given: Given, output: Console) -> Verdict:
     assert isinstance(game, BlueLagoon)
     hands = [numbers(text, 5) for text in taken]
     if phases == 1:
-        return Verdict(game.name, names, scored(game, rows(boards[0]), hands, given.phase))
-    first = scored(game, rows(boards[0]), hands[:players], 1)
-    second = scored(game, rows(boards[1]), hands[players:], 2)
+        return Verdict(game.name, names, score_phase(game, rows(boards[0]), hands, given.phase))
+    first = score_phase(game, rows(boards[0]), hands[:players], 1)
+    second = score_phase(game, rows(boards[1]), hands[players:], 2)
     return Verdict(game.name, names, final_result(game, first, second, hands[players:]))
 
 
@@ -61,7 +61,7 @@ def _judged_position(given: Given, line: str) -> Verdict:
     """A position line holds everything: a result if the game is over, else the sheet so far."""
     state = parse_position(line.strip())
     names = given.names(state.game.players)
-    found: Result | Sheet
+    found: Result | ScoreSheet
     try:
         found = state.result()
     except GameNotOverError:

@@ -16,7 +16,7 @@ from atoll.cli.renderers.renderer import Face, Holding, Sight
 from atoll.cli.seat_marks import LOOKS
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, TERMINAL, Action, State
-from atoll.core.result import Sheet
+from atoll.core.result import ScoreSheet
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.locales import t
 
@@ -91,7 +91,7 @@ class BlueLagoonFace(Face):
 
     def read_outcomes(self, state: State, line: str) -> list[Action]:
         """Who begins, or one or many tokens: `c b w p s`, `cbwps` or their names."""
-        if state.parse_event("first 0") in state.possible():
+        if state.parse_event("first 0") in state.possible_events():
             return [self.read_first(state, line)]
         words = line.replace(",", " ").lower().removeprefix("draw ").split()
         if len(words) == 1 and _token(words[0]) is None:
@@ -140,11 +140,11 @@ class BlueLagoonFace(Face):
         """Before the bag is opened for Settlement."""
         return view.current_player == CHANCE and view.phase == 2 and view.laid == 0
 
-    def milestone(self, sight: Sight) -> Sheet | None:
+    def milestone(self, sight: Sight) -> ScoreSheet | None:
         """Exploration's rows, before the bag is opened for Settlement."""
         if not self.opens_turn(sight.view):
             return None
-        return Sheet(tuple(line for line in sight.sheet.lines if line.values["phase"] == 1))
+        return ScoreSheet(tuple(line for line in sight.sheet.lines if line.values["phase"] == 1))
 
 
 def _names(view: BlueLagoonView) -> list[str]:

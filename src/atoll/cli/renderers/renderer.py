@@ -19,7 +19,7 @@ from atoll.cli.input_parsing import translated
 from atoll.cli.seat_marks import LOOKS, badge, called, seat_meant
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State
-from atoll.core.result import Sheet
+from atoll.core.result import ScoreSheet
 from atoll.locales import t
 
 
@@ -28,7 +28,7 @@ class Sight:
     """What may be shown of a position: a view, and the sheet as far as that view knows it."""
 
     view: Any
-    sheet: Sheet
+    sheet: ScoreSheet
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class Face(ABC):
         """What stands below the scores where there is room: worth knowing, but not on the board."""
         return []
 
-    def milestone(self, sight: Sight) -> Sheet | None:
+    def milestone(self, sight: Sight) -> ScoreSheet | None:
         """A part of the sheet that is complete now and worth showing on its own."""
         return None
 

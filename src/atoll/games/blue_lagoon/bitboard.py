@@ -13,69 +13,78 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.numba_support import ONE, ZERO, inlined, lowest, no_words, nth_bit, popcount, put
+from atoll.games.numba_support import (
+    ONE,
+    ZERO,
+    count_trailing_zeros,
+    empty_words,
+    jit_inline,
+    nth_bit,
+    popcount,
+    replace_word,
+)
 
 _WORD = np.uint64(64)
 _TOP = np.uint64(63)
 _ALL = np.uint64(2**64 - 1)
 
 
-@inlined
-def row_of(table: Any, row: int) -> Any:
+@jit_inline
+def load_row(table: Any, row: int) -> Any:
     """The set kept in one row of a record's table."""
-    spaces = no_words(table)
+    spaces = empty_words(table)
     for w in range(len(spaces)):
-        spaces = put(spaces, w, table[row, w])
+        spaces = replace_word(spaces, w, table[row, w])
     return spaces
 
 
-@inlined
-def whole(table: Any) -> Any:
+@jit_inline
+def load(table: Any) -> Any:
     """The set kept in a record's field."""
-    spaces = no_words(table)
+    spaces = empty_words(table)
     for w in range(len(spaces)):
-        spaces = put(spaces, w, table[w])
+        spaces = replace_word(spaces, w, table[w])
     return spaces
 
 
-@inlined
-def both(a: Any, b: Any) -> Any:
+@jit_inline
+def intersection(a: Any, b: Any) -> Any:
     """Spaces in `a` and in `b`."""
     spaces = a
     for w in range(len(a)):
-        spaces = put(spaces, w, a[w] & b[w])
+        spaces = replace_word(spaces, w, a[w] & b[w])
     return spaces
 
 
-@inlined
-def either(a: Any, b: Any) -> Any:
+@jit_inline
+def union(a: Any, b: Any) -> Any:
     """Spaces in `a` or in `b`."""
     spaces = a
     for w in range(len(a)):
-        spaces = put(spaces, w, a[w] | b[w])
+        spaces = replace_word(spaces, w, a[w] | b[w])
     return spaces
 
 
-@inlined
-def without(a: Any, b: Any) -> Any:
+@jit_inline
+def difference(a: Any, b: Any) -> Any:
     """Spaces in `a` but not in `b`."""
     spaces = a
     for w in range(len(a)):
-        spaces = put(spaces, w, a[w] & ~b[w])
+        spaces = replace_word(spaces, w, a[w] & ~b[w])
     return spaces
 
 
-@inlined
+@jit_inline
 def only_if(condition: Any, a: Any) -> Any:
     """`a` if the condition holds, no space otherwise (without a branch)."""
     mask = _ALL if condition else ZERO
     spaces = a
     for w in range(len(a)):
-        spaces = put(spaces, w, a[w] & mask)
+        spaces = replace_word(spaces, w, a[w] & mask)
     return spaces
 
 
-@inlined
+@jit_inline
 def is_empty(a: Any) -> Any:
     """Whether no space is in the set."""
     some = ZERO
@@ -84,7 +93,7 @@ def is_empty(a: Any) -> Any:
     return some == ZERO
 
 
-@inlined
+@jit_inline
 def count(a: Any) -> Any:
     """How many spaces are in the set."""
     n = 0
@@ -93,56 +102,56 @@ def count(a: Any) -> Any:
     return n
 
 
-@inlined
+@jit_inline
 def nth(a: Any, n: int) -> Any:
     """The n-th space of the set, as a set; empty when there are not that many."""
     spaces = a
     for w in range(len(a)):
-        spaces = put(spaces, w, nth_bit(a[w], n))
+        spaces = replace_word(spaces, w, nth_bit(a[w], n))
         n -= popcount(a[w])
     return spaces
 
 
-@inlined
-def one_space(like: Any, bit: int) -> Any:
+@jit_inline
+def from_bit(like: Any, bit: int) -> Any:
     """The set of the one space with that bit, as wide as a record's field `like`."""
-    spaces = no_words(like)
+    spaces = empty_words(like)
     for w in range(len(spaces)):
         if w == bit >> 6:
-            spaces = put(spaces, w, ONE << np.uint64(bit & 63))
+            spaces = replace_word(spaces, w, ONE << np.uint64(bit & 63))
     return spaces
 
 
-@inlined
-def first(a: Any) -> Any:
+@jit_inline
+def lsb(a: Any) -> Any:
     """The bit of the first space of the set, which is not empty."""
     bit = 0
     for w in range(len(a) - 1, -1, -1):
         if a[w]:
-            bit = 64 * w + lowest(a[w])
+            bit = 64 * w + count_trailing_zeros(a[w])
     return bit
 
 
-@inlined
-def rest(a: Any) -> Any:
+@jit_inline
+def clear_lsb(a: Any) -> Any:
     """The set without its first space."""
     spaces = a
     found = False
     for w in range(len(a)):
         if a[w] and not found:
-            spaces = put(spaces, w, a[w] & (a[w] - ONE))
+            spaces = replace_word(spaces, w, a[w] & (a[w] - ONE))
             found = True
     return spaces
 
 
-@inlined
-def grown(a: Any, n: Any) -> Any:
+@jit_inline
+def with_neighbours(a: Any, n: Any) -> Any:
     """The set and all neighbours of its spaces, on a board with `n` spaces in its odd rows."""
     left, right = np.uint64(n), np.uint64(n) + ONE
     pairs = a
     for w in range(len(a)):
         carried = a[w - 1] >> _TOP if w else ZERO
-        pairs = put(pairs, w, a[w] | a[w] << ONE | carried)
+        pairs = replace_word(pairs, w, a[w] | a[w] << ONE | carried)
     spaces = pairs
     for w in range(len(a)):
         word = pairs[w] | a[w] >> ONE | pairs[w] << left | pairs[w] >> right
@@ -150,11 +159,11 @@ def grown(a: Any, n: Any) -> Any:
             word |= pairs[w - 1] >> (_WORD - left)
         if w + 1 < len(a):
             word |= a[w + 1] << _TOP | pairs[w + 1] << (_WORD - right)
-        spaces = put(spaces, w, word)
+        spaces = replace_word(spaces, w, word)
     return spaces
 
 
-@inlined
+@jit_inline
 def has_bit(a: Any, bit: int) -> Any:
     """Whether the space with that bit is in the set."""
     inside = False

@@ -23,15 +23,15 @@ import numpy as np
 
 from atoll.core.errors import MapError
 from atoll.games.blue_lagoon import rules
-from atoll.games.struct_state import record_over
+from atoll.games.struct_state import struct_over
 
 SEA: Final = "."
 PUBLISHED: Final = "published"
-MOST_ROWS, MOST_SPACES = 25, 40
+MAX_ROWS, MAX_ROW_SPACES = 25, 40
 WORDS: Final = (3, 10, 16)
 """Sizes of sets: the published board's, 25 rows of 25 spaces, and the widest maps. Few, as the
 kernel is compiled for each."""
-_LONGEST_MAP = 20_000
+_MAX_MAP_LENGTH = 20_000
 _VALUES = re.compile(r"values:\s*((?:[A-Za-z]\s*-?[0-9]+[\s,]*)*)(.*)", re.IGNORECASE)
 
 
@@ -70,6 +70,11 @@ class Board:
     def circles(self) -> tuple[int, ...]:
         """The numbers of the spaces with a stone circle, in reading order."""
         return tuple(n for n, (r, c) in enumerate(self.spaces) if self.rows[r][c].isupper())
+
+    @cached_property
+    def circle_at(self) -> dict[int, int]:
+        """The number of the stone circle on each space that has one."""
+        return {space: circle for circle, space in enumerate(self.circles)}
 
     @cached_property
     def bits(self) -> tuple[int, ...]:
@@ -116,10 +121,10 @@ class Board:
         return "/".join(self.rows) + ";" + ",".join(f"{island}{n}" for island, n in self.values)
 
     @lru_cache(maxsize=256)  # noqa: B019 - boards are few and small, building this takes milliseconds
-    def record(self, settlers: int) -> Any:
+    def kernel_tables(self, settlers: int) -> Any:
         """The board as the kernel reads it, for games with so many settlers a player."""
-        kind = rules.board_record(self.words)
-        table = record_over(bytearray(kind.itemsize), kind)
+        kind = rules.board_dtype(self.words)
+        table = struct_over(bytearray(kind.itemsize), kind)
         record = table[0]
         record["circle"][:] = rules.CIRCLES
         record["islands"], record["width"] = len(self.values), self.width
@@ -143,8 +148,8 @@ class Board:
             add_bit(record["island"][[name for name, _ in self.values].index(island)], bit)
         for r, c in self.neighbours(row, column):
             add_bit(record["near"][bit], self.start(r) + c)
-        if space in self.circles:
-            record["circle"][bit] = self.circles.index(space)
+        if space in self.circle_at:
+            record["circle"][bit] = self.circle_at[space]
             add_bit(record["circles"], bit)
 
 
@@ -165,8 +170,8 @@ def parse_map(text: str) -> Board:
     """The board of a map: its text, in lines or on one line, or the name of one we ship."""
     if text.strip() == PUBLISHED:
         return published()
-    if len(text) > _LONGEST_MAP:
-        raise MapError(f"a map has at most {_LONGEST_MAP} characters, not {len(text)}")
+    if len(text) > _MAX_MAP_LENGTH:
+        raise MapError(f"a map has at most {_MAX_MAP_LENGTH} characters, not {len(text)}")
     lines, values = _parts(text)
     rows = tuple(re.sub(r"\s", "", line) for line in lines)
     _check_shape(rows)
@@ -211,11 +216,11 @@ def _add_values(values: dict[str, int], text: str) -> None:
 
 
 def _check_shape(rows: tuple[str, ...]) -> None:
-    if not 5 <= len(rows) <= MOST_ROWS:
-        raise MapError(f"a map has 5 to {MOST_ROWS} rows, not {len(rows)}")
+    if not 5 <= len(rows) <= MAX_ROWS:
+        raise MapError(f"a map has 5 to {MAX_ROWS} rows, not {len(rows)}")
     width = len(rows[1])
-    if not 3 <= width <= MOST_SPACES:
-        raise MapError(f"an odd row holds 3 to {MOST_SPACES} spaces, not {width}", 1)
+    if not 3 <= width <= MAX_ROW_SPACES:
+        raise MapError(f"an odd row holds 3 to {MAX_ROW_SPACES} spaces, not {width}", 1)
     for number, row in enumerate(rows):
         wanted = width - 1 + number % 2
         if len(row) != wanted:
@@ -231,10 +236,10 @@ def _check_letters(number: int, row: str) -> None:
 
 
 def _check_islands(rows: tuple[str, ...], islands: list[str], values: dict[str, int]) -> None:
-    if not 1 <= len(islands) <= rules.MOST_ISLANDS:
+    if not 1 <= len(islands) <= rules.MAX_ISLANDS:
         raise MapError(
-            f"a map has 1 to {rules.MOST_ISLANDS} islands, not {len(islands)}",
-            _row_with_island(rows, rules.MOST_ISLANDS + 1),
+            f"a map has 1 to {rules.MAX_ISLANDS} islands, not {len(islands)}",
+            _row_with_island(rows, rules.MAX_ISLANDS + 1),
         )
     for number, row in enumerate(rows):
         for island in row.lower().replace(SEA, ""):

@@ -22,21 +22,21 @@ import numpy as np
 
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
-    both,
+    clear_lsb,
     count,
-    either,
-    first,
-    grown,
+    difference,
+    from_bit,
     has_bit,
+    intersection,
     is_empty,
-    one_space,
+    load,
+    load_row,
+    lsb,
     only_if,
-    rest,
-    row_of,
-    whole,
-    without,
+    union,
+    with_neighbours,
 )
-from atoll.games.numba_support import ONE, ZERO, inlined, jit
+from atoll.games.numba_support import ONE, ZERO, jit, jit_inline
 
 SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 
@@ -44,27 +44,27 @@ SET_POINTS = np.array((0, 0, 5, 10, 20, 20, 20), np.int64)
 # §3, §6: placing a piece
 
 
-@inlined
+@jit_inline
 def settler_spots(board: Any, state: Any, seat: int) -> Any:
     """Where a seat may place a settler (§3.2, §3.3, §6.2), if it has one left (§3.7)."""
-    allowed = either(row_of(state.reach, seat), whole(state.open_sea))
-    return only_if(state.settlers[seat] > 0, both(whole(state.free), allowed))
+    allowed = union(load_row(state.reach, seat), load(state.open_sea))
+    return only_if(state.settlers[seat] > 0, intersection(load(state.free), allowed))
 
 
-@inlined
+@jit_inline
 def village_spots(board: Any, state: Any, seat: int) -> Any:
     """Where a seat may place a village: on land only (§3.3, §3.4), if it has one left (§3.7)."""
-    allowed = both(row_of(state.reach, seat), whole(board.land))
-    return only_if(state.villages[seat] > 0, both(whole(state.free), allowed))
+    allowed = intersection(load_row(state.reach, seat), load(board.land))
+    return only_if(state.villages[seat] > 0, intersection(load(state.free), allowed))
 
 
-@inlined
+@jit_inline
 def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     """The seat places one piece on a space (§3.1) and takes the token there (§3.6)."""
-    stand(board, state, seat, spot, village)
+    occupy(board, state, seat, spot, village)
     state.settlers[seat] -= 1 - village
     state.villages[seat] -= village
-    circle = board.circle[first(spot)]
+    circle = board.circle[lsb(spot)]
     kind = state.token[circle]
     state.token[circle] = r.NO_TOKEN
     state.taken[seat, kind] += 1
@@ -72,10 +72,10 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     state.resources -= kind < r.STATUETTE
 
 
-@inlined
-def stand(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
+@jit_inline
+def occupy(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
     """A piece of the seat now occupies the space and reaches its neighbours (§3.5)."""
-    bit = first(spot)
+    bit = lsb(spot)
     state.own[seat, bit >> 6] |= ONE << np.uint64(bit & 63)
     state.built[seat, bit >> 6] |= np.uint64(village) << np.uint64(bit & 63)
     for w in range(len(spot)):
@@ -86,14 +86,14 @@ def stand(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
 # §4: whose turn it is, and the end of a phase
 
 
-@inlined
-def after(state: Any, seat: int) -> Any:
+@jit_inline
+def next_seat(state: Any, seat: int) -> Any:
     """The next seat clockwise (§1.1)."""
     return seat + 1 if seat + 1 < state.players else 0
 
 
-@inlined
-def mover(board: Any, state: Any) -> Any:
+@jit_inline
+def find_mover(board: Any, state: Any) -> Any:
     """Skip seats that cannot place (§4.4); how many choices the seat to move then has.
 
     Without any choice the phase is over (§4.1, §4.3). Also told: how many of the choices are
@@ -107,14 +107,14 @@ def mover(board: Any, state: Any) -> Any:
         choices = settlers + count(build)
         if choices > 0 or waiting == 0:
             return choices if waiting > 0 else 0, settlers, settle, build
-        state.seat = after(state, state.seat)
+        state.seat = next_seat(state, state.seat)
         waiting -= 1
 
 
 @jit
-def hand_turn(board: Any, state: Any) -> None:
+def advance_turn(board: Any, state: Any) -> None:
     """Let the seat, or the next that can place, have its turn; or end the phase."""
-    if mover(board, state)[0] == 0:
+    if find_mover(board, state)[0] == 0:
         end_phase(board, state)
 
 
@@ -123,7 +123,7 @@ def end_phase(board: Any, state: Any) -> None:
     """Score the phase (§4.5) and begin the next, or end the game."""
     score(board, state, state.phase)
     if state.phase == r.EXPLORATION:
-        clear_up(board, state)
+        begin_settlement(board, state)
     else:
         state.phase = r.OVER
 
@@ -132,18 +132,18 @@ def end_phase(board: Any, state: Any) -> None:
 
 
 @jit
-def clear_up(board: Any, state: Any) -> None:
+def begin_settlement(board: Any, state: Any) -> None:
     """Settlers go home, villages off the stone circles stay, tokens go back into the bag (§5)."""
     begin_phase(board, state, r.SETTLEMENT)
     for seat in range(state.players):
-        left = row_of(state.built, seat)
+        left = load_row(state.built, seat)
         for w in range(len(left)):
             state.built[seat, w] = ZERO
         while not is_empty(left):
-            spot = without(left, rest(left))
-            left = rest(left)
-            if board.circle[first(spot)] == r.CIRCLES:
-                stand(board, state, seat, spot, 1)
+            spot = difference(left, clear_lsb(left))
+            left = clear_lsb(left)
+            if board.circle[lsb(spot)] == r.CIRCLES:
+                occupy(board, state, seat, spot, 1)
 
 
 @jit
@@ -177,56 +177,56 @@ def score(board: Any, state: Any, phase: int) -> None:
         for row in range(len(r.ROWS)):
             state.sheet[phase, seat, row] = 0
     for island in range(board.islands):
-        share_island(board, state, phase, island)
+        score_island(board, state, phase, island)
     for seat in range(state.players):
         points = state.sheet[phase, seat]
         visited = points[r.ISLANDS]
-        points[r.LINKS] = 5 * linked_islands(board, row_of(state.own, seat), visited)
+        points[r.LINKS] = 5 * linked_islands(board, load_row(state.own, seat), visited)
         points[r.ISLANDS] = 20 if visited >= 8 else 10 if visited == 7 else 0
         score_tokens(state.taken[seat], points)
 
 
-@inlined
-def share_island(board: Any, state: Any, phase: int, island: int) -> None:
+@jit_inline
+def score_island(board: Any, state: Any, phase: int, island: int) -> None:
     """Count an island as visited (§7.2); its value goes to those with most pieces (§7.7–7.9)."""
-    here = row_of(board.island, island)
+    here = load_row(board.island, island)
     most = 1
     ties = 0
     for seat in range(state.players):
-        pieces = count(both(row_of(state.own, seat), here))
+        pieces = count(intersection(load_row(state.own, seat), here))
         state.sheet[phase, seat, r.ISLANDS] += pieces > 0
         ties = 1 if pieces > most else ties + (pieces == most)
         most = max(most, pieces)
     share = board.share[island, ties]
     for seat in range(state.players):
-        leads = count(both(row_of(state.own, seat), here)) == most
+        leads = count(intersection(load_row(state.own, seat), here)) == most
         state.sheet[phase, seat, r.MAJORITIES] += share * leads
 
 
-@inlined
+@jit_inline
 def linked_islands(board: Any, pieces: Any, visited: int) -> Any:
     """The most islands on which one group has pieces (§7.4–7.6), of those `visited` at all."""
     best = 0
-    left = both(pieces, whole(board.land))
+    left = intersection(pieces, load(board.land))
     while best < visited:
-        group = connected(board, without(left, rest(left)), pieces)
-        left = without(left, group)
+        group = flood_fill(board, difference(left, clear_lsb(left)), pieces)
+        left = difference(left, group)
         linked = 0
         visited = 0
         for island in range(board.islands):
-            here = row_of(board.island, island)
-            linked += not is_empty(both(group, here))
-            visited += not is_empty(both(left, here))
+            here = load_row(board.island, island)
+            linked += not is_empty(intersection(group, here))
+            visited += not is_empty(intersection(left, here))
         best = max(best, linked)
     return best
 
 
-@inlined
-def connected(board: Any, group: Any, pieces: Any) -> Any:
+@jit_inline
+def flood_fill(board: Any, group: Any, pieces: Any) -> Any:
     """All pieces that hang together with those of the group."""
     while True:
-        more = both(grown(group, board.width), pieces)
-        if is_empty(without(more, group)):
+        more = intersection(with_neighbours(group, board.width), pieces)
+        if is_empty(difference(more, group)):
             return group
         group = more
 
@@ -265,7 +265,7 @@ def final_tokens(state: Any, seat: int) -> Any:
 
 
 @jit
-def standing(state: Any, seat: int) -> Any:
+def ranking_key(state: Any, seat: int) -> Any:
     """A number that is greater for whoever comes before (§8.1–8.4): points first, then tokens."""
     return final_score(state, seat) * (r.CIRCLES + 1) + final_tokens(state, seat)
 
@@ -275,7 +275,7 @@ def rank(state: Any, seat: int) -> Any:
     """The place of a seat: one more than the number of seats before it (§8.5)."""
     place = 1
     for other in range(state.players):
-        place += standing(state, other) > standing(state, seat)
+        place += ranking_key(state, other) > ranking_key(state, seat)
     return place
 
 
@@ -291,15 +291,15 @@ def start(boards: Any, states: Any, players: int, seat: int) -> None:
 
 
 @jit
-def empty_board(boards: Any, states: Any, phase: int) -> None:
+def clear_board(boards: Any, states: Any, phase: int) -> None:
     """Begin a phase with nothing on the board: where reading a position starts."""
     begin_phase(boards[0], states[0], phase)
 
 
 @jit
-def settle_turn(boards: Any, states: Any) -> None:
+def resolve_turn(boards: Any, states: Any) -> None:
     """Find out whose turn it is, or that the phase is over, in a position just read."""
-    hand_turn(boards[0], states[0])
+    advance_turn(boards[0], states[0])
 
 
 @jit
@@ -335,13 +335,13 @@ def apply(boards: Any, states: Any, event: int) -> None:
     if state.seat == r.UNDECIDED:
         state.seat = event - r.FIRST
     elif state.laid < r.CIRCLES:
-        lay(board, state, event)
+        lay_token(board, state, event)
     else:
         village = event // board.spaces
-        spot = one_space(state.free, board.bit[event - village * board.spaces])
+        spot = from_bit(state.free, board.bit[event - village * board.spaces])
         place(board, state, state.seat, spot, village)
-        state.seat = after(state, state.seat)
-        hand_turn(board, state)
+        state.seat = next_seat(state, state.seat)
+        advance_turn(board, state)
 
 
 @jit
@@ -354,12 +354,12 @@ def apply_checked(boards: Any, states: Any, event: int) -> Any:
 
 
 @jit
-def lay(board: Any, state: Any, kind: int) -> None:
+def lay_token(board: Any, state: Any, kind: int) -> None:
     """The token drawn goes on the next stone circle (§1.5); after the last one play begins."""
     state.token[state.laid] = kind
     state.laid += 1
     if state.laid == r.CIRCLES:
-        hand_turn(board, state)
+        advance_turn(board, state)
 
 
 @jit
@@ -377,14 +377,14 @@ def legal_actions(boards: Any, states: Any, actions: Any) -> Any:
 def write_spaces(board: Any, spots: Any, base: int, actions: Any, n: int) -> Any:
     """Append `base` + the number of each space in the set."""
     while not is_empty(spots):
-        actions[n] = base + board.space[first(spots)]
-        spots = rest(spots)
+        actions[n] = base + board.space[lsb(spots)]
+        spots = clear_lsb(spots)
         n += 1
     return n
 
 
 @jit
-def standings(states: Any, table: Any) -> None:
+def write_standings(states: Any, table: Any) -> None:
     """Write every seat's final score, tokens for ties and rank into three rows."""
     state = states[0]
     for seat in range(state.players):

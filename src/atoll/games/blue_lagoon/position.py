@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
 
-def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
+def board_signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
     """What lies and stands on the board, row by row (see `BlueLagoonView.board`)."""
     cells = ["."] * len(board.spaces)
     for circle, kind in enumerate(record["token"][: rules.CIRCLES].tolist()):
         if kind != rules.NO_TOKEN:
             cells[board.circles[circle]] = TOKEN_LETTERS[kind]
     for seat in range(players):
-        own, built = as_number(record["own"][seat]), as_number(record["built"][seat])
+        own, built = words_to_int(record["own"][seat]), words_to_int(record["built"][seat])
         for space in board.spaces_in(own & ~built):
             cells[space] = SETTLER_SIGNS[seat]
         for space in board.spaces_in(built):
@@ -32,12 +32,12 @@ def signs(board: Board, record: Any, players: int) -> tuple[str, ...]:
     return tuple(text[row] for row in board.slices)
 
 
-def as_number(words: Any) -> int:
+def words_to_int(words: Any) -> int:
     """A set kept in an array as one whole number."""
     return int.from_bytes(words.astype("<u8").tobytes(), "little")
 
 
-def explored(record: Any, players: int) -> tuple[tuple[int, ...], ...] | None:
+def exploration_scores(record: Any, players: int) -> tuple[tuple[int, ...], ...] | None:
     """Exploration's score rows by seat, once it is over."""
     if record["phase"] == rules.EXPLORATION:
         return None
@@ -46,8 +46,8 @@ def explored(record: Any, players: int) -> tuple[tuple[int, ...], ...] | None:
 
 def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     """All of a position as plain data."""
-    game, record = state.game, state._data[0]
-    players, board = game.players, signs(game.board, record, game.players)
+    game, record = state.game, state.struct[0]
+    players, board = game.players, board_signs(game.board, record, game.players)
     return BlueLagoonView(
         game=game.name,
         seat=seat,
@@ -64,15 +64,15 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
         settlers=tuple(record["settlers"][:players].tolist()),
         villages=tuple(record["villages"][:players].tolist()),
         taken=tuple(tuple(row) for row in record["taken"][:players, : rules.NO_TOKEN].tolist()),
-        scores=explored(record, players),
+        scores=exploration_scores(record, players),
     )
 
 
 def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None) -> str:
     """The position line; `board` saves working out its signs again."""
-    game, record = state.game, state._data[0]
+    game, record = state.game, state.struct[0]
     taken = record["taken"][: game.players, : rules.NO_TOKEN].tolist()
-    scores = explored(record, game.players)
+    scores = exploration_scores(record, game.players)
     fields = {
         "players": game.players,
         "phase": notation.PHASES[state.phase],
@@ -80,7 +80,7 @@ def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None)
         "laid": int(record["laid"]),
         "taken": _table(taken),
         "scores": "-" if scores is None else _table(scores),
-        "board": "/".join(board or signs(game.board, record, game.players)),
+        "board": "/".join(board or board_signs(game.board, record, game.players)),
         **dict(game.changed_options()),
     }
     pairs = " ".join(f"{name}={value}" for name, value in fields.items())
@@ -98,9 +98,9 @@ def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:
     phase, at = fields["phase"]
     if phase not in notation.PHASES:
         raise NotationError(text, at, "1, 2 or over")
-    kernel.start(game.tables, state._data, game.players, 0)
-    kernel.empty_board(game.tables, state._data, min(notation.PHASES.index(phase), 1))
-    record = state._data[0]
+    kernel.start(game.tables, state.struct, game.players, 0)
+    kernel.clear_board(game.tables, state.struct, min(notation.PHASES.index(phase), 1))
+    record = state.struct[0]
     record["seat"] = _read_turn(text, fields["turn"], game.players)
     record["laid"] = notation.read_number(text, fields["laid"], rules.CIRCLES)
     taken = notation.read_table(text, fields["taken"], game.players, rules.NO_TOKEN)
@@ -129,7 +129,7 @@ def _read_scores(text: str, field: tuple[str, int], phase: str, record: Any, pla
 def _put_signs(game: BlueLagoon, state: BlueLagoonState, cells: str) -> None:
     for space, sign in enumerate(cells):
         if sign in TOKEN_LETTERS:
-            _put_token(game, state._data[0], space, TOKEN_LETTERS.index(sign))
+            _put_token(game, state.struct[0], space, TOKEN_LETTERS.index(sign))
         elif sign != ".":
             put_piece(game, state, space, sign)
 
@@ -145,7 +145,7 @@ def _put_token(game: BlueLagoon, record: Any, space: int, kind: int) -> None:
 
 def put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -> None:
     """Put the piece with that sign on a space, out of its owner's hand."""
-    record, name, bit = state._data[0], game.board.names[space], game.board.bits[space]
+    record, name, bit = state.struct[0], game.board.names[space], game.board.bits[space]
     village = sign in VILLAGE_SIGNS
     seat = (VILLAGE_SIGNS if village else SETTLER_SIGNS).index(sign)
     if not record["free"][bit // 64] >> np.uint64(bit % 64) & np.uint64(1):
@@ -182,13 +182,13 @@ def _check_tokens(game: BlueLagoon, record: Any) -> None:
     for kind, there in enumerate(rules.BAG):
         if lying.count(kind) + taken[:, kind].sum() > there:
             raise PositionError(f"there are only {there} tokens of the kind {rules.TOKENS[kind]}")
-    free = as_number(record["free"])
+    free = words_to_int(record["free"])
     covered = [not free >> game.board.bits[space] & 1 for space in game.board.circles]
     for circle, space in enumerate(game.board.circles[: int(record["laid"])]):
         if covered[circle] == (lying[circle] != rules.NO_TOKEN):
             raise PositionError(f"{game.board.names[space]} needs either a token or a piece")
     for seat in range(game.players):
-        own = as_number(record["own"][seat])
+        own = words_to_int(record["own"][seat])
         held = sum(own >> game.board.bits[space] & 1 for space in game.board.circles)
         if held != taken[seat].sum():
             raise PositionError(
@@ -199,7 +199,7 @@ def _check_tokens(game: BlueLagoon, record: Any) -> None:
 
 def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
     """The turn, the layout of tokens and the end of the phase fit together."""
-    record = state._data[0]
+    record = state.struct[0]
     if record["laid"] < rules.CIRCLES:
         _check_layout(game, record, phase)
         return
@@ -207,7 +207,7 @@ def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
         raise PositionError("turn=? is possible only before the first token is drawn")
     seat = int(record["seat"])
     ended = state.clone()
-    kernel.settle_turn(game.tables, ended._data)
+    kernel.resolve_turn(game.tables, ended.struct)
     if phase == "over":
         if ended.phase != rules.OVER:
             raise PositionError("phase=over, but somebody can still place a piece")
@@ -216,7 +216,7 @@ def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
         raise PositionError(
             "nobody can place a piece, or all resources are taken: the phase is over"
         )
-    elif int(ended._data["seat"][0]) != seat:
+    elif int(ended.struct["seat"][0]) != seat:
         raise PositionError(f"it cannot be the turn of seat {seat}, which has nowhere to place")
 
 

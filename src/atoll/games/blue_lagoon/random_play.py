@@ -6,27 +6,27 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.blue_lagoon.bitboard import either, nth, only_if
+from atoll.games.blue_lagoon.bitboard import nth, only_if, union
 from atoll.games.blue_lagoon.kernel import (
-    after,
     end_phase,
     final_score,
+    find_mover,
     left_in_bag,
-    mover,
+    next_seat,
     place,
-    standing,
+    ranking_key,
 )
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
 from atoll.games.numba_support import (
     HALF,
     LOW_HALF,
     ZERO,
-    below,
-    inlined,
     jit,
-    next_word,
-    scaled,
-    stream,
+    jit_inline,
+    next_random,
+    random_below,
+    scale_random,
+    stream_seed,
 )
 
 
@@ -45,15 +45,15 @@ def playouts(
     random = np.zeros(1, np.uint64)
     board, state = boards[0], states[0]
     for game in range(len(lengths)):
-        random[0] = stream(seed, first + game)
+        random[0] = stream_seed(seed, first + game)
         states[0] = begin[0]
         lengths[game] = play_out(board, state, random)
         best = 0
         for seat in range(state.players):
             scores[game, seat] = final_score(state, seat)
-            best = max(best, standing(state, seat))
+            best = max(best, ranking_key(state, seat))
         for seat in range(state.players):
-            winners[game, seat] = standing(state, seat) == best
+            winners[game, seat] = ranking_key(state, seat) == best
 
 
 @jit
@@ -61,31 +61,31 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
     """Play to the end, every choice uniformly random; returns the number of turns."""
     turns = 0
     if state.seat == UNDECIDED:
-        state.seat = below(random, state.players)
+        state.seat = random_below(random, state.players)
     while state.phase != OVER:
-        lay_rest(state, random)
-        choices, settlers, settle, build = mover(board, state)
+        lay_remaining_tokens(state, random)
+        choices, settlers, settle, build = find_mover(board, state)
         while choices > 0:
-            random_placing(board, state, below(random, choices), settlers, settle, build)
-            state.seat = after(state, state.seat)
+            place_choice(board, state, random_below(random, choices), settlers, settle, build)
+            state.seat = next_seat(state, state.seat)
             turns += 1
-            choices, settlers, settle, build = mover(board, state)
+            choices, settlers, settle, build = find_mover(board, state)
         end_phase(board, state)
     return turns
 
 
-@inlined
-def random_placing(
+@jit_inline
+def place_choice(
     board: Any, state: Any, choice: int, settlers: int, settle: Any, build: Any
 ) -> None:
     """Place the piece a random choice stands for: settlers come first, then villages."""
     village = choice >= settlers
-    spots = either(only_if(not village, settle), only_if(village, build))
+    spots = union(only_if(not village, settle), only_if(village, build))
     place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))
 
 
 @jit
-def lay_rest(state: Any, random: Any) -> None:
+def lay_remaining_tokens(state: Any, random: Any) -> None:
     """Draw all tokens still in the bag, in random order."""
     if state.laid == CIRCLES:
         return
@@ -96,7 +96,7 @@ def lay_rest(state: Any, random: Any) -> None:
             circle += 1
     word = ZERO
     for last in range(CIRCLES - 1, state.laid, -1):
-        word = next_word(random) if last & 1 else word >> HALF
-        other = state.laid + scaled(word & LOW_HALF, last + 1 - state.laid)
+        word = next_random(random) if last & 1 else word >> HALF
+        other = state.laid + scale_random(word & LOW_HALF, last + 1 - state.laid)
         state.token[last], state.token[other] = state.token[other], state.token[last]
     state.laid = CIRCLES

@@ -29,7 +29,7 @@ ROWS: Final = ("islands", "links", "majorities", "resources", "kinds", "statuett
 """The rows of the score pad, in order (§7)."""
 ISLANDS, LINKS, MAJORITIES, SETS, KINDS, STATUETTES = range(6)
 
-MOST_ISLANDS: Final = 16
+MAX_ISLANDS: Final = 16
 UNDECIDED: Final = 255
 """The seat to move while nobody knows who begins."""
 FIRST: Final = len(TOKENS)
@@ -37,7 +37,7 @@ FIRST: Final = len(TOKENS)
 
 
 @cache
-def board_record(words: int) -> np.dtype[np.void]:
+def board_dtype(words: int) -> np.dtype[np.void]:
     """What the kernel knows of a board whose spaces fit into so many 64-bit words."""
     bits = 64 * words
     return np.dtype(
@@ -45,12 +45,12 @@ def board_record(words: int) -> np.dtype[np.void]:
             ("land", "u8", (words,)),
             ("sea", "u8", (words,)),
             ("circles", "u8", (words,)),
-            ("island", "u8", (MOST_ISLANDS, words)),
+            ("island", "u8", (MAX_ISLANDS, words)),
             ("near", "u8", (bits, words)),
             ("circle", "u1", (bits,)),
             ("bit", "u2", (bits,)),
             ("space", "u2", (bits,)),
-            ("share", "i2", (MOST_ISLANDS, MAX_PLAYERS + 1)),
+            ("share", "i2", (MAX_ISLANDS, MAX_PLAYERS + 1)),
             ("islands", "i8"),
             ("width", "i8"),
             ("spaces", "i8"),
@@ -61,7 +61,7 @@ def board_record(words: int) -> np.dtype[np.void]:
 
 
 @cache
-def state_record(words: int) -> np.dtype[np.void]:
+def state_dtype(words: int) -> np.dtype[np.void]:
     """A position on such a board; the kernel's opening words explain each field."""
     return np.dtype(
         [
@@ -85,6 +85,6 @@ def state_record(words: int) -> np.dtype[np.void]:
     )
 
 
-def offsets(record: np.dtype[np.void]) -> dict[str, int]:
+def field_offsets(record: np.dtype[np.void]) -> dict[str, int]:
     """Where each field of a record begins, in bytes."""
     return {name: place[1] for name, place in (record.fields or {}).items()}

@@ -8,28 +8,28 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from atoll.core.errors import PositionError
-from atoll.core.result import Line, Note, Result, Sheet
+from atoll.core.result import Note, Result, ScoreLine, ScoreSheet
 from atoll.games.blue_lagoon import kernel, notation, position, rules
 
 if TYPE_CHECKING:
     from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
 
-def make_sheet(state: BlueLagoonState) -> Sheet:
+def make_sheet(state: BlueLagoonState) -> ScoreSheet:
     """Six rows for each phase begun; the running phase as if it ended now (§7)."""
-    game, scored = state.game, state.clone()
-    kernel.score_now(game.tables, scored._data)
+    game, score_phase = state.game, state.clone()
+    kernel.score_now(game.tables, score_phase.struct)
     running = min(state.phase, rules.SETTLEMENT)
-    return Sheet(
+    return ScoreSheet(
         tuple(
             line
             for phase in range(running + 1)
-            for line in _lines(game, scored._data[0], phase, phase == running)
+            for line in _lines(game, score_phase.struct[0], phase, phase == running)
         )
     )
 
 
-def _lines(game: BlueLagoon, record: Any, phase: int, on_board: bool) -> Iterator[Line]:
+def _lines(game: BlueLagoon, record: Any, phase: int, on_board: bool) -> Iterator[ScoreLine]:
     """One phase's rows; the reasons only while its pieces are still on the board."""
     pieces = _pieces(game, record) if on_board else []
     points = record["sheet"][phase][: game.players]
@@ -47,13 +47,13 @@ def _lines(game: BlueLagoon, record: Any, phase: int, on_board: bool) -> Iterato
     }
     for row, key in enumerate(rules.ROWS):
         by_seat = tuple(points[:, row].tolist())
-        yield Line(key, by_seat, {"phase": phase + 1}, tuple(notes.get(row, ())))
+        yield ScoreLine(key, by_seat, {"phase": phase + 1}, tuple(notes.get(row, ())))
 
 
 def _pieces(game: BlueLagoon, record: Any) -> list[list[int]]:
     """Pieces by seat and island."""
-    islands = [position.as_number(words) for words in game.tables[0]["island"]]
-    owns = [position.as_number(words) for words in record["own"][: game.players]]
+    islands = [position.words_to_int(words) for words in game.tables[0]["island"]]
+    owns = [position.words_to_int(words) for words in record["own"][: game.players]]
     return [
         [(own & island).bit_count() for island in islands[: len(game.board.values)]] for own in owns
     ]
@@ -77,9 +77,9 @@ def make_result(state: BlueLagoonState) -> Result:
     return _ranked(state, make_sheet(state))
 
 
-def _ranked(state: BlueLagoonState, sheet: Sheet) -> Result:
+def _ranked(state: BlueLagoonState, sheet: ScoreSheet) -> Result:
     table = np.zeros((3, state.game.players), np.int64)
-    kernel.standings(state._data, table)
+    kernel.write_standings(state.struct, table)
     scores, tokens, ranks = map(tuple, table.tolist())
     return Result(scores, ranks, sheet, tuple(_decided_by(scores, tokens, ranks)))
 
@@ -105,33 +105,36 @@ def _decided_by(
         yield Note("shared-victory", {"seats": ",".join(map(str, winners))})
 
 
-def scored(
+def score_phase(
     game: BlueLagoon, rows: Sequence[str], taken: Sequence[Sequence[int]], phase: int
-) -> Sheet:
+) -> ScoreSheet:
     """One phase's rows for what lies on a real table.
 
     `rows` are written as in a position line (tokens in them do not matter), `taken` holds five
     counts for each seat, `phase` is 1 or 2. Only what would make the score meaningless is refused.
     """
     state = _on_the_table(game, rows, taken, phase)
-    kernel.score_now(game.tables, state._data)
-    return Sheet(tuple(_lines(game, state._data[0], phase - 1, True)))
+    kernel.score_now(game.tables, state.struct)
+    return ScoreSheet(tuple(_lines(game, state.struct[0], phase - 1, True)))
 
 
 def final_result(
-    game: BlueLagoon, exploration: Sheet, settlement: Sheet, taken: Sequence[Sequence[int]]
+    game: BlueLagoon,
+    exploration: ScoreSheet,
+    settlement: ScoreSheet,
+    taken: Sequence[Sequence[int]],
 ) -> Result:
     """Both phases of a real table joined; `taken` are Settlement's tokens, which break ties."""
     lines = exploration.lines + settlement.lines
     state = game.blank_state()
-    record = state._data[0]
+    record = state.struct[0]
     record["players"] = game.players
     record["taken"][: game.players, : rules.NO_TOKEN] = _checked_taken(game, taken)
     for place, line in enumerate(lines):
         record["sheet"][place // len(rules.ROWS), : game.players, place % len(rules.ROWS)] = (
             line.points
         )
-    return _ranked(state, Sheet(lines))
+    return _ranked(state, ScoreSheet(lines))
 
 
 def _on_the_table(
@@ -140,14 +143,14 @@ def _on_the_table(
     if phase not in (1, 2):
         raise PositionError(f"a phase is 1 or 2, not {phase!r}")
     state = game.blank_state()
-    kernel.start(game.tables, state._data, game.players, 0)
-    kernel.empty_board(game.tables, state._data, phase - 1)
+    kernel.start(game.tables, state.struct, game.players, 0)
+    kernel.clear_board(game.tables, state.struct, phase - 1)
     text = "/".join(rows)
     cells = notation.read_board(text, (text, 0), game.board, game.players)
     for space, sign in enumerate(cells):
         if sign in notation.SETTLER_SIGNS + notation.VILLAGE_SIGNS:
             position.put_piece(game, state, space, sign)
-    state._data[0]["taken"][: game.players, : rules.NO_TOKEN] = _checked_taken(game, taken)
+    state.struct[0]["taken"][: game.players, : rules.NO_TOKEN] = _checked_taken(game, taken)
     return state
 
 

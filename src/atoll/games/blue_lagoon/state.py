@@ -12,12 +12,20 @@ import numpy as np
 
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Note, Result, ScoreSheet
 from atoll.games import playouts, validation
-from atoll.games.blue_lagoon import kernel, notation, position, random_play, rules, scoring
+from atoll.games.blue_lagoon import (
+    event_notes,
+    kernel,
+    notation,
+    position,
+    random_play,
+    rules,
+    scoring,
+)
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
-from atoll.games.struct_state import RecordState
+from atoll.games.struct_state import StructState
 
 
 class BlueLagoon(Game):
@@ -39,14 +47,14 @@ class BlueLagoon(Game):
             raise OptionError(f"map is the name or the text of a map, not {map!r:.40}")
         self.players = players
         self.board: Final[Board] = parse_map(map)
-        self.first_player: Final = validation.checked_first_player(first_player, players)
+        self.first_player: Final = validation.validate_first_player(first_player, players)
         self.num_actions = 2 * len(self.board.spaces)
         self.num_outcomes = rules.FIRST + players
-        self.record = rules.state_record(self.board.words)
-        self.tables = self.board.record(rules.SETTLERS[players])
-        offsets = rules.offsets(self.record)
+        self.state_dtype = rules.state_dtype(self.board.words)
+        self.tables = self.board.kernel_tables(rules.SETTLERS[players])
+        offsets = rules.field_offsets(self.state_dtype)
         self.phase_at, self.seat_at = offsets["phase"], offsets["seat"]
-        self.laid_at = offsets["laid"]
+        self.laid_at, self.token_at = offsets["laid"], offsets["token"]
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -67,12 +75,12 @@ class BlueLagoon(Game):
         """The empty board, before the bag is opened."""
         state = self.blank_state()
         first = rules.UNDECIDED if self.first_player is None else self.first_player
-        kernel.start(self.tables, state._data, self.players, first)
+        kernel.start(self.tables, state.struct, self.players, first)
         return state
 
     def blank_state(self) -> BlueLagoonState:
         """A state whose record is still all zeros."""
-        return BlueLagoonState(self, bytearray(self.record.itemsize), self.record)
+        return BlueLagoonState(self, bytearray(self.state_dtype.itemsize), self.state_dtype)
 
     def parse_position(self, text: str) -> BlueLagoonState:
         """The state of a position line on this game's map."""
@@ -110,7 +118,7 @@ class BlueLagoon(Game):
         return tuple((rules.FIRST + seat, Fraction(1, self.players)) for seat in seats)
 
 
-class BlueLagoonState(RecordState):
+class BlueLagoonState(StructState):
     """One position. Its record is described at the top of `kernel`."""
 
     __slots__ = ()
@@ -144,13 +152,13 @@ class BlueLagoonState(RecordState):
     def legal_actions(self) -> list[Action]:
         """Settlers first, then villages, each in reading order of the spaces."""
         actions = np.empty(self._game.num_actions, np.int16)
-        n = kernel.legal_actions(self._game.tables, self._data, actions)
+        n = kernel.legal_actions(self._game.tables, self.struct, actions)
         legal: list[Action] = actions[:n].tolist()
         return legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         """Who begins, or what comes out of the bag next."""
-        record = self._data[0]
+        record = self.struct[0]
         if self.current_player != CHANCE:
             return ()
         if record["seat"] == rules.UNDECIDED:
@@ -163,12 +171,12 @@ class BlueLagoonState(RecordState):
         """Whether the action, or at a chance node the outcome, may happen now."""
         limit = self._game.num_actions
         return validation.is_number_below(action, limit) and bool(
-            kernel.is_legal(self._game.tables, self._data, int(action))
+            kernel.is_legal(self._game.tables, self.struct, int(action))
         )
 
     def push(self, action: Action) -> None:
         """Apply an action or outcome known to be legal."""
-        kernel.apply(self._game.tables, self._data, int(action))
+        kernel.apply(self._game.tables, self.struct, int(action))
 
     def apply(self, action: Action) -> None:
         """Apply an action, or at a chance node an outcome, after checking that it is legal."""
@@ -176,10 +184,14 @@ class BlueLagoonState(RecordState):
         if type(action) is not int and validation.is_number_below(action, game.num_actions):
             action = int(action)
         known = type(action) is int and 0 <= action < game.num_actions
-        if not known or not kernel.apply_checked(game.tables, self._data, action):
-            raise self.illegal(action)
+        if not known or not kernel.apply_checked(game.tables, self.struct, action):
+            raise self.illegal_action_error(action)
 
-    def sheet(self) -> Sheet:
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """Pieces, tokens taken, seats skipped and the end of Exploration."""
+        return event_notes.describe(self, int(event))
+
+    def sheet(self) -> ScoreSheet:
         """Six rows for each phase begun; the running phase as if it ended now."""
         return scoring.make_sheet(self)
 
@@ -209,10 +221,10 @@ class BlueLagoonState(RecordState):
         first: int = 0,
     ) -> playouts.Playouts:
         """Finish this game `games` times by random play; `lengths` counts pieces placed."""
-        tables, begin = self._game.tables, self._data
+        tables, begin = self._game.tables, self.struct
 
         def play(*work: Any) -> None:
-            random_play.playouts(tables, begin, self.clone()._data, *work)
+            random_play.playouts(tables, begin, self.clone().struct, *work)
 
         return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 
@@ -230,4 +242,4 @@ def warm_up(progress: Callable[[str], None]) -> None:
     progress("random games")
     state.playouts(1, seed=0)
     progress("results")
-    kernel.standings(game.new_state()._data, np.zeros((3, 2), np.int64))
+    kernel.write_standings(game.new_state().struct, np.zeros((3, 2), np.int64))

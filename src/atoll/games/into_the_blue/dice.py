@@ -27,23 +27,23 @@ HANDS: tuple[tuple[int, ...], ...] = tuple(
     for hand in combinations_with_replacement(range(1, FACES + 1), size)
 )
 """Every hand as its faces, ascending."""
-FULL = sum(len(hand) == DICE for hand in HANDS)
+NUM_ROLLS = sum(len(hand) == DICE for hand in HANDS)
 """How many hands are full rolls: 462. Smaller numbers are rolls, the rest are keeps."""
 EMPTY_HAND = len(HANDS) - 1
 
 
-def packed(faces: Iterable[int]) -> int:
+def pack_hand(faces: Iterable[int]) -> int:
     """The octal number of a hand."""
     return sum(1 << 3 * (face - 1) for face in faces)
 
 
-def unpacked(octal: int) -> tuple[int, ...]:
+def unpack_hand(octal: int) -> tuple[int, ...]:
     """The faces of a hand, ascending, from its octal number."""
     return tuple(face for face in range(1, FACES + 1) for _ in range(octal >> 3 * (face - 1) & 7))
 
 
-PACKED: tuple[int, ...] = tuple(map(packed, HANDS))
-NUMBER: dict[int, int] = {octal: number for number, octal in enumerate(PACKED)}
+PACKED_HANDS: tuple[int, ...] = tuple(map(pack_hand, HANDS))
+HAND_INDEX: dict[int, int] = {octal: number for number, octal in enumerate(PACKED_HANDS)}
 """The number of the hand with an octal number."""
 
 
@@ -51,20 +51,20 @@ def _parts(octal: int) -> tuple[int, ...]:
     """The numbers of all hands that can be kept of a roll, itself included, ascending."""
     kept = product(*(range((octal >> 3 * face & 7) + 1) for face in range(FACES)))
     octals = (sum(n << 3 * face for face, n in enumerate(counts)) for counts in kept)
-    return tuple(sorted(NUMBER[octal] for octal in octals))
+    return tuple(sorted(HAND_INDEX[octal] for octal in octals))
 
 
-PARTS: tuple[tuple[int, ...], ...] = tuple(_parts(octal) for octal in PACKED[:FULL])
+PARTS: tuple[tuple[int, ...], ...] = tuple(_parts(octal) for octal in PACKED_HANDS[:NUM_ROLLS])
 """For each roll what can be kept of it; the roll itself comes first."""
 
 _SIZES = [len(hand) for hand in HANDS]
-OF_SIZE: tuple[range, ...] = tuple(
+HANDS_OF_SIZE: tuple[range, ...] = tuple(
     range(_SIZES.index(size), _SIZES.index(size) + _SIZES.count(size)) for size in range(DICE + 1)
 )
 """The numbers of all hands of 0, 1, … 6 dice."""
 
 
-def chance_of(number: int) -> Fraction:
+def roll_probability(number: int) -> Fraction:
     """The probability of rolling exactly this hand with as many dice."""
     faces = HANDS[number]
     orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in set(faces))
@@ -72,26 +72,26 @@ def chance_of(number: int) -> Fraction:
 
 
 @lru_cache(DICE + 1)
-def roll_chances(dice: int) -> tuple[tuple[int, Fraction], ...]:
+def roll_distribution(dice: int) -> tuple[tuple[int, Fraction], ...]:
     """Every hand that so many dice can show, with its probability."""
-    return tuple((number, chance_of(number)) for number in OF_SIZE[dice])
+    return tuple((number, roll_probability(number)) for number in HANDS_OF_SIZE[dice])
 
 
 # Tables for the kernels.
 
-OCTAL = np.array(PACKED, np.int64)
-PARTS_OCTAL = np.array([PACKED[part] for parts in PARTS for part in parts], np.int64)
+OCTAL_HANDS = np.array(PACKED_HANDS, np.int64)
+PARTS_OCTAL = np.array([PACKED_HANDS[part] for parts in PARTS for part in parts], np.int64)
 """What can be kept of roll 0, of roll 1 and so on, as octal numbers."""
 PARTS_COUNT = np.array([len(parts) for parts in PARTS], np.int64)
 PARTS_START = np.cumsum(PARTS_COUNT) - PARTS_COUNT
 
-NUMBER_OF_ROLL = np.zeros(8 ** (FACES - 1), np.int16)
+ROLL_INDEX = np.zeros(8 ** (FACES - 1), np.int16)
 """The number of a roll by its octal number without the chests, which follow from the rest."""
-NUMBER_OF_ROLL[OCTAL[:FULL] % 8 ** (FACES - 1)] = np.arange(FULL)
+ROLL_INDEX[OCTAL_HANDS[:NUM_ROLLS] % 8 ** (FACES - 1)] = np.arange(NUM_ROLLS)
 
 THROWS = np.zeros((4, FACES**3), np.int64)
 """Octal numbers of throws of 0 to 3 dice, all `THROW_COUNT` ordered ones of them equally likely."""
 THROW_COUNT = np.array([FACES**dice for dice in range(4)], np.int64)
 for _dice in range(4):
     for _n, _faces in enumerate(product(range(1, FACES + 1), repeat=_dice)):
-        THROWS[_dice, _n] = packed(_faces)
+        THROWS[_dice, _n] = pack_hand(_faces)

@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.into_the_blue.dice import FULL, OCTAL
+from atoll.games.into_the_blue.dice import NUM_ROLLS, OCTAL_HANDS
 from atoll.games.into_the_blue.rules import (
     CHEST,
     CHOOSING,
@@ -38,7 +38,7 @@ from atoll.games.into_the_blue.rules import (
     STARTING,
     STOP,
 )
-from atoll.games.numba_support import jit, lowest
+from atoll.games.numba_support import count_trailing_zeros, jit
 
 EACH_FACE_ONCE = 0o111111
 """One of each face: the perfect dive. As a factor it adds up the digits of an octal number."""
@@ -49,13 +49,13 @@ CHEST_DIGIT = 0o100000
 
 
 @jit
-def size(dice: int) -> Any:
+def hand_size(dice: int) -> Any:
     """How many dice are in a hand."""
     return dice * EACH_FACE_ONCE >> 15 & 7
 
 
 @jit
-def showing(dice: int, face: int) -> Any:
+def count_face(dice: int, face: int) -> Any:
     """How many dice of a hand show a face."""
     return dice >> 3 * (face - 1) & 7
 
@@ -86,7 +86,7 @@ def keep(state: Any, kept: int) -> None:
 
 
 @jit
-def lay(state: Any, rolled: int) -> None:
+def add_roll(state: Any, rolled: int) -> None:
     """The rolled dice join those kept. After the third roll they are final (§2.5)."""
     state.dice += rolled
     state.rolls += 1
@@ -115,14 +115,14 @@ def run_length(dice: int) -> Any:
     """How deep the unbroken run 1, 2, 3 … goes; the dice above the first gap are lost (§3.2)."""
     faces = (dice | dice >> 1 | dice >> 2) & EACH_FACE_ONCE
     gaps = ~faces & EACH_FACE_ONCE | CHEST_DIGIT
-    return lowest(np.uint64(gaps)) // 3
+    return count_trailing_zeros(np.uint64(gaps)) // 3
 
 
 @jit
 def place(state: Any, level: int) -> None:
     """As many shells as dice show the level's number go there, or all that are left (§3.3–3.5)."""
     seat = state.turn
-    shells = min(showing(state.dice, level), shells_on(state, seat, 0))
+    shells = min(count_face(state.dice, level), shells_on(state, seat, 0))
     state.shells[seat] += (shells << 4 * level) - shells
     if state.last < 0 and shells_on(state, seat, 0) == 0:
         state.last = seat
@@ -167,7 +167,7 @@ def end_game(state: Any) -> None:
 
 
 @jit
-def standing(state: Any, seat: int, level: int) -> Any:
+def ranking_key(state: Any, seat: int, level: int) -> Any:
     """A seat's claim on a level: the greater number comes first, and no two are equal (§5.5–5.8).
 
     Shells on the level, on each level above it, unplayed, and then how many seats moved after its
@@ -179,21 +179,21 @@ def standing(state: Any, seat: int, level: int) -> Any:
 
 
 @jit
-def place_on(state: Any, seat: int, level: int) -> Any:
+def rank_on_level(state: Any, seat: int, level: int) -> Any:
     """A seat's place on a level, from 0; -1 without shells there (§5.4)."""
     if shells_on(state, seat, level) == 0:
         return -1
-    own = standing(state, seat, level)
+    own = ranking_key(state, seat, level)
     better = 0
     for other in range(state.players):
-        better += standing(state, other, level) > own
+        better += ranking_key(state, other, level) > own
     return better
 
 
 @jit
 def level_points(state: Any, box: Any, seat: int, level: int) -> Any:
     """The treasure a seat gets on a level: main, secondary or none (§5.1–5.3)."""
-    place = place_on(state, seat, level)
+    place = rank_on_level(state, seat, level)
     if place == 0:
         return np.int64(box.main[level])
     if 0 < place <= box.secondaries:
@@ -220,7 +220,7 @@ def score(state: Any, box: Any, seat: int) -> Any:
 
 
 @jit
-def decided_by(states: Any, seat: int, other: int, level: int) -> Any:
+def deciding_level(states: Any, seat: int, other: int, level: int) -> Any:
     """What told two seats apart on a level: that level, or one above it, 0 unplayed, -1 turns."""
     while level >= 0 and shells_on(states[0], seat, level) == shells_on(states[0], other, level):
         level -= 1
@@ -234,7 +234,7 @@ def write_sheet(states: Any, boxes: Any, places: Any, points: Any) -> None:
     for seat in range(state.players):
         points[0, seat] = chest_points(state, boxes[0], seat)
         for level in range(1, LEVELS + 1):
-            places[level, seat] = place_on(state, seat, level)
+            places[level, seat] = rank_on_level(state, seat, level)
             points[level, seat] = level_points(state, boxes[0], seat, level)
 
 
@@ -264,11 +264,11 @@ def apply(states: Any, event: int) -> None:
     """Carry out an action, or an outcome of chance, known to be legal."""
     state = states[0]
     if state.phase == ROLLING:
-        lay(state, OCTAL[event])
+        add_roll(state, OCTAL_HANDS[event])
     elif state.phase == CHOOSING and event == STOP:
         finish_dive(state)
     elif state.phase == CHOOSING:
-        keep(state, OCTAL[FULL + event])
+        keep(state, OCTAL_HANDS[NUM_ROLLS + event])
     elif state.phase == PLACING:
         place(state, event - STOP)
     elif state.phase == DRAWING:
@@ -287,7 +287,7 @@ def unknown_tokens(state: Any, box: Any, value: int) -> Any:
 
 
 @jit
-def list_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
+def write_unknown_tokens(states: Any, boxes: Any, tokens: Any) -> None:
     """Write for each chest value how many chests of it nobody is known to hold."""
     for value in range(states[0].kinds):
         tokens[value] = unknown_tokens(states[0], boxes[0], value)

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atoll.core.errors import NotationError
-from atoll.games.into_the_blue.dice import DICE, FULL, HANDS, NUMBER, packed
+from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, HANDS, NUM_ROLLS, pack_hand
 from atoll.games.into_the_blue.rules import CHEST, LEVELS, STOP
 
 FACE_SIGNS: Final = "12345C"
@@ -41,7 +41,7 @@ def dice_text(faces: Sequence[int]) -> str:
 def action_text(action: int) -> str:
     """`keep 113`, `stop` or `place 3`."""
     if action < STOP:
-        return f"keep {dice_text(HANDS[FULL + action])}"
+        return f"keep {dice_text(HANDS[NUM_ROLLS + action])}"
     return "stop" if action == STOP else f"place {action - STOP}"
 
 
@@ -53,7 +53,7 @@ def parse_action(text: str) -> int:
         raise NotationError(text, at, "keep and dice, stop, or place and a level")
     word, at = match[1][0].lower(), match.start(2)
     if word == "k":
-        return NUMBER[packed(_read_faces(text, match[2], at, DICE - 1))] - FULL
+        return HAND_INDEX[pack_hand(_read_faces(text, match[2], at, DICE - 1))] - NUM_ROLLS
     if word == "p":
         return STOP + _read_level(text, match[2], at)
     if match[2]:
@@ -106,7 +106,7 @@ def parse_outcome(text: str, values: Sequence[int], players: int) -> int:
     if word == "first":
         seats = [str(seat) for seat in range(players)]
         return CHEST + len(values) + 1 + _read_choice(text, match[2], at, seats)
-    return NUMBER[packed(_read_faces(text, match[2], at, DICE))]
+    return HAND_INDEX[pack_hand(_read_faces(text, match[2], at, DICE))]
 
 
 def _read_choice(text: str, word: str, at: int, choices: list[str]) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from atoll.core.errors import PositionError, UnknownGameError
 from atoll.core.game import Seat
 from atoll.games.into_the_blue import kernel, notation, rules
-from atoll.games.into_the_blue.dice import DICE, packed, unpacked
+from atoll.games.into_the_blue.dice import DICE, pack_hand, unpack_hand
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
@@ -32,7 +32,7 @@ class Position:
     last: int | None
 
 
-def take_down(game: IntoTheBlue, record: Any, seat: Seat | None = None) -> Position:
+def position_from_struct(game: IntoTheBlue, record: Any, seat: Seat | None = None) -> Position:
     """The position in a record; with a seat, only what that seat may know."""
     over = record["phase"] == rules.OVER
     open_to_all = over or seat is None
@@ -45,7 +45,7 @@ def take_down(game: IntoTheBlue, record: Any, seat: Seat | None = None) -> Posit
         turn=None if record["turn"] < 0 else int(record["turn"]),
         over=bool(over),
         rolls=int(record["rolls"]),
-        dice=unpacked(int(record["dice"])),
+        dice=unpack_hand(int(record["dice"])),
         last=None if record["last"] < 0 else int(record["last"]),
     )
 
@@ -61,11 +61,11 @@ def _chests(game: IntoTheBlue, counts: list[int], known: bool) -> tuple[int | No
     return tuple(kind for kind, count in zip(kinds, counts, strict=False) for _ in range(count))
 
 
-def set_up(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
+def state_from_position(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
     """The state of a position, after checking that it can arise."""
-    check(game, position)
+    check_position(game, position)
     state = game.new_state()
-    record = state._data[0]
+    record = state.struct[0]
     for seat, shells in enumerate(position.shells):
         levels = sum(count << 4 * level for level, count in enumerate(shells, 1))
         record["shells"][seat] = levels + game.shells - sum(shells)
@@ -75,7 +75,7 @@ def set_up(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
     record["turn"] = -1 if position.turn is None else position.turn
     record["last"] = -1 if position.last is None else position.last
     record["rolls"] = position.rolls
-    record["dice"] = packed(position.dice)
+    record["dice"] = pack_hand(position.dice)
     record["phase"] = _phase(position)
     return state
 
@@ -89,10 +89,10 @@ def _phase(position: Position) -> int:
         return rules.ROLLING
     if position.rolls < rules.LAST_ROLL:
         return rules.CHOOSING
-    return rules.DRAWING if packed(position.dice) == kernel.EACH_FACE_ONCE else rules.PLACING
+    return rules.DRAWING if pack_hand(position.dice) == kernel.EACH_FACE_ONCE else rules.PLACING
 
 
-def check(game: IntoTheBlue, position: Position) -> None:
+def check_position(game: IntoTheBlue, position: Position) -> None:
     """Raise PositionError unless the position can arise."""
     for seat, shells in enumerate(position.shells):
         if sum(shells) > game.shells:
@@ -227,4 +227,4 @@ def read_position(game: IntoTheBlue, text: str) -> IntoTheBlueState:
         dice=fields.dice(),
         last=fields.last(),
     )
-    return set_up(game, position)
+    return state_from_position(game, position)

@@ -8,27 +8,35 @@ import numpy as np
 
 from atoll.games.into_the_blue.dice import (
     DICE,
-    NUMBER_OF_ROLL,
     PARTS_COUNT,
     PARTS_OCTAL,
     PARTS_START,
+    ROLL_INDEX,
     THROW_COUNT,
     THROWS,
 )
 from atoll.games.into_the_blue.kernel import (
+    add_roll,
     begin_turn,
     finish_dive,
+    hand_size,
     keep,
-    lay,
     place,
     run_length,
     score,
-    size,
     take_chest,
     unknown_tokens,
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
-from atoll.games.numba_support import HALF, LOW_HALF, below, jit, next_word, scaled, stream
+from atoll.games.numba_support import (
+    HALF,
+    LOW_HALF,
+    jit,
+    next_random,
+    random_below,
+    scale_random,
+    stream_seed,
+)
 
 _BELOW_CHEST = 0o77777
 
@@ -47,7 +55,7 @@ def playouts(
     """Finish a game by random play again and again; game i always has the same random stream."""
     random = np.zeros(1, np.uint64)
     for game in range(len(lengths)):
-        random[0] = stream(seed, first + game)
+        random[0] = stream_seed(seed, first + game)
         states[0] = begin[0]
         reveal(states[0], boxes[0], random)
         lengths[game] = play_out(states[0], boxes[0], random)
@@ -64,7 +72,7 @@ def play_out(state: Any, box: Any, random: Any) -> Any:
     """Play to the end, every choice uniformly random; returns the number of turns."""
     turns = 0
     if state.phase == STARTING:
-        begin_turn(state, below(random, state.players))
+        begin_turn(state, random_below(random, state.players))
     while state.phase != OVER:
         random_turn(state, box, random)
         turns += 1
@@ -77,7 +85,7 @@ def random_turn(state: Any, box: Any, random: Any) -> None:
     diving = state.phase == ROLLING or state.phase == CHOOSING
     while diving:
         if state.phase == ROLLING:
-            lay(state, random_roll(random, DICE - size(state.dice)))
+            add_roll(state, random_roll(random, DICE - hand_size(state.dice)))
         if state.phase == CHOOSING:
             kept = random_part(random, state.dice)
             if kept == state.dice:
@@ -88,7 +96,7 @@ def random_turn(state: Any, box: Any, random: Any) -> None:
         else:
             diving = False
     if state.phase == PLACING:
-        place(state, 1 + below(random, run_length(state.dice)))
+        place(state, 1 + random_below(random, run_length(state.dice)))
     elif state.phase == DRAWING:
         take_chest(state, random_chest(state, box, random))
 
@@ -96,7 +104,7 @@ def random_turn(state: Any, box: Any, random: Any) -> None:
 @jit
 def random_roll(random: Any, dice: int) -> Any:
     """Roll one to six dice: two throws of up to three, each by half a random word."""
-    word = next_word(random)
+    word = next_random(random)
     few = dice // 2
     many = dice - few
     return throw(word >> HALF, few) + throw(word & LOW_HALF, many)
@@ -105,14 +113,14 @@ def random_roll(random: Any, dice: int) -> Any:
 @jit
 def throw(half_word: Any, dice: int) -> Any:
     """The throw of up to three dice that a random half word stands for."""
-    return THROWS[dice, scaled(half_word, THROW_COUNT[dice])]
+    return THROWS[dice, scale_random(half_word, THROW_COUNT[dice])]
 
 
 @jit
 def random_part(random: Any, dice: int) -> Any:
     """What to keep of a roll: all its parts, the whole roll too, are equally likely."""
-    number = NUMBER_OF_ROLL[dice & _BELOW_CHEST]
-    return PARTS_OCTAL[PARTS_START[number] + below(random, PARTS_COUNT[number])]
+    number = ROLL_INDEX[dice & _BELOW_CHEST]
+    return PARTS_OCTAL[PARTS_START[number] + random_below(random, PARTS_COUNT[number])]
 
 
 @jit
@@ -121,7 +129,7 @@ def random_chest(state: Any, box: Any, random: Any) -> Any:
     tokens = 0
     for value in range(state.kinds):
         tokens += unknown_tokens(state, box, value)
-    ticket = below(random, tokens)
+    ticket = random_below(random, tokens)
     value = -1
     while ticket >= 0:
         value += 1

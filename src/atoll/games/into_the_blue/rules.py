@@ -11,7 +11,7 @@ import numpy as np
 from atoll.core.errors import OptionError
 from atoll.core.game import Option
 from atoll.games import validation
-from atoll.games.into_the_blue.dice import FULL, HANDS
+from atoll.games.into_the_blue.dice import HANDS, NUM_ROLLS
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 5
@@ -27,24 +27,24 @@ SECONDARIES: Final = {2: 1, 3: 1, 4: 2, 5: 2}
 """Secondary treasures on each level, by number of players (§1.3)."""
 CHESTS: Final = (5, 6, 6, 7, 8)
 """What the chests are worth (§1.6)."""
-MOST_CHESTS: Final = 5
-MOST_POINTS: Final = 99
+MAX_CHESTS: Final = 5
+MAX_POINTS: Final = 99
 
 CHOOSING, PLACING, ROLLING, DRAWING, STARTING, OVER = range(6)
 """Phases of a position: in the first two a player decides, in the next three chance does."""
 
-STOP: Final = len(HANDS) - FULL
+STOP: Final = len(HANDS) - NUM_ROLLS
 """Actions below keep hand FULL + action; STOP + L is “place on level L”."""
 ACTIONS: Final = STOP + LEVELS + 1
 
 CHEST: Final = len(HANDS)
 """Outcomes below are rolled hands, those from here on chests and then first players."""
 
-STATE: Final = np.dtype(
+STATE_DTYPE: Final = np.dtype(
     [
         ("shells", "i8", (MAX_PLAYERS,)),
         ("dice", "i8"),
-        ("chests", "i1", (MAX_PLAYERS, MOST_CHESTS + 1)),
+        ("chests", "i1", (MAX_PLAYERS, MAX_CHESTS + 1)),
         ("kinds", "i1"),
         ("left", "i1"),
         ("phase", "i1"),
@@ -57,12 +57,12 @@ STATE: Final = np.dtype(
 )
 """A position; the kernel's opening words explain each field."""
 
-BOX: Final = np.dtype(
+BOX_DTYPE: Final = np.dtype(
     [
         ("main", "i2", (LEVELS + 1,)),
         ("secondary", "i2", (LEVELS + 1,)),
-        ("value", "i2", (MOST_CHESTS,)),
-        ("tokens", "i1", (MOST_CHESTS,)),
+        ("value", "i2", (MAX_CHESTS,)),
+        ("tokens", "i1", (MAX_CHESTS,)),
         ("secondaries", "i1"),
     ],
     align=True,
@@ -72,22 +72,22 @@ BOX: Final = np.dtype(
 OPTIONS: Final = ("treasures", "chests", "shells", "first_player")
 
 
-def checked_players(players: object) -> int:
+def validate_players(players: object) -> int:
     """The number of players, if the game is for so many (§1.1)."""
     return _number("players", players, MIN_PLAYERS, MAX_PLAYERS)
 
 
-def checked_treasures(treasures: object) -> tuple[int, ...]:
+def validate_treasures(treasures: object) -> tuple[int, ...]:
     """Ten treasure values: five main ones, five secondary ones (§1.4)."""
     return _numbers("treasures", treasures, 2 * LEVELS, 2 * LEVELS)
 
 
-def checked_chests(chests: object) -> tuple[int, ...]:
+def validate_chests(chests: object) -> tuple[int, ...]:
     """One to five chest values, ascending (§1.6)."""
-    return tuple(sorted(_numbers("chests", chests, 1, MOST_CHESTS)))
+    return tuple(sorted(_numbers("chests", chests, 1, MAX_CHESTS)))
 
 
-def checked_shells(shells: object) -> int:
+def validate_shells(shells: object) -> int:
     """Shells of each player (§1.2)."""
     return _number("shells", shells, 1, SHELLS)
 
@@ -106,7 +106,7 @@ def _numbers(name: str, values: object, least: int, most: int) -> tuple[int, ...
         or not least <= len(values) <= most
     ):
         raise OptionError(f"{name} is a list of {count} numbers, not {values!r:.40}")
-    return tuple(_number(f"each of the {name}", value, 0, MOST_POINTS) for value in values)
+    return tuple(_number(f"each of the {name}", value, 0, MAX_POINTS) for value in values)
 
 
 def option_from_text(name: str, text: str) -> Option:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from atoll.core.result import Line, Note, Result, Sheet, ranked
+from atoll.core.result import Note, Result, ScoreLine, ScoreSheet, competition_ranks
 from atoll.games.into_the_blue import kernel, rules
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ TREASURES: Final = ("main", "secondary", "secondary")
 """What first, second and third place on a level get, as far as the players are enough for it."""
 
 
-def make_sheet(game: IntoTheBlue, data: Any) -> Sheet:
+def make_sheet(game: IntoTheBlue, data: Any) -> ScoreSheet:
     """Levels 5 to 1, then chests (§5)."""
     shape = rules.LEVELS + 1, game.players
     places, points = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
@@ -28,9 +28,11 @@ def make_sheet(game: IntoTheBlue, data: Any) -> Sheet:
     for level in range(rules.LEVELS, 0, -1):
         order = sorted((place, seat) for seat, place in enumerate(places[level]) if place >= 0)
         notes = _level_notes(data, level, [seat for _, seat in order], treasures)
-        lines.append(Line("level", tuple(points[level].tolist()), {"level": level}, tuple(notes)))
-    chests = Line("chests", tuple(points[0].tolist()), {}, tuple(_unknown_chests(game, data)))
-    return Sheet((*lines, chests))
+        lines.append(
+            ScoreLine("level", tuple(points[level].tolist()), {"level": level}, tuple(notes))
+        )
+    chests = ScoreLine("chests", tuple(points[0].tolist()), {}, tuple(_unknown_chests(game, data)))
+    return ScoreSheet((*lines, chests))
 
 
 def _level_notes(
@@ -41,7 +43,7 @@ def _level_notes(
         yield Note(f"level-{treasure}", {"level": level, "seat": seat})
     got = [*treasures, *[""] * len(order)]
     for n, (winner, loser) in enumerate(pairwise(order)):
-        by = kernel.decided_by(data, winner, loser, level)
+        by = kernel.deciding_level(data, winner, loser, level)
         if by < level and got[n] != got[n + 1]:
             yield _tie_note({"level": level, "winner": winner, "loser": loser}, by)
     for treasure in treasures[len(order) :]:
@@ -62,10 +64,10 @@ def _unknown_chests(game: IntoTheBlue, data: Any) -> Iterator[Note]:
             yield Note("chests-unknown", {"seat": seat, "count": count})
 
 
-def make_result(sheet: Sheet) -> Result:
+def make_result(sheet: ScoreSheet) -> Result:
     """Places by total; equal totals share theirs (§5.10)."""
     totals = sheet.totals
-    ranks = ranked(list(totals))
+    ranks = competition_ranks(list(totals))
     winners = [str(seat) for seat, rank in enumerate(ranks) if rank == 1]
     shared = (Note("shared-victory", {"seats": ",".join(winners)}),) if len(winners) > 1 else ()
     return Result(totals, ranks, sheet, shared)

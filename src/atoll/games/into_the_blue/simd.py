@@ -40,7 +40,7 @@ if COMPILED:
         return builder.call(known, [a, b], fastmath=("nnan",))
 
     @intrinsic
-    def put_mean(
+    def store_mean(
         typing: Any, rows: Any, to: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
     ) -> Any:
         """Row `to` becomes the mean of six others."""
@@ -58,7 +58,7 @@ if COMPILED:
         return types.void(rows, *[types.int64] * 7), emit
 
     @intrinsic
-    def lift(
+    def store_maximum(
         typing: Any, rows: Any, by: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
     ) -> Any:
         """Six rows become at least as large as row `by`, lane by lane."""
@@ -75,12 +75,12 @@ if COMPILED:
 
 else:
 
-    def put_mean(rows: Any, to: int, *others: int) -> None:
+    def store_mean(rows: Any, to: int, *others: int) -> None:
         """Row `to` becomes the mean of six others."""
         a, b, c, d, e, f = (rows[other] for other in others)
         rows[to] = ((a + b + c) + (d + e + f)) * np.float32(1 / 6)
 
-    def lift(rows: Any, by: int, *targets: int) -> None:
+    def store_maximum(rows: Any, by: int, *targets: int) -> None:
         """Six rows become at least as large as row `by`, lane by lane."""
         for target in targets:
             rows[target] = np.maximum(rows[target], rows[by])

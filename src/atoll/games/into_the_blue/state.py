@@ -11,13 +11,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from atoll.core.chance import checked_seed
+from atoll.core.chance import validate_seed
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
-from atoll.core.result import Result, Sheet
+from atoll.core.result import Note, Result, ScoreSheet
 from atoll.games import playouts, validation
 from atoll.games.into_the_blue import (
     dice,
+    event_notes,
     kernel,
     notation,
     position,
@@ -28,20 +29,20 @@ from atoll.games.into_the_blue import (
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
 from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
-from atoll.games.struct_state import RecordState, record_over
+from atoll.games.struct_state import StructState, struct_over
 
-_FIELDS: Final = rules.STATE.fields
+_FIELDS: Final = rules.STATE_DTYPE.fields
 assert _FIELDS is not None
 _PHASE, _TURN, _DICE = (_FIELDS[name][1] for name in ("phase", "turn", "dice"))
 _read_dice = struct.Struct("=q").unpack_from
 
 _CHOICES: Final = {
-    dice.PACKED[roll]: [part - dice.FULL for part in parts[1:]] + [STOP]
+    dice.PACKED_HANDS[roll]: [part - dice.NUM_ROLLS for part in parts[1:]] + [STOP]
     for roll, parts in enumerate(dice.PARTS)
 }
 """What may be done about a roll that is not final: keep any part of it, or stop."""
 _CHOICE_SETS: Final = {octal: frozenset(choices) for octal, choices in _CHOICES.items()}
-_TO_ROLL: Final = {dice.packed(hand): dice.DICE - len(hand) for hand in dice.HANDS}
+_TO_ROLL: Final = {dice.pack_hand(hand): dice.DICE - len(hand) for hand in dice.HANDS}
 """How many dice are missing from a hand."""
 
 
@@ -62,11 +63,11 @@ class IntoTheBlue(Game):
         shells: int = rules.SHELLS,
         first_player: int | None = None,
     ) -> None:
-        self.players = rules.checked_players(players)
-        self.treasures: Final = rules.checked_treasures(treasures)
-        self.chests: Final = rules.checked_chests(chests)
-        self.shells: Final = rules.checked_shells(shells)
-        self.first_player: Final = validation.checked_first_player(first_player, players)
+        self.players = rules.validate_players(players)
+        self.treasures: Final = rules.validate_treasures(treasures)
+        self.chests: Final = rules.validate_chests(chests)
+        self.shells: Final = rules.validate_shells(shells)
+        self.first_player: Final = validation.validate_first_player(first_player, players)
         self.chest_values: Final = tuple(sorted(set(self.chests)))
         self.hidden_chest: Final = rules.CHEST + len(self.chest_values)
         self.num_actions = rules.ACTIONS
@@ -74,7 +75,7 @@ class IntoTheBlue(Game):
         self.box: Final = self._pack_box()
 
     def _pack_box(self) -> Any:
-        box = record_over(bytearray(rules.BOX.itemsize), rules.BOX)
+        box = struct_over(bytearray(rules.BOX_DTYPE.itemsize), rules.BOX_DTYPE)
         kinds = len(self.chest_values)
         box["main"][0, 1:] = self.treasures[: rules.LEVELS]
         box["secondary"][0, 1:] = self.treasures[rules.LEVELS :]
@@ -100,9 +101,9 @@ class IntoTheBlue(Game):
 
     def new_state(self) -> IntoTheBlueState:
         """Nothing rolled yet, and no first player unless the options name one."""
-        state = IntoTheBlueState(self, bytearray(rules.STATE.itemsize), rules.STATE)
+        state = IntoTheBlueState(self, bytearray(rules.STATE_DTYPE.itemsize), rules.STATE_DTYPE)
         first = -1 if self.first_player is None else self.first_player
-        kernel.start(state._data, self.box, self.players, self.shells, first)
+        kernel.start(state.struct, self.box, self.players, self.shells, first)
         return state
 
     def parse_position(self, text: str) -> IntoTheBlueState:
@@ -112,7 +113,7 @@ class IntoTheBlue(Game):
     def sample_state(self, view: View, seed: int) -> IntoTheBlueState:
         """The view's position, each chest it cannot know drawn from those that are left."""
         state = self.parse_position(view.position)
-        state.reveal(Random(checked_seed(seed)))
+        state.reveal(Random(validate_seed(seed)))
         return state
 
     def action_text(self, action: Action) -> str:
@@ -148,7 +149,7 @@ class IntoTheBlue(Game):
         return tuple((seat, Fraction(1, self.players)) for seat in seats)
 
 
-class IntoTheBlueState(RecordState):
+class IntoTheBlueState(StructState):
     """One position. Its record is described at the top of `kernel`."""
 
     __slots__ = ()
@@ -192,7 +193,7 @@ class IntoTheBlueState(RecordState):
         """Every roll of the dice in hand, every chest that may be drawn, or every first player."""
         phase = self._buf[_PHASE]
         if phase == ROLLING:
-            return dice.roll_chances(_TO_ROLL[self._dice])
+            return dice.roll_distribution(_TO_ROLL[self._dice])
         if phase == DRAWING:
             return _chest_chances(self._unknown_tokens())
         return self._game._firsts if phase == rules.STARTING else ()
@@ -200,7 +201,7 @@ class IntoTheBlueState(RecordState):
     def _unknown_tokens(self) -> tuple[int, ...]:
         """For each chest value, how many chests of it nobody is known to hold."""
         tokens = np.zeros(len(self._game.chest_values), np.int64)
-        kernel.list_unknown_tokens(self._data, self._game.box, tokens)
+        kernel.write_unknown_tokens(self.struct, self._game.box, tokens)
         return tuple(tokens.tolist())
 
     def is_legal(self, action: Action) -> bool:
@@ -213,7 +214,7 @@ class IntoTheBlueState(RecordState):
         if phase == CHOOSING:
             return action in _CHOICE_SETS[self._dice]
         if phase == ROLLING:
-            return action in dice.OF_SIZE[_TO_ROLL[self._dice]]
+            return action in dice.HANDS_OF_SIZE[_TO_ROLL[self._dice]]
         if phase == PLACING:
             return bool(0 < action - STOP <= kernel.run_length(self._dice))
         if phase == DRAWING and action == self._game.hidden_chest:
@@ -222,11 +223,15 @@ class IntoTheBlueState(RecordState):
 
     def push(self, action: Action) -> None:
         """Apply an action or outcome known to be legal."""
-        kernel.apply(self._data, int(action))
+        kernel.apply(self.struct, int(action))
 
-    def sheet(self) -> Sheet:
+    def describe(self, event: Action) -> tuple[Note, ...]:
+        """Dice, shells and chests, and how a dive without a choice of level ended."""
+        return event_notes.describe(self, int(event))
+
+    def sheet(self) -> ScoreSheet:
         """Levels 5 to 1, then chests, as if the game ended now with the seat on turn the last."""
-        return scoring.make_sheet(self._game, self._data)
+        return scoring.make_sheet(self._game, self.struct)
 
     def result(self) -> Result:
         """Scores and places; equal totals share theirs (§5.10)."""
@@ -238,13 +243,15 @@ class IntoTheBlueState(RecordState):
     def view(self, seat: Seat) -> IntoTheBlueView:
         """What the seat may know: everything but the chests of others (§6)."""
         validation.check_viewer(seat, self._game.players)
-        return make_view(self, position.take_down(self._game, self._data[0], seat), seat)
+        return make_view(
+            self, position.position_from_struct(self._game, self.struct[0], seat), seat
+        )
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; with a seat, `?` for chests that seat may not know."""
         if seat is not None:
             validation.check_viewer(seat, self._game.players)
-        known = position.take_down(self._game, self._data[0], seat)
+        known = position.position_from_struct(self._game, self.struct[0], seat)
         return position.write_position(self._game, known)
 
     def reveal(self, generator: Random) -> None:
@@ -252,7 +259,7 @@ class IntoTheBlueState(RecordState):
         kinds = [kind for kind, n in enumerate(self._unknown_tokens()) for _ in range(n)]
         generator.shuffle(kinds)
         hidden = self._game.kind_of_chest(None)
-        for held in self._data[0]["chests"]:
+        for held in self.struct[0]["chests"]:
             while held[hidden]:
                 held[hidden] -= 1
                 held[kinds.pop()] += 1
@@ -269,10 +276,10 @@ class IntoTheBlueState(RecordState):
 
         Chests that are hidden in this position are drawn anew in every game.
         """
-        box, begin = self._game.box, self._data
+        box, begin = self._game.box, self.struct
 
         def play(*work: Any) -> None:
-            random_play.playouts(box, begin, self.clone()._data, *work)
+            random_play.playouts(box, begin, self.clone().struct, *work)
 
         return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 
@@ -294,7 +301,9 @@ def final_state(
 
     Shells are given by seat and level, chests by seat; `last_seat` took the last turn.
     """
-    return position.set_up(game, position.final_position(game, shells, chests, last_seat))
+    return position.state_from_position(
+        game, position.final_position(game, shells, chests, last_seat)
+    )
 
 
 def warm_up(progress: Callable[[str], None]) -> None:
@@ -306,10 +315,10 @@ def warm_up(progress: Callable[[str], None]) -> None:
     kernel.run_length(state._dice)
     progress("scoring")
     state.sheet()
-    kernel.decided_by(state._data, 0, 1, 1)
+    kernel.deciding_level(state.struct, 0, 1, 1)
     progress("random games")
     state.playouts(1, seed=0)
     progress("best turns")
-    turn_solver.solve_turn(np.zeros(dice.FULL))
-    turn_solver.solve_turns(np.zeros((dice.FULL, 1)))
-    turn_solver.plan_turn(np.zeros(dice.FULL))
+    turn_solver.solve_turn(np.zeros(dice.NUM_ROLLS))
+    turn_solver.solve_turns(np.zeros((dice.NUM_ROLLS, 1)))
+    turn_solver.plan_turn(np.zeros(dice.NUM_ROLLS))

@@ -15,14 +15,24 @@ import numpy as np
 import numpy.typing as npt
 
 from atoll.core.errors import OptionError
-from atoll.games.into_the_blue.dice import EMPTY_HAND, FACES, FULL, HANDS, NUMBER, PACKED
-from atoll.games.into_the_blue.simd import LANES, lift, put_mean
+from atoll.games.into_the_blue.dice import (
+    EMPTY_HAND,
+    FACES,
+    HAND_INDEX,
+    HANDS,
+    NUM_ROLLS,
+    PACKED_HANDS,
+)
+from atoll.games.into_the_blue.simd import LANES, store_maximum, store_mean
 from atoll.games.numba_support import jit
 
-KEEPS = len(HANDS) - FULL
+KEEPS = len(HANDS) - NUM_ROLLS
 
 UP = np.array(
-    [[NUMBER[octal + (1 << 3 * face)] for face in range(FACES)] for octal in PACKED[FULL:]],
+    [
+        [HAND_INDEX[octal + (1 << 3 * face)] for face in range(FACES)]
+        for octal in PACKED_HANDS[NUM_ROLLS:]
+    ],
     np.int64,
 )
 """For each keep, from hand FULL on, the six hands with one die more."""
@@ -62,18 +72,18 @@ def plan_turn(values: npt.ArrayLike) -> TurnPlan:
     hands, best = np.empty((2, len(HANDS))), np.empty((2, len(HANDS)), np.int64)
     rolls = final
     for row in (1, 0):
-        hands[row, :FULL] = rolls
+        hands[row, :NUM_ROLLS] = rolls
         choose_keeps(final, hands[row], best[row])
-        rolls = hands[row, best[row, :FULL]]
+        rolls = hands[row, best[row, :NUM_ROLLS]]
     before = np.concatenate([rolls, np.empty(KEEPS)])
-    roll_up(before)
-    return TurnPlan(float(before[EMPTY_HAND]), hands, best[:, :FULL])
+    average_rolls(before)
+    return TurnPlan(float(before[EMPTY_HAND]), hands, best[:, :NUM_ROLLS])
 
 
 def _checked(values: npt.ArrayLike, dtype: Any, dimensions: int) -> npt.NDArray[Any]:
     array = np.ascontiguousarray(values, dtype)
-    if array.ndim != dimensions or array.shape[0] != FULL:
-        raise OptionError(f"values for {FULL} rolls are expected, not of shape {array.shape}")
+    if array.ndim != dimensions or array.shape[0] != NUM_ROLLS:
+        raise OptionError(f"values for {NUM_ROLLS} rolls are expected, not of shape {array.shape}")
     return array
 
 
@@ -83,26 +93,26 @@ def _checked(values: npt.ArrayLike, dtype: Any, dimensions: int) -> npt.NDArray[
 @jit
 def turn_value(values: Any, hands: Any) -> Any:
     """The value of a turn; `hands` is room for 924 numbers."""
-    for roll in range(FULL):
+    for roll in range(NUM_ROLLS):
         hands[roll] = values[roll]
     for _ in range(2):
-        roll_up(hands)
+        average_rolls(hands)
         for keep in range(KEEPS - 1, -1, -1):
-            worth = hands[FULL + keep]
+            worth = hands[NUM_ROLLS + keep]
             for face in range(FACES):
                 more = UP[keep, face]
                 hands[more] = max(hands[more], worth)
-    roll_up(hands)
+    average_rolls(hands)
     return hands[EMPTY_HAND]
 
 
 @jit
-def roll_up(hands: Any) -> None:
+def average_rolls(hands: Any) -> None:
     """Give every keep the mean of the hands with one die more, the largest keeps first."""
     for keep in range(KEEPS):
         one = hands[UP[keep, 0]] + hands[UP[keep, 1]] + hands[UP[keep, 2]]
         other = hands[UP[keep, 3]] + hands[UP[keep, 4]] + hands[UP[keep, 5]]
-        hands[FULL + keep] = (one + other) / FACES
+        hands[NUM_ROLLS + keep] = (one + other) / FACES
 
 
 @jit
@@ -112,16 +122,16 @@ def choose_keeps(values: Any, hands: Any, best: Any) -> None:
     Fills in what each hand is worth to keep (a roll its value if one stops) and the best keep of
     each roll. The best keeps so far are followed upwards, die by die.
     """
-    roll_up(hands)
-    for hand in range(FULL + KEEPS):
+    average_rolls(hands)
+    for hand in range(NUM_ROLLS + KEEPS):
         best[hand] = hand
-        if hand < FULL:
+        if hand < NUM_ROLLS:
             hands[hand] = values[hand]
     for keep in range(KEEPS - 1, -1, -1):
         for face in range(FACES):
             more = UP[keep, face]
-            if hands[best[FULL + keep]] > hands[best[more]]:
-                best[more] = best[FULL + keep]
+            if hands[best[NUM_ROLLS + keep]] > hands[best[more]]:
+                best[more] = best[NUM_ROLLS + keep]
 
 
 # Many turns
@@ -132,30 +142,30 @@ def turn_values(values: Any, worth: Any, hands: Any) -> None:
     """The values of many turns, a block of them at a time; `hands` is room for 924 rows."""
     for start in range(0, len(worth), LANES):
         lanes = min(LANES, len(worth) - start)
-        for roll in range(FULL):
+        for roll in range(NUM_ROLLS):
             for lane in range(lanes):
                 hands[roll, lane] = values[roll, start + lane]
         for _ in range(2):
-            roll_rows_up(hands)
-            lift_rows(hands)
-        roll_rows_up(hands)
+            average_rolls_batch(hands)
+            maximize_keeps_batch(hands)
+        average_rolls_batch(hands)
         for lane in range(lanes):
             worth[start + lane] = hands[EMPTY_HAND, lane]
 
 
 @jit
-def roll_rows_up(hands: Any) -> None:
+def average_rolls_batch(hands: Any) -> None:
     """`roll_up` for a block of turns."""
     for keep in range(KEEPS):
         a, b, c = UP[keep, 0], UP[keep, 1], UP[keep, 2]
         d, e, f = UP[keep, 3], UP[keep, 4], UP[keep, 5]
-        put_mean(hands, FULL + keep, a, b, c, d, e, f)
+        store_mean(hands, NUM_ROLLS + keep, a, b, c, d, e, f)
 
 
 @jit
-def lift_rows(hands: Any) -> None:
+def maximize_keeps_batch(hands: Any) -> None:
     """Give every hand the best of what can be kept of it, for a block of turns."""
     for keep in range(KEEPS - 1, -1, -1):
         a, b, c = UP[keep, 0], UP[keep, 1], UP[keep, 2]
         d, e, f = UP[keep, 3], UP[keep, 4], UP[keep, 5]
-        lift(hands, FULL + keep, a, b, c, d, e, f)
+        store_maximum(hands, NUM_ROLLS + keep, a, b, c, d, e, f)

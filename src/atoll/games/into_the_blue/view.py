@@ -9,7 +9,7 @@ import numpy as np
 
 from atoll.core.game import Seat, View
 from atoll.games.into_the_blue import kernel
-from atoll.games.into_the_blue.dice import DICE, packed
+from atoll.games.into_the_blue.dice import DICE, pack_hand
 from atoll.games.into_the_blue.position import Position, write_position
 from atoll.games.into_the_blue.rules import LEVELS, SECONDARIES
 
@@ -64,7 +64,7 @@ def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTh
         dice=position.dice,
         to_roll=DICE - len(position.dice) if rolling else 0,
         allows=_allowed(position, unplayed),
-        perfect=packed(position.dice) == kernel.EACH_FACE_ONCE,
+        perfect=pack_hand(position.dice) == kernel.EACH_FACE_ONCE,
         shells=position.shells,
         unplayed=unplayed,
         chests=position.chests,
@@ -81,7 +81,7 @@ def _order(state: IntoTheBlueState) -> tuple[tuple[int, ...], ...]:
     """Level by level, who would come where if the levels were scored now (§5.1–5.8)."""
     shape = LEVELS + 1, state.game.players
     places, points = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    kernel.write_sheet(state._data, state.game.box, places, points)
+    kernel.write_sheet(state.struct, state.game.box, places, points)
     return tuple(
         tuple(seat for _, seat in sorted((p, seat) for seat, p in enumerate(row) if p >= 0))
         for row in places[1:].tolist()
@@ -90,7 +90,7 @@ def _order(state: IntoTheBlueState) -> tuple[tuple[int, ...], ...]:
 
 def _allowed(position: Position, unplayed: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Levels, and how many shells could be placed there if the roll were final (§3.2–3.4)."""
-    octal = packed(position.dice)
+    octal = pack_hand(position.dice)
     if position.turn is None or len(position.dice) < DICE or octal == kernel.EACH_FACE_ONCE:
         return ()
     levels = range(1, 1 + kernel.run_length(octal))

@@ -51,6 +51,28 @@ lagoon-story-skipped = { $who } has nowhere to go
 lagoon-story-laid = 32 tokens lie on the stone circles
 lagoon-story-explored = Exploration is over
 
+## What events say
+
+event-blue_lagoon-settler = settler on { $space }{ $token ->
+    [coconut] , takes a coconut
+    [bamboo] , takes bamboo
+    [water] , takes water
+    [stone] , takes a precious stone
+    [statuette] , takes a statuette
+   *[none] {""}
+ }
+event-blue_lagoon-village = village on { $space }{ $token ->
+    [coconut] , takes a coconut
+    [bamboo] , takes bamboo
+    [water] , takes water
+    [stone] , takes a precious stone
+    [statuette] , takes a statuette
+   *[none] {""}
+ }
+event-blue_lagoon-tokens-laid = { $count } tokens lie on the stone circles
+event-blue_lagoon-skipped = { $seat } cannot place a piece
+event-blue_lagoon-exploration-over = Exploration is over
+
 ## The score sheet
 
 sheet-blue_lagoon-islands = { $phase ->

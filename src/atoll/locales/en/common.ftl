@@ -8,6 +8,8 @@ seat-medium = Medium bot
 seat-hard = Hard bot
 log-line = { $who }: { $told }
 story-first = { $who } begins
+event-first = { $seat } begins
+event-text = { $text }
 
 list-and = { $first } and { $last }
 list-more = { $few }, … ({ $count } in all)

@@ -58,6 +58,21 @@ itb-story-perfect = a perfect dive
 itb-story-chest = takes a chest
 itb-story-chest-worth = takes a chest worth { $worth }
 
+## What events say
+
+event-into_the_blue-roll = rolls { $dice }
+event-into_the_blue-keep = keeps { $dice }
+event-into_the_blue-keep-none = rolls all the dice again
+event-into_the_blue-stop = stops
+event-into_the_blue-failed = comes up empty-handed
+event-into_the_blue-perfect = a perfect dive
+event-into_the_blue-chest = takes a chest
+event-into_the_blue-chest-value = takes a chest worth { $value }
+event-into_the_blue-place = { $count ->
+    [one] one shell on level { $level }
+   *[other] { $count } shells on level { $level }
+ }
+
 ## The score sheet
 
 sheet-into_the_blue-level = Level { $level }

@@ -51,6 +51,28 @@ lagoon-story-skipped = { $who } no puede colocar nada
 lagoon-story-laid = hay 32 fichas en los círculos de piedras
 lagoon-story-explored = la Exploración ha terminado
 
+## Lo que dicen los sucesos
+
+event-blue_lagoon-settler = colono en { $space }{ $token ->
+    [coconut] , toma un coco
+    [bamboo] , toma bambú
+    [water] , toma agua
+    [stone] , toma una piedra preciosa
+    [statuette] , toma una estatuilla
+   *[none] {""}
+ }
+event-blue_lagoon-village = poblado en { $space }{ $token ->
+    [coconut] , toma un coco
+    [bamboo] , toma bambú
+    [water] , toma agua
+    [stone] , toma una piedra preciosa
+    [statuette] , toma una estatuilla
+   *[none] {""}
+ }
+event-blue_lagoon-tokens-laid = hay { $count } fichas en los círculos de piedras
+event-blue_lagoon-skipped = { $seat } no puede colocar nada
+event-blue_lagoon-exploration-over = la Exploración ha terminado
+
 ## La hoja de puntuación
 
 sheet-blue_lagoon-islands = { $phase ->

@@ -8,6 +8,8 @@ seat-medium = Robot medio
 seat-hard = Robot fuerte
 log-line = { $who }: { $told }
 story-first = empieza { $who }
+event-first = empieza { $seat }
+event-text = { $text }
 
 list-and = { $first } y { $last }
 list-more = { $few }, … ({ $count } en total)

@@ -58,6 +58,21 @@ itb-story-perfect = zambullida perfecta
 itb-story-chest = toma un cofre
 itb-story-chest-worth = toma un cofre de valor { $worth }
 
+## Lo que dicen los sucesos
+
+event-into_the_blue-roll = saca { $dice }
+event-into_the_blue-keep = conserva { $dice }
+event-into_the_blue-keep-none = vuelve a lanzar todos los dados
+event-into_the_blue-stop = se planta
+event-into_the_blue-failed = vuelve con las manos vacías
+event-into_the_blue-perfect = zambullida perfecta
+event-into_the_blue-chest = toma un cofre
+event-into_the_blue-chest-value = toma un cofre de valor { $value }
+event-into_the_blue-place = { $count ->
+    [one] una concha en el nivel { $level }
+   *[other] { $count } conchas en el nivel { $level }
+ }
+
 ## La hoja de puntuación
 
 sheet-into_the_blue-level = Nivel { $level }

@@ -51,6 +51,28 @@ lagoon-story-skipped = { $who } ne peut rien placer
 lagoon-story-laid = 32 jetons sont posés sur les cercles de pierres
 lagoon-story-explored = l’Exploration est finie
 
+## Ce que disent les événements
+
+event-blue_lagoon-settler = colon en { $space }{ $token ->
+    [coconut] , prend une noix de coco
+    [bamboo] , prend un bambou
+    [water] , prend de l’eau
+    [stone] , prend une pierre précieuse
+    [statuette] , prend une statuette
+   *[none] {""}
+ }
+event-blue_lagoon-village = village en { $space }{ $token ->
+    [coconut] , prend une noix de coco
+    [bamboo] , prend un bambou
+    [water] , prend de l’eau
+    [stone] , prend une pierre précieuse
+    [statuette] , prend une statuette
+   *[none] {""}
+ }
+event-blue_lagoon-tokens-laid = { $count } jetons sont posés sur les cercles de pierres
+event-blue_lagoon-skipped = { $seat } ne peut rien placer
+event-blue_lagoon-exploration-over = l’Exploration est terminée
+
 ## La feuille de score
 
 sheet-blue_lagoon-islands = { $phase ->

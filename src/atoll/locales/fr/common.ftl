@@ -8,6 +8,8 @@ seat-medium = Robot moyen
 seat-hard = Robot fort
 log-line = { $who } : { $told }
 story-first = { $who } commence
+event-first = { $seat } commence
+event-text = { $text }
 
 list-and = { $first } et { $last }
 list-more = { $few }, … ({ $count } en tout)

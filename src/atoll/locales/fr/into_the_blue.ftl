@@ -58,6 +58,21 @@ itb-story-perfect = plongée parfaite
 itb-story-chest = prend un coffre
 itb-story-chest-worth = prend un coffre de valeur { $worth }
 
+## Ce que disent les événements
+
+event-into_the_blue-roll = lance { $dice }
+event-into_the_blue-keep = garde { $dice }
+event-into_the_blue-keep-none = relance tous les dés
+event-into_the_blue-stop = s’arrête
+event-into_the_blue-failed = remonte les mains vides
+event-into_the_blue-perfect = plongée parfaite
+event-into_the_blue-chest = prend un coffre
+event-into_the_blue-chest-value = prend un coffre de valeur { $value }
+event-into_the_blue-place = { $count ->
+    [one] un coquillage sur le palier { $level }
+   *[other] { $count } coquillages sur le palier { $level }
+ }
+
 ## La feuille de score
 
 sheet-into_the_blue-level = Palier { $level }

@@ -13,7 +13,7 @@ from typing import Final
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.fair_dice import FairDice
 from atoll.core.game import CHANCE, Action, Seat, State
-from atoll.core.record import checked_name
+from atoll.core.record import validate_name
 from atoll.server.domain import events
 from atoll.server.domain.errors import RefusedError
 from atoll.server.domain.table import Table
@@ -133,7 +133,7 @@ def salt(table: Table, who: Who, seat: Seat, text: str) -> Events:
 def checked_salt(text: str) -> str:
     """The salt, if records can carry it."""
     try:
-        return checked_name(text.strip())
+        return validate_name(text.strip())
     except AtollError as error:
         raise RefusedError("problem-bad-request", error) from error
 
@@ -200,7 +200,7 @@ def _typed(table: Table, seat: Seat, text: str | int, request: str) -> Events:
     known = table.game.parse_position(table.state.position(seat))
     outcome = _parsed(known, text)
     if outcome not in [possible for possible, _ in known.chance_outcomes()]:
-        error = known.illegal(outcome)
+        error = known.illegal_action_error(outcome)
         raise RefusedError("problem-not-possible", error)
     state = table.state.clone()
     _apply(state, outcome, hidden=True)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from atoll.core.fair_dice import FairDice, text_to_bytes
 from atoll.core.game import CHANCE, Action, Game, Seat, State
-from atoll.core.record import first_state
+from atoll.core.record import initial_state
 from atoll.games import load_game_from_text
 from atoll.server.domain import events
 
@@ -161,7 +161,7 @@ class Table:
         self.game = _game(
             event.game, event.rules, len(event.places), tuple(sorted(event.options.items()))
         )
-        self.state = first_state(self.game, event.position or None)
+        self.state = initial_state(self.game, event.position or None)
         self.chairs = [Chair(p.name, p.bot, p.holder, p.invite) for p in event.places]
 
     def _seated(self, event: events.Seated) -> None:
@@ -220,7 +220,7 @@ class Table:
     def _undone(self, event: events.Undone) -> None:
         del self.history[event.kept :], self.actors[event.kept :]
         self.draws = self.actors.count(CHANCE)
-        self.state = first_state(self.game, self.setup.position or None)
+        self.state = initial_state(self.game, self.setup.position or None)
         for past in self.history:
             self.state.apply(past)
         self.since = self.at

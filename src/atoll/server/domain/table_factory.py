@@ -88,7 +88,7 @@ def _past(start: m.Start) -> Record:
         past = replace(Record.start(state.game), position=state.position())
     else:
         assert start.record is not None
-        past = read_record(start.record).shortened(start.upto)
+        past = read_record(start.record).truncated(start.upto)
         state = past.final_state()
     if state.is_terminal:
         raise PositionError("the game is over there")

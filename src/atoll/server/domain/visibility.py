@@ -14,7 +14,7 @@ from atoll.core.errors import GameNotOverError
 from atoll.core.fair_dice import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Seat, State
 from atoll.core.record import Record
-from atoll.core.result import Note, Sheet
+from atoll.core.result import Note, ScoreSheet
 from atoll.server import facts
 from atoll.server import messages as m
 from atoll.server.domain import events
@@ -202,7 +202,7 @@ def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
     return told_sheet(known.sheet(), seat, _decided_by(known))
 
 
-def told_sheet(sheet: Sheet, seat: Seat, decided_by: Iterable[Note] = ()) -> facts.SheetInfo:
+def told_sheet(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> facts.SheetInfo:
     """A score sheet as it is told."""
     lines = [
         {
@@ -256,7 +256,7 @@ def record_of(table: Table, seat: Seat) -> Record:
     position = table.setup.position or None
     history = tuple(table.history)
     record = Record(table.game, names(table), history, tags=_tags(table), position=position)
-    return record if table.status == "over" else record.cut(seat)
+    return record if table.status == "over" else record.redacted(seat)
 
 
 def names(table: Table) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from atoll.analysis import hint, review
 from atoll.bots.bot import Limit
 from atoll.bots.registry import level_names, make_bot
-from atoll.core.chance import Dice, checked_seed
+from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import CHANCE, State
 from atoll.games import game_class, load_game, parse_position, read_record
@@ -61,7 +61,7 @@ def _to_decide(job: Choose | Hint) -> State:
 def _choose(job: Choose, seconds: float) -> Chosen:
     state = _to_decide(job)
     game = state.game
-    bot = make_bot(checked_bot(job.bot, game.name), game, checked_seed(job.seed))
+    bot = make_bot(checked_bot(job.bot, game.name), game, validate_seed(job.seed))
     try:
         decision = bot.choose(state.view(job.seat), capped(bot.limit, seconds))
     finally:

@@ -80,7 +80,7 @@ def starting_state(wish: facts.Look) -> State:
     if wish.position is not None:
         return parse_position(wish.position)
     if wish.record is not None:
-        return read_record(wish.record).shortened(wish.upto).final_state()
+        return read_record(wish.record).truncated(wish.upto).final_state()
     kind = game_class(wish.game)
     game = load_game_from_text(kind.name, kind.rules_version, wish.players, wish.options)
     return game.new_state()
@@ -124,7 +124,7 @@ def replayed(wish: facts.Replay) -> facts.Replayed:
     begin = min(wish.begin, len(record.events))
     end = begin + facts.MOST_FRAMES - 1 if wish.end is None else wish.end
     last = min(end, begin + facts.MOST_FRAMES - 1, len(record.events))
-    events, frames, state = [], [], record.first_state()
+    events, frames, state = [], [], record.initial_state()
     for number, state in enumerate(record.states()):
         if begin <= number <= last:
             frames.append(_frame(number, state, seat))

@@ -16,7 +16,7 @@ from msgspec import Meta
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.game import SPECTATOR
 from atoll.games.blue_lagoon import rules
-from atoll.games.blue_lagoon.scoring import final_result, scored
+from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.server import facts
 from atoll.server.domain import visibility as e
@@ -66,7 +66,7 @@ def table_scored(table: RealTable) -> Scored:
     numbers = [part.phase for part in table.phases]
     if numbers not in ([1], [2], [1, 2]):
         raise PositionError(f"phases are 1, 2, or 1 and then 2, not {numbers}")
-    sheets = [scored(game, part.board, part.taken, part.phase) for part in table.phases]
+    sheets = [score_phase(game, part.board, part.taken, part.phase) for part in table.phases]
     if len(sheets) == 1:
         return Scored(e.told_sheet(sheets[0], SPECTATOR), None)
     result = final_result(game, sheets[0], sheets[1], table.phases[1].taken)
