@@ -11,9 +11,10 @@ const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
   },
   {
+    debugName: 'boards',
     name: (id: string) => /src\/games\/(\w+)\/board\//.exec(id)?.[1] ?? null,
     test: /src\/games\/\w+\/board\//,
   },

@@ -57,7 +57,7 @@ it('makes one row of a run of draws', () => {
     [3, 4, 'decision', 1],
     [4, 5, 'decision', 0],
   ]);
-  expect(rows[1]?.text).toBe('<draw water>, <draw coconut>');
+  expect(rows[1]?.text).toBe('2 tokens lie on the stone circles');
 });
 
 it('adds the opening of secrets as a last row', () => {

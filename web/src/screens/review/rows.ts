@@ -18,7 +18,7 @@ export interface Row {
 
 /**
  * All rows. A chance event without a text of its own, such as a token drawn, shares its row with
- * the chance events around it. `opened` is the text of the opening of secrets, if there was one.
+ * the events of its kind around it. `opened` is the text of the opening of secrets, if there was one.
  */
 export function rowsOf(
   game: string,
@@ -31,13 +31,18 @@ export function rowsOf(
   for (const [index, event] of events.entries()) {
     const texts = eventTexts(game, event.notes, names);
     const last = rows.at(-1);
-    if (last?.kind === 'chance' && event.chance && (silent || !texts.length)) {
+    const sameKind = event.chance && verbOf(event) === verbOf(events[index - 1]);
+    if (last && sameKind && (silent || !texts.length)) {
       last.number = index + 1;
       last.text = joined([last.text, ...texts.map(({ text }) => text)]);
     } else rows.push(rowOf(event, index, texts));
     silent = texts.length === 0;
   }
   return opened ? [...rows, openingRow(events.length, opened)] : rows;
+}
+
+function verbOf(event: EventInfo | undefined): string {
+  return event?.text.split(' ', 1).join() ?? '';
 }
 
 function rowOf(event: EventInfo, index: number, texts: readonly EventText[]): Row {
