@@ -32,7 +32,7 @@ export interface EventText {
   own: boolean;
 }
 
-/** What an event says: notes about its own seat are joined, others stand alone. */
+/** The texts of an event: notes about its own seat are joined, others are separate. */
 export function eventTexts(
   game: string,
   notes: readonly Note[],

@@ -15,7 +15,7 @@ class Router {
     return this.#path;
   }
 
-  /** What stands behind the `#`, such as `invite=CODE`. */
+  /** The fragment of the address, such as `invite=CODE`. */
   get fragment(): URLSearchParams {
     return new URLSearchParams(this.#hash.slice(1));
   }

@@ -25,7 +25,7 @@ export interface Section {
   lines: SheetLine[];
 }
 
-/** Whether a reason is about a tie, which people ask about most. */
+/** Whether a reason is about a tie. */
 export function isTie(note: Note): boolean {
   return note.key.includes('tie');
 }

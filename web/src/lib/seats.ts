@@ -1,4 +1,4 @@
-/** Seats: the numbers that stand for no seat, and the names of the others. */
+/** Seat numbers with a special meaning, and the names of seats. */
 import { has, t } from './i18n';
 import type { SeatInfo } from './api/types';
 

@@ -40,7 +40,7 @@ export type Sound = keyof typeof SOUNDS;
 const LOUDNESS = 0.12;
 let context: AudioContext | null = null;
 
-/** Play a sound, if people want sounds. */
+/** Play a sound, if sounds are on. */
 export function play(sound: Sound): void {
   if (!settings.choices.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

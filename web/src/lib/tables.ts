@@ -4,7 +4,7 @@ import { storeNewTable } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
-/** Set up a table and go there; it starts at once if nobody is missing. */
+/** Create a table and go there; it starts at once if no seat is open. */
 export async function openTable(wish: NewTable): Promise<void> {
   const made = await api.create(wish);
   storeNewTable(made);
@@ -14,7 +14,7 @@ export async function openTable(wish: NewTable): Promise<void> {
 
 const TABLE = /^[a-z0-9]{12}$/;
 
-/** The address of the table meant by a link or a code somebody was sent; null if it is none. */
+/** The address of the table of a link or code; null if it is neither. */
 export function addressOf(text: string): string | null {
   const given = text.trim();
   if (TABLE.test(given.toLowerCase())) return `/table/${given.toLowerCase()}`;

@@ -1,6 +1,6 @@
 /** Attempts at better moves, the shapes of the curve, and records before they are sent. */
 import { expect, it } from 'vitest';
-import { complaint, LONGEST } from '../../src/screens/open/files';
+import { complaint, MAX_LENGTH } from '../../src/screens/open/files';
 import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
 import { attempted, gain, isError } from '../../src/screens/review/review';
 import type { Label, Step, Judgement } from '../../src/screens/review/review';
@@ -65,7 +65,7 @@ it.each([
   ['', 'web-study-open-empty'],
   [' \n', 'web-study-open-empty'],
   ['1. e4 e5', 'web-study-open-other'],
-  [`atoll record 1${' '.repeat(LONGEST)}`, 'web-study-open-long'],
+  [`atoll record 1${' '.repeat(MAX_LENGTH)}`, 'web-study-open-long'],
   ['\natoll record 1\ngame: …', ''],
   ['{"format": "atoll record 1"}', ''],
 ])('what is said about a text before it is sent', (text, key) => {

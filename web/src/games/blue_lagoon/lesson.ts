@@ -6,7 +6,7 @@ const ON_CIRCLE =
   'a1|a6|a10|b5|b9|b13|c2|d6|d8|d11|d13|e1|e3|f10|f12|g4|g7|h1|h9|h13|i3|i6|j1|j10|k4|k7|k11|l1|l6|m3|m9|m12';
 const ISLAND_H = 'f9|f10|g9|g10|h9|h10|h11|i8|i9|i10|j8|j9|j10|k7|k8|k9|l8|l9|m8|m9';
 
-/** Tokens on all stone circles, nobody has placed anything. */
+/** Tokens on all stone circles, no pieces. */
 const NEW_GAME =
   's....c...b../....w...p...s/.b........../.....c.b..c.w/p.s........./.........w.p./...b..s...../' +
   'c.......p...s/..w..c....../s........b.../...p..w...s./b....c......./..p.....s..w';

@@ -1,55 +1,55 @@
-/** The tables at which this browser holds a seat, as they stand now. */
+/** The tables at which this browser holds a seat. */
 import { api, ProblemError } from '$lib/api/rest';
 import { heldTables, forget, type HeldTable } from '$lib/api/heldTables';
 import type { TableInfo } from '$lib/api/types';
 
-const MOST = 12;
-const AGAIN_AFTER = 15_000;
+const MAX_TABLES = 12;
+const REFRESH_INTERVAL = 15_000;
 
-export interface Mine {
+export interface MyTable {
   table: TableInfo;
   seats: number[];
-  /** It is the turn of somebody at this screen. */
+  /** Whether a seat of this browser has to act. */
   turn: boolean;
 }
 
 export class MyTables {
-  found = $state.raw<readonly Mine[]>([]);
+  found = $state.raw<readonly MyTable[]>([]);
 
   /** Tables that go on, those that wait for us first. */
-  get running(): Mine[] {
+  get running(): MyTable[] {
     const going = this.found.filter(({ table }) => table.status !== 'over');
     return going.sort((a, b) => Number(b.turn) - Number(a.turn));
   }
 
   /** Games that are over. */
-  get over(): Mine[] {
+  get over(): MyTable[] {
     return this.found.filter(({ table }) => table.status === 'over').slice(0, 3);
   }
 
-  /** Look again and again until the answer is called. */
+  /** Refresh regularly until the returned function is called. */
   follow(): () => void {
     void this.refresh();
     const timer = setInterval(() => {
       if (!document.hidden) void this.refresh();
-    }, AGAIN_AFTER);
+    }, REFRESH_INTERVAL);
     return () => clearInterval(timer);
   }
 
   async refresh(): Promise<void> {
-    const looked = await Promise.all(heldTables().slice(0, MOST).map(look));
-    this.found = looked.filter((one) => one !== null);
+    const fetched = await Promise.all(heldTables().slice(0, MAX_TABLES).map(fetchTable));
+    this.found = fetched.filter((one) => one !== null);
   }
 }
 
-async function look(kept: HeldTable): Promise<Mine | null> {
+async function fetchTable(held: HeldTable): Promise<MyTable | null> {
   try {
-    const table = await api.table(kept.id);
-    const seats = Object.keys(kept.seats).map(Number);
+    const table = await api.table(held.id);
+    const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     return { table, seats, turn };
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'no-table') forget(kept.id);
+    if (error instanceof ProblemError && error.code === 'no-table') forget(held.id);
     return null;
   }
 }

@@ -8,7 +8,7 @@ import type { Goal, Lesson, Step } from '$games/plugin';
 /** One learner on the way through one lesson. */
 export class LessonRunner {
   index = $state(0);
-  looked = $state.raw<Looked | null>(null);
+  answer = $state.raw<Looked | null>(null);
   /** What happened last, for the board. */
   last = $state.raw<string[]>([]);
   busy = $state(false);
@@ -43,37 +43,37 @@ export class LessonRunner {
   async open(index: number): Promise<void> {
     const step = this.lesson.steps[index];
     if (!step) return;
-    const from = step.position ?? this.#starts[index] ?? this.looked?.position ?? null;
-    if (!(await this.#look(from, step.first ?? []))) return;
+    const from = step.position ?? this.#starts[index] ?? this.answer?.position ?? null;
+    if (!(await this.#play(from, step.first ?? []))) return;
     this.#starts[index] = from;
     this.index = index;
     this.done = !step.goal;
-    this.#say('');
+    this.#setReply('');
   }
 
   /** The learner has done something on the board. */
   async act(action: string): Promise<void> {
     const goal = this.step.goal;
-    if (!goal || this.done || !this.looked) return;
-    if (!goal.accept.test(action)) return this.#say(replyTo(goal, action));
-    if (!(await this.#look(this.looked.position, [action, ...(goal.then ?? [])]))) return;
+    if (!goal || this.done || !this.answer) return;
+    if (!goal.accept.test(action)) return this.#setReply(replyTo(goal, action));
+    if (!(await this.#play(this.answer.position, [action, ...(goal.then ?? [])]))) return;
     this.done = true;
-    this.#say(goal.done);
+    this.#setReply(goal.done);
   }
 
-  #say(reply: string): void {
+  #setReply(reply: string): void {
     this.reply = reply;
     announce(this.text);
   }
 
   /** Have the server play moves from a position; false if it could not be asked. */
-  async #look(position: string | null, moves: readonly string[]): Promise<boolean> {
+  async #play(position: string | null, moves: readonly string[]): Promise<boolean> {
     const { game, options = {}, names } = this.lesson;
     const start = position === null ? { game, options, players: names.length } : { position };
     this.busy = true;
     this.problem = '';
     try {
-      this.looked = await api.look({ ...start, moves: [...moves], seats: [0] });
+      this.answer = await api.look({ ...start, moves: [...moves], seats: [0] });
       this.last = [...moves];
       return true;
     } catch (error) {

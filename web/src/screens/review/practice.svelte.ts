@@ -23,8 +23,8 @@ export class Practice {
   attempt = $state<Attempt | null>(null);
   /** The action that was tried last. */
   tried = $state('');
-  /** The answer is in sight. */
-  told = $state(false);
+  /** Whether the answer is shown. */
+  answerShown = $state(false);
   solved = $state(0);
   problem = $state('');
   #seen = $state.raw<SeatView | null>(null);
@@ -41,7 +41,7 @@ export class Practice {
   ) {
     this.tasks = tasksOf(review, seat);
     this.#good = review.thresholds.inaccuracy;
-    void this.#look();
+    void this.#load();
   }
 
   /** The decision to be made; null when all are done. */
@@ -49,7 +49,7 @@ export class Practice {
     return this.tasks[this.index] ?? null;
   }
 
-  /** The position, with the eyes of who had to decide. */
+  /** The position, as the player to move saw it. */
   get view(): SeatView['view'] | null {
     return this.#seen?.view ?? null;
   }
@@ -58,14 +58,14 @@ export class Practice {
   get choices(): Choice[] {
     const { view, actions } = this.#seen ?? { view: null, actions: [] };
     const numbers = (view as { legal_actions?: number[] } | null)?.legal_actions ?? [];
-    const open = this.attempt !== 'best' && !this.told && this.#seenFor === this.task;
+    const open = this.attempt !== 'best' && !this.answerShown && this.#seenFor === this.task;
     return open ? actions.map((text, n) => ({ text, action: numbers[n] ?? -1 })) : [];
   }
 
-  /** What the board is to point out: the answer, once it is found or told. */
+  /** What the board highlights: the answer, once it is found or shown. */
   get advice(): string[] {
     const best = this.task?.verdict.best ?? [];
-    return this.told || this.attempt === 'best' ? best.map((option) => option.text) : [];
+    return this.answerShown || this.attempt === 'best' ? best.map((option) => option.text) : [];
   }
 
   /** Try an action. */
@@ -78,23 +78,23 @@ export class Practice {
   }
 
   /** Show the answer. */
-  tell(): void {
-    this.told = true;
+  showAnswer(): void {
+    this.answerShown = true;
   }
 
   /** On to the next decision. */
   next(): void {
     this.index += 1;
-    [this.attempt, this.tried, this.told] = [null, '', false];
-    void this.#look();
+    [this.attempt, this.tried, this.answerShown] = [null, '', false];
+    void this.#load();
   }
 
-  async #look(): Promise<void> {
+  async #load(): Promise<void> {
     const { task, record } = this;
     if (!task) return;
     try {
-      const looked = await api.look({ record, upto: task.begin, seats: [task.seat] });
-      if (this.task === task) [this.#seen, this.#seenFor] = [looked.views[0] ?? null, task];
+      const answer = await api.look({ record, upto: task.begin, seats: [task.seat] });
+      if (this.task === task) [this.#seen, this.#seenFor] = [answer.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {
       this.problem = problemText(error);

@@ -77,7 +77,7 @@ export function gain(step: Step & { verdict: Judgement }, option: Option): numbe
   return (option.win_chances[step.seat] ?? 0) - (best - step.verdict.lost);
 }
 
-/** How somebody's own attempt at a decision compares with the best. */
+/** How an attempt at a decision compares with the best action. */
 export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
 
 /** Judge an attempt by what the review weighed. */

@@ -1,14 +1,14 @@
 /** Who plays, as long as the page stays open: the same for every game of an evening. */
 import { t } from '$lib/i18n';
 
-const MOST = 5;
+const MAX_PLAYERS = 5;
 const LETTERS = 'ABCDE';
 
-class People {
+class Players {
   count = $state(2);
-  typed = $state<string[]>(Array.from({ length: MOST }, () => ''));
+  typed = $state<string[]>(Array.from({ length: MAX_PLAYERS }, () => ''));
 
-  /** The names of all players of a game for at most so many; who typed none has a letter. */
+  /** The names of the players, at most `most`; those without a name have a letter. */
   names(most: number): string[] {
     const wanted = this.typed.slice(0, Math.min(this.count, most));
     return wanted.map(
@@ -17,4 +17,4 @@ class People {
   }
 }
 
-export const people = new People();
+export const players = new Players();

@@ -10,14 +10,14 @@ export interface Placing {
 
 const PLACING = /^([SV])([a-z]\d+)$/;
 
-/** The placing an action's text stands for, with its space; null for anything else. */
+/** The placing that an action's text means, with its space; null for other texts. */
 export function readPlacing(text: string): (Placing & { space: string }) | null {
   const found = PLACING.exec(text);
   if (!found) return null;
   return { kind: found[1] === 'V' ? 'village' : 'settler', text, space: found[2] ?? '' };
 }
 
-/** What may be placed where, by the name of the space; settlers come first. */
+/** The legal placings by the name of the space, settlers first. */
 export function placingsBySpace(actions: readonly Choice[]): Map<string, Placing[]> {
   const found = new Map<string, Placing[]>();
   for (const { text } of actions) {
@@ -46,7 +46,7 @@ export function whyNot(view: LagoonView, space: Space, mayAct: boolean): string 
   return space.piece ? 'web-lagoon-occupied' : 'web-lagoon-not-here';
 }
 
-/** The stone circle that the next token from the bag goes to. */
+/** The stone circle of the next token from the bag. */
 export function nextCircle(rows: readonly Space[][], laid: number): Space | null {
   return rows.flat().filter((space) => space.circle)[laid] ?? null;
 }

@@ -91,7 +91,7 @@ function wander(at: Point): Point {
   return { x: at.x + 3.4 * (chance(at.x, at.y) - 0.5), y: at.y + 3.4 * (chance(at.y, at.x) - 0.5) };
 }
 
-/** A number from 0 to 1 that looks drawn by lot and is always the same for the same place. */
+/** A pseudo-random number from 0 to 1, always the same for the same place. */
 export function chance(a: number, b: number): number {
   const wave = Math.sin(Math.round(a) * 12.9898 + Math.round(b) * 78.233) * 43758.5453;
   return wave - Math.floor(wave);
@@ -109,7 +109,7 @@ function middle(spaces: readonly Space[]): Point {
   return { x: sum.x / spaces.length, y: sum.y / spaces.length };
 }
 
-/** Off the board, where nobody places a piece; for islands inside it, a corner between spaces of the island. */
+/** Outside the board; for islands inside it, a corner between spaces of the island. */
 function flagPlace(spaces: readonly Space[], sides: readonly Side[]): Point {
   const heart = middle(spaces);
   const coast = closest(sides.filter((side) => side.beyond === null).map(offshore), heart);

@@ -35,7 +35,7 @@ function possible(placings: readonly Placing[]): string[] {
   return [t(`web-lagoon-may-${kinds}`)];
 }
 
-/** Whose piece it is, for the eyes of the view's seat. */
+/** A function that names the owner of a piece, as the view's seat reads it. */
 export function pieceWords(view: LagoonView, names: readonly string[]): (piece: Piece) => string {
   return ({ kind, seat }) =>
     seat === view.seat

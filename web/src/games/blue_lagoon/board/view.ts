@@ -14,7 +14,7 @@ export interface LagoonView {
   /** The empty board, one text per row: `.` is sea, a letter an island, a capital a stone circle. */
   map: string[];
   island_values: [string, number][];
-  /** What lies and stands on it: `.`, a token of `cbwps`, a settler of `0123`, a village of `ABCD`. */
+  /** Its content: `.`, a token of `cbwps`, a settler of `0123`, a village of `ABCD`. */
   board: string[];
   laid: number;
   settlers: number[];
@@ -63,7 +63,7 @@ export function pieceSign(piece: Piece): string {
   return (piece.kind === 'village' ? VILLAGE_SIGNS : SETTLER_SIGNS).charAt(piece.seat);
 }
 
-/** The piece a sign stands for, if it is one. */
+/** The piece of a sign, or null. */
 export function readPiece(sign: string): Piece | null {
   const settler = SETTLER_SIGNS.indexOf(sign);
   if (settler >= 0) return { kind: 'settler', seat: settler };
@@ -71,7 +71,7 @@ export function readPiece(sign: string): Piece | null {
   return village >= 0 ? { kind: 'village', seat: village } : null;
 }
 
-/** The token a sign stands for, if it is one. */
+/** The token of a sign, or null. */
 export function readToken(sign: string): Token | null {
   return TOKENS[TOKEN_SIGNS.indexOf(sign)] ?? null;
 }

@@ -120,7 +120,7 @@ export function toLine(draft: Draft): string {
     .join(',')}`;
 }
 
-/** The map as a text people can read and edit; its name is a remark. */
+/** The map as readable text; its name is a comment line. */
 export function toText(draft: Draft): string {
   const values = valuesOf(draft).map(([letter, value]) => `${letter} ${value}`);
   const lines = draft.rows.map(

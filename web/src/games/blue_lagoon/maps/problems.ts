@@ -4,7 +4,7 @@ import { spaceName } from '../board/view';
 import { CIRCLES, circlesOf, isCircle, islandsOf, type Draft } from './mapDraft';
 import type { Verdict } from './editor.svelte';
 
-/** What is wrong: a sentence for each thing. What the editor cannot tell by itself, the server says. */
+/** The problems of a map, one sentence each: those the editor finds, then the server's. */
 export function problemsOf(draft: Draft, verdict: Verdict): string[] {
   if (verdict.state !== 'bad') return [];
   const circles = circlesOf(draft);

@@ -1,4 +1,4 @@
-/** Maps people draw, kept in their browser as text. */
+/** Maps saved in the browser as text. */
 import { fromText, toText, type Draft } from './mapDraft';
 
 export const STORED_AS = 'atoll.maps';

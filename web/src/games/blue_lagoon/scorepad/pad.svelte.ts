@@ -31,7 +31,7 @@ export class PadModel {
     this.#ends = { 1: nothing(players), 2: nothing(players) };
   }
 
-  /** What stands and lies there in the phase that is being entered. */
+  /** The pieces and tokens of the phase that is being entered. */
   get end(): PhaseEnd {
     return this.#ends[this.phase];
   }
@@ -66,7 +66,7 @@ export class PadModel {
     return true;
   }
 
-  /** Look into the other phase. */
+  /** Show the other phase. */
   show(phase: Phase): void {
     this.phase = phase;
     this.#scoreSoon();
@@ -79,7 +79,7 @@ export class PadModel {
     this.show(2);
   }
 
-  /** Put a piece on a space or take it away; tells why not, as a key of the catalogues. */
+  /** Put a piece on a space or take it away; returns the catalogue key of the reason if it cannot. */
   touch(space: Space, piece: Piece | null): string | null {
     const wrong = piece && this.chart && misplaced(piece, space, this.phase, this.end, this.chart);
     if (!wrong) this.#set(touched(this.end, space.name, piece));
@@ -113,7 +113,7 @@ export class PadModel {
     }
   }
 
-  /** The phase in sight, and Exploration before Settlement if it was entered. */
+  /** The phase shown, and Exploration before Settlement if it was entered. */
   #phases(): RealPhase[] {
     const wanted: Phase[] =
       this.phase === 2 && Object.keys(this.#ends[1].pieces).length > 0 ? [1, 2] : [this.phase];

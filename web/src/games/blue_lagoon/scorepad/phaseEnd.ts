@@ -1,4 +1,4 @@
-/** What stands and lies on a real Blue Lagoon table at the end of a phase, as plain data. */
+/** The pieces and tokens at the end of a phase of Blue Lagoon, as plain data. */
 import {
   pieceSign,
   readPiece,
@@ -25,7 +25,7 @@ export interface Chart {
   stock: Record<PieceKind, number>;
 }
 
-/** An empty board, nobody holding a token. */
+/** An empty board without tokens taken. */
 export function nothing(players: number): PhaseEnd {
   return { pieces: {}, taken: Array.from({ length: players }, () => TOKENS.map(() => 0)) };
 }
@@ -47,7 +47,7 @@ export function misplaced(
   return more && placed >= chart.stock[piece.kind] ? `web-lagoon-pad-no-${piece.kind}` : null;
 }
 
-/** The board after a touch: the piece is put there, or taken away if it stands there already. */
+/** The board after a tap: the piece is added, or removed if it is there already. */
 export function touched(end: PhaseEnd, space: string, piece: Piece | null): PhaseEnd {
   const sign = piece ? pieceSign(piece) : SEA;
   const others = Object.entries(end.pieces).filter(([name]) => name !== space);
@@ -69,7 +69,7 @@ export function boardOf(map: readonly string[], { pieces }: PhaseEnd): string[] 
   return readSpaces(map).map((row) => row.map((space) => pieces[space.name] ?? SEA).join(''));
 }
 
-/** What stays for Settlement: the villages that do not stand on stone circles. */
+/** What remains for Settlement: the villages that are not on stone circles. */
 export function afterExploration(map: readonly string[], end: PhaseEnd): PhaseEnd {
   const circles = new Set(circleNames(map));
   const stays = ([name, sign]: [string, string]) =>
@@ -80,7 +80,7 @@ export function afterExploration(map: readonly string[], end: PhaseEnd): PhaseEn
   };
 }
 
-/** Seats whose tokens do not match the stone circles they stand on. */
+/** Seats whose tokens do not match the stone circles they occupy. */
 export function mismatches(
   map: readonly string[],
   { pieces, taken }: PhaseEnd,

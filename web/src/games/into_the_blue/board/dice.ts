@@ -7,7 +7,7 @@ export interface Die {
   /** 1 to 5, 6 for the chest. */
   face: number;
   kept: boolean;
-  /** How often it was rolled before everybody's eyes. */
+  /** How often it was rolled visibly. */
   spin: number;
 }
 
@@ -25,7 +25,7 @@ export function facesIn(text: string): number[] {
   return [...signs].map((sign) => SIGNS.indexOf(sign) + 1).filter((face) => face > 0);
 }
 
-/** The action that a selection stands for: keeping everything is to stop. */
+/** The action of a selection; keeping all dice means to stop. */
 export function actionFor(dice: readonly Die[]): string {
   const kept = dice.filter((die) => die.kept).map((die) => die.face);
   return kept.length === DICE ? 'stop' : `keep ${diceText(kept)}`;
@@ -36,7 +36,7 @@ export function toRoll(dice: readonly Die[]): number {
   return dice.filter((die) => !die.kept).length;
 }
 
-/** The last dice somebody kept, if nothing but a roll has come since. */
+/** The dice kept last, if only a roll has followed. */
 export function keptBefore(last: readonly string[]): number[] {
   const keep = last.findLastIndex((text) => text.startsWith('keep '));
   const after = last.slice(keep + 1);

@@ -7,7 +7,7 @@ export class Hand {
   dice = $state<Die[]>([]);
   /** The shells that were placed last. */
   fresh = $state<Placed | null>(null);
-  /** Somebody has touched the dice since they were rolled. */
+  /** Whether a die was tapped since the roll. */
   touched = $state(false);
   /** What was sent last. */
   sent = $state('');
@@ -45,7 +45,7 @@ export class Hand {
     this.touched = true;
   }
 
-  /** The action the dice stand for as they are kept now. */
+  /** The action that the kept dice select. */
   get action(): string {
     return actionFor(this.dice);
   }

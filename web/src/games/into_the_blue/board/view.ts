@@ -1,10 +1,10 @@
-/** Into the Blue as the server tells it to one seat. */
+/** The view of Into the Blue that the server sends to one seat. */
 
 /** A position as plain data: lists by seat in seat order, lists by level from 1 to 5. */
 export interface View {
   seat: number;
   players: number;
-  /** A seat, -1 for dice and chests, below that nobody. */
+  /** A seat, -1 for chance, below that none. */
   current_player: number;
   position: string;
   turn_seat: number;
@@ -35,7 +35,7 @@ export const DICE = 6;
 const CHANCE = -1;
 const LAST_ROLL = 3;
 
-/** What has to happen next, as far as the view tells. */
+/** What has to happen next. */
 export type Phase = 'first' | 'roll' | 'chest' | 'choose' | 'place' | 'over';
 
 /** What the game waits for. */
@@ -52,7 +52,7 @@ export interface Holding {
   secondary: (number | null)[];
 }
 
-/** The holders of a level's treasures, null where nobody has shells for it. */
+/** The seats that would win a level's treasures; null where none has shells. */
 export function holding(view: View, level: number): Holding {
   const order = view.order[level - 1] ?? [];
   const places = Array.from({ length: view.secondaries_per_level }, (_, n) => order[n + 1] ?? null);

@@ -19,7 +19,7 @@ export interface Entered {
   ended: number | null;
 }
 
-/** An empty pad for so many players. */
+/** An empty pad. */
 export function emptyPad(players: number): Entered {
   return {
     shells: Array.from({ length: players }, () => LEVELS.map(() => 0)),
@@ -35,7 +35,7 @@ export function placed(pad: Entered, seat: number): number {
   return (pad.shells[seat] ?? []).reduce((sum, count) => sum + count, 0);
 }
 
-/** What ended the game: no shells with somebody, no chest left, or nothing yet. */
+/** What ended the game: a seat without shells, no chest left, or nothing yet. */
 export type Ending = 'shells' | 'chests' | 'none';
 
 /** What has ended the game. */
@@ -56,7 +56,7 @@ function outOfShells(pad: Entered): number[] {
   return pad.shells.flatMap((_, seat) => (placed(pad, seat) === SHELLS ? [seat] : []));
 }
 
-/** The position line, or null while somebody has more shells than there are or the end is not clear. */
+/** The position line; null if a seat has too many shells or the end is ambiguous. */
 export function positionOf(pad: Entered): string | null {
   if (pad.shells.some((_, seat) => placed(pad, seat) > SHELLS)) return null;
   const moved = lastMoved(pad);
@@ -88,7 +88,7 @@ function lastMoved(pad: Entered): number | null {
   return ending === 'chests' ? ended : (ended + pad.shells.length - 1) % pad.shells.length;
 }
 
-/** Who was first out of shells, told from who moved last. */
+/** The seat that ran out of shells first, derived from the last to move. */
 function firstOut(pad: Entered, moved: number): number | undefined {
   const players = pad.shells.length;
   const order = pad.shells.map((_, n) => (moved + 1 + n) % players);

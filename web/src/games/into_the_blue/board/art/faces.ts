@@ -31,7 +31,7 @@ export const PIPS: Record<number, readonly (readonly [x: number, y: number])[]> 
   ],
 };
 
-/** How a cube has to be turned so that a face looks at the viewer. */
+/** The rotation of a cube that turns a face to the viewer. */
 export const TURNS: Record<number, readonly [x: number, y: number]> = {
   1: [0, 0],
   2: [0, -90],

@@ -45,7 +45,7 @@ const SCALLOP: ShellArt = {
 
 const KINDS = [STARFISH, SAND_DOLLAR, MUSSEL, SEA_FLOWER, SCALLOP] as const;
 
-/** What the shells of a seat look like. */
+/** The shape of a seat's shells. */
 export function shellOf(seat: number): ShellArt {
   return KINDS[seat % KINDS.length] ?? SCALLOP;
 }

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.table_play import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
-from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible
+from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
 
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"
@@ -63,12 +63,12 @@ def answered(page: Page, button: Locator) -> None:
 def test_dice_are_kept_by_taps_and_stay_where_they_are(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED))
     expect(dice(page)).to_have_count(6)
-    expect(page.get_by_role("button", name="Roll all six again")).to_be_visible()
+    expect(page.get_by_role("button", name="Roll all six again", exact=True)).to_be_visible()
     for n in (0, 1, 2):
         dice(page).nth(n).click()
     assert kept(page) == ["1, kept", "1, kept", "2, kept"]
     dice(page).nth(2).click()
-    answered(page, page.get_by_role("button", name="Roll 4 dice again"))
+    answered(page, page.get_by_role("button", name="Roll 4 dice again", exact=True))
     expect(dice(page)).to_have_count(6)
     assert kept(page) == ["1, kept", "1, kept"]
 
@@ -98,7 +98,7 @@ def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
 
 def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
-    sea = page.get_by_role("table", name="The sea: treasures and shells on each level")
+    sea = page.get_by_role("table", name="The sea: treasures and shells on each level", exact=True)
     expect(sea.get_by_role("row")).to_have_count(7)
     rows = [row.inner_text() for row in sea.get_by_role("row").all()]
     head, first, _, third, *_, floor = (re.sub(r"\s+", " ", row) for row in rows)
@@ -123,10 +123,10 @@ def test_a_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     sea = the_sea(page)
     expect(sea.get_by_role("button")).to_have_count(4)
-    sea.get_by_role("button", name="2 shells on level 1").focus()
+    sea.get_by_role("button", name="2 shells on level 1", exact=True).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    level = sea.get_by_role("button", name="2 shells on level 3")
+    level = sea.get_by_role("button", name="2 shells on level 3", exact=True)
     expect(level).to_be_focused()
     answered(page, level)
     expect(sea.get_by_role("row").nth(3)).to_contain_text("Main treasure, worth 4: Ben")
@@ -136,7 +136,7 @@ def test_a_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
 def test_a_finger_is_asked_twice(server: Server, pages: Pages) -> None:
     how = {"size": PHONE, "touch": True, "is_mobile": True}
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0}, **how)
-    level = page.get_by_role("group", name="On which level?").get_by_role("button").last
+    level = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
     known = events_known(page)
     level.tap()
     expect(page.get_by_text("Tap again: Place one shell on level 4")).to_be_visible()
@@ -150,16 +150,16 @@ def test_real_dice_and_chests(server: Server, pages: Pages) -> None:
     seats = [ANA, bot()]
     made = set_up(server, "into_the_blue", seats, options=options, dice="typed")
     page = at_table(pages, server, made)
-    faces = page.get_by_role("group", name="Faces of a die").get_by_role("button")
+    faces = page.get_by_role("group", name="Faces of a die", exact=True).get_by_role("button")
     for face in range(5):
         faces.nth(face).click()
-    expect(page.get_by_role("button", name="That is the roll")).to_be_disabled()
+    expect(page.get_by_role("button", name="That is the roll", exact=True)).to_be_disabled()
     page.keyboard.press("5")
     page.keyboard.press("Backspace")
     page.keyboard.press("c")
-    answered(page, page.get_by_role("button", name="That is the roll"))
+    answered(page, page.get_by_role("button", name="That is the roll", exact=True))
     assert [name.split(",")[0] for name in labels(dice(page))] == ["1", "2", "3", "4", "5", "chest"]
-    answered(page, page.get_by_role("button", name="Take a chest"))
+    answered(page, page.get_by_role("button", name="Take a chest", exact=True))
     answered(page, page.get_by_role("button", name="7", exact=True))
     ana = the_sea(page).get_by_role("columnheader").filter(has_text="Ana")
     expect(ana).to_contain_text("worth 7")

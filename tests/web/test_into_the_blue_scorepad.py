@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.watching import PHONE, Pages
+from tests.web.pages import PHONE, Pages
 
 
 def enter(page: Page, name: str, shells: str) -> None:
@@ -16,17 +16,19 @@ def enter(page: Page, name: str, shells: str) -> None:
 
 
 def total(page: Page) -> Locator:
-    return page.get_by_role("region", name="The sheet").get_by_role("row", name="Total")
+    return page.get_by_role("region", name="The sheet", exact=True).get_by_role(
+        "row", name="Total", exact=True
+    )
 
 
 def test_a_sheet_explains_its_ties(pages: Pages) -> None:
     page = pages.open("/scorepad")
-    page.get_by_label("Name of player 1").fill("Ana")
-    page.get_by_label("Name of player 2").fill("<b>Ben</b>")
+    page.get_by_label("Name of player 1", exact=True).fill("Ana")
+    page.get_by_label("Name of player 2", exact=True).fill("<b>Ben</b>")
     enter(page, "Ana", "32322")
     enter(page, "<b>Ben</b>", "22223")
-    page.get_by_label("Chest worth 8").select_option("Ana")
-    sheet = page.get_by_role("region", name="The sheet")
+    page.get_by_label("Chest worth 8", exact=True).select_option("Ana")
+    sheet = page.get_by_role("region", name="The sheet", exact=True)
     reason = "Ana and <b>Ben</b> have the same number of shells on level 4. Ana goes first"
     expect(sheet.get_by_text(reason)).to_be_visible()
     expect(total(page)).to_contain_text(re.compile(r"Total\s*25\s*12"))
@@ -36,9 +38,9 @@ def test_steppers_count_and_too_many_shells_are_told(pages: Pages) -> None:
     page = pages.open("/scorepad/into_the_blue", size=PHONE)
     enter(page, "Player A", "90300")
     expect(page.get_by_text("12 of 12 shells placed")).to_be_visible()
-    page.get_by_role("button", name="One more Player A, level 5").click()
+    page.get_by_role("button", name="One more Player A, level 5", exact=True).click()
     expect(page.get_by_text("More than 12 shells")).to_be_visible()
-    page.get_by_role("button", name="One fewer Player A, level 1").click()
+    page.get_by_role("button", name="One fewer Player A, level 1", exact=True).click()
     expect(page.get_by_text("12 of 12 shells placed")).to_be_visible()
     expect(total(page)).to_contain_text(re.compile(r"Total\s*12\s*0"))
 
@@ -47,7 +49,7 @@ def test_two_out_of_shells_are_asked_who_was_first(pages: Pages) -> None:
     page = pages.open("/scorepad")
     enter(page, "Player A", "90300")
     enter(page, "Player B", "09300")
-    page.get_by_label("Who ran out of shells first?").select_option("Player B")
+    page.get_by_label("Who ran out of shells first?", exact=True).select_option("Player B")
     expect(total(page)).to_contain_text(re.compile(r"Total\s*4\s*7"))
 
 
@@ -61,10 +63,10 @@ def test_values_of_the_box_count(pages: Pages) -> None:
 
 def test_the_referee_takes_real_dice(pages: Pages) -> None:
     page = pages.open("/scorepad", size=PHONE)
-    page.get_by_label("Name of player 1").fill("Ana")
-    page.get_by_role("button", name="Referee a game").click()
-    page.get_by_role("button", name="Ana").last.click()
+    page.get_by_label("Name of player 1", exact=True).fill("Ana")
+    page.get_by_role("button", name="Referee a game", exact=True).click()
+    page.get_by_role("button", name="Ana", exact=True).last.click()
     expect(page.get_by_text("Roll 6 dice. What do they show?")).to_be_visible()
     page.keyboard.type("11235C")
-    page.get_by_role("button", name="That is the roll").click()
-    expect(page.get_by_role("button", name="Stop and place")).to_be_visible()
+    page.get_by_role("button", name="That is the roll", exact=True).click()
+    expect(page.get_by_role("button", name="Stop and place", exact=True)).to_be_visible()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.table_play import ANA, BEN, at_table, events_known, set_up, wait_for_news
-from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -37,7 +37,7 @@ def chooser(page: Page) -> Locator:
 
 def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
-    grid = page.get_by_role("grid", name="The lagoon, Exploration")
+    grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
     for name in (
         "a1, island a, worth 6, stone circle with a statuette",
@@ -67,7 +67,7 @@ def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: 
     page.keyboard.press("Escape")
     expect(chooser(page)).to_have_count(0)
     space(page, "c8").click()
-    chooser(page).get_by_role("button", name="Village on c8").click()
+    chooser(page).get_by_role("button", name="Village on c8", exact=True).click()
     wait_for_news(page, known)
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
@@ -112,11 +112,13 @@ def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
     known = events_known(page)
     space(page, "e7").tap()
-    expect(chooser(page).get_by_role("button", name="Settler on e7")).to_be_in_viewport()
+    expect(
+        chooser(page).get_by_role("button", name="Settler on e7", exact=True)
+    ).to_be_in_viewport()
     assert events_known(page) == known
-    chooser(page).get_by_role("button", name="Choose another space").tap()
+    chooser(page).get_by_role("button", name="Choose another space", exact=True).tap()
     small = space(page, "e8").bounding_box()
-    page.get_by_role("button", name="Enlarge the board").tap()
+    page.get_by_role("button", name="Enlarge the board", exact=True).tap()
     large = space(page, "e8").bounding_box()
     assert small
     assert large

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
 
 
 def keep(page: Page, *faces: str) -> None:
@@ -22,12 +22,16 @@ def press(page: Page, name: str) -> None:
 
 
 def place(page: Page, name: str) -> None:
-    page.get_by_role("group", name="On which level?").get_by_role("button", name=name).click()
+    page.get_by_role("group", name="On which level?", exact=True).get_by_role(
+        "button", name=name, exact=True
+    ).click()
 
 
 def says(page: Page, words: str) -> None:
     """The lesson says something."""
-    expect(page.get_by_role("region", name="Lesson: Into the Blue")).to_contain_text(words)
+    expect(page.get_by_role("region", name="Lesson: Into the Blue", exact=True)).to_contain_text(
+        words
+    )
 
 
 def done(page: Page, words: str) -> None:
@@ -38,7 +42,7 @@ def done(page: Page, words: str) -> None:
 
 def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
     page = pages.open("/learn")
-    page.get_by_role("link", name="Start the lesson").first.click()
+    page.get_by_role("link", name="Start the lesson", exact=True).first.click()
     keep(page, "1", "2")
     press(page, "Roll 4 dice again")
     done(page, "1, 2, 3, 4: a run!")
@@ -57,7 +61,7 @@ def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
     press(page, "Roll one die again")
     done(page, "A perfect dive! You take a chest")
     place(page, "2 shells on level 1")
-    expect(page.get_by_role("row", name="Total 26 16")).to_be_visible()
+    expect(page.get_by_role("row", name="Total 26 16", exact=True)).to_be_visible()
     done(page, "Marina’s last dive had no 1.")
     press(page, "Play now")
     expect(page).to_have_url(re.compile("/table/[a-z0-9]{12}$"))
@@ -72,18 +76,18 @@ def test_a_wrong_try_is_explained_and_changes_nothing(pages: Pages) -> None:
     keep(page, "4")
     press(page, "Roll 5 dice again")
     says(page, "without a 1 nobody dives")
-    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
 def test_one_can_skip_and_go_back(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
-    back = page.get_by_role("button", name="Back")
+    back = page.get_by_role("button", name="Back", exact=True)
     expect(back).to_be_disabled()
     for step in range(2, 10):
         press(page, "Skip")
-        expect(page.get_by_role("list", name=f"Step {step} of 9")).to_be_visible()
+        expect(page.get_by_role("list", name=f"Step {step} of 9", exact=True)).to_be_visible()
     back.click()
-    expect(page.get_by_role("list", name="Step 8 of 9")).to_be_visible()
+    expect(page.get_by_role("list", name="Step 8 of 9", exact=True)).to_be_visible()
     says(page, "You have two shells left.")
 
 
@@ -105,5 +109,5 @@ def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
 def test_rules_lead_to_the_lesson(pages: Pages) -> None:
     page = pages.open("/rules/into_the_blue")
     expect(page.get_by_role("heading", level=2)).to_have_count(7)
-    page.get_by_role("link", name="Learn by playing").click()
+    page.get_by_role("link", name="Learn by playing", exact=True).click()
     expect(page).to_have_url(re.compile("/learn/into_the_blue$"))

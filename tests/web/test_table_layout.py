@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.table_play import ANA, BEN, OPEN, SHORT_DIVE, at_table, bot, set_up
-from tests.web.watching import DESKTOP, PHONE, SIZES, Pages, assert_accessible, assert_fits
+from tests.web.tables import ANA, BEN, OPEN, SHORT_DIVE, at_table, bot, set_up
+from tests.web.pages import DESKTOP, PHONE, SIZES, Pages, assert_accessible, assert_fits
 
 LANGUAGES = ("en", "fr", "es")
 LAGOON = {"first_player": "0"}
@@ -62,12 +62,12 @@ def test_axe_finds_nothing(server: Server, pages: Pages, theme: str, size: Any) 
 def test_the_sheets_of_a_phone(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = ready(at_table(pages, server, made, seats={0}, size=PHONE, touch=True))
-    page.get_by_role("button", name="Scores").click()
-    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    page.get_by_role("button", name="Scores", exact=True).click()
+    expect(page.get_by_role("table", name="Score sheet", exact=True)).to_be_visible()
     assert_fits(page)
     assert_accessible(page)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="More").click()
-    expect(page.get_by_role("button", name="Get up for good")).to_be_visible()
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.get_by_role("button", name="Get up for good", exact=True)).to_be_visible()
     assert_fits(page)
     assert_accessible(page)

@@ -12,7 +12,7 @@ from atoll.core.record import Record
 from atoll.games import load_game, read_record
 from tests.server.running import Server
 from tests.server.test_look import played
-from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
 
 EVENTS = 38
 """So much of a game of Blue Lagoon is looked through in a few seconds."""
@@ -37,7 +37,7 @@ def lagoon(server: Server) -> str:
 
 
 def curve(page: Page) -> Any:
-    return page.get_by_role("slider", name="Chance to win")
+    return page.get_by_role("slider", name="Chance to win", exact=True)
 
 
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
@@ -58,13 +58,13 @@ def test_steps_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> None:
     page.keyboard.press("ArrowRight")
     expect(curve(page)).to_have_attribute("aria-valuenow", "2")
     assert "rolls" in spoken(page) or "keeps" in spoken(page) or "stops" in spoken(page)
-    page.get_by_role("button", name="Previous").click()
+    page.get_by_role("button", name="Previous", exact=True).click()
     expect(curve(page)).to_have_attribute("aria-valuenow", "1")
     page.keyboard.press("End")
     last = int(curve(page).get_attribute("aria-valuemax") or 0)
     expect(curve(page)).to_have_attribute("aria-valuenow", str(last))
     assert "100.0 %" in (curve(page).get_attribute("aria-valuetext") or "")
-    page.get_by_label("The whole game").locator("[data-place='5']").click()
+    page.get_by_label("The whole game", exact=True).locator("[data-place='5']").click()
     expect(curve(page)).to_have_attribute("aria-valuenow", "5")
     expect(page.locator("[aria-current='step']")).to_have_attribute("data-place", "5")
     box = curve(page).bounding_box()
@@ -97,16 +97,16 @@ def test_a_link_leads_to_a_position(pages: Pages, dive: str) -> None:
 
 def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
-    moves = page.get_by_label("The whole game")
+    moves = page.get_by_label("The whole game", exact=True)
     everything = moves.locator("button").count()
-    page.get_by_role("radio", name="Mistakes only").check()
+    page.get_by_role("radio", name="Mistakes only", exact=True).check()
     errors = moves.locator("button").count()
     assert 0 < errors < everything
-    page.get_by_label("Whose moves").select_option(label="Ben")
+    page.get_by_label("Whose moves", exact=True).select_option(label="Ben")
     assert moves.locator("button").count() <= errors
-    page.get_by_label("Whose moves").select_option(label="Everybody")
+    page.get_by_label("Whose moves", exact=True).select_option(label="Everybody")
     moves.locator("button", has_text="keeps").first.click()
-    card = page.get_by_label("This step")
+    card = page.get_by_label("This step", exact=True)
     expect(card.get_by_text("Better would have been")).to_be_visible()
     before = page.locator(".board").first.inner_html()
     card.get_by_role("button").first.click()
@@ -114,7 +114,7 @@ def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -
     page.wait_for_function(
         "before => document.querySelector('.board').innerHTML !== before", arg=before
     )
-    assert page.get_by_role("heading", name="Luck and play").is_visible()
+    assert page.get_by_role("heading", name="Luck and play", exact=True).is_visible()
 
 
 def test_somebody_learns_from_a_mistake(pages: Pages, server: Server, lagoon: str) -> None:
@@ -132,12 +132,12 @@ def test_somebody_learns_from_a_mistake(pages: Pages, server: Server, lagoon: st
     expect(panel.get_by_text("that is the best move!")).to_be_visible()
     assert "best move" in spoken(page)
     for _ in tasks[1:]:
-        panel.get_by_role("button", name="Next").click()
-        panel.get_by_role("button", name="Show the answer").click()
+        panel.get_by_role("button", name="Next", exact=True).click()
+        panel.get_by_role("button", name="Show the answer", exact=True).click()
         expect(panel.get_by_text("Better:")).to_be_visible()
-    panel.get_by_role("button", name="Next").click()
+    panel.get_by_role("button", name="Next", exact=True).click()
     expect(panel.get_by_text(f"0 of {len(tasks)} found at the first try")).to_be_visible()
-    panel.get_by_role("button", name="Back to the review").click()
+    panel.get_by_role("button", name="Back to the review", exact=True).click()
     expect(curve(page)).to_be_visible()
 
 
@@ -148,9 +148,9 @@ def test_one_plays_on_from_a_position_against_a_bot(
     pages: Pages, server: Server, dive: str
 ) -> None:
     page = reviewed(pages, f"{dive}#at=12")
-    page.get_by_role("button", name="Play on from here").click()
-    page.get_by_label("I play for").select_option(label="Ben")
-    page.get_by_label("Against").select_option(label="Gentle bot")
+    page.get_by_role("button", name="Play on from here", exact=True).click()
+    page.get_by_label("I play for", exact=True).select_option(label="Ben")
+    page.get_by_label("Against", exact=True).select_option(label="Gentle bot")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/*")
     table = page.url.rpartition("/")[2]
@@ -165,17 +165,17 @@ def test_one_plays_on_from_a_position_against_a_bot(
 def test_the_end_cannot_be_played_on(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play on from here", exact=True)).to_be_disabled()
 
 
 def test_one_may_stop_waiting_and_step_through_meanwhile(pages: Pages, server: Server) -> None:
     table = imported(server, played("blue_lagoon", EVENTS, seed=8))
     page = pages.open(f"/review/{table}")
-    page.get_by_role("button", name="Stop waiting").click()
+    page.get_by_role("button", name="Stop waiting", exact=True).click()
     page.keyboard.press("End")
     expect(page.get_by_text(f"{EVENTS} of {EVENTS}")).to_be_visible()
     expect(page.get_by_role("slider")).to_have_count(0)
-    page.get_by_role("button", name="Wait for it").click()
+    page.get_by_role("button", name="Wait for it", exact=True).click()
     curve(page).wait_for(timeout=60_000)
 
 
@@ -187,24 +187,24 @@ def test_chests_are_shown_as_they_were_known(pages: Pages, server: Server) -> No
         state.apply(record.events[-1])
     page = reviewed(pages, imported(server, record))
     page.keyboard.press("End")
-    moves = page.get_by_label("The whole game")
+    moves = page.get_by_label("The whole game", exact=True)
     expect(moves.get_by_text("takes a chest", exact=True)).to_be_visible()
     assert "worth 7" not in page.content()
-    page.get_by_label("Chests as seen by").select_option(label="Ben")
+    page.get_by_label("Chests as seen by", exact=True).select_option(label="Ben")
     expect(moves.get_by_text("takes a chest worth 7")).to_be_visible()
-    page.get_by_label("Chests as seen by").select_option(label="Ana")
+    page.get_by_label("Chests as seen by", exact=True).select_option(label="Ana")
     expect(moves.get_by_text("takes a chest", exact=True)).to_be_visible()
 
 
 def test_the_score_sheet_of_any_position_is_told(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
-    page.get_by_role("button", name="Score sheet").click()
+    page.get_by_role("button", name="Score sheet", exact=True).click()
     sheet = page.get_by_role("dialog").get_by_role("table")
-    expect(sheet.get_by_role("row", name="Total")).to_be_visible()
+    expect(sheet.get_by_role("row", name="Total", exact=True)).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    standing = page.get_by_label("How things stand")
+    standing = page.get_by_label("How things stand", exact=True)
     assert re.search(r"Ana\s+[0-9]+ points?\s+(0|50|100)\.0 %", standing.inner_text())
 
 
@@ -213,7 +213,7 @@ def test_a_running_game_and_no_game_are_told_apart(pages: Pages, server: Server)
     running = server.new_table()
     page = pages.open(f"/review/{running.id}")
     expect(page.get_by_text("still running")).to_be_visible()
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="To the table", exact=True).click()
     page.wait_for_url(f"**/table/{running.id}")
     page = pages.open("/review/aaaaaaaaaaaa")
     expect(page.get_by_role("alert").filter(has_text="no such table")).to_be_visible()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.table_play import (
+from tests.web.tables import (
     ANA,
     BEN,
     SHORT_DIVE,
@@ -20,7 +20,7 @@ from tests.web.table_play import (
     set_up,
     settle,
 )
-from tests.web.watching import Pages, spoken
+from tests.web.pages import Pages, spoken
 
 
 def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
@@ -48,7 +48,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
-    expect(ben.get_by_role("heading", name="Ana to play")).to_be_visible()
+    expect(ben.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
     play_in_turn(ana, ben)
     for page in (ana, ben):
         expect(over(page)).to_be_visible()
@@ -76,14 +76,14 @@ def play_in_turn(*people: Page, move: Callable[[Page], object] = dive) -> None:
 
 def both_go_to_the_rematch(first: Page, second: Page) -> None:
     """Whoever asks second gets to the same table."""
-    first.get_by_role("button", name="Play again").click()
-    expect(first.get_by_role("button", name="Start the game")).to_be_visible()
-    second.get_by_role("button", name="To the new game").click()
+    first.get_by_role("button", name="Play again", exact=True).click()
+    expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()
+    second.get_by_role("button", name="To the new game", exact=True).click()
     expect(second.get_by_text("The host will start the game.")).to_be_visible()
     assert first.url == second.url
-    first.get_by_role("button", name="Start the game").click()
+    first.get_by_role("button", name="Start the game", exact=True).click()
     for page in (first, second):
-        expect(page.get_by_role("group", name="Dice")).to_be_visible()
+        expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
 
 
 def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
@@ -113,7 +113,7 @@ def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> 
         page.keyboard.press("ArrowRight")
     expect(page.locator("[data-space=a4]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Ben to play")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
     page.wait_for_function(
         "document.querySelector('[data-region]')?.innerText.includes('Ana: settler on a4')"
     )
@@ -128,7 +128,7 @@ def assert_sheet(page: Page, scores: list[int]) -> None:
 
 def verify_dice(page: Page) -> None:
     """The page does the sums of the dice again."""
-    page.get_by_role("button", name="Verify the dice").click()
+    page.get_by_role("button", name="Verify the dice", exact=True).click()
     expect(
         page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))
     ).to_be_visible()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.watching import Pages
+from tests.web.pages import Pages
 
 SHORT_DIVE: Final = {"shells": "2", "chests": "5,8", "first_player": "0"}
 """Options of a game of Into the Blue that is over after a few turns."""
@@ -68,7 +68,7 @@ def over(page: Page) -> Locator:
 def dive(page: Page, keyboard: bool = False) -> None:
     """Finish the running dive of Into the Blue: stop, and place shells if there is something."""
     stop = page.get_by_role("button", name=re.compile("^(Stop|Take a chest)")).first
-    where = page.get_by_role("group", name="On which level?").get_by_role("button").last
+    where = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
     only = page.get_by_role("button", name=re.compile("^Place (one|\\d+) shells? on"))
     wanted = stop.or_(where).or_(only).or_(over(page)).first
     expect(wanted).to_be_visible()

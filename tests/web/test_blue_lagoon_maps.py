@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.watching import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
 
 REEF = """# Reef
 # values: a 6, b 8, c 10
@@ -32,14 +32,14 @@ def editor(pages: Pages, watch: Watch, **how: object) -> Page:
 
 
 def load(page: Page, text: str) -> None:
-    page.get_by_role("button", name="Load a text").click()
-    page.get_by_role("textbox", name="Paste the text").fill(text)
-    page.get_by_role("button", name="Use this map").click()
+    page.get_by_role("button", name="Load a text", exact=True).click()
+    page.get_by_role("textbox", name="Paste the text", exact=True).fill(text)
+    page.get_by_role("button", name="Use this map", exact=True).click()
 
 
 def test_strokes_draw_and_are_taken_back(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("button", name="Nothing but sea").click()
+    page.get_by_role("button", name="Nothing but sea", exact=True).click()
     expect(page.get_by_text("Draw at least one island.")).to_be_visible()
     page.locator("[data-space=d3]").scroll_into_view_if_needed()
     start, end = (page.locator(f"[data-space={name}]").bounding_box() for name in ("d3", "d7"))
@@ -52,22 +52,22 @@ def test_strokes_draw_and_are_taken_back(pages: Pages, watch: Watch) -> None:
     assert [cell(page, f"d{n}") for n in (2, 3, 7)] == [
         "d2, sea", "d3, island a, worth 6", "d7, island a, worth 6",
     ]  # fmt: skip
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo", exact=True).click()
     assert cell(page, "d3") == "d3, sea"
-    page.get_by_role("button", name="Redo").click()
+    page.get_by_role("button", name="Redo", exact=True).click()
     assert cell(page, "d3") == "d3, island a, worth 6"
     expect(page.get_by_text("32 stone circles are missing")).to_be_visible()
 
 
 def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("radio", name="Stone circle").check()
+    page.get_by_role("radio", name="Stone circle", exact=True).check()
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Enter")
     assert cell(page, "a2") == "a2, island a, worth 6, stone circle"
     expect(page.get_by_text("There is one stone circle too many.")).to_be_visible()
     expect(page.locator("[data-space=m12] .wrong")).to_have_count(1)
-    page.get_by_role("radio", name="Sea").check()
+    page.get_by_role("radio", name="Sea", exact=True).check()
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Space")
     assert cell(page, "a2") == "a2, sea"
@@ -76,16 +76,16 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
 
 def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("spinbutton", name="Value of island g").fill("25")
+    page.get_by_role("spinbutton", name="Value of island g", exact=True).fill("25")
     page.keyboard.press("Tab")
     assert cell(page, "e5").startswith("e5, island g, worth 25")
-    page.get_by_role("button", name="New island").click()
-    expect(page.get_by_role("button", name="Draw island i")).to_have_attribute(
+    page.get_by_role("button", name="New island", exact=True).click()
+    expect(page.get_by_role("button", name="Draw island i", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
     page.locator("[data-space=e8]").click()
     assert cell(page, "e8") == "e8, island i, worth 6"
-    page.get_by_role("button", name="Rows: one more").click()
+    page.get_by_role("button", name="Rows: one more", exact=True).click()
     assert cell(page, "n1") == "n1, sea"
     expect(page.get_by_text("This map can be played.")).to_be_visible()
 
@@ -94,22 +94,22 @@ def test_texts_are_loaded_kept_and_downloaded(pages: Pages, watch: Watch, tmp_pa
     page = editor(pages, watch)
     load(page, "no map at all")
     expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
-    page.get_by_role("textbox", name="Paste the text").fill(REEF)
-    page.get_by_role("button", name="Use this map").click()
+    page.get_by_role("textbox", name="Paste the text", exact=True).fill(REEF)
+    page.get_by_role("button", name="Use this map", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Keep", exact=True).click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download").click()
+        page.get_by_role("button", name="Download", exact=True).click()
     assert download.value.suggested_filename == "Reef.txt"
     file = tmp_path / "reef.txt"
     download.value.save_as(file)
     assert file.read_text() == REEF
-    page.get_by_role("button", name="The board of the box").click()
+    page.get_by_role("button", name="The board of the box", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(162)
     page.reload()
     page.get_by_role("button", name="Reef", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Throw Reef away").click()
+    page.get_by_role("button", name="Throw Reef away", exact=True).click()
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
@@ -135,8 +135,8 @@ def test_a_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
     page = editor(pages, watch)
     load(page, REEF)
     expect(page.get_by_text("This map can be played.")).to_be_visible()
-    page.get_by_role("button", name="Play this map").click()
-    page.get_by_role("radio", name=way).check()
+    page.get_by_role("button", name="Play this map", exact=True).click()
+    page.get_by_role("radio", name=way, exact=True).check()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("gridcell")).to_have_count(42)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.test_look import played
-from tests.web.watching import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
 
 _DROP = """text => {
   const files = new DataTransfer();
@@ -27,7 +27,9 @@ def text() -> str:
 def seen(page: Page) -> None:
     """The review of the record is there."""
     page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
-    expect(page.get_by_role("heading", name="Into the Blue: the review")).to_be_visible()
+    expect(
+        page.get_by_role("heading", name="Into the Blue: the review", exact=True)
+    ).to_be_visible()
     expect(page.get_by_text("Before the start").first).to_be_visible()
 
 
@@ -36,7 +38,7 @@ def test_a_file_is_chosen(pages: Pages, text: str, tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     page = pages.open("/open")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Choose a file").click()
+        page.get_by_role("button", name="Choose a file", exact=True).click()
     chooser.value.set_files(file)
     seen(page)
 
@@ -49,7 +51,7 @@ def test_a_file_is_dropped(pages: Pages, text: str) -> None:
 
 def test_text_is_pasted(pages: Pages, text: str) -> None:
     page = pages.open("/open", size=PHONE)
-    page.get_by_label("Or paste its text").fill(text)
+    page.get_by_label("Or paste its text", exact=True).fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     seen(page)
 
@@ -61,7 +63,7 @@ def test_what_is_no_record_is_refused_with_what_was_expected(pages: Pages, text:
     go = page.get_by_role("button", name="Open", exact=True)
     go.click()
     expect(problem).to_contain_text("nothing to open")
-    paste = page.get_by_label("Or paste its text")
+    paste = page.get_by_label("Or paste its text", exact=True)
     paste.fill("1. e4 e5")
     go.click()
     expect(problem).to_contain_text("A record begins with the line")

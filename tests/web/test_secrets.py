@@ -8,8 +8,8 @@ from typing import Any, Final
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.server.running import Server
-from tests.web.table_play import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
-from tests.web.watching import Pages
+from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
+from tests.web.pages import Pages
 
 CHESTS: Final = "91,97"
 SECRET: Final = re.compile(r"(?<![\w.])97(?!\w)")
@@ -52,8 +52,10 @@ def test_a_chest_of_another_seat_reaches_nobody(server: Server, pages: Pages) ->
     for page in (ben, stranger):
         wait_for_news(page, known + 4)
         page.reload()
-        page.get_by_role("tab", name="Log").click()
-        expect(page.get_by_role("list", name="Log").get_by_text("takes a chest")).to_be_visible()
+        page.get_by_role("tab", name="Log", exact=True).click()
+        expect(
+            page.get_by_role("list", name="Log", exact=True).get_by_text("takes a chest")
+        ).to_be_visible()
         assert not SECRET.search(told(page.content()))
         assert not SECRET.search(told(stored(page)))
     assert any("chest ?" in frame for frame in frames)
@@ -71,7 +73,7 @@ def test_its_owner_sees_it(server: Server, pages: Pages) -> None:
     known = events_known(page)
     take_chest(server, made)
     wait_for_news(page, known + 4)
-    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("tab", name="Log", exact=True).click()
     expect(page.get_by_text("takes a chest worth 97").first).to_be_visible()
 
 
@@ -83,7 +85,7 @@ def test_at_a_shared_screen_it_is_seen_only_while_its_owner_looks(
     known = events_known(page)
     take_chest(server, made)
     wait_for_news(page, known + 4)
-    look = page.get_by_role("button", name="Ana: look at your chests")
+    look = page.get_by_role("button", name="Ana: look at your chests", exact=True)
     expect(look).to_be_visible()
     assert not SECRET.search(told(page.content()))
     look.hover()

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.running import Server
 from tests.web.conftest import SITE
-from tests.web.table_play import ANA, BEN, at_table, events_known, set_up, wait_for_news
-from tests.web.watching import Pages, Watch
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.pages import Pages, Watch
 
 LAGOON = {"first_player": "0"}
 
@@ -34,7 +34,7 @@ def test_a_reload_loses_nothing(server: Server, pages: Pages) -> None:
     wait_for_news(page, known)
     page.reload()
     settler_on(page, "a5")
-    expect(page.get_by_role("heading", name="Ben to play")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
     settle_on(page, "a9")
     settler_on(page, "a9")
 
@@ -65,11 +65,11 @@ def test_two_tabs_of_one_seat_stay_in_step(server: Server, pages: Pages) -> None
     first = at_table(pages, server, made, seats={0})
     second = first.context.new_page()
     second.goto(first.url)
-    expect(second.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(second.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
     settle_on(second, "a5")
     for page in (first, second):
         settler_on(page, "a5")
-        expect(page.get_by_role("heading", name="Ben to play")).to_be_visible()
+        expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
 
 
 def test_a_refused_move_is_taken_back_and_explained(server: Server, pages: Pages) -> None:
@@ -103,7 +103,7 @@ def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browse
     page = at_table(pages, own_server, made)
     settle_on(page, "a5")
     settler_on(page, "a5")
-    expect(page.get_by_role("heading", name="Ben to play")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
@@ -112,5 +112,5 @@ def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browse
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
     settler_on(page, "a5")
     settle_on(page, "a9")
-    expect(page.get_by_role("heading", name="Ana to play")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
     pages.close()
