@@ -36,9 +36,9 @@ export function language(): Language {
 }
 
 /** The first available language among codes such as `fr-CA`; English if there is none. */
-export function knownLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const code = wish.split('-')[0]?.toLowerCase();
+export function knownLanguage(codes: readonly string[]): Language {
+  for (const one of codes) {
+    const code = one.split('-')[0]?.toLowerCase();
     const found = LANGUAGES.find((one) => one === code);
     if (found) return found;
   }

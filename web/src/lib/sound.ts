@@ -44,10 +44,10 @@ let context: AudioContext | null = null;
 export function play(sound: Sound): void {
   if (!settings.choices.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  for (const tone of SOUNDS[sound]) sing(context, tone);
+  for (const tone of SOUNDS[sound]) playTone(context, tone);
 }
 
-function sing(audio: AudioContext, [pitch, start, length]: Tone): void {
+function playTone(audio: AudioContext, [pitch, start, length]: Tone): void {
   const from = audio.currentTime + start;
   const voice = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });

@@ -5,8 +5,8 @@ import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
 /** Create a table and go there; it starts at once if no seat is open. */
-export async function openTable(wish: NewTable): Promise<void> {
-  const made = await api.create(wish);
+export async function openTable(table: NewTable): Promise<void> {
+  const made = await api.create(table);
   storeNewTable(made);
   if (!made.invites.length) await api.start(made.table.id, [made.host]);
   go(`/table/${made.table.id}`);

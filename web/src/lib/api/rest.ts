@@ -91,7 +91,7 @@ export const api = {
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),
   create: (table: m.NewTable) => post<m.NewTableInfo>('/tables', table),
   table: (id: string) => request<m.TableInfo>(`/tables/${id}`),
-  sit: (id: string, wish: m.Sit) => post<m.SatDown>(`/tables/${id}/sit`, wish),
+  sit: (id: string, body: m.Sit) => post<m.SatDown>(`/tables/${id}/sit`, body),
   leave: (id: string, seat: number, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/leave`, {}, tokens),
   invite: (id: string, seat: number, tokens: Tokens) =>
@@ -113,9 +113,9 @@ export const api = {
     request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),
   review: (id: string) => request<unknown>(`/tables/${id}/review`),
   importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
-  look: (wish: m.Look, signal?: AbortSignal) =>
-    request<m.Looked>('/look', { method: 'POST', body: wish, ...(signal && { signal }) }),
-  replay: (wish: m.Replay) => post<m.Replayed>('/replay', wish),
+  look: (body: m.Look, signal?: AbortSignal) =>
+    request<m.Looked>('/look', { method: 'POST', body, ...(signal && { signal }) }),
+  replay: (body: m.Replay) => post<m.Replayed>('/replay', body),
   score: <T>(game: string, table: unknown, signal?: AbortSignal) =>
     request<T>(`/score/${game}`, { method: 'POST', body: table, ...(signal && { signal }) }),
 };

@@ -171,7 +171,7 @@ export class TableModel {
   /** Load the possible outcomes of real dice or tokens. */
   async readOutcomes(): Promise<void> {
     const position = String(this.serverView?.['position'] ?? '');
-    const looked = await this.request(api.look({ position, seats: [SPECTATOR] }));
-    this.outcomes = (looked?.outcomes ?? []).filter((text) => !text.endsWith('?'));
+    const answer = await this.request(api.look({ position, seats: [SPECTATOR] }));
+    this.outcomes = (answer?.outcomes ?? []).filter((text) => !text.endsWith('?'));
   }
 }

@@ -47,9 +47,9 @@ function warnOfTime(model: TableModel): (() => void) | undefined {
 
 /** A line of the log as it is read aloud. */
 export function lineText(line: LogLine, names: readonly string[]): string {
-  const told = line.kind === 'chat' ? phraseText(line.text) : line.text;
-  if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(told) ? told : `${told}.`;
-  return `${t('log-line', { who: names[line.seat] ?? '', told })}.`;
+  const text = line.kind === 'chat' ? phraseText(line.text) : line.text;
+  if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(text) ? text : `${text}.`;
+  return `${t('log-line', { who: names[line.seat] ?? '', told: text })}.`;
 }
 
 /** Whose turn it is, for the players at this screen. */

@@ -43,8 +43,8 @@ export class Editor {
   /** Take the board of the box. */
   async usePublished(): Promise<void> {
     try {
-      const looked = await api.look({ game: 'blue_lagoon', players: 2, seats: [-2] });
-      const { map, island_values } = looked.views[0]?.view as LagoonView;
+      const answer = await api.look({ game: 'blue_lagoon', players: 2, seats: [-2] });
+      const { map, island_values } = answer.views[0]?.view as LagoonView;
       this.change({ name: '', rows: map, values: Object.fromEntries(island_values) });
     } catch (error) {
       this.verdict = { state: 'lost', text: problemText(error) };

@@ -124,11 +124,11 @@ export class PadModel {
     }));
   }
 
-  async #view(wish: Look): Promise<LagoonView | null> {
+  async #view(query: Look): Promise<LagoonView | null> {
     try {
-      const looked = await api.look(wish);
+      const answer = await api.look(query);
       this.problem = '';
-      return looked.views[0]?.view as LagoonView;
+      return answer.views[0]?.view as LagoonView;
     } catch (error) {
       this.problem = messageOf(error);
       return null;
