@@ -38,7 +38,7 @@ def sit_down(words: argparse.Namespace) -> tuple[str, int, list[str]]:
         made = call(words.server, "/tables", {"game": words.what, "seats": seats})
         table, seat = made["table"]["id"], 0
         print(f"join with: {table}#{made['invites'][0]['code']}", flush=True)
-        tokens = [made["tokens"][0]["token"], made["host"]]
+        tokens = [made["tokens"][0]["token"], made["host_token"]]
     else:
         table, _, code = words.what.partition("#")
         sat = call(words.server, f"/tables/{table}/sit", {"invite": code, **me})

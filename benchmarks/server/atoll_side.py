@@ -54,7 +54,7 @@ class AtollProcess(Process):
             "options": {"first_player": "0"},
         }
         made = self.post("/tables", wish)
-        self.post(f"/tables/{made['table']['id']}/start", {}, made["host"])
+        self.post(f"/tables/{made['table']['id']}/start", {}, made["host_token"])
         return made
 
 

@@ -80,18 +80,18 @@ class Server:
         seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
         made = self.post("/tables", {"game": game, "seats": seats, **wishes})
         tokens = [one["token"] for one in made["tokens"]]
-        seated = Seated(made["table"]["id"], made["host"], tokens)
+        seated = Seated(made["table"]["id"], made["host_token"], tokens)
         self.post(f"/tables/{seated.id}/start", None, seated.host)
         return seated
 
     @contextmanager
     def socket(
-        self, table: str, *tokens: str, have: int = 0, views: bool = True
+        self, table: str, *tokens: str, after: int = 0, views: bool = True
     ) -> Iterator[Client]:
         """A client at a table, welcomed."""
         with connect(self.address.replace("http", "ws") + "/api/v1/socket") as raw:
             client = Client(raw)
-            client.send(type="hello", table=table, tokens=tokens, have=have, views=views)
+            client.send(type="hello", table=table, tokens=tokens, after=after, views=views)
             client.welcome = client.hear("welcome")
             yield client
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from atoll.server import messages as m
-from atoll.server.domain import commands, events, table_factory
-from atoll.server.domain.commands import Who
+from atoll.server.domain import commands, events, table_factory, visibility
+from atoll.server.domain import messages as m
+from atoll.server.domain.commands import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 
@@ -21,28 +21,27 @@ class Sandbox:
         self, game: str = "into_the_blue", seats: list[m.NewSeat] | None = None, **wishes: Any
     ) -> None:
         wish = m.NewTable(game, TWO if seats is None else seats, **wishes)
-        self.opened = table_factory.set_up(wish, Secrets())
+        self.opened = table_factory.new_table(wish, Secrets())
         self.now = 1_000_000
-        self.log: list[tuple[int, int, events.Event]] = []
+        self.log: list[events.LogEntry] = []
         self.table = Table(self.opened.id)
         self.add(self.opened.events)
-        self.host = Who(host=True)
+        self.host = Caller(host=True)
 
     @property
-    def all(self) -> Who:
+    def all(self) -> Caller:
         """Somebody who holds every seat and is the host."""
-        return Who(frozenset(self.table.seats), True)
+        return Caller(frozenset(self.table.seat_numbers), True)
 
-    def seat(self, *seats: int) -> Who:
+    def seat(self, *seats: int) -> Caller:
         """Somebody who holds these seats."""
-        return Who(frozenset(seats))
+        return Caller(frozenset(seats))
 
-    def add(self, events: list[events.Event]) -> None:
+    def add(self, added: list[events.Event]) -> None:
         """Let events happen."""
-        for event in events:
-            entry = (self.table.seq + 1, self.now, event)
-            self.log.append(entry)
-            self.table.fold(*entry)
+        for event in added:
+            entry = events.LogEntry(self.table.seq + 1, self.now, event)
+            self.log += visibility.fold_described(self.table, [entry])
 
     def do(self, request: Callable[..., list[events.Event]], *values: Any, **named: Any) -> None:
         """Carry out a request."""

@@ -22,13 +22,13 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from atoll.server.http.app import make_app
-from atoll.server.http.openapi import described
+from atoll.server.http.openapi import openapi_schema
 from atoll.server.settings import Settings
 from tests.server.running import Client, Seated, Server
 
 # Schemathesis
 
-schema = schemathesis.openapi.from_dict(described(make_app(Settings()).app))
+schema = schemathesis.openapi.from_dict(openapi_schema(make_app(Settings()).app))
 _tables: dict[str, Seated] = {}
 
 

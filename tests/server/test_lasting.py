@@ -24,9 +24,9 @@ TABLES = 5
 class Player(threading.Thread):
     """Plays both seats of a table as fast as it can, and remembers what it was told."""
 
-    def __init__(self, server: Server, table: Seated, have: int) -> None:
+    def __init__(self, server: Server, table: Seated, after: int) -> None:
         super().__init__()
-        self.server, self.table, self.have = server, table, have
+        self.server, self.table, self.have = server, table, after
         self.told: list[tuple[int, str, str]] = []
 
     def run(self) -> None:
@@ -39,7 +39,7 @@ class Player(threading.Thread):
     def play(self) -> None:
         """Play on one socket."""
         dice = random.Random(self.have)
-        with self.server.socket(self.table.id, *self.table.tokens, have=self.have) as client:
+        with self.server.socket(self.table.id, *self.table.tokens, after=self.have) as client:
             if client.welcome["table"]["status"] == "over":
                 return
             if self.have:
@@ -179,7 +179,7 @@ def test_bots_move_after_a_restart_and_although_their_workers_are_killed(tmp_pat
     with Server(tmp_path / "atoll.db") as server:
         made = server.post("/tables", wish)
         path = f"/tables/{made['table']['id']}"
-        assert server.post(path + "/start", None, made["host"])["to_move"] >= 0
+        assert server.post(path + "/start", None, made["host_token"])["to_move"] >= 0
     with Server(tmp_path / "atoll.db", workers=2) as server:
         assert server.process
         subprocess.run(["pkill", "-KILL", "-P", str(server.process.pid)], check=True, timeout=10)

@@ -28,12 +28,12 @@ def played(game: str, events: int | None = None, seed: int = 1) -> Record:
 
 
 def look(server: Server, **wish: Any) -> Any:
-    return server.post("/look", wish)
+    return server.post("/positions", wish)
 
 
 def refusal(server: Server, **wish: Any) -> tuple[int, str, str]:
     """Status, code and detail of a refusal."""
-    answer = server.ask("POST", "/look", json=wish)
+    answer = server.ask("POST", "/positions", json=wish)
     told = answer.json()
     return answer.status_code, told.get("code", ""), told.get("detail", "")
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(server: Server) -> None:
 
 def test_a_wrong_move_is_named_by_its_number(server: Server) -> None:
     moves = ["first 1", "roll 123456", "stop"]
-    answer = server.ask("POST", "/look", json={"game": "into_the_blue", "moves": moves})
+    answer = server.ask("POST", "/positions", json={"game": "into_the_blue", "moves": moves})
     told = answer.json()
     assert (answer.status_code, told["code"]) == (422, "move")
     assert "2" in told["title"]
@@ -125,17 +125,17 @@ def test_a_map_is_refused_with_its_row(server: Server) -> None:
 def test_a_record_is_taken_apart(server: Server, game: str) -> None:
     record = played(game)
     text = record.to_text()
-    told = server.post("/replay", {"record": text, "begin": 3, "end": 9})
+    told = server.post("/replays", {"record": text, "begin": 3, "end": 9})
     assert [frame["number"] for frame in told["frames"]] == list(range(3, 10))
     assert (told["names"], told["position"]) == (["Ana", "Ben"], "")
     states = [state.position(-2) for state in record.states()]
-    end = server.post("/replay", {"record": text, "begin": len(states) - 2})
+    end = server.post("/replays", {"record": text, "begin": len(states) - 2})
     assert [one["view"]["view"]["position"] for one in end["frames"]] == states[-2:]
     assert end["frames"][-1]["totals"] == end["result"]["scores"]
-    whole = server.post("/replay", {"record": text, "begin": 0, "end": 10**6})
+    whole = server.post("/replays", {"record": text, "begin": 0, "end": 10**6})
     assert len(whole["frames"]) == min(64, len(states))
-    assert server.ask("POST", "/replay", json={"record": text, "seat": 2}).status_code == 400
-    assert server.ask("POST", "/replay", json={"record": text[:-5]}).status_code == 400
+    assert server.ask("POST", "/replays", json={"record": text, "seat": 2}).status_code == 400
+    assert server.ask("POST", "/replays", json={"record": text[:-5]}).status_code == 400
 
 
 def test_eyes_see_no_more_of_a_record_than_they_saw(server: Server) -> None:
@@ -145,7 +145,7 @@ def test_eyes_see_no_more_of_a_record_than_they_saw(server: Server) -> None:
         record = record.with_event(state.parse_event(text))
         state.apply(record.events[-1])
     for seat in (-2, 0, 1):
-        told = server.post("/replay", {"record": record.to_text(), "seat": seat})
+        told = server.post("/replays", {"record": record.to_text(), "seat": seat})
         known = 6 if seat == 1 else None
         assert told["events"][2]["text"] == ("chest 6" if seat == 1 else "chest ?")
         assert told["frames"][-1]["view"]["view"]["chests"] == [[], [known]]

@@ -20,7 +20,7 @@ def board(**pieces: str) -> list[str]:
 
 
 def score(server: Server, *phases: dict[str, Any], players: int = 2) -> Any:
-    return server.post("/score/blue_lagoon", {"players": players, "phases": list(phases)})
+    return server.post("/scorepad/blue_lagoon", {"players": players, "phases": list(phases)})
 
 
 def points(told: Any, phase: int, key: str) -> Any:
@@ -56,6 +56,6 @@ def test_what_cannot_be_scored_is_refused_with_the_reason(server: Server) -> Non
         ([{"phase": 1, "board": EMPTY[1:], "taken": NOTHING}], "13 rows"),
         ([{"phase": 2, "board": EMPTY, "taken": NOTHING}] * 2, "phases are 1"),
     ):
-        answer = server.ask("POST", "/score/blue_lagoon", json={"players": 2, "phases": phases})
+        answer = server.ask("POST", "/scorepad/blue_lagoon", json={"players": 2, "phases": phases})
         assert answer.status_code == 400
         assert reason in answer.json()["detail"]

@@ -8,13 +8,12 @@ from typing import get_args
 import msgspec
 import pytest
 
-from atoll.server import facts
-from atoll.server import messages as m
 from atoll.server.domain import events
+from atoll.server.domain import messages as m
 from atoll.server.domain.errors import STATUS
 from atoll.server.http.app import make_app
-from atoll.server.http.openapi import described
-from atoll.server.http.routes.positions import looked
+from atoll.server.http.openapi import openapi_schema
+from atoll.server.http.routes.positions import position_info
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT, snippets
 
@@ -26,7 +25,7 @@ EXAMPLES = [snippet.text for snippet in snippets(PAGE) if snippet.language == "j
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text[:30])
 def test_every_example_has_the_form_of_its_message(text: str) -> None:
     kind = msgspec.json.decode(text).get("type")
-    ours = {one.__struct_config__.tag: one for one in get_args(m.FromClient | m.FromServer)}
+    ours = {one.__struct_config__.tag: one for one in get_args(m.ClientMessage | m.ServerMessage)}
     msgspec.json.decode(text, type=ours[kind] if kind else m.NewTable)
 
 
@@ -34,16 +33,18 @@ def test_the_example_of_a_request_can_be_read_and_answered() -> None:
     (text,) = [snippet.text for snippet in snippets(PAGE) if snippet.language == "http"]
     head, _, body = text.partition("\n\n")
     assert head == "POST /api/v1/look"
-    assert looked(msgspec.json.decode(body, type=facts.Look)).views[0].seat == 0
+    assert position_info(msgspec.json.decode(body, type=PositionQuery)).views[0].seat == 0
 
 
 def test_there_is_an_example_of_every_message() -> None:
     told = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
-    assert told >= {one.__struct_config__.tag for one in get_args(m.FromClient | m.FromServer)}
+    assert told >= {
+        one.__struct_config__.tag for one in get_args(m.ClientMessage | m.ServerMessage)
+    }
 
 
 def test_every_request_is_on_the_page() -> None:
-    for path in described(make_app(Settings()).app)["paths"]:
+    for path in openapi_schema(make_app(Settings()).app)["paths"]:
         shown = path.replace("{table_id}", "T").replace("{seat}", "N").replace("{name}", "NAME")
         end = "…/" + path.rpartition("/")[2]
         assert shown in TEXT or end in TEXT or path.startswith("/health"), path
@@ -51,7 +52,7 @@ def test_every_request_is_on_the_page() -> None:
 
 def test_every_event_and_problem_is_on_the_page() -> None:
     kinds = {events.kind_of(kind) for kind in events.Event.__subclasses__()}
-    assert kinds == set(get_args(m.Kind))
+    assert kinds == set(get_args(m.EventKind))
     assert all(f"`{kind}`" in TEXT for kind in kinds)
     for reason, status in STATUS.items():
         code = reason.removeprefix("problem-")

@@ -57,7 +57,9 @@ def test_games_are_told_in_the_readers_language(server: Server) -> None:
     bots = [one["bot"] for one in games["en"][0]["levels"]]
     assert bots[:4] == ["gentle", "easy", "medium", "hard"]
     assert "outside" not in bots
-    assert games["fr"][1]["options"][0]["meaning"] != games["en"][1]["options"][0]["meaning"]
+    assert (
+        games["fr"][1]["options"][0]["description"] != games["en"][1]["options"][0]["description"]
+    )
 
 
 def test_a_table_from_setting_up_to_its_record(server: Server) -> None:
@@ -101,7 +103,7 @@ def test_an_imported_record_is_a_table_to_replay(server: Server) -> None:
 def test_an_invited_friend_sits_down_and_plays(server: Server) -> None:
     seats = [{"kind": "person", "name": "Ana", "salt": "reef"}, {"kind": "open"}]
     made = server.post("/tables", {"game": "blue_lagoon", "seats": seats})
-    path, host = f"/tables/{made['table']['id']}", made["host"]
+    path, host = f"/tables/{made['table']['id']}", made["host_token"]
     assert problem(server, "POST", path + "/start", host) == (409, "seats-open")
     assert problem(server, "POST", path + "/sit", json={"name": "Eve"}) == (403, "wrong-invite")
     code = server.post(f"{path}/seats/1/invite", None, host)["code"]
@@ -189,7 +191,7 @@ def test_bots_play_hints_help_and_the_review_is_kept(server: Server) -> None:
     wish = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
     made = server.post("/tables", wish)
     path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
-    server.post(path + "/start", None, made["host"])
+    server.post(path + "/start", None, made["host_token"])
     assert problem(server, "GET", path + "/hint") == (401, "no-token")
     assert problem(server, "GET", path + "/review") == (409, "not-over")
     table = server.get(path)
@@ -229,7 +231,7 @@ def test_a_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
         "kind": "bot",
         "name": "Ana",
         "bot": "random",
-        "held": True,
+        "reserved": True,
     }
     while server.get(path)["to_move"] == 0:
         server.get(f"{path}/events?after={before['seq']}&wait=5")
@@ -241,7 +243,7 @@ def test_health_and_metrics(server: Server) -> None:
     for page in ("/health/live", "/health/ready"):
         assert server.http.get(page).json() == {"status": "ok"}
     metrics = server.http.get("/metrics").text
-    assert "atoll_events_total" in metrics
+    assert "atoll_log_writes_total" in metrics
     assert "atoll_worker_processes 2.0" in metrics
     assert server.http.get("/api/v1/socket").status_code == 405
 

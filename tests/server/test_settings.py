@@ -12,9 +12,9 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
-from atoll.server.http.middleware import Bucket
-from atoll.server.logging_config import JsonLines
-from atoll.server.settings import Settings, chosen, flag, shown, variable
+from atoll.server.http.middleware import RateLimiter
+from atoll.server.logging_config import JsonFormatter
+from atoll.server.settings import Settings, displayed, flag, load_settings, variable
 from tests.cli.running import start
 from tests.project.snippets import ROOT
 
@@ -31,7 +31,7 @@ def test_every_setting_is_described(one) -> None:
 
 def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> None:
     environment = {"ATOLL_PORT": "9000", "ATOLL_HOST": "0.0.0.0", "ATOLL_REDIS": ""}
-    settings = chosen({"port": 7000, "host": None}, environment)
+    settings = load_settings({"port": 7000, "host": None}, environment)
     assert (settings.port, settings.host, settings.redis) == (7000, "0.0.0.0", "")
     assert settings.message_bytes == Settings().message_bytes
 
@@ -48,12 +48,12 @@ def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> No
 )
 def test_impossible_settings_are_refused(environment: dict[str, str], said: str) -> None:
     with pytest.raises(OptionError, match=said):
-        chosen({}, environment)
+        load_settings({}, environment)
 
 
 def test_passwords_are_not_shown() -> None:
     settings = Settings(database="postgresql://me:secret@host/db", redis="redis://:secret@host")
-    text = str([value for _, value in shown(settings)])
+    text = str([value for _, value in displayed(settings)])
     assert "secret" not in text
     assert "postgresql://me:***@host/db" in text
 
@@ -85,16 +85,16 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
 
 def test_a_bucket_fills_up_again() -> None:
     now = [0.0]
-    bucket = Bucket(3, 60, lambda: now[0])
-    assert [bucket.take("a") for _ in range(4)] == [True, True, True, False]
-    assert bucket.take("b")
+    bucket = RateLimiter(3, 60, lambda: now[0])
+    assert [bucket.allow("a") for _ in range(4)] == [True, True, True, False]
+    assert bucket.allow("b")
     now[0] = 20.0
-    assert [bucket.take("a"), bucket.take("a")] == [True, False]
+    assert [bucket.allow("a"), bucket.allow("a")] == [True, False]
 
 
 def test_log_lines_are_json() -> None:
     record = logging.makeLogRecord({"msg": "request", "status": 200, "path": '/a"b'})
     assert re.search(
-        r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonLines().format(record)
+        r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonFormatter().format(record)
     )
-    assert os.linesep not in JsonLines().format(record)
+    assert os.linesep not in JsonFormatter().format(record)

@@ -33,7 +33,7 @@ def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
         server.socket(table.id, table.tokens[1]) as ben,
         server.socket(table.id) as watcher,
     ):
-        assert (ana.welcome["seats"], ana.welcome["host"]) == ([0], False)
+        assert (ana.welcome["seats"], ana.welcome["is_host"]) == ([0], False)
         assert watcher.welcome["seats"] == []
         heard: dict[str, list[Any]] = {"ana": [], "ben": [], "watcher": []}
         over = False
@@ -58,10 +58,10 @@ def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
         news = client.hear("events")
     have = news["seq"]
     server.post(f"/tables/{table.id}/say", {"seat": 1, "text": "one"}, table.tokens[1])
-    with server.socket(table.id, *table.tokens, have=have) as client:
+    with server.socket(table.id, *table.tokens, after=have) as client:
         rest = client.hear("events")
         assert (rest["after"], [event["text"] for event in rest["events"]]) == (have, ["one"])
-    with server.socket(table.id, have=10**6) as client:
+    with server.socket(table.id, after=10**6) as client:
         server.post(f"/tables/{table.id}/say", {"seat": 0, "text": "two"}, table.tokens[0])
         assert client.hear("events")["events"][0]["text"] == "two"
 
@@ -83,13 +83,13 @@ def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
 def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.host, *table.tokens) as both:
-        assert both.welcome["host"]
+        assert both.welcome["is_host"]
         news = both.hear("events")
         assert [one["seat"] for one in news["views"]] == [0, 1]
         for text in ("roll 12345C", "stop", "chest 7"):
             both.act(news["seq"], 0, text)
             news = both.hear("events")
-        assert news["events"][0]["only"] == 0
+        assert news["events"][0]["visible_to"] == 0
         mine, theirs = (one["view"]["chests"] for one in news["views"])
         assert (mine, theirs) == ([[7], []], [[None], []])
 
@@ -103,7 +103,7 @@ def test_a_client_without_views_gets_events_only(server: Server) -> None:
         news = client.hear("events")
         assert news["events"][0]["id"] == "once"
         client.act(news["seq"] - 1, 0, "stop", "once")
-        done = client.hear("done")
+        done = client.hear("ack")
         assert (done["id"], done["seq"]) == ("once", news["events"][0]["seq"])
 
 

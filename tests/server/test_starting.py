@@ -32,7 +32,7 @@ def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
 ) -> None:
     old = played(game)
     upto = len(old.events) // 2
-    table = go_on(server, {"record": old.to_text(), "upto": upto}, game)
+    table = go_on(server, {"record": old.to_text(), "event_count": upto}, game)
     now = read_record(server.get(f"/tables/{table.id}/record", *table.tokens))
     assert now.events[:upto] == old.events[:upto]
     play_out(server, table)
@@ -96,7 +96,7 @@ def test_a_start_that_cannot_be_played_on_is_refused(server: Server) -> None:
     assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
     assert refusal(server, {"position": LINE})[0] == 400
     assert "over" in refusal(server, {"record": old.to_text()})[1]
-    assert refusal(server, {"record": old.to_text(), "upto": 10**6})[0] == 400
+    assert refusal(server, {"record": old.to_text(), "event_count": 10**6})[0] == 400
     assert refusal(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
     assert refusal(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
     assert refusal(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400

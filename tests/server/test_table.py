@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from atoll.core.fair_dice import verify
 from atoll.core.game import CHANCE, SPECTATOR
 from atoll.games import read_record
-from atoll.server import messages as m
 from atoll.server.domain import commands, events, table_factory, visibility
-from atoll.server.domain.commands import NOBODY, Who
-from atoll.server.domain.errors import RefusedError
+from atoll.server.domain import messages as m
+from atoll.server.domain.commands import ANONYMOUS, Caller
+from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from tests.server.sandbox import Sandbox, same
@@ -26,8 +26,8 @@ NOTHING = ("roll 222222", "stop")
 TYPED = {"dice": "typed", "options": {"first_player": "0"}}
 
 
-def refused(code: str) -> pytest.RaisesExc[RefusedError]:
-    return pytest.raises(RefusedError, match=f"^problem-{code}$")
+def refused(code: str) -> pytest.RaisesExc[RequestError]:
+    return pytest.raises(RequestError, match=f"^problem-{code}$")
 
 
 # Seats
@@ -41,7 +41,7 @@ def test_an_invite_code_seats_one_person_once() -> None:
     with refused("wrong-invite"):
         box.do(commands.sit, None, "Eve", "", "h")
     box.do(commands.sit, None, " Ben\u202e ", code, hashed("ben"))
-    assert (box.table.chairs[1].name, box.table.people) == ("Ben", [0, 1])
+    assert (box.table.seats[1].name, box.table.people) == ("Ben", [0, 1])
     with refused("wrong-invite"):
         box.do(commands.sit, None, "Eve", code, "h")
     with refused("seat-taken"):
@@ -59,9 +59,9 @@ def test_at_a_listed_table_anybody_may_sit_down() -> None:
 def test_tokens_tell_who_somebody_is() -> None:
     box, other = Sandbox(), Sandbox()
     ana, ben, host = box.tokens()
-    assert commands.identify(box.table, [ana]) == Who(frozenset({0}))
-    assert commands.identify(box.table, [ana, ben, host]) == Who(frozenset({0, 1}), True)
-    assert commands.identify(box.table, []) == NOBODY
+    assert commands.identify(box.table, [ana]) == Caller(frozenset({0}))
+    assert commands.identify(box.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
+    assert commands.identify(box.table, []) == ANONYMOUS
     with refused("wrong-token"):
         commands.identify(box.table, [other.tokens()[0]])
     with refused("wrong-token"):
@@ -72,8 +72,8 @@ def test_leaving_opens_the_seat_and_voids_the_token() -> None:
     box = Sandbox()
     box.do(commands.salt, box.seat(1), 1, "coral")
     box.do(commands.leave, box.seat(1), 1)
-    assert box.table.chairs[1].is_open
-    assert box.table.chairs[1].salt == ""
+    assert box.table.seats[1].is_open
+    assert box.table.seats[1].salt == ""
     with refused("wrong-token"):
         commands.identify(box.table, [box.tokens()[1]])
     with refused("seats-open"):
@@ -95,7 +95,7 @@ def test_what_only_the_host_may_do() -> None:
         with refused("not-host"):
             asked(box.table, box.seat(0, 1), *values)  # type: ignore[operator]
         with refused("no-token"):
-            asked(box.table, NOBODY, *values)  # type: ignore[operator]
+            asked(box.table, ANONYMOUS, *values)  # type: ignore[operator]
     with refused("no-seat"):
         box.do(commands.give_to_bot, box.host, 7, "easy")
 
@@ -124,13 +124,13 @@ def test_somebody_new_may_take_a_seat_in_a_running_game() -> None:
     box.do(commands.leave, box.seat(1), 1)
     box.do(commands.invite, box.host, 1, hashed("come in"))
     box.do(commands.sit, None, "Cleo", "come in", "h", "late salt")
-    assert [chair.name for chair in box.table.chairs] == ["Ana", "Cleo"]
-    assert box.table.chairs[1].salt == "coral", "dice must not change while the game runs"
+    assert [chair.name for chair in box.table.seats] == ["Ana", "Cleo"]
+    assert box.table.seats[1].salt == "coral", "dice must not change while the game runs"
 
 
 def test_salts_are_for_the_time_before_the_game() -> None:
     box = Sandbox(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
-    assert box.table.chairs[0].salt == "reef"
+    assert box.table.seats[0].salt == "reef"
     with refused("bad-request"):
         box.do(commands.salt, box.seat(0), 0, "two\nlines")
     box.do(commands.salt, box.seat(0), 0, "coral")
@@ -173,7 +173,7 @@ def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
     with refused("wrong-token"):
         box.do(commands.act, box.seat(1 - seat), seat, "stop")
     with refused("no-token"):
-        box.do(commands.act, NOBODY, seat, "stop")
+        box.do(commands.act, ANONYMOUS, seat, "stop")
     with refused("not-your-turn"):
         box.do(commands.act, box.all, 1 - seat, "stop")
     for wrong in ("place 3", "dance", -1, 10**30, 467):
@@ -200,11 +200,11 @@ def test_a_request_is_remembered_by_its_id() -> None:
     box.start()
     seat = box.table.to_move
     box.do(commands.act, box.all, seat, "stop", "request-1")
-    done = box.table.answers[seat, "request-1"]
+    done = box.table.handled_requests[seat, "request-1"]
     assert isinstance(box.log[done - 1][2], events.Acted)
     for n in range(100):
         box.do(commands.say, box.seat(0), 0, "hm", f"words-{n}")
-    assert len(box.table.answers) == 64
+    assert len(box.table.handled_requests) == 64
 
 
 def test_words_are_one_printable_line() -> None:
@@ -218,7 +218,7 @@ def test_words_are_one_printable_line() -> None:
 def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
     box = Sandbox()
     box.start()
-    monkeypatch.setattr(commands, "MOST_EVENTS", box.table.seq)
+    monkeypatch.setattr(commands, "MAX_EVENTS", box.table.seq)
     with refused("log-full"):
         box.do(commands.say, box.seat(0), 0, "hello")
     box.act("stop")
@@ -313,7 +313,7 @@ def test_a_pass_ends_the_turn_soonest() -> None:
     seat = box.table.to_move
     box.now += 30_000
     box.act("stop")
-    assert box.table.chairs[seat].used == 30_000
+    assert box.table.seats[seat].used == 30_000
     while box.table.to_move == seat:
         box.now = box.table.deadline or 0
         box.do(commands.time_up, box.now, "medium")
@@ -361,10 +361,10 @@ def test_what_cannot_be_typed_tells_nothing_about_others_chests() -> None:
     box = Sandbox(**TYPED)
     box.start()
     box.act(*CHEST, "chest 8", *NOTHING, *CHEST)
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(RequestError) as caught:
         box.do(commands.act, box.all, 1, "chest 8")
     assert not set("5678") & set(str(caught.value.cause))
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(RequestError) as caught:
         box.do(commands.act, box.all, 1, "chest 9")
     assert "8" in str(caught.value.cause), "by what seat 1 knows, an 8 is possible"
 
@@ -413,15 +413,15 @@ def test_a_rematch_has_the_same_people_and_new_dice() -> None:
         box.do(commands.rematch, box.seat(0), "next")
     play_out(box)
     with refused("no-token"):
-        box.do(commands.rematch, NOBODY, "next")
-    opened = table_factory.again(box.table, Secrets())
+        box.do(commands.rematch, ANONYMOUS, "next")
+    opened = table_factory.rematch(box.table, Secrets())
     box.do(commands.rematch, box.seat(0), opened.id)
-    assert box.table.next_table == opened.id
+    assert box.table.rematch_id == opened.id
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
-    assert commands.identify(table, box.tokens()) == Who(frozenset({0, 1}), True)
-    assert [chair.name for chair in table.chairs] == ["Ana", "Ben"]
+    assert commands.identify(table, box.tokens()) == Caller(frozenset({0, 1}), True)
+    assert [chair.name for chair in table.seats] == ["Ana", "Ben"]
     assert table.setup.commitment not in ("", box.table.setup.commitment)
 
 
@@ -432,7 +432,7 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
     if finished:
         play_out(box)
     record = visibility.record_of(box.table, 0)
-    opened = table_factory.imported(record, Secrets())
+    opened = table_factory.imported_table(record, Secrets())
     table = Table(opened.id)
     for seq, event in enumerate(opened.events, 1):
         table.fold(seq, 5, event)
@@ -459,7 +459,7 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
 def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], said: str) -> None:
     plain = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
     with refused("bad-request") as caught:
-        table_factory.set_up(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
+        table_factory.new_table(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
     assert said in str(caught.value.cause)
 
 
@@ -509,10 +509,10 @@ def test_whatever_is_asked_the_log_tells_the_whole_truth(
     box = Sandbox("into_the_blue", seats, listed=True, clock=clock, dice=dice)
     box.start()
     for step in steps:
-        before = box.table.twin()
+        before = box.table.copy()
         try:
             events = anything(box, *step)
-        except RefusedError:
+        except RequestError:
             events = []
         assert same(before, box.table), "deciding changes nothing"
         box.add(events)

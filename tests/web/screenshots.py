@@ -67,7 +67,7 @@ class Studio:
         made = self.server.post("/tables", {"game": game, "seats": seats, "hints": True})
         table, tokens = made["table"]["id"], [one["token"] for one in made["tokens"]]
         self._keep(made)
-        self.server.post(f"/tables/{table}/start", None, made["host"])
+        self.server.post(f"/tables/{table}/start", None, made["host_token"])
         self._play(table, tokens, steps, random.Random(seed))
         return f"/table/{table}"
 
@@ -76,7 +76,7 @@ class Studio:
         seats = {str(one["seat"]): one["token"] for one in made["tokens"]}
         self.kept[table["id"]] = {
             "id": table["id"], "game": table["game"], "at": table["created_at"],
-            "host": made["host"], "seats": seats, "invites": {},
+            "host": made["host_token"], "seats": seats, "invites": {},
         }  # fmt: skip
 
     def _play(self, table: str, tokens: list[str], steps: int, chance: random.Random) -> None:

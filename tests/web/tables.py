@@ -37,7 +37,7 @@ def set_up(server: Server, game: str, seats: list[Any], start: bool = True, **mo
     """A table, started unless a seat is open."""
     made = server.post("/tables", {"game": game, "seats": seats, **more})
     if start and not made["invites"]:
-        server.post(f"/tables/{made['table']['id']}/start", None, made["host"])
+        server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
 
@@ -46,7 +46,7 @@ def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = 
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
-        "id": table["id"], "game": table["game"], "at": 1, "host": made["host"] if host else "",
+        "id": table["id"], "game": table["game"], "at": 1, "host": made["host_token"] if host else "",
         "seats": tokens, "invites": {i["seat"]: i["code"] for i in made["invites"] if host},
     }  # fmt: skip
     stored = {"name": "atoll.tables", "value": json.dumps({table["id"]: held})}

@@ -23,7 +23,7 @@ def begun(server: Server, pages: Pages, **how: Any) -> Page:
     """Ana's page in the midst of Exploration; it is her turn."""
     wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
     made = server.post("/tables", wish)
-    server.post(f"/tables/{made['table']['id']}/start", None, made["host"])
+    server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return at_table(pages, server, made, **{"seats": {0}, **how})
 
 

@@ -32,7 +32,7 @@ def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
     seats = [ANA, *(others or (bot(),))]
     wish = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
     made = server.post("/tables", wish)
-    server.post(f"/tables/{made['table']['id']}/start", None, made["host"])
+    server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
 

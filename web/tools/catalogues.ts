@@ -44,7 +44,8 @@ export function catalogues(): Plugin {
 /** `LOADERS`: for each language the function that loads it. */
 function indexModule(): string {
   const entries = languages().map(
-    (language) => `${language}: () => import(${JSON.stringify(here(`../src/lib/locales/${language}.ts`))})`,
+    (language) =>
+      `${language}: () => import(${JSON.stringify(here(`../src/lib/locales/${language}.ts`))})`,
   );
   return `export const LOADERS = { ${entries.join(', ')} };`;
 }
@@ -53,7 +54,9 @@ function indexModule(): string {
 function languageModule(language: string): string {
   const folder = `${CATALOGUES}/${language}`;
   const files = readdirSync(folder).filter((name) => name.endsWith('.ftl') && !OMITTED.test(name));
-  const imports = files.map((name, n) => `import c${n} from ${JSON.stringify(`${folder}/${name}`)};`);
+  const imports = files.map(
+    (name, n) => `import c${n} from ${JSON.stringify(`${folder}/${name}`)};`,
+  );
   return `${imports.join('\n')}\nexport default [${files.map((_, n) => `c${n}`).join(', ')}];`;
 }
 

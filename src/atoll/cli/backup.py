@@ -12,7 +12,7 @@ from rich.text import Text
 from atoll.cli.errors import InputError
 from atoll.cli.terminal import Console
 from atoll.locales import t
-from atoll.server.settings import chosen
+from atoll.server.settings import load_settings
 from atoll.store import StoreError
 from atoll.store.backup import NotEmptyError, Rows, back_up
 from atoll.store.backup import restore as put_back
@@ -36,7 +36,7 @@ def restore(file: Path, database: str | None, force: bool) -> None:
 
 
 def _database(given: str | None) -> str:
-    return chosen({"database": given}, os.environ).database
+    return load_settings({"database": given}, os.environ).database
 
 
 def _done(work: Coroutine[object, object, Rows]) -> Rows:

@@ -60,9 +60,9 @@ def serve(
 ) -> None:
     """Serve until told to stop."""
     given = {name: value for name, value in locals().items() if value is not None}
-    from atoll.server.settings import chosen
+    from atoll.server.settings import load_settings
 
-    settings = chosen(given, os.environ)
+    settings = load_settings(given, os.environ)
     if show_settings:
         _show(settings)
         return
@@ -75,11 +75,11 @@ def _show(settings: Any) -> None:
     from rich.text import Text as Words
 
     from atoll.cli.terminal import Console
-    from atoll.server.settings import flag, shown, variable
+    from atoll.server.settings import displayed, flag, variable
 
     heads = ("settings-flag", "settings-variable", "settings-value", "settings-meaning")
     table = Table(*(t(head) for head in heads), box=None)
-    for one, value in shown(settings):
+    for one, value in displayed(settings):
         words = (flag(one), variable(one), value, t(one.metadata["help"]))
         table.add_row(*map(Words, words))
     Console().print(table)
@@ -89,11 +89,11 @@ def _run(settings: Any, port_asked: bool, open_page: bool) -> int:
     import uvicorn
 
     from atoll.server.http.app import make_app
-    from atoll.server.logging_config import set_up_logs
+    from atoll.server.logging_config import configure_logging
 
     asyncio.run(_check_database(settings.database))
     listener = _listener(settings.host, settings.port, port_asked)
-    set_up_logs(settings.log_level)
+    configure_logging(settings.log_level)
     config = uvicorn.Config(
         make_app(settings),
         lifespan="on",

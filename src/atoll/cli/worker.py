@@ -9,22 +9,22 @@ from typing import Any
 
 from atoll.cli.errors import InputError
 from atoll.locales import t
-from atoll.server.logging_config import set_up_logs
-from atoll.server.settings import chosen
-from atoll.server.workers.factory import make_service
+from atoll.server.logging_config import configure_logging
+from atoll.server.settings import load_settings
+from atoll.server.workers.factory import make_consumer
 from atoll.server.workers.settings import WorkerSettings
 
 
 def worker(given: dict[str, Any]) -> None:
     """Work until a signal ends it."""
-    settings = chosen(given, os.environ)
+    settings = load_settings(given, os.environ)
     if not settings.redis:
         raise InputError(t("worker-no-redis"))
-    set_up_logs(settings.log_level)
+    configure_logging(settings.log_level)
     ours = WorkerSettings(
         processes=settings.workers,
         memory=settings.worker_memory,
-        thinking=settings.bot_seconds,
+        bot_seconds=settings.bot_seconds,
     )
     asyncio.run(_work(ours, settings.redis))
 
@@ -33,7 +33,7 @@ async def _work(settings: WorkerSettings, redis: str) -> None:
     over = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, over.set)
-    service = make_service(settings, redis)
+    service = make_consumer(settings, redis)
     await service.start()
     print(t("worker-works", processes=settings.processes), flush=True)
     try:

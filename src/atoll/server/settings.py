@@ -1,7 +1,7 @@
-"""The settings of the server: by flag, by environment, or a default, in this order.
+"""The settings of the server: from a flag, the environment, or a default, in this order.
 
-Each field of `Settings` is one setting: `port` is `--port` and `ATOLL_PORT`. Its help is a sentence
-of the catalogues, and `docs/server.md` describes it; tests see to both.
+Each field of `Settings` is one setting: `port` is `--port` and `ATOLL_PORT`. Its help is a message
+of the catalogues, and `docs/server.md` describes it; tests check both.
 """
 
 from __future__ import annotations
@@ -14,23 +14,28 @@ from typing import Any, Final
 from platformdirs import user_data_path
 
 from atoll.core.errors import OptionError
-from atoll.server.workers.settings import usual_processes
+from atoll.server.workers.settings import (
+    MAX_MEMORY,
+    MAX_PROCESSES,
+    MIN_MEMORY,
+    default_processes,
+)
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
 
-def usual_database() -> str:
+def default_database() -> str:
     """A file in the user's data folder."""
     return f"sqlite:///{user_data_path('atoll', appauthor=False) / 'atoll.db'}"
 
 
-def usual_site() -> str:
-    """The web page that is part of the package."""
+def default_site() -> str:
+    """The web page included in the package."""
     return str(Path(__file__).parent / "site")
 
 
-def _setting(default: Any, help: str, least: int = 0, most: int = 0) -> Any:  # noqa: A002
-    metadata = {"help": help, "least": least, "most": most}
+def _setting(default: Any, help: str, min: int = 0, max: int = 0) -> Any:  # noqa: A002
+    metadata = {"help": help, "min": min, "max": max}
     if callable(default):
         return field(default_factory=default, metadata=metadata)
     return field(default=default, metadata=metadata)
@@ -38,41 +43,35 @@ def _setting(default: Any, help: str, least: int = 0, most: int = 0) -> Any:  # 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything about a server that may be chosen."""
+    """All settings of a server."""
 
     host: str = _setting("127.0.0.1", help="setting-host")
-    port: int = _setting(8080, help="setting-port", most=65535)
-    database: str = _setting(usual_database, help="setting-database")
+    port: int = _setting(8080, help="setting-port", max=65535)
+    database: str = _setting(default_database, help="setting-database")
     redis: str = _setting("", help="setting-redis")
-    workers: int = _setting(usual_processes, help="setting-workers", most=256)
-    worker_memory: int = _setting(1024, help="setting-worker-memory", least=256, most=65536)
-    bot_seconds: int = _setting(2, help="setting-bot-seconds", least=1, most=600)
-    tables_in_memory: int = _setting(2000, help="setting-tables-in-memory", least=1, most=10**6)
-    requests_per_minute: int = _setting(
-        600, help="setting-requests-per-minute", least=1, most=10**6
+    workers: int = _setting(default_processes, help="setting-workers", max=MAX_PROCESSES)
+    worker_memory: int = _setting(
+        1024, help="setting-worker-memory", min=MIN_MEMORY, max=MAX_MEMORY
     )
-    tables_per_hour: int = _setting(120, help="setting-tables-per-hour", least=1, most=10**6)
-    sockets: int = _setting(10_000, help="setting-sockets", least=1, most=10**6)
-    sockets_per_address: int = _setting(
-        100, help="setting-sockets-per-address", least=1, most=10**6
-    )
-    message_bytes: int = _setting(65_536, help="setting-message-bytes", least=1024, most=10**8)
+    bot_seconds: int = _setting(2, help="setting-bot-seconds", min=1, max=600)
+    tables_in_memory: int = _setting(2000, help="setting-tables-in-memory", min=1, max=10**6)
+    requests_per_minute: int = _setting(600, help="setting-requests-per-minute", min=1, max=10**6)
+    tables_per_hour: int = _setting(120, help="setting-tables-per-hour", min=1, max=10**6)
+    sockets: int = _setting(10_000, help="setting-sockets", min=1, max=10**6)
+    sockets_per_address: int = _setting(100, help="setting-sockets-per-address", min=1, max=10**6)
+    message_bytes: int = _setting(65_536, help="setting-message-bytes", min=1024, max=10**8)
     origins: str = _setting("", help="setting-origins")
     proxies: str = _setting("127.0.0.1", help="setting-proxies")
-    site: str = _setting(usual_site, help="setting-site")
+    site: str = _setting(default_site, help="setting-site")
     log_level: str = _setting("info", help="setting-log-level")
 
     def __post_init__(self) -> None:
         for one in fields(self):
-            value, least, most = (
-                getattr(self, one.name),
-                one.metadata["least"],
-                one.metadata["most"],
-            )
-            if isinstance(value, int) and not least <= value <= most:
-                raise OptionError(f"{flag(one)} is from {least} to {most}, not {value}")
+            value, low, high = getattr(self, one.name), one.metadata["min"], one.metadata["max"]
+            if isinstance(value, int) and not low <= value <= high:
+                raise OptionError(f"{flag(one)} is from {low} to {high}, not {value}")
         if self.workers == 1:
-            raise OptionError("--workers is 0 for none here, or from 2 to 256")
+            raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
         if self.log_level not in LOG_LEVELS:
@@ -81,7 +80,7 @@ class Settings:
 
     @property
     def allowed_origins(self) -> frozenset[str]:
-        """Web sites that may use the server besides its own."""
+        """Web sites other than its own that may use the server."""
         return frozenset(part.strip().rstrip("/") for part in self.origins.split(",") if part)
 
 
@@ -95,12 +94,12 @@ def variable(one: Field[Any]) -> str:
     return "ATOLL_" + one.name.upper()
 
 
-def chosen(given: Mapping[str, Any], environment: Mapping[str, str]) -> Settings:
-    """The settings, as given by flags (None if not) and by the environment."""
+def load_settings(flags: Mapping[str, Any], environment: Mapping[str, str]) -> Settings:
+    """The settings from flags (None where not given) and the environment."""
     values: dict[str, Any] = {}
     for one in fields(Settings):
-        if given.get(one.name) is not None:
-            values[one.name] = given[one.name]
+        if flags.get(one.name) is not None:
+            values[one.name] = flags[one.name]
         elif environment.get(variable(one), "") != "":
             values[one.name] = _read(one, environment[variable(one)])
     return Settings(**values)
@@ -115,8 +114,8 @@ def _read(one: Field[Any], text: str) -> int | str:
         raise OptionError(f"{variable(one)} is a whole number, not {text!r:.40}") from error
 
 
-def shown(settings: Settings) -> list[tuple[Field[Any], str]]:
-    """Every setting with its value, passwords left out."""
+def displayed(settings: Settings) -> list[tuple[Field[Any], str]]:
+    """Every setting with its value, passwords masked."""
     return [(one, _masked(str(getattr(settings, one.name)))) for one in fields(settings)]
 
 

@@ -95,7 +95,7 @@ class Store:
         )
         return [Logged(*row) for row in await self._rows(wanted)]
 
-    async def news(self, known: Mapping[str, int]) -> dict[str, list[Logged]]:
+    async def events_after(self, known: Mapping[str, int]) -> dict[str, list[Logged]]:
         """What the logs of several tables hold after the events that are known, in one go."""
         statement = _NEWS[self._engine.dialect.name]
         pairs = json.dumps([{"id": table, "seq": seq} for table, seq in known.items()])
@@ -143,7 +143,7 @@ class Store:
         rows = await self._rows(select(reviews.c.body).where(reviews.c.table_id == table))
         return str(rows[0][0]) if rows else None
 
-    async def keep_review(self, table: str, at: int, body: str) -> None:
+    async def save_review(self, table: str, at: int, body: str) -> None:
         """Store a review; if there is one already, that one stays."""
         make = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
         row = make(reviews).values(table_id=table, at=at, body=body)

@@ -17,13 +17,13 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 import atoll
-from atoll.server.workers import Choose, LocalWorkers, WorkerSettings
+from atoll.server.workers import LocalWorkers, MoveJob, WorkerSettings
 
 SICK = (sys.executable, "-m", "tests.server.workers.sick")
 WAIT = 120.0
 SHORT = 0.6
 """Seconds of a lease in tests."""
-QUICK = WorkerSettings(processes=2, memory=1024, thinking=0.5, patience=2.0)
+QUICK = WorkerSettings(processes=2, memory=1024, bot_seconds=0.5, grace_seconds=2.0)
 
 
 def position(game: str = "into_the_blue", players: int = 2) -> tuple[str, int]:
@@ -34,10 +34,10 @@ def position(game: str = "into_the_blue", players: int = 2) -> tuple[str, int]:
     return state.position(state.current_player), state.current_player
 
 
-def choose(bot: str, table: str = "t1", game: str = "into_the_blue") -> Choose:
+def choose(bot: str, table: str = "t1", game: str = "into_the_blue") -> MoveJob:
     """A job for a bot."""
     line, seat = position(game)
-    return Choose(table, line, seat, bot)
+    return MoveJob(table, line, seat, bot)
 
 
 @asynccontextmanager

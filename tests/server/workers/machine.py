@@ -10,12 +10,12 @@ import sys
 
 from atoll.server.workers import LocalWorkers
 from atoll.server.workers.factory import connected
-from atoll.server.workers.redis_consumer import Service
+from atoll.server.workers.redis_consumer import RedisConsumer
 from tests.server.workers.conftest import QUICK, SHORT, SICK
 
 
 async def work() -> None:
-    await Service(connected(sys.argv[1]), LocalWorkers(QUICK, SICK), SHORT).start()
+    await RedisConsumer(connected(sys.argv[1]), LocalWorkers(QUICK, SICK), SHORT).start()
     await asyncio.Event().wait()
 
 

@@ -11,8 +11,8 @@ import signal
 import time
 from pathlib import Path
 
-from atoll.server.workers import Chosen, worker_main
-from atoll.server.workers.jobs import Reply, Task
+from atoll.server.workers import MoveResult, worker_main
+from atoll.server.workers.jobs import JobReply, JobRequest
 
 
 def die() -> None:
@@ -52,13 +52,13 @@ AILMENTS = {
 }  # fmt: skip
 
 
-def suffer(task: Task) -> Reply:
+def suffer(task: JobRequest) -> JobReply:
     """Instead of asking a bot, let its name tell what happens."""
     AILMENTS[task.job.bot]()
-    return Chosen(os.getpid(), task.job.table, 0.5, 0.0)
+    return MoveResult(os.getpid(), task.job.table, 0.5, 0.0)
 
 
 if __name__ == "__main__":
     worker_main.game_names = lambda: ()
-    worker_main.carry_out = suffer
+    worker_main.run_job = suffer
     worker_main.main()

@@ -12,12 +12,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 import atoll
-from atoll.server.workers import LocalWorkers, WorkError, WorkerSettings, make_workers
+from atoll.server.workers import JobError, LocalWorkers, WorkerSettings, make_workers
 from atoll.server.workers.factory import connected
-from atoll.server.workers.jobs import Failed
+from atoll.server.workers.jobs import JobFailure
 from atoll.server.workers.redis_client import RedisWorkers
-from atoll.server.workers.redis_consumer import Service
-from atoll.server.workers.redis_queue import MOST_RETRIES, Board, Note
+from atoll.server.workers.redis_consumer import RedisConsumer
+from atoll.server.workers.redis_queue import MAX_RETRIES, JobMessage, RedisQueue
 from tests.server.workers.conftest import QUICK, SHORT, SICK, RealRedis, choose, until
 
 
@@ -25,7 +25,7 @@ from tests.server.workers.conftest import QUICK, SHORT, SICK, RealRedis, choose,
 async def board(redis, lease=60.0):
     client = connected(redis.url)
     try:
-        yield Board(client, lease)
+        yield RedisQueue(client, lease)
     finally:
         await client.aclose()
 
@@ -41,11 +41,11 @@ async def asker(redis, service=None, settings=QUICK):
 
 
 def service(redis):
-    return Service(connected(redis.url), LocalWorkers(QUICK, SICK), SHORT)
+    return RedisConsumer(connected(redis.url), LocalWorkers(QUICK, SICK), SHORT)
 
 
 def note(number, table="t", queue="quick"):
-    return Note(f"{table}-{number}", queue, "answers", 2**40, choose("fine", table))
+    return JobMessage(f"{table}-{number}", queue, "answers", 2**40, choose("fine", table))
 
 
 async def taken(one, queue="quick"):
@@ -57,13 +57,13 @@ def test_tables_take_turns_and_have_one_job_at_work(redis):
     async def run():
         async with board(redis) as one:
             for note_ in (note(1, "a"), note(2, "a"), note(3, "a"), note(1, "b"), note(1, "b")):
-                await one.pin(note_)
+                await one.push(note_)
             assert [await taken(one) for _ in range(3)] == ["a-1", "b-1", None]
             assert await taken(one, "long") is None
-            await one.finish(note(1, "a"), Failed("error", ""))
+            await one.finish(note(1, "a"), JobFailure("error", ""))
             assert [await taken(one) for _ in range(2)] == ["a-2", None]
-            await one.finish(note(1, "b"), Failed("error", ""))
-            await one.finish(note(2, "a"), Failed("error", ""))
+            await one.finish(note(1, "b"), JobFailure("error", ""))
+            await one.finish(note(2, "a"), JobFailure("error", ""))
             assert [await taken(one) for _ in range(2)] == ["a-3", None]
             assert await one.missing(["a-1", "a-3", "b-1"]) == ["a-1", "b-1"]
             assert (await one.reply("answers", 1.0)).id == "a-1"
@@ -74,8 +74,8 @@ def test_tables_take_turns_and_have_one_job_at_work(redis):
 def test_a_job_put_back_is_the_next_of_its_table(redis):
     async def run():
         async with board(redis) as one:
-            await one.pin(note(1))
-            await one.pin(note(2))
+            await one.push(note(1))
+            await one.push(note(2))
             assert await taken(one) == "t-1"
             await one.put_back(note(1))
             await one.put_back(note(1))
@@ -87,8 +87,8 @@ def test_a_job_put_back_is_the_next_of_its_table(redis):
 def test_jobs_of_workers_that_are_gone_are_taken_again_and_at_last_given_up(redis):
     async def run():
         async with board(redis, lease=0.001) as one:
-            await one.pin(note(1))
-            for _ in range(1 + MOST_RETRIES):
+            await one.push(note(1))
+            for _ in range(1 + MAX_RETRIES):
                 assert await taken(one) == "t-1"
                 await asyncio.sleep(0.01)
                 await one.reclaim()
@@ -103,7 +103,7 @@ def test_jobs_of_workers_that_are_gone_are_taken_again_and_at_last_given_up(redi
 def test_work_that_goes_on_is_not_taken_away(redis):
     async def run():
         async with board(redis, lease=0.001) as short, board(redis) as long:
-            await short.pin(note(1))
+            await short.push(note(1))
             await taken(short)
             await long.extend([note(1)])
             await asyncio.sleep(0.01)
@@ -123,7 +123,7 @@ def test_jobs_are_done_and_failures_told(redis):
             )
             assert [one.text for one in answers[:8]] == [f"t{n}" for n in range(8)]
             assert answers[8].reason == "died"
-            return workers.counts()
+            return workers.stats()
 
     counts = asyncio.run(run())
     assert (counts.processes, counts.busy, counts.waiting, counts.failures) == (2, 0, 0, 2)
@@ -170,7 +170,7 @@ def test_a_service_that_is_closed_gives_its_jobs_back(redis, sick_file):
             first = service(redis)
             await first.start()
             asked = asyncio.create_task(workers.ask(choose("wait")))
-            await until(lambda: first.counts().busy == 1)
+            await until(lambda: first.stats().busy == 1)
             await first.close()
             async with board(redis) as one:
                 found = await one.take("quick")
@@ -206,7 +206,7 @@ def test_a_redis_that_forgot_everything_is_told_again(own_redis, sick_file):
             await here.start()
             assert (await waiting).text == "waiting"
             at_work = asyncio.create_task(workers.ask(choose("wait", "at work")))
-            await until(lambda: here.counts().busy == 1)
+            await until(lambda: here.stats().busy == 1)
             own_redis.kill()
             own_redis.start()
             sick_file.touch()
@@ -222,9 +222,9 @@ async def pinned(one, workers):
 
 def test_nobody_waits_for_ever(redis):
     async def run():
-        settings = WorkerSettings(processes=2, longest_wait=0.1)
+        settings = WorkerSettings(processes=2, max_wait_seconds=0.1)
         async with asker(redis, settings=settings) as workers:
-            with pytest.raises(WorkError) as caught:
+            with pytest.raises(JobError) as caught:
                 await workers.ask(choose("fine"))
             return caught.value.reason
 
@@ -235,9 +235,9 @@ def test_jobs_nobody_waits_for_any_more_are_not_done(redis):
     async def run():
         here = service(redis)
         await here.start()
-        old = Note("old", "quick", "answers", 0, choose("stall"))
+        old = JobMessage("old", "quick", "answers", 0, choose("stall"))
         async with board(redis) as one:
-            await one.pin(old)
+            await one.push(old)
             async with asyncio.timeout(60):
                 while (answer := await one.reply("answers", 1.0)) is None:
                     pass
@@ -266,8 +266,8 @@ def test_closing_tells_everybody_who_waits(redis):
     async def run():
         async with asker(redis) as workers:
             asked = asyncio.create_task(workers.ask(choose("fine")))
-            await until(lambda: workers.counts().waiting == 1)
-        with pytest.raises(WorkError) as caught:
+            await until(lambda: workers.stats().waiting == 1)
+        with pytest.raises(JobError) as caught:
             await asked
         return caught.value.reason
 

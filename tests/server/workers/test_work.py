@@ -7,17 +7,33 @@ import pytest
 import atoll
 from atoll.bots.bot import Bot, Limit
 from atoll.bots.registry import BotKind, register_bot
-from atoll.server.workers import Choose, Chosen, Hint, Hinted, Review, checked_bot, seat_bots
-from atoll.server.workers.job_handlers import capped, carry_out, game_of, warm_up
-from atoll.server.workers.jobs import Failed, Job, Reply, Task, encode, read_line, read_task
+from atoll.server.workers import (
+    HintJob,
+    HintResult,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    checked_bot,
+    seat_bots,
+)
+from atoll.server.workers.job_handlers import capped, game_of, run_job, warm_up
+from atoll.server.workers.jobs import (
+    Job,
+    JobFailure,
+    JobReply,
+    JobRequest,
+    encode,
+    read_line,
+    read_task,
+)
 from tests.server.workers.conftest import choose, position
 
 
-def done(job: Job) -> Reply:
+def done(job: Job) -> JobReply:
     """The reply to a job; both have gone through their JSON form."""
-    task = read_task(encode(Task(job, 0.5)))
+    task = read_task(encode(JobRequest(job, 0.5)))
     assert task.job == job
-    reply = carry_out(task)
+    reply = run_job(task)
     assert encode(read_line(encode(reply))) == encode(reply)
     return reply
 
@@ -25,17 +41,17 @@ def done(job: Job) -> Reply:
 @pytest.mark.parametrize("game", atoll.game_names())
 def test_a_bot_decides_by_what_its_seat_knows(game):
     line, seat = position(game)
-    chosen = done(Choose("t", line, seat, "gentle", seed=5))
-    assert isinstance(chosen, Chosen)
+    chosen = done(MoveJob("t", line, seat, "gentle", seed=5))
+    assert isinstance(chosen, MoveResult)
     assert atoll.parse_position(line).event_text(chosen.action) == chosen.text
-    assert chosen == done(Choose("t", line, seat, "gentle", seed=5))
+    assert chosen == done(MoveJob("t", line, seat, "gentle", seed=5))
 
 
 @pytest.mark.parametrize("game", atoll.game_names())
 def test_a_hint_is_plain_data(game):
     line, seat = position(game)
-    hinted = done(Hint("t", line, seat))
-    assert isinstance(hinted, Hinted)
+    hinted = done(HintJob("t", line, seat))
+    assert isinstance(hinted, HintResult)
     assert hinted.hint["text"] in map(
         atoll.parse_position(line).event_text, atoll.parse_position(line).legal_actions()
     )
@@ -49,20 +65,20 @@ def test_a_hint_is_plain_data(game):
         choose("random:sims=5"),
         choose("nobody"),
         choose(""),
-        Choose("t", "nonsense", 0, "random"),
-        Choose("t", position()[0], 1 - position()[1], "random"),
-        Choose("t", position()[0], 99, "random"),
-        Choose("t", position()[0].replace("blue/1", "blue/9"), position()[1], "random"),
-        Choose("t", *position(), "random", seed=-1),
-        Hint("t", "into_the_blue/1 players=2", 0),
-        Review("t", "no record"),
-        Review("t", "{"),
-        Review("t", "", simulations=0),
+        MoveJob("t", "nonsense", 0, "random"),
+        MoveJob("t", position()[0], 1 - position()[1], "random"),
+        MoveJob("t", position()[0], 99, "random"),
+        MoveJob("t", position()[0].replace("blue/1", "blue/9"), position()[1], "random"),
+        MoveJob("t", *position(), "random", seed=-1),
+        HintJob("t", "into_the_blue/1 players=2", 0),
+        ReviewJob("t", "no record"),
+        ReviewJob("t", "{"),
+        ReviewJob("t", "", simulations=0),
     ],
 )
 def test_jobs_that_make_no_sense_are_refused(job):
     reply = done(job)
-    assert isinstance(reply, Failed)
+    assert isinstance(reply, JobFailure)
     assert reply.reason == "refused"
     assert reply.detail
 
@@ -91,12 +107,12 @@ def faulty_bots(monkeypatch):
 
 
 def test_a_fault_in_a_bot_is_told_as_ours(faulty_bots):
-    assert done(choose("faulty")) == Failed("error", "ZeroDivisionError: a fault of the bot")
+    assert done(choose("faulty")) == JobFailure("error", "ZeroDivisionError: a fault of the bot")
 
 
 def test_lack_of_memory_is_left_to_the_process(faulty_bots):
     with pytest.raises(MemoryError):
-        carry_out(Task(choose("hungry"), 0.5))
+        run_job(JobRequest(choose("hungry"), 0.5))
 
 
 def test_limits_are_capped():
@@ -108,8 +124,8 @@ def test_limits_are_capped():
 
 def test_the_game_of_a_job_is_known_before_it_is_read():
     assert game_of(choose("random")) == "into_the_blue"
-    assert game_of(Choose("t", "", 0, "")) == ""
-    assert game_of(Review("t", "anything")) is None
+    assert game_of(MoveJob("t", "", 0, "")) == ""
+    assert game_of(ReviewJob("t", "anything")) is None
 
 
 def test_warming_up_leaves_nothing_to_load():

@@ -8,7 +8,7 @@ import { go } from './router.svelte';
 export async function openTable(table: NewTable): Promise<void> {
   const made = await api.create(table);
   storeNewTable(made);
-  if (!made.invites.length) await api.start(made.table.id, [made.host]);
+  if (!made.invites.length) await api.start(made.table.id, [made.host_token]);
   go(`/table/${made.table.id}`);
 }
 

@@ -47,7 +47,7 @@ describe('hello', () => {
   it('tells who one is and that one has nothing yet', () => {
     line().up();
     expect(line().sent).toMatchObject([
-      { type: 'hello', table: 'abcdefgh2345', tokens: ['token'], have: 0 },
+      { type: 'hello', table: 'abcdefgh2345', tokens: ['token'], after: 0 },
     ]);
     expect(connection.status).toBe('connecting');
   });
@@ -68,7 +68,7 @@ describe('hello', () => {
     vi.advanceTimersByTime(500);
     expect(lines).toHaveLength(2);
     line().up();
-    expect(line().sent).toMatchObject([{ have: 3 }]);
+    expect(line().sent).toMatchObject([{ after: 3 }]);
     line().welcome(5);
     expect(connection.caughtUp).toBe(false);
     line().events(4, 5);
@@ -99,7 +99,7 @@ describe('hello', () => {
     line().welcome(2);
     expect(lines).toHaveLength(3);
     line().up();
-    expect(line().sent).toMatchObject([{ have: 0 }]);
+    expect(line().sent).toMatchObject([{ after: 0 }]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a request', () => {
     line().up();
     line().welcome(3);
     expect(asked(line())).toEqual([request]);
-    line().tell({ type: 'done', id: String(request?.['id']), seq: 4 });
+    line().tell({ type: 'ack', id: String(request?.['id']), seq: 4 });
     expect(await done).toBeNull();
   });
 
@@ -270,7 +270,7 @@ it('says hello anew when another tab has taken a seat', () => {
   dispatchEvent(new StorageEvent('storage', { key: STORED_AS }));
   expect(lines).toHaveLength(2);
   line().up();
-  expect(line().sent).toMatchObject([{ tokens: ['token', 'second'], have: 0 }]);
+  expect(line().sent).toMatchObject([{ tokens: ['token', 'second'], after: 0 }]);
 });
 
 it('knows how far the clock of the server is ahead', () => {

@@ -41,7 +41,12 @@ test('a game with dice and chests is verified', async () => {
   const result = await verify(DIVE);
   expect(result.finding).toBe('fair');
   expect(result.rolls).toHaveLength(10);
-  expect(result.rolls.at(-1)).toEqual({ event: 17, n: 10, recorded: 'roll 345', expected: 'roll 345' });
+  expect(result.rolls.at(-1)).toEqual({
+    event: 17,
+    n: 10,
+    recorded: 'roll 345',
+    expected: 'roll 345',
+  });
 });
 
 test('a whole game with two layouts of tokens is verified', async () => {

@@ -1,6 +1,6 @@
 /** A server on the other side of a line, played by the test. */
 import type { Socket } from '$lib/api/socket';
-import type { Events, FromServer, Seen, TableInfo } from '$lib/api/types';
+import type { EventBatch, ServerMessage, TableEvent, TableInfo } from '$lib/api/types';
 
 export type Sent = Record<string, unknown> & { type: string };
 
@@ -30,24 +30,28 @@ export class FakeLine implements Socket {
   }
 
   /** The server says something. */
-  tell(message: FromServer): void {
+  tell(message: ServerMessage): void {
     const event = new MessageEvent('message', { data: JSON.stringify(message) });
     this.onmessage?.call(this as unknown as WebSocket, event);
   }
 
   /** The server welcomes the client to a table that is at event `seq`. */
   welcome(seq: number, seats: number[] = [0]): void {
-    this.tell({ type: 'welcome', table: table(seq), seats, host: false });
+    this.tell({ type: 'welcome', table: table(seq), seats, is_host: false });
   }
 
   /** The server tells events from `first` to `last`; `more` changes the last one. */
-  events(first: number, last: number, more: Partial<Seen> = {}): void {
+  events(first: number, last: number, more: Partial<TableEvent> = {}): void {
     this.tell(eventsMessage(first, last, more));
   }
 }
 
-export function eventsMessage(first: number, last: number, more: Partial<Seen> = {}): Events {
-  const events: Seen[] = [];
+export function eventsMessage(
+  first: number,
+  last: number,
+  more: Partial<TableEvent> = {},
+): EventBatch {
+  const events: TableEvent[] = [];
   for (let seq = first; seq <= last; seq += 1) events.push({ seq, at: 0, kind: 'action' });
   Object.assign(events.at(-1) ?? {}, more);
   const views = [{ seat: 0, view: { at: last }, actions: [`act ${last}`] }];
@@ -73,7 +77,7 @@ export function table(seq: number): TableInfo {
     commitment: '',
     created_at: 0,
     seq,
-    played: seq,
+    state_seq: seq,
     to_move: 0,
     deadline: null,
     undo: null,

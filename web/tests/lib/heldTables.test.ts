@@ -17,7 +17,7 @@ import { table } from './fakeSocket';
 const ID = table(1).id;
 const made = {
   table: table(1),
-  host: 'host',
+  host_token: 'host',
   tokens: [{ seat: 0, token: 'zero' }],
   invites: [{ seat: 1, code: 'code' }],
 };
@@ -26,7 +26,11 @@ beforeEach(() => localStorage.clear());
 
 it('keeps what the host of a table was told', () => {
   storeNewTable(made);
-  expect(heldTable(ID)).toMatchObject({ host: 'host', seats: { 0: 'zero' }, invites: { 1: 'code' } });
+  expect(heldTable(ID)).toMatchObject({
+    host: 'host',
+    seats: { 0: 'zero' },
+    invites: { 1: 'code' },
+  });
   expect(tokensFor(ID)).toEqual(['zero', 'host']);
 });
 

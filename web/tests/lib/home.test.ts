@@ -11,7 +11,6 @@ function offer(name: string): GameOffer {
   return knownOffers().find((one) => one.name === name) as GameOffer;
 }
 
-
 it('sets up a game against a bot with hints', () => {
   expect(requestFor(draftFor(offer('blue_lagoon'), 'bots', ' Ana ', 'hard'))).toMatchObject({
     game: 'blue_lagoon',

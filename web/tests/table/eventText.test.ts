@@ -59,12 +59,12 @@ test('notes about other seats and about the table have lines of their own', () =
 });
 
 test('a secret is shown only on a screen of its owner alone', () => {
-  const secret = { ...action(0, note('chest-value', { value: 7 })), only: 0 };
+  const secret = { ...action(0, note('chest-value', { value: 7 })), visible_to: 0 };
   expect(log('into_the_blue', [secret])).toEqual(['Ana: takes a chest worth 7']);
   expect(log('into_the_blue', [secret], [0, 1])).toEqual(['Ana: takes a chest']);
-  expect(log('unknown', [{ ...action(0, note('text', { text: '7' })), only: 0 }], [0, 1])).toEqual(
-    [],
-  );
+  expect(
+    log('unknown', [{ ...action(0, note('text', { text: '7' })), visible_to: 0 }], [0, 1]),
+  ).toEqual([]);
 });
 
 test('a game without a plug-in is read in its notation', () => {
@@ -75,7 +75,7 @@ test('an undo shortens the history', () => {
   const events: TableEvent[] = [
     { seq: 1, at: 0, kind: 'outcome', seat: 0, text: 'roll 111223' },
     { seq: 2, at: 0, kind: 'action', seat: 0, text: 'keep 111' },
-    { seq: 3, at: 0, kind: 'undone', seat: 0, kept: 1 },
+    { seq: 3, at: 0, kind: 'undone', seat: 0, event_count: 1 },
     { seq: 4, at: 0, kind: 'action', seat: 0, text: 'stop' },
     { seq: 5, at: 0, kind: 'action', seat: 0, text: 'place 1' },
   ];

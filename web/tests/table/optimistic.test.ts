@@ -42,7 +42,10 @@ test('kept dice stay, the others are on their way', () => {
     to_roll: 3,
     allows: [],
   });
-  expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'keep -')).toMatchObject({ dice: [], to_roll: 6 });
+  expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'keep -')).toMatchObject({
+    dice: [],
+    to_roll: 6,
+  });
 });
 
 test('shells lie on their level', () => {
@@ -58,7 +61,9 @@ test('what nobody can foresee stays as it is', () => {
 
 test('a shared screen hides chests until the game is over', () => {
   expect(pluginFor('into_the_blue').mask?.(DIVE)['chests']).toEqual([[null, null], [null]]);
-  expect(pluginFor('into_the_blue').mask?.({ ...DIVE, current_player: -4 })['chests']).toEqual(DIVE.chests);
+  expect(pluginFor('into_the_blue').mask?.({ ...DIVE, current_player: -4 })['chests']).toEqual(
+    DIVE.chests,
+  );
   expect(pluginFor('into_the_blue').secrets?.(DIVE, 0)).toContain('5, 7');
   expect(pluginFor('into_the_blue').secrets?.(DIVE, 1)).toBe('');
   expect(pluginFor('blue_lagoon').secrets).toBeUndefined();

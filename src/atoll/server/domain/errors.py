@@ -1,4 +1,4 @@
-"""Why a request was refused. Each reason has a name, a status and a sentence in three languages."""
+"""Reasons to reject a request; each is the key of its sentence in the catalogues."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ STATUS: Final = {
     "problem-store": 503,
     "problem-busy": 503,
 }
-"""Every reason with the HTTP status that tells it."""
+"""The HTTP status of every reason."""
 
 
-class RefusedError(Exception):
-    """A request that is not carried out; nothing has changed."""
+class RequestError(Exception):
+    """A request that was rejected; nothing has changed."""
 
     def __init__(self, reason: str, cause: AtollError | None = None, **values: int | str) -> None:
         super().__init__(reason)
@@ -52,7 +52,7 @@ class RefusedError(Exception):
 
     @property
     def code(self) -> str:
-        """The reason as programs know it."""
+        """The reason in the form programs use."""
         return self.reason.removeprefix("problem-")
 
     @property

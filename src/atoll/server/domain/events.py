@@ -1,13 +1,13 @@
-"""Everything that happens at a table, as it stands in its log.
+"""The events of a table as its log stores them.
 
-These are the stored forms, with secrets in them: hashes of tokens, the seed of the dice, hidden
-chests. What each pair of eyes gets to see of them is in `eyes`. Fields may be added with a default;
-the meaning of one that is there never changes, because old logs have to be read for ever.
+They contain secrets: hashes of tokens, the seed of the dice, hidden chests. `visibility` decides
+what each viewer gets. Fields may be added with a default; the name and meaning of an existing one
+never changes, because old logs have to stay readable.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -19,7 +19,7 @@ By = Literal["", "bot", "clock", "past"]
 
 
 class Clock(msgspec.Struct, omit_defaults=True):
-    """How long people may think, in seconds, and what happens when their time is up."""
+    """Time limits in seconds, and what happens when they run out."""
 
     move: int | None = None
     total: int | None = None
@@ -27,25 +27,25 @@ class Clock(msgspec.Struct, omit_defaults=True):
 
 
 class Place(msgspec.Struct, omit_defaults=True):
-    """A seat as the table was set up: a bot, a person, or nobody yet."""
+    """A seat of a new table: a bot's, a person's, or open."""
 
     name: str = ""
     bot: str = ""
     holder: str = ""
-    """The hash of the token that holds the seat."""
+    """The hash of the token that owns the seat."""
     invite: str = ""
-    """The hash of the code that lets somebody sit down."""
+    """The hash of the invite code."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, tag_field="kind", kw_only=True):
-    """What all events have: the request they answer, so that a repeated one is recognised."""
+    """An event: `who` and `id` name the request that caused it, so that retries are recognised."""
 
     who: Seat | None = None
     id: str = ""
 
 
 class Created(Event, tag="created"):
-    """The table was set up. The first event of every log."""
+    """The table was created. The first event of every log."""
 
     game: str
     rules: int
@@ -59,17 +59,17 @@ class Created(Event, tag="created"):
     dice: Dice = "fair"
     commitment: str = ""
     seed: str = ""
-    """The secret of the dice; shown when the table is over."""
+    """The secret of the dice, revealed when the table is over."""
     rematch_of: str = ""
     imported: bool = False
     tags: dict[str, str] = {}
-    """What an imported record said about itself."""
+    """The tags of an imported record."""
     position: str = ""
-    """The position line the game begins with, if not at its beginning."""
+    """The position line the game starts from, if it is not the usual one."""
 
 
 class Seated(Event, tag="seated"):
-    """Somebody sat down."""
+    """A player took a seat."""
 
     seat: Seat
     name: str
@@ -77,27 +77,27 @@ class Seated(Event, tag="seated"):
 
 
 class Left(Event, tag="left"):
-    """Somebody stood up for good; the seat is open."""
+    """A player gave up a seat; it is open."""
 
     seat: Seat
 
 
 class Invited(Event, tag="invited"):
-    """A seat has a new invite code; an older one is void."""
+    """A seat has a new invite code, which replaces an older one."""
 
     seat: Seat
     invite: str
 
 
 class GivenToBot(Event, tag="given_to_bot"):
-    """A bot plays for a seat. Whoever held the seat may come back."""
+    """A bot plays a seat. Its owner, if any, may return."""
 
     seat: Seat
     bot: str
 
 
 class HandedBack(Event, tag="handed_back"):
-    """The seat is played by a person again, or open if nobody holds it."""
+    """The owner plays the seat again; without an owner it is open."""
 
     seat: Seat
 
@@ -110,13 +110,13 @@ class Salted(Event, tag="salted"):
 
 
 class Started(Event, tag="started"):
-    """The game began."""
+    """The game started."""
 
 
 class Acted(Event, tag="action"):
-    """A decision: by the person at the seat, by a bot, or by the clock when time was up.
+    """A decision: by the player, by a bot, or by the clock when time was up.
 
-    Those by the past were made before the table was set up, in the game it goes on from.
+    `past` marks the decisions of the starting point, made before the table was created.
     """
 
     seat: Seat
@@ -125,9 +125,11 @@ class Acted(Event, tag="action"):
 
 
 class Happened(Event, tag="outcome"):
-    """A roll, a draw, a chest or a first player; `who` typed it in if people roll real dice.
+    """A chance outcome: a roll, a draw, a chest, a first player.
 
-    `owner` is the seat on turn, or `CHANCE`.
+    With physical dice, `who` entered it.
+
+    `owner` is the seat whose turn it is, or `CHANCE`.
     """
 
     outcome: Action
@@ -135,37 +137,37 @@ class Happened(Event, tag="outcome"):
 
 
 class Undone(Event, tag="undone"):
-    """Only the first `kept` actions and outcomes still count."""
+    """Only the first `kept` actions and outcomes remain."""
 
     kept: int
 
 
 class UndoAsked(Event, tag="undo_asked"):
-    """A seat would like to go back so far that the others have to agree."""
+    """A seat asked for an undo that needs the consent of the others."""
 
     kept: int
 
 
 class UndoAnswered(Event, tag="undo_answered"):
-    """A seat agreed to an undo, or did not."""
+    """A seat consented to an undo, or rejected it."""
 
     agree: bool
 
 
 class TimeUp(Event, tag="time_up"):
-    """The clock of a seat ran out."""
+    """A seat ran out of time."""
 
     seat: Seat
 
 
 class Said(Event, tag="said"):
-    """Somebody at the table said something."""
+    """A chat message."""
 
     text: str
 
 
 class Ended(Event, tag="ended"):
-    """The table is over: played to its end, closed by its host, or imported."""
+    """The table is over: the game ended, the host closed it, or it was imported."""
 
     why: Literal["over", "closed", "imported"]
     scores: tuple[int, ...] = ()
@@ -173,7 +175,7 @@ class Ended(Event, tag="ended"):
 
 
 class Rematched(Event, tag="rematched"):
-    """The same people play again at another table."""
+    """The players started a rematch at another table."""
 
     table: str
 
@@ -198,20 +200,35 @@ AnyEvent = (
     | Rematched
 )
 
+
+class LogEntry(NamedTuple):
+    """An event with its number and time.
+
+    `notes` describe an action or outcome (JSON, see `visibility.describe`), `public_notes` what
+    all other viewers may know of it.
+    """
+
+    seq: int
+    at: int
+    event: Event
+    notes: bytes = b""
+    public_notes: bytes = b""
+
+
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
 def write(event: Event) -> str:
-    """An event as the store keeps it."""
+    """Encode an event for the store."""
     return _encoder.encode(event).decode()
 
 
 def read(body: str) -> AnyEvent:
-    """A stored event."""
+    """Decode a stored event."""
     return _decoder.decode(body)
 
 
 def kind_of(event: Event | type[Event]) -> str:
-    """The word for what happened."""
+    """The tag of an event."""
     return str(event.__struct_config__.tag)

@@ -1,7 +1,6 @@
-"""`Table`: what the log of a table adds up to. Pure: no clock, no database, no network.
+"""`Table`: the state of a table, folded from its event log. Pure: no clock, database or network.
 
-`fold` takes the events one after the other. What may be asked of a table, and which events that
-makes, is in `requests`; what each pair of eyes sees is in `eyes`.
+`commands` decides which events a request leads to, `visibility` what each viewer sees of them.
 """
 
 from __future__ import annotations
@@ -22,42 +21,42 @@ from atoll.server.domain import events
 
 Status = Literal["open", "running", "over"]
 
-_REMEMBERED: Final = 64
-"""How many requests of a table are remembered, to answer repeated ones in the same way."""
+_MAX_HANDLED: Final = 64
+"""How many handled requests a table remembers, to recognise retries."""
 
 
-class Chair(Struct, frozen=True):
-    """A seat: who holds it, and which bot plays for it. Hashes only, no tokens."""
+class SeatState(Struct, frozen=True):
+    """A seat: who owns it, and which bot plays it. Secrets are kept as hashes."""
 
     name: str = ""
     bot: str = ""
-    holder: str = ""
-    invite: str = ""
+    token_hash: str = ""
+    invite_hash: str = ""
     salt: str = ""
-    used: int = 0
-    """Milliseconds this seat has thought."""
+    thinking_ms: int = 0
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody may sit down."""
-        return not self.bot and not self.holder
+        """Whether a player may take the seat."""
+        return not self.bot and not self.token_hash
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays."""
-        return bool(self.holder) and not self.bot
+        """Whether a person plays the seat."""
+        return bool(self.token_hash) and not self.bot
 
 
-class UndoWish(Struct, frozen=True):
-    """Somebody would like to undo; `agreed` are those who said yes so far."""
+class UndoRequest(Struct, frozen=True):
+    """A pending undo request of a seat; `agreed` are the seats that consent."""
 
     seat: Seat
-    kept: int
+    event_count: int
+    """How many actions and outcomes would remain."""
     agreed: frozenset[Seat]
 
 
 class Table:
-    """One table as its log tells."""
+    """One table, as its log describes it."""
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
@@ -66,95 +65,96 @@ class Table:
         self.created_at = 0
         self.started_at: int | None = None
         self.status: Status = "open"
-        self.chairs: list[Chair] = []
+        self.seats: list[SeatState] = []
         self.history: list[Action] = []
         self.actors: list[int] = []
-        self.past = 0
-        """How many of the events in `history` happened in the game this one goes on from."""
-        self.draws = 0
-        """How many of the events in `history` were chance."""
-        self.played = 0
-        """The number of the last event that changed what there is to decide."""
-        self.since = 0
-        """When the decision that is due now came up."""
-        self.undo: UndoWish | None = None
+        self.past_events = 0
+        """How many events of `history` belong to the starting point of the game."""
+        self.chance_count = 0
+        """How many events of `history` are chance outcomes."""
+        self.state_seq = 0
+        """The last event that changed the position or who decides."""
+        self.decision_since = 0
+        """When the present decision came up."""
+        self.undo: UndoRequest | None = None
         self.ended: events.Ended | None = None
-        self.next_table = ""
-        self.answers: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
-        self.seating = 0
-        """The number of the last event that changed who holds which seat."""
+        self.rematch_id = ""
+        self.handled_requests: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
+        self.seating_seq = 0
+        """The last event that changed who owns a seat."""
         self.dice: FairDice | None = None
-        """Where the outcomes of the running game come from; None where people roll real dice."""
+        """The source of outcomes while the game runs; None with physical dice."""
         self.setup: events.Created
         self.game: Game
         self.state: State
 
-    def fold(self, seq: int, at: int, event: events.Event) -> None:
-        """Take in the next event of the log."""
+    def fold(self, entry: events.LogEntry) -> None:
+        """Apply the next event of the log."""
+        seq, at, event = entry[:3]
         assert seq == self.seq + 1, f"event {seq} after event {self.seq}"
         self.seq, self.at = seq, at
         if event.id:
-            self.answers[event.who, event.id] = seq
-            while len(self.answers) > _REMEMBERED:
-                self.answers.popitem(last=False)
+            self.handled_requests[event.who, event.id] = seq
+            while len(self.handled_requests) > _MAX_HANDLED:
+                self.handled_requests.popitem(last=False)
         _FOLDS[type(event)](self, event)
 
-    def twin(self) -> Table:
-        """An independent copy, to see what events would lead to before they are in the log."""
-        twin = Table.__new__(Table)
-        vars(twin).update(vars(self))
-        twin.chairs = self.chairs[:]
-        twin.history, twin.actors = self.history[:], self.actors[:]
-        twin.answers = self.answers.copy()
+    def copy(self) -> Table:
+        """An independent copy, on which events are tried before they are stored."""
+        copy = Table.__new__(Table)
+        vars(copy).update(vars(self))
+        copy.seats = self.seats[:]
+        copy.history, copy.actors = self.history[:], self.actors[:]
+        copy.handled_requests = self.handled_requests.copy()
         if self.seq:
-            twin.state = self.state.clone()
-        return twin
+            copy.state = self.state.clone()
+        return copy
 
     @property
-    def seats(self) -> range:
+    def seat_numbers(self) -> range:
         """The numbers of the seats."""
-        return range(len(self.chairs))
+        return range(len(self.seats))
 
     @property
     def to_move(self) -> int:
-        """The seat to decide in the running game, or `CHANCE`; below that nobody."""
+        """The seat to decide in the running game, `CHANCE`, or -2 when no decision is due."""
         return self.state.current_player if self.status == "running" else CHANCE - 1
 
     @property
     def bot_to_move(self) -> str:
-        """The bot whose move is due, if it is a bot's."""
+        """The bot to move, or an empty string."""
         seat = self.to_move
-        return self.chairs[seat].bot if seat >= 0 else ""
+        return self.seats[seat].bot if seat >= 0 else ""
 
     @property
     def people(self) -> list[Seat]:
         """The seats that people play."""
-        return [seat for seat in self.seats if self.chairs[seat].is_person]
+        return [seat for seat in self.seat_numbers if self.seats[seat].is_person]
 
     def fair_dice(self) -> FairDice | None:
-        """Where outcomes come from; None where people roll real dice."""
+        """The source of outcomes; None with physical dice."""
         if self.setup.dice != "fair":
             return None
-        salts = [chair.salt for chair in self.chairs]
+        salts = [seat.salt for seat in self.seats]
         return FairDice(text_to_bytes(self.setup.seed), salts, self.id)
 
     def time_left(self, seat: Seat) -> int | None:
-        """Milliseconds of a seat's whole time that were left when the present decision came up."""
+        """Milliseconds a seat had left for the game when the present decision came up."""
         clock = self.setup.clock
         if clock is None or clock.total is None:
             return None
-        return max(0, clock.total * 1000 - self.chairs[seat].used)
+        return max(0, clock.total * 1000 - self.seats[seat].thinking_ms)
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the person to decide is up."""
+        """When the player to move runs out of time."""
         clock, seat = self.setup.clock, self.to_move
-        if clock is None or seat < 0 or self.chairs[seat].bot:
+        if clock is None or seat < 0 or self.seats[seat].bot:
             return None
         limits = [self.time_left(seat), None if clock.move is None else clock.move * 1000]
-        return self.since + min(limit for limit in limits if limit is not None)
+        return self.decision_since + min(limit for limit in limits if limit is not None)
 
-    # How each kind of event changes the table
+    # How each event changes the table
 
     def _created(self, event: events.Created) -> None:
         self.setup, self.created_at = event, self.at
@@ -162,31 +162,31 @@ class Table:
             event.game, event.rules, len(event.places), tuple(sorted(event.options.items()))
         )
         self.state = initial_state(self.game, event.position or None)
-        self.chairs = [Chair(p.name, p.bot, p.holder, p.invite) for p in event.places]
+        self.seats = [SeatState(p.name, p.bot, p.holder, p.invite) for p in event.places]
 
     def _seated(self, event: events.Seated) -> None:
-        self._change(event.seat, name=event.name, holder=event.holder, invite="")
-        self.seating = self.seq
+        self._change(event.seat, name=event.name, token_hash=event.holder, invite_hash="")
+        self.seating_seq = self.seq
         self._restart_clock(event.seat)
 
     def _left(self, event: events.Left) -> None:
-        self._change(event.seat, holder="", invite="")
+        self._change(event.seat, token_hash="", invite_hash="")
         if self.status == "open":
             self._change(event.seat, name="", salt="")
-        self.seating = self.seq
+        self.seating_seq = self.seq
         self._drop_undo()
 
     def _invited(self, event: events.Invited) -> None:
-        self._change(event.seat, invite=event.invite)
+        self._change(event.seat, invite_hash=event.invite)
 
     def _given_to_bot(self, event: events.GivenToBot) -> None:
         self._change(event.seat, bot=event.bot)
-        self._changed()
+        self._mark_changed()
         self._drop_undo()
 
     def _handed_back(self, event: events.HandedBack) -> None:
         self._change(event.seat, bot="")
-        self._changed()
+        self._mark_changed()
         self._restart_clock(event.seat)
 
     def _salted(self, event: events.Salted) -> None:
@@ -195,16 +195,16 @@ class Table:
     def _started(self, event: events.Started) -> None:
         self.status = "running"
         self.dice = self.fair_dice()
-        self._changed()
-        self.since = self.started_at = self.at
+        self._mark_changed()
+        self.decision_since = self.started_at = self.at
 
     def _acted(self, event: events.Acted) -> None:
-        if not self.chairs[event.seat].bot and self.status == "running":
-            self._think(event.seat)
+        if not self.seats[event.seat].bot and self.status == "running":
+            self._charge_time(event.seat)
         self._push(event.action)
 
     def _happened(self, event: events.Happened) -> None:
-        self.draws += 1
+        self.chance_count += 1
         self._push(event.outcome)
 
     def _push(self, event: Action) -> None:
@@ -212,24 +212,24 @@ class Table:
         self.history.append(event)
         self.state.apply(event)
         if self.status == "open":
-            self.past = len(self.history)
-        self.since = self.at
-        self._changed()
+            self.past_events = len(self.history)
+        self.decision_since = self.at
+        self._mark_changed()
         self._drop_undo()
 
     def _undone(self, event: events.Undone) -> None:
         del self.history[event.kept :], self.actors[event.kept :]
-        self.draws = self.actors.count(CHANCE)
+        self.chance_count = self.actors.count(CHANCE)
         self.state = initial_state(self.game, self.setup.position or None)
         for past in self.history:
             self.state.apply(past)
-        self.since = self.at
-        self._changed()
+        self.decision_since = self.at
+        self._mark_changed()
         self._drop_undo()
 
     def _undo_asked(self, event: events.UndoAsked) -> None:
         assert event.who is not None
-        self.undo = UndoWish(event.who, event.kept, frozenset({event.who}))
+        self.undo = UndoRequest(event.who, event.kept, frozenset({event.who}))
 
     def _undo_answered(self, event: events.UndoAnswered) -> None:
         if self.undo is None or event.who is None:
@@ -240,37 +240,38 @@ class Table:
             self.undo = None
 
     def _time_up(self, event: events.TimeUp) -> None:
-        self._think(event.seat)
-        self.since = self.at
+        self._charge_time(event.seat)
+        self.decision_since = self.at
 
     def _said(self, event: events.Said) -> None:
-        """Words change nothing."""
+        """Chat does not change the table."""
 
     def _ended(self, event: events.Ended) -> None:
         self.status, self.ended = "over", event
-        self._changed()
+        self._mark_changed()
         self._drop_undo()
 
     def _rematched(self, event: events.Rematched) -> None:
-        self.next_table = event.table
+        self.rematch_id = event.table
 
     def _change(self, seat: Seat, **fields: str | int) -> None:
-        self.chairs[seat] = replace(self.chairs[seat], **fields)
+        self.seats[seat] = replace(self.seats[seat], **fields)
 
-    def _think(self, seat: Seat) -> None:
-        """Count the time since the decision came up as this seat's."""
-        self._change(seat, used=self.chairs[seat].used + max(0, self.at - self.since))
+    def _charge_time(self, seat: Seat) -> None:
+        """Charge the time since the decision came up to this seat."""
+        spent = max(0, self.at - self.decision_since)
+        self._change(seat, thinking_ms=self.seats[seat].thinking_ms + spent)
 
-    def _changed(self) -> None:
-        self.played = self.seq
+    def _mark_changed(self) -> None:
+        self.state_seq = self.seq
 
     def _drop_undo(self) -> None:
         self.undo = None
 
     def _restart_clock(self, seat: Seat) -> None:
-        """Somebody who comes back to a decision gets the time for it anew."""
+        """A player who returns to a decision gets the full time for it."""
         if self.to_move == seat:
-            self.since = self.at
+            self.decision_since = self.at
 
 
 _FOLDS: Final[dict[type[events.Event], Callable[[Table, Any], None]]] = {
@@ -296,5 +297,5 @@ _FOLDS: Final[dict[type[events.Event], Callable[[Table, Any], None]]] = {
 
 @lru_cache(256)
 def _game(name: str, rules: int, players: int, options: tuple[tuple[str, str], ...]) -> Game:
-    """Tables with the same rules and options share them."""
+    """The game object, shared by tables with the same rules and options."""
     return load_game_from_text(name, rules, players, dict(options))

@@ -1,4 +1,4 @@
-"""How tables begin: set up by a host, again with the same people, or from a record."""
+"""New tables: created by a host, as a rematch, or from a record."""
 
 from __future__ import annotations
 
@@ -11,94 +11,94 @@ from atoll.core.fair_dice import bytes_to_text, commitment
 from atoll.core.game import CHANCE, Game, Seat, State
 from atoll.core.record import Record
 from atoll.games import game_class, game_name, load_game_from_text, parse_position, read_record
-from atoll.server import messages as m
 from atoll.server.domain import events
+from atoll.server.domain import messages as m
 from atoll.server.domain.commands import checked_salt, clean_name
-from atoll.server.domain.errors import RefusedError
+from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.workers.jobs import checked_bot
 
 
 @dataclass
-class Opened:
-    """A table about to be: its first events, and the secrets for whoever made it."""
+class TableDraft:
+    """A table that is not stored yet: its first events, and the secrets for its creator."""
 
     id: str
     events: list[events.Event]
-    host: str = ""
+    host_token: str = ""
     tokens: dict[Seat, str] = field(default_factory=dict)
     invites: dict[Seat, str] = field(default_factory=dict)
 
 
-def set_up(wish: m.NewTable, secrets: Secrets) -> Opened:
+def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:
     """A table as its host wants it."""
     try:
-        game, past = _beginning(wish)
+        game, past = _game_and_past(wanted)
     except AtollError as error:
-        raise RefusedError("problem-bad-request", error) from error
-    opened = Opened(secrets.table_id(), [], host=secrets.token())
-    places = tuple(_place(opened, n, seat, secrets) for n, seat in enumerate(wish.seats))
-    clock = wish.clock
+        raise RequestError("problem-bad-request", error) from error
+    draft = TableDraft(secrets.table_id(), [], host_token=secrets.token())
+    places = tuple(_place(draft, n, seat, secrets) for n, seat in enumerate(wanted.seats))
+    clock = wanted.clock
     seed = secrets.seed()
     created = events.Created(
         game=game.name,
         rules=game.rules_version,
         options=dict(game.changed_options()),
         places=places,
-        host=hashed(opened.host),
-        listed=wish.listed,
-        hints=wish.hints,
+        host=hashed(draft.host_token),
+        listed=wanted.listed,
+        hints=wanted.hints,
         clock=None if clock is None else events.Clock(clock.move, clock.total, clock.then),
-        dice=wish.dice,
-        commitment=commitment(seed) if wish.dice == "fair" else "",
-        seed=bytes_to_text(seed) if wish.dice == "fair" else "",
+        dice=wanted.dice,
+        commitment=commitment(seed) if wanted.dice == "fair" else "",
+        seed=bytes_to_text(seed) if wanted.dice == "fair" else "",
         position=past.position or "",
     )
     salts = [
         events.Salted(seat=n, salt=checked_salt(seat.salt))
-        for n, seat in enumerate(wish.seats)
+        for n, seat in enumerate(wanted.seats)
         if seat.salt and seat.kind == "person"
     ]
-    opened.events = [created, *_told(past, "past"), *salts]
-    return opened
+    draft.events = [created, *_record_events(past, "past"), *salts]
+    return draft
 
 
-def _beginning(wish: m.NewTable) -> tuple[Game, Record]:
-    """The game asked for, and what has happened in it already."""
-    name = game_name(wish.game)
-    _check_seats(wish, name)
-    if wish.start is None:
-        game = _new_game(wish, name)
+def _game_and_past(wanted: m.NewTable) -> tuple[Game, Record]:
+    """The wanted game, and the events of its starting point."""
+    name = game_name(wanted.game)
+    _check_seats(wanted, name)
+    if wanted.start is None:
+        game = _new_game(wanted, name)
         return game, Record.start(game)
-    past = _past(wish.start)
-    if past.game.name != name or past.game.players != len(wish.seats):
+    past = _past(wanted.start)
+    if past.game.name != name or past.game.players != len(wanted.seats):
         raise OptionError(f"the start is one of {past.game!r}")
-    if wish.options and past.game != _new_game(wish, name):
+    if wanted.options and past.game != _new_game(wanted, name):
         raise OptionError(f"the options differ from those of the start, {past.game!r}")
     return past.game, past
 
 
-def _past(start: m.Start) -> Record:
-    """What a game goes on from, found fit to be played to its end."""
+def _past(start: m.StartingPoint) -> Record:
+    """The starting point as a record, checked that the game can be played to its end."""
     if (start.position is None) == (start.record is None):
-        raise OptionError("a game goes on from a position or from a record")
+        raise OptionError("a game starts from a position or from a record")
     if start.position is not None:
         state = parse_position(start.position)
         past = replace(Record.start(state.game), position=state.position())
     else:
         assert start.record is not None
-        past = read_record(start.record).truncated(start.upto)
+        past = read_record(start.record).truncated(start.event_count)
         state = past.final_state()
     if state.is_terminal:
         raise PositionError("the game is over there")
     if not _can_end(state.clone()):
-        raise PositionError("what is hidden there has to be told, or nobody could score it")
+        raise PositionError("hidden information has to be given, or the game could not be scored")
     return past
 
 
 def _can_end(state: State) -> bool:
-    """Whether a game that goes on from here has a result at its end: play once and see."""
+    """Whether the game has a result at its end, found by playing it once at random."""
     dice = Dice(0)
     while not state.is_terminal:
         chance = state.current_player == CHANCE
@@ -110,37 +110,41 @@ def _can_end(state: State) -> bool:
     return True
 
 
-def _new_game(wish: m.NewTable, name: str) -> Game:
-    return load_game_from_text(name, game_class(name).rules_version, len(wish.seats), wish.options)
+def _new_game(wanted: m.NewTable, name: str) -> Game:
+    return load_game_from_text(
+        name, game_class(name).rules_version, len(wanted.seats), wanted.options
+    )
 
 
-def _check_seats(wish: m.NewTable, name: str) -> None:
-    """Bots and clock have to be possible."""
-    for seat in wish.seats:
+def _check_seats(wanted: m.NewTable, name: str) -> None:
+    """Validate bots and clock."""
+    for seat in wanted.seats:
         if (seat.kind == "bot") != bool(seat.bot):
             raise OptionError("a seat has a bot if its kind is bot, and only then")
         if seat.bot:
             checked_bot(seat.bot, name)
-    if wish.clock is not None and wish.clock.move is None and wish.clock.total is None:
+    if wanted.clock is not None and wanted.clock.move is None and wanted.clock.total is None:
         raise OptionError("a clock limits the time for a move, for the whole game, or both")
 
 
-def _place(opened: Opened, seat: Seat, wish: m.NewSeat, secrets: Secrets) -> events.Place:
-    if wish.kind == "bot":
-        return events.Place(name=clean_name(wish.name), bot=wish.bot)
-    if wish.kind == "person":
-        opened.tokens[seat] = secrets.token()
-        return events.Place(name=clean_name(wish.name), holder=hashed(opened.tokens[seat]))
-    opened.invites[seat] = secrets.invite()
-    return events.Place(invite=hashed(opened.invites[seat]))
+def _place(draft: TableDraft, seat: Seat, wanted: m.NewSeat, secrets: Secrets) -> events.Place:
+    if wanted.kind == "bot":
+        return events.Place(name=clean_name(wanted.name), bot=wanted.bot)
+    if wanted.kind == "person":
+        draft.tokens[seat] = secrets.token()
+        return events.Place(name=clean_name(wanted.name), holder=hashed(draft.tokens[seat]))
+    draft.invites[seat] = secrets.invite()
+    return events.Place(invite=hashed(draft.invites[seat]))
 
 
-def again(table: Table, secrets: Secrets) -> Opened:
-    """The same game with the same people, who keep their tokens."""
+def rematch(table: Table, secrets: Secrets) -> TableDraft:
+    """The same game with the same players, who keep their tokens."""
     seed = secrets.seed()
     places = tuple(
-        events.Place(name=chair.name, bot="" if chair.holder else chair.bot, holder=chair.holder)
-        for chair in table.chairs
+        events.Place(
+            name=seat.name, bot="" if seat.token_hash else seat.bot, holder=seat.token_hash
+        )
+        for seat in table.seats
     )
     fair = table.setup.dice == "fair"
     created = events.Created(
@@ -157,34 +161,34 @@ def again(table: Table, secrets: Secrets) -> Opened:
         seed=bytes_to_text(seed) if fair else "",
         rematch_of=table.id,
     )
-    return Opened(secrets.table_id(), [created])
+    return TableDraft(secrets.table_id(), [created])
 
 
-def imported(record: Record, secrets: Secrets) -> Opened:
-    """A table on which a record can be replayed and reviewed."""
-    opened = Opened(secrets.table_id(), [], host=secrets.token())
+def imported_table(record: Record, secrets: Secrets) -> TableDraft:
+    """A finished table on which a record can be replayed and reviewed."""
+    draft = TableDraft(secrets.table_id(), [], host_token=secrets.token())
     game = record.game
-    opened.events = [
+    draft.events = [
         events.Created(
             game=game.name,
             rules=game.rules_version,
             options=dict(game.changed_options()),
             places=tuple(events.Place(name=clean_name(name)) for name in record.seats),
-            host=hashed(opened.host),
+            host=hashed(draft.host_token),
             dice="typed",
             imported=True,
             tags=dict(record.tags),
             position=record.position or "",
         ),
         events.Started(),
-        *_told(record, ""),
+        *_record_events(record, ""),
         _end_of(record),
     ]
-    return opened
+    return draft
 
 
-def _told(record: Record, by: events.By) -> Iterator[events.Event]:
-    """The events of a record as a log has them."""
+def _record_events(record: Record, by: events.By) -> Iterator[events.Event]:
+    """The events of a record as log events."""
     for event, state in zip(record.events, record.states(), strict=False):
         mover = state.current_player
         if mover == CHANCE:

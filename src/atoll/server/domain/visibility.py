@@ -1,7 +1,7 @@
-"""What each pair of eyes sees of a table: events, views, score sheets and records.
+"""What a viewer sees of a table: events, views, score sheets and records.
 
-Eyes are the set of seats somebody holds tokens for; no seats are a spectator's. Everything that
-leaves a table passes through here, and nothing secret passes before the table is over.
+A viewer is the set of seats whose tokens a client has; spectators have none. Everything that leaves
+a table passes through here, and secrets stay hidden until the table is over.
 """
 
 from __future__ import annotations
@@ -10,129 +10,156 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from msgspec import Raw
+
 from atoll.core.errors import GameNotOverError
 from atoll.core.fair_dice import PAST, TYPED, fair_tags, text_to_bytes
-from atoll.core.game import SPECTATOR, Seat, State
+from atoll.core.game import SPECTATOR, Action, Seat, State
 from atoll.core.record import Record
 from atoll.core.result import Note, ScoreSheet
-from atoll.server import facts
-from atoll.server import messages as m
 from atoll.server.domain import events
-from atoll.server.domain.table import Chair, Table
+from atoll.server.domain import messages as m
+from atoll.server.domain.table import SeatState, Table
 
-Eyes = frozenset[Seat]
+Viewer = frozenset[Seat]
 
 
-def seen(table: Table, eyes: Eyes, seq: int, at: int, event: events.Event) -> m.Seen:
-    """An event as these eyes see it."""
-    fields = _FIELDS[type(event)](table, eyes, event)
-    return m.Seen(seq, at, events.kind_of(event), id=event.id, **fields)  # type: ignore[arg-type]
+# Events
+
+
+def fold_described(
+    table: Table, entries: Iterable[events.LogEntry], first: int = 0
+) -> list[events.LogEntry]:
+    """Fold entries into a table, and add notes to those from number `first` on.
+
+    An event is described in the position before it, which only exists while the log is folded.
+    """
+    described = []
+    for entry in entries:
+        described.append(_described(table, entry) if entry.seq >= first else entry)
+        table.fold(entry)
+    return described
+
+
+def _described(table: Table, entry: events.LogEntry) -> events.LogEntry:
+    """An entry with its notes, as the seat concerned and as all others may read them."""
+    event = entry.event
+    if isinstance(event, events.Acted):
+        notes = _encoded_notes(table.state, event.action)
+        return entry._replace(notes=notes, public_notes=notes)
+    if isinstance(event, events.Happened):
+        notes = public = _encoded_notes(table.state, event.outcome)
+        if has_secret(table, event):
+            public = _encoded_notes(table.state, _hidden(table, event))
+        return entry._replace(notes=notes, public_notes=public)
+    return entry
+
+
+def _encoded_notes(state: State, event: Action) -> bytes:
+    return m.encode(note_infos(state.describe(event)))
+
+
+def note_infos(notes: Iterable[Note]) -> list[m.NoteInfo]:
+    """Notes as clients get them."""
+    return [m.NoteInfo(note.key, note.values) for note in notes]
+
+
+def _hidden(table: Table, event: events.Happened) -> Action:
+    return table.game.hide(event.outcome, event.owner, SPECTATOR)
+
+
+def has_secret(table: Table, event: events.Event) -> bool:
+    """Whether viewers see different things in this event."""
+    return isinstance(event, events.Happened) and _hidden(table, event) != event.outcome
+
+
+def table_event(table: Table, viewer: Viewer, entry: events.LogEntry) -> m.TableEvent:
+    """An event as the viewer sees it."""
+    event = entry.event
+    fields = _FIELDS[type(event)](table, viewer, entry, event)
+    return m.TableEvent(
+        entry.seq,
+        entry.at,
+        events.kind_of(event),  # type: ignore[arg-type]
+        id=event.id,
+        **fields,
+    )
 
 
 Fields = dict[str, Any]
 
 
-def _created(table: Table, eyes: Eyes, event: events.Created) -> Fields:
-    return {"table": event.rematch_of}
-
-
-def _seated(table: Table, eyes: Eyes, event: events.Seated) -> Fields:
-    return {"seat": event.seat, "name": event.name}
-
-
-def _about_seat(table: Table, eyes: Eyes, event: Any) -> Fields:
-    return {"seat": event.seat}
-
-
-def _given_to_bot(table: Table, eyes: Eyes, event: events.GivenToBot) -> Fields:
-    return {"seat": event.seat, "bot": event.bot}
-
-
-def _salted(table: Table, eyes: Eyes, event: events.Salted) -> Fields:
-    return {"seat": event.seat, "text": event.salt}
-
-
-def _nothing(table: Table, eyes: Eyes, event: events.Event) -> Fields:
-    return {}
-
-
-def _acted(table: Table, eyes: Eyes, event: events.Acted) -> Fields:
-    text = table.game.action_text(event.action)
-    return {"seat": event.seat, "action": event.action, "text": text, "by": event.by}
-
-
-def _happened(table: Table, eyes: Eyes, event: events.Happened) -> Fields:
-    game, outcome, owner = table.game, event.outcome, event.owner
-    secret = game.hide(outcome, owner, SPECTATOR) != outcome and table.status != "over"
-    if secret and owner not in eyes:
-        outcome = game.hide(outcome, owner, SPECTATOR)
+def _acted(table: Table, viewer: Viewer, entry: events.LogEntry, event: events.Acted) -> Fields:
     return {
-        "seat": owner,
-        "action": outcome,
-        "text": game.outcome_text(outcome),
-        "only": owner if secret and owner in eyes else None,
+        "seat": event.seat,
+        "action": event.action,
+        "text": table.game.action_text(event.action),
+        "notes": _raw(entry.notes),
+        "by": event.by,
     }
 
 
-def _undone(table: Table, eyes: Eyes, event: events.Undone | events.UndoAsked) -> Fields:
-    return {"seat": event.who, "kept": event.kept}
+def _happened(
+    table: Table, viewer: Viewer, entry: events.LogEntry, event: events.Happened
+) -> Fields:
+    secret = table.status != "over" and has_secret(table, event)
+    visible = not secret or event.owner in viewer
+    outcome = event.outcome if visible else _hidden(table, event)
+    return {
+        "seat": event.owner,
+        "action": outcome,
+        "text": table.game.outcome_text(outcome),
+        "notes": _raw(entry.notes if visible else entry.public_notes),
+        "visible_to": event.owner if secret and visible else None,
+    }
 
 
-def _undo_answered(table: Table, eyes: Eyes, event: events.UndoAnswered) -> Fields:
-    return {"seat": event.who, "agree": event.agree}
+def _raw(notes: bytes) -> Raw | list[m.NoteInfo]:
+    return Raw(notes) if notes else []
 
 
-def _said(table: Table, eyes: Eyes, event: events.Said) -> Fields:
-    return {"seat": event.who, "text": event.text}
+def _public(*names: str, **renamed: str) -> Callable[..., Fields]:
+    """Fields copied from an event without secrets: message field by attribute."""
+    sources = {name: name for name in names} | renamed
+
+    def fields(table: Table, viewer: Viewer, entry: events.LogEntry, event: events.Event) -> Fields:
+        return {name: getattr(event, source) for name, source in sources.items()}
+
+    return fields
 
 
-def _ended(table: Table, eyes: Eyes, event: events.Ended) -> Fields:
-    return {"why": event.why}
-
-
-def _rematched(table: Table, eyes: Eyes, event: events.Rematched) -> Fields:
-    return {"table": event.table}
-
-
-_FIELDS: Final[dict[type[events.Event], Callable[[Table, Eyes, Any], Fields]]] = {
-    events.Created: _created,
-    events.Seated: _seated,
-    events.Left: _about_seat,
-    events.Invited: _about_seat,
-    events.GivenToBot: _given_to_bot,
-    events.HandedBack: _about_seat,
-    events.Salted: _salted,
-    events.Started: _nothing,
+_FIELDS: Final[dict[type[events.Event], Callable[..., Fields]]] = {
+    events.Created: _public(table="rematch_of"),
+    events.Seated: _public("seat", "name"),
+    events.Left: _public("seat"),
+    events.Invited: _public("seat"),
+    events.GivenToBot: _public("seat", "bot"),
+    events.HandedBack: _public("seat"),
+    events.Salted: _public("seat", text="salt"),
+    events.Started: _public(),
     events.Acted: _acted,
     events.Happened: _happened,
-    events.Undone: _undone,
-    events.UndoAsked: _undone,
-    events.UndoAnswered: _undo_answered,
-    events.TimeUp: _about_seat,
-    events.Said: _said,
-    events.Ended: _ended,
-    events.Rematched: _rematched,
+    events.Undone: _public(seat="who", event_count="kept"),
+    events.UndoAsked: _public(seat="who", event_count="kept"),
+    events.UndoAnswered: _public("agree", seat="who"),
+    events.TimeUp: _public("seat"),
+    events.Said: _public("text", seat="who"),
+    events.Ended: _public(reason="why"),
+    events.Rematched: _public("table"),
 }
 
 
-def has_secret(table: Table, event: events.Event) -> bool:
-    """Whether different eyes see different things in this event."""
-    if not isinstance(event, events.Happened):
-        return False
-    return table.game.hide(event.outcome, event.owner, SPECTATOR) != event.outcome
-
-
-# How things stand
+# The state of a table
 
 
 def table_info(table: Table) -> m.TableInfo:
-    """What everybody may know about a table."""
-    setup, wish, ended = table.setup, table.undo, table.ended
+    """The public state of a table."""
+    setup, undo, ended = table.setup, table.undo, table.ended
     return m.TableInfo(
         id=table.id,
         game=setup.game,
         rules=setup.rules,
-        players=len(table.chairs),
+        players=len(table.seats),
         options=setup.options,
         status=table.status,
         seats=seats_info(table),
@@ -143,108 +170,94 @@ def table_info(table: Table) -> m.TableInfo:
         commitment=setup.commitment,
         created_at=table.created_at,
         seq=table.seq,
-        played=table.played,
+        state_seq=table.state_seq,
         to_move=table.to_move,
         deadline=table.deadline,
-        undo=m.UndoInfo(wish.seat, sorted(wish.agreed)) if wish else None,
+        undo=m.UndoInfo(undo.seat, sorted(undo.agreed)) if undo else None,
         scores=list(ended.scores) if ended else [],
         ranks=list(ended.ranks) if ended else [],
         seed=setup.seed if table.status == "over" else "",
         rematch_of=setup.rematch_of,
-        rematch=table.next_table,
+        rematch=table.rematch_id,
     )
 
 
 def seats_info(table: Table) -> list[m.SeatInfo]:
-    """Who sits where."""
+    """The seats of a table and who plays them."""
     return [
         m.SeatInfo(
-            seat=seat,
-            kind=_kind(chair),
-            name=chair.name,
-            bot=chair.bot,
-            held=bool(chair.bot and chair.holder),
-            time_left=table.time_left(seat),
-            salt=chair.salt,
+            seat=number,
+            kind=_kind(seat),
+            name=seat.name,
+            bot=seat.bot,
+            reserved=bool(seat.bot and seat.token_hash),
+            time_left=table.time_left(number),
+            salt=seat.salt,
         )
-        for seat, chair in enumerate(table.chairs)
+        for number, seat in enumerate(table.seats)
     ]
 
 
-def _kind(chair: Chair) -> Any:
-    return "bot" if chair.bot else "open" if chair.is_open else "person"
+def _kind(seat: SeatState) -> m.SeatKind:
+    return "bot" if seat.bot else "open" if seat.is_open else "person"
 
 
-def seat_view(table: Table, seat: Seat) -> m.SeatView:
-    """The position for the eyes of a seat or of spectators."""
-    return view_of(table.state, seat)
-
-
-def view_of(state: State, seat: Seat) -> m.SeatView:
-    """A position for the eyes of a seat or of spectators, and the texts of the actions."""
+def seat_view(state: State, seat: Seat) -> m.SeatView:
+    """The position as a seat or a spectator sees it, and the texts of the legal actions."""
     view = state.view(seat)
     texts = [state.game.action_text(action) for action in view.legal_actions]
     return m.SeatView(seat, view, texts)
 
 
-def viewers(eyes: Eyes) -> list[Seat]:
-    """The seats whose views these eyes get: their own, or that of spectators."""
-    return sorted(eyes) or [SPECTATOR]
+def view_seats(viewer: Viewer) -> list[Seat]:
+    """The seats whose views a viewer gets: its own, or that of spectators."""
+    return sorted(viewer) or [SPECTATOR]
 
 
-def sheet_info(table: Table, seat: Seat) -> facts.SheetInfo:
-    """The score sheet, worked out from what a seat may know and from nothing else."""
+def sheet_info(table: Table, seat: Seat) -> m.SheetInfo:
+    """The score sheet, computed from nothing but what a seat may know."""
     return sheet_of(table.game.parse_position(table.state.position(seat)), seat)
 
 
-def sheet_of(known: State, seat: Seat) -> facts.SheetInfo:
-    """The score sheet of a position that holds no more than a seat knows."""
-    return told_sheet(known.sheet(), seat, _decided_by(known))
+def sheet_of(known: State, seat: Seat) -> m.SheetInfo:
+    """The score sheet of a position that contains no more than a seat knows."""
+    return sheet_message(known.sheet(), seat, _decided_by(known))
 
 
-def told_sheet(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> facts.SheetInfo:
-    """A score sheet as it is told."""
+def sheet_message(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> m.SheetInfo:
+    """A score sheet as clients get it."""
     lines = [
-        {
-            "key": line.key,
-            "values": line.values,
-            "points": list(line.points),
-            "notes": _notes(line.notes),
-        }
+        m.SheetLine(line.key, line.values, list(line.points), note_infos(line.notes))
         for line in sheet.lines
     ]
-    return facts.SheetInfo(seat, list(sheet.totals), lines, _notes(decided_by))
+    return m.SheetInfo(seat, list(sheet.totals), lines, note_infos(decided_by))
 
 
 def _decided_by(known: State) -> tuple[Note, ...]:
-    """What decided between equal totals, if the result is known."""
+    """The tie-breakers that decided, if the result is known."""
     try:
         return known.result().decided_by
     except GameNotOverError:
         return ()
 
 
-def _notes(notes: Iterable[Note]) -> list[dict[str, Any]]:
-    return [{"key": note.key, "values": note.values} for note in notes]
-
-
-def stats(table: Table) -> facts.TableStats:
-    """Numbers about a table that tell no secret."""
+def stats(table: Table) -> m.TableStats:
+    """Statistics of a table, without secrets."""
     ended = table.ended
-    scored = ended is not None and len(ended.scores) == len(table.chairs)
+    scored = ended is not None and len(ended.scores) == len(table.seats)
     seats = [
-        facts.SeatStats(
-            seat=seat,
-            name=chair.name,
-            decisions=table.actors[table.past :].count(seat),
-            thought=chair.used,
-            score=ended.scores[seat] if ended and scored else None,
-            rank=ended.ranks[seat] if ended and scored else None,
+        m.SeatStats(
+            seat=number,
+            name=seat.name,
+            decisions=table.actors[table.past_events :].count(number),
+            thinking_ms=seat.thinking_ms,
+            score=ended.scores[number] if ended and scored else None,
+            rank=ended.ranks[number] if ended and scored else None,
         )
-        for seat, chair in enumerate(table.chairs)
+        for number, seat in enumerate(table.seats)
     ]
-    return facts.TableStats(
-        table.id, table.status, table.seq, table.draws, table.started_at, table.at, seats
+    return m.TableStats(
+        table.id, table.status, table.seq, table.chance_count, table.started_at, table.at, seats
     )
 
 
@@ -252,7 +265,7 @@ def stats(table: Table) -> facts.TableStats:
 
 
 def record_of(table: Table, seat: Seat) -> Record:
-    """The game so far; while it runs, cut for the eyes of a seat or of spectators."""
+    """The game so far; while it runs, cut to what a seat or a spectator may know."""
     position = table.setup.position or None
     history = tuple(table.history)
     record = Record(table.game, names(table), history, tags=_tags(table), position=position)
@@ -260,9 +273,9 @@ def record_of(table: Table, seat: Seat) -> Record:
 
 
 def names(table: Table) -> tuple[str, ...]:
-    """What the seats are called in records."""
+    """The names of the seats in records."""
     return tuple(
-        chair.name or chair.bot or f"seat {seat}" for seat, chair in enumerate(table.chairs)
+        seat.name or seat.bot or f"seat {number}" for number, seat in enumerate(table.seats)
     )
 
 
@@ -271,10 +284,10 @@ def _tags(table: Table) -> dict[str, str]:
     if setup.imported:
         return setup.tags
     tags = {"date": datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()}
-    if table.past:
-        tags[PAST] = str(table.past)
+    if table.past_events:
+        tags[PAST] = str(table.past_events)
     if setup.dice == "typed":
         return tags | {"dice": TYPED}
     seed = text_to_bytes(setup.seed) if table.status == "over" else None
-    salts = [chair.salt for chair in table.chairs]
+    salts = [seat.salt for seat in table.seats]
     return tags | fair_tags(table.id, setup.commitment, salts, seed)

@@ -1,4 +1,4 @@
-"""The application: everything put together, started and stopped."""
+"""The ASGI application: routes, error handlers, start and stop."""
 
 from __future__ import annotations
 
@@ -17,30 +17,29 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from atoll.games import game_class, game_names
-from atoll.server.domain.errors import RefusedError
-from atoll.server.http.middleware import Bucket, Door
-from atoll.server.http.openapi import described, openapi_config
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.messages import Problem, encode
+from atoll.server.http.middleware import Gateway, RateLimiter
+from atoll.server.http.openapi import openapi_config, openapi_schema
 from atoll.server.http.problems import MEDIA_TYPE, problem_of
-from atoll.server.http.routes import positions, scorepad, study, tables
-from atoll.server.http.routes.study import Reviews
+from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
 from atoll.server.http.site import read_site, site_handlers
-from atoll.server.http.sockets import Conversation
-from atoll.server.messages import Problem, encode
-from atoll.server.metrics import Metrics
-from atoll.server.runtime.scheduler import Care
-from atoll.server.runtime.service import Service
+from atoll.server.http.sockets import SocketSession
+from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.scheduler import Scheduler
+from atoll.server.runtime.service import TableService
 from atoll.server.settings import Settings
-from atoll.server.thinking import thinkers
+from atoll.server.workers.factory import server_workers
 from atoll.store import Store
 
-_GARBAGE: Final = (20_000, 50, 100)
-"""How much has to be made before the garbage collector looks; usual is far less."""
+_GC_THRESHOLD: Final = (20_000, 50, 100)
+"""Collect garbage far less often than Python does by default."""
 
 log = logging.getLogger("atoll.server")
 
 
-def make_app(settings: Settings) -> Door:
-    """The server as one ASGI application; opening and closing the database is part of it."""
+def make_app(settings: Settings) -> Gateway:
+    """The server as one ASGI application; its lifespan opens and closes the database."""
     metrics = Metrics()
     app = Litestar(
         route_handlers=[
@@ -48,13 +47,15 @@ def make_app(settings: Settings) -> Door:
                 "/api/v1",
                 route_handlers=[
                     *tables.HANDLERS,
-                    *study.HANDLERS,
+                    *games.HANDLERS,
+                    *records.HANDLERS,
+                    *reviews.HANDLERS,
                     *positions.HANDLERS,
                     *scorepad.HANDLERS,
-                    description,
+                    openapi_json,
                 ],
             ),
-            *study.HEALTH,
+            *health.HANDLERS,
             *site_handlers(read_site(Path(settings.site))),
         ],
         dependencies={
@@ -62,20 +63,20 @@ def make_app(settings: Settings) -> Door:
             for name in ("service", "workers", "metrics", "reviews")
         },
         exception_handlers={
-            RefusedError: _refused,
-            HTTPException: _http_problem,
-            Exception: _mistake,
+            RequestError: _request_error,
+            HTTPException: _http_error,
+            Exception: _internal_error,
         },
-        lifespan=[lambda app: _running(app, settings, metrics)],
+        lifespan=[lambda app: _lifespan(app, settings, metrics)],
         openapi_config=openapi_config(),
         request_max_body_size=settings.message_bytes,
         logging_config=None,
     )
 
-    async def talk(receive: Any, send: Any) -> None:
-        await Conversation(app.state.service, metrics, receive, send).run()
+    async def serve_socket(receive: Any, send: Any) -> None:
+        await SocketSession(app.state.service, metrics, receive, send).run()
 
-    return Door(app, talk, settings, metrics)
+    return Gateway(app, serve_socket, settings, metrics)
 
 
 def _provider(name: str) -> Any:
@@ -86,47 +87,47 @@ def _provider(name: str) -> Any:
 
 
 @asynccontextmanager
-async def _running(app: Litestar, settings: Settings, metrics: Metrics) -> AsyncIterator[None]:
-    """Everything that lives as long as the server, in the order in which it depends on another."""
+async def _lifespan(app: Litestar, settings: Settings, metrics: Metrics) -> AsyncIterator[None]:
+    """Start everything that lives as long as the server, in the order of dependency."""
     async with AsyncExitStack() as stack:
         store = await Store.open(settings.database)
         stack.push_async_callback(store.close)
-        service = Service(store, settings.tables_in_memory, shared=bool(settings.redis))
-        service.after_change.append(lambda live: metrics.events.inc())
-        workers = thinkers(settings)
+        service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
+        service.after_write.append(lambda live: metrics.writes.inc())
+        workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
-        reviews = Reviews(service, workers)
-        stack.push_async_callback(reviews.close)
-        care = Care(service, workers, metrics)
-        care.start()
-        stack.push_async_callback(care.close)
+        running_reviews = reviews.Reviews(service, workers)
+        stack.push_async_callback(running_reviews.close)
+        scheduler = Scheduler(service, workers, metrics)
+        scheduler.start()
+        stack.push_async_callback(scheduler.close)
         if settings.redis:
-            await _join_others(settings, service, care, stack)
+            await _start_pubsub(settings, service, scheduler, stack)
         app.state.update(
             service=service,
             workers=workers,
             metrics=metrics,
-            reviews=reviews,
-            new_tables=Bucket(settings.tables_per_hour, 3600),
+            reviews=running_reviews,
+            new_tables=RateLimiter(settings.tables_per_hour, 3600),
         )
         warming = asyncio.get_running_loop().run_in_executor(None, warm_up)
         stack.push_async_callback(asyncio.wait, [warming])
         yield
 
 
-async def _join_others(
-    settings: Settings, service: Service, care: Care, stack: AsyncExitStack
+async def _start_pubsub(
+    settings: Settings, service: TableService, scheduler: Scheduler, stack: AsyncExitStack
 ) -> None:
-    """Tell other processes what happens here, and hear from them."""
-    # Only servers with Redis need this, and it takes a while to import.
+    """Exchange news of tables with other processes."""
+    # Only servers with Redis need this, and the import is slow.
     from redis.asyncio import Redis
 
-    from atoll.server.runtime.pubsub import RedisChannel
+    from atoll.server.runtime.pubsub import RedisPubSub
 
-    channel = RedisChannel(Redis.from_url(settings.redis), service, care.hear_news)
-    channel.start()
-    stack.push_async_callback(channel.close)
+    pubsub = RedisPubSub(Redis.from_url(settings.redis), service, scheduler.catch_up)
+    pubsub.start()
+    stack.push_async_callback(pubsub.close)
 
 
 def warm_up() -> None:
@@ -140,21 +141,21 @@ def warm_up() -> None:
             prepare(lambda part: None)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_GARBAGE)
+    gc.set_threshold(*_GC_THRESHOLD)
 
 
 @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The description of the API."""
-    return described(request.app)
+def openapi_json(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """The OpenAPI description."""
+    return openapi_schema(request.app)
 
 
 # Errors
 
 
-def _refused(request: Request[Any, Any, Any], error: RefusedError) -> Response[bytes]:
-    request.app.state.metrics.refusals.labels(error.code).inc()
-    return _answer(problem_of(error))
+def _request_error(request: Request[Any, Any, Any], error: RequestError) -> Response[bytes]:
+    request.app.state.metrics.rejected.labels(error.code).inc()
+    return _response(problem_of(error))
 
 
 _REASONS = {
@@ -165,29 +166,29 @@ _REASONS = {
 }
 
 
-def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """What Litestar refuses: unknown pages, messages of the wrong form."""
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """A request that Litestar rejects: unknown paths, malformed messages."""
     if error.status_code >= 500:
-        return _mistake(request, error)
-    reason = RefusedError(_REASONS.get(error.status_code, "problem-bad-request"))
+        return _internal_error(request, error)
+    reason = RequestError(_REASONS.get(error.status_code, "problem-bad-request"))
     problem = problem_of(reason)
     extra = error.extra if isinstance(error.extra, list) else []
-    problem.errors = [_told(one) for one in extra] or [str(error.detail)[:300]]
-    return _answer(problem)
+    problem.errors = [_validation_error(one) for one in extra] or [str(error.detail)[:300]]
+    return _response(problem)
 
 
-def _told(one: Any) -> str:
+def _validation_error(one: Any) -> str:
     if not isinstance(one, dict):
         return str(one)[:300]
     place = ".".join(str(one[part]) for part in ("source", "key") if one.get(part))
     return f"{place}: {one.get('message', '')}"[:300]
 
 
-def _mistake(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """A mistake of ours: the log has it, the client only learns that there was one."""
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path[:200]})
-    return _answer(problem_of(RefusedError("problem-server")))
+def _internal_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """An unexpected error: the log gets the details, the client does not."""
+    log.error("request failed", exc_info=error, extra={"path": request.url.path[:200]})
+    return _response(problem_of(RequestError("problem-server")))
 
 
-def _answer(problem: Problem) -> Response[bytes]:
+def _response(problem: Problem) -> Response[bytes]:
     return Response(encode(problem), status_code=problem.status, media_type=MEDIA_TYPE)

@@ -1,7 +1,7 @@
-"""The door: how often, how much and from where. Wraps the whole application.
+"""ASGI middleware: rate limits, origin checks, security headers.
 
-Each address has a bucket of requests that fills up again with time; sockets are counted. The
-numbers are this process's own, and old addresses are forgotten, so memory stays bounded.
+Each address has a token bucket of requests; sockets are counted. The counts belong to this process,
+and the least recently seen addresses are dropped, so memory stays bounded.
 """
 
 from __future__ import annotations
@@ -15,20 +15,19 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp
 
-from atoll.server.domain.errors import RefusedError
-from atoll.server.http.problems import MEDIA_TYPE, problem_of, speak
-from atoll.server.messages import encode
-from atoll.server.metrics import Metrics
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.messages import encode
+from atoll.server.http.problems import MEDIA_TYPE, negotiate_language, problem_of
+from atoll.server.runtime.metrics import Metrics
 from atoll.server.settings import Settings
 
-_MOST_ADDRESSES: Final = 50_000
-_FREE_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
-"""What monitors ask for all the time is not counted."""
+_MAX_ADDRESSES: Final = 50_000
+_UNLIMITED_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
+"""Paths that monitors poll."""
 
-SOCKET: Final = "/api/v1/socket"
-"""Where sockets are opened."""
-Talk = Callable[[Any, Any], Awaitable[None]]
-"""Serves one socket, given how to receive and to send."""
+SOCKET_PATH: Final = "/api/v1/socket"
+SocketHandler = Callable[[Any, Any], Awaitable[None]]
+"""Serves one socket, given its ASGI `receive` and `send`."""
 
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
@@ -48,8 +47,8 @@ HEADERS: Final = (
 log = logging.getLogger("atoll.server")
 
 
-class Bucket:
-    """Requests an address may still make: `size` at once, filling up again over `seconds`."""
+class RateLimiter:
+    """A token bucket for each key: `size` at once, refilled over `seconds`."""
 
     def __init__(
         self, size: int, seconds: float, clock: Callable[[], float] = time.monotonic
@@ -57,27 +56,34 @@ class Bucket:
         self.size, self.rate, self._clock = size, size / seconds, clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def allow(self, key: str) -> bool:
         """Whether one more is allowed; it is counted."""
         now = self._clock()
-        left, then = self._left.pop(address, (float(self.size), now))
+        left, then = self._left.pop(key, (float(self.size), now))
         left = min(float(self.size), left + (now - then) * self.rate)
-        self._left[address] = (max(0.0, left - 1), now)
-        if len(self._left) > _MOST_ADDRESSES:
+        self._left[key] = (max(0.0, left - 1), now)
+        if len(self._left) > _MAX_ADDRESSES:
             self._left.popitem(last=False)
         return left >= 1
 
 
-class Door:
-    """The application behind its limits."""
+class Gateway:
+    """The outermost ASGI application: applies the limits, then calls the app or a socket."""
 
-    def __init__(self, app: ASGIApp, talk: Talk, settings: Settings, metrics: Metrics) -> None:
-        self.app, self.talk, self.settings, self.metrics = app, talk, settings, metrics
-        self._requests = Bucket(settings.requests_per_minute, 60)
+    def __init__(
+        self, app: ASGIApp, serve_socket: SocketHandler, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.app, self.serve_socket, self.settings, self.metrics = (
+            app,
+            serve_socket,
+            settings,
+            metrics,
+        )
+        self._requests = RateLimiter(settings.requests_per_minute, 60)
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Let a request, a socket or the start and end of the server through, or do not."""
+        """Pass on a request, a socket or a lifespan event, or reject it."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -86,72 +92,75 @@ class Door:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
-        speak(header(scope, b"accept-language"))
+        negotiate_language(header(scope, b"accept-language"))
         start, status = time.perf_counter(), 500
 
-        async def send_safely(message: Any) -> None:
+        async def send_with_headers(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)
 
-        refusal = self._refusal(scope)
+        problem = self._http_problem(scope)
         try:
-            if refusal is None:
-                await self.app(scope, receive, send_safely)
+            if problem is None:
+                await self.app(scope, receive, send_with_headers)
             else:
-                await refuse(refusal, send_safely)
+                await reject(problem, send_with_headers)
         finally:
-            self._told(scope, status, time.perf_counter() - start)
+            self._record(scope, status, time.perf_counter() - start)
 
-    def _refusal(self, scope: Any) -> RefusedError | None:
-        if scope["path"] not in _FREE_PATHS and not self._requests.take(address(scope)):
-            return RefusedError("problem-too-many-requests")
-        if scope["path"] == SOCKET:
-            return RefusedError("problem-method")
+    def _http_problem(self, scope: Any) -> RequestError | None:
+        if scope["path"] not in _UNLIMITED_PATHS and not self._requests.allow(
+            client_address(scope)
+        ):
+            return RequestError("problem-too-many-requests")
+        if scope["path"] == SOCKET_PATH:
+            return RequestError("problem-method")
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not self.origin_allowed(scope):
-            return RefusedError("problem-origin")
+            return RequestError("problem-origin")
         return None
 
-    def _told(self, scope: Any, status: int, seconds: float) -> None:
+    def _record(self, scope: Any, status: int, seconds: float) -> None:
+        """Count a request and log it."""
         self.metrics.requests.labels(str(status)).inc()
         self.metrics.seconds.observe(seconds)
-        told = {"method": scope["method"], "status": status, "ms": round(seconds * 1000, 1)}
-        log.info("request", extra={"path": scope["path"][:200], **told})
+        fields = {"method": scope["method"], "status": status, "ms": round(seconds * 1000, 1)}
+        log.info("request", extra={"path": scope["path"][:200], **fields})
 
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
-        speak(header(scope, b"accept-language"))
-        client = address(scope)
-        refusal = self._socket_refusal(scope, client)
-        if refusal is not None:
-            self.metrics.refusals.labels(refusal.code).inc()
-            await refuse(refusal, send, "websocket.http.response")
+        negotiate_language(header(scope, b"accept-language"))
+        client = client_address(scope)
+        problem = self._socket_problem(scope, client)
+        if problem is not None:
+            self.metrics.rejected.labels(problem.code).inc()
+            await reject(problem, send, "websocket.http.response")
             return
         self._sockets[client] += 1
         self.metrics.sockets.inc()
         try:
-            await self.talk(receive, send)
+            await self.serve_socket(receive, send)
         finally:
             self.metrics.sockets.dec()
             self._sockets[client] -= 1
             if not self._sockets[client]:
                 del self._sockets[client]
 
-    def _socket_refusal(self, scope: Any, client: str) -> RefusedError | None:
-        if scope["path"] != SOCKET:
-            return RefusedError("problem-no-page")
+    def _socket_problem(self, scope: Any, client: str) -> RequestError | None:
+        if scope["path"] != SOCKET_PATH:
+            return RequestError("problem-no-page")
         if not self.origin_allowed(scope):
-            return RefusedError("problem-origin")
+            return RequestError("problem-origin")
         few = self._sockets[client] < self.settings.sockets_per_address
         if not few or self._sockets.total() >= self.settings.sockets:
-            return RefusedError("problem-too-many-sockets")
-        if not self._requests.take(client):
-            return RefusedError("problem-too-many-requests")
+            return RequestError("problem-too-many-sockets")
+        if not self._requests.allow(client):
+            return RequestError("problem-too-many-requests")
         return None
 
     def origin_allowed(self, scope: Any) -> bool:
-        """Whether a browser that sends this comes from a page that may; programs send no origin."""
+        """Whether the page a browser sends this from may do so; programs send no origin."""
         origin = header(scope, b"origin")
         if not origin:
             return True
@@ -159,8 +168,8 @@ class Door:
         return same or origin.rstrip("/") in self.settings.allowed_origins
 
 
-async def refuse(error: RefusedError, send: Any, kind: str = "http.response") -> None:
-    """Answer with a problem before the application sees the request."""
+async def reject(error: RequestError, send: Any, kind: str = "http.response") -> None:
+    """Respond with a problem before the application gets the request."""
     body = encode(problem_of(error))
     headers = [
         (b"content-type", MEDIA_TYPE.encode()),
@@ -171,8 +180,8 @@ async def refuse(error: RefusedError, send: Any, kind: str = "http.response") ->
     await send({"type": f"{kind}.body", "body": body})
 
 
-def address(scope: Any) -> str:
-    """Where a request comes from; of an IPv6 address the half that stands for a household."""
+def client_address(scope: Any) -> str:
+    """The IP address of a client; of an IPv6 address the /64 network."""
     client = scope.get("client")
     host = str(client[0]) if client else "?"
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host

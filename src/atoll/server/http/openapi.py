@@ -1,4 +1,4 @@
-"""The description of the API for programs: OpenAPI, with the messages of sockets among them."""
+"""The OpenAPI description, including the messages of WebSockets."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Method
 
 from atoll import __version__
-from atoll.server import messages as m
-from atoll.server.http.middleware import SOCKET
+from atoll.server.domain import messages as m
+from atoll.server.http.middleware import SOCKET_PATH
 
 _ABOUT = f"""\
-Tables for Into the Blue and Blue Lagoon. A seat is held by a secret token, sent as
-`Authorization: Bearer TOKEN`; several tokens are separated by commas. Live play uses the socket at
-`{SOCKET}`: its messages are the schemas `FromClient` and `FromServer`."""
+Tables for Into the Blue and Blue Lagoon. A secret token proves who owns a seat, sent as
+`Authorization: Bearer TOKEN`; several tokens are separated by commas. Live play uses the WebSocket
+at `{SOCKET_PATH}`: its messages are the schemas `ClientMessage` and `ServerMessage`."""
 
 
 def openapi_config() -> OpenAPIConfig:
-    """What Litestar has to know to describe the API."""
+    """The configuration of Litestar's OpenAPI generator."""
     return OpenAPIConfig(
         title="Atoll",
         version=__version__,
         description=_ABOUT,
         use_handler_docstrings=True,
-        operation_id_creator=_operation,
-        # Litestar's own pages for readers would load scripts from elsewhere.
+        operation_id_creator=_operation_id,
+        # Litestar's own documentation pages would load scripts from other hosts.
         render_plugins=[JsonRenderPlugin()],
         components=Components(
             security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
@@ -39,12 +39,12 @@ def openapi_config() -> OpenAPIConfig:
     )
 
 
-def _operation(handler: HTTPRouteHandler, method: Method, path: list[str | Any]) -> str:
+def _operation_id(handler: HTTPRouteHandler, method: Method, path: list[str | Any]) -> str:
     return handler.handler_name
 
 
-def described(app: Litestar) -> dict[str, Any]:
-    """Litestar's description, and with it the messages that only sockets carry."""
+def openapi_schema(app: Litestar) -> dict[str, Any]:
+    """Litestar's schema, and the messages that only sockets use."""
     schema: dict[str, Any] = app.openapi_schema.to_schema()
     components = schema["components"]
     components["schemas"] = {**_socket_messages(), **components["schemas"]}
@@ -52,8 +52,8 @@ def described(app: Litestar) -> dict[str, Any]:
 
 
 def _socket_messages() -> dict[str, Any]:
-    """The messages of sockets by name."""
+    """The schemas of socket messages by name."""
     (client, server), schemas = msgspec.json.schema_components(
-        (m.FromClient, m.FromServer), ref_template="#/components/schemas/{name}"
+        (m.ClientMessage, m.ServerMessage), ref_template="#/components/schemas/{name}"
     )
-    return {**schemas, "FromClient": client, "FromServer": server}
+    return {**schemas, "ClientMessage": client, "ServerMessage": server}

@@ -1,4 +1,4 @@
-"""Refusals as problem details (RFC 9457), in the reader's language."""
+"""Rejected requests as problem details (RFC 9457), in the client's language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import msgspec
 
 from atoll.locales import LANGUAGES, known_language, t, use_language
 from atoll.locales.error_text import explain
-from atoll.server.domain.errors import RefusedError
-from atoll.server.messages import Problem
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.messages import Problem
 
 MEDIA_TYPE = "application/problem+json"
 
 
-def problem_of(error: RefusedError) -> Problem:
-    """What a client is told about a refusal."""
+def problem_of(error: RequestError) -> Problem:
+    """The problem details of a rejected request."""
     seq = error.values.get("seq")
     return Problem(
         type=f"/problems/{error.code}",
@@ -25,16 +25,16 @@ def problem_of(error: RefusedError) -> Problem:
     )
 
 
-def misread(error: Exception) -> Problem:
-    """What a client is told about a message that does not have the expected form."""
-    reason = RefusedError("problem-bad-request")
+def malformed_problem(error: Exception) -> Problem:
+    """The problem details of a message that does not have the expected form."""
+    reason = RequestError("problem-bad-request")
     return msgspec.structs.replace(problem_of(reason), errors=[str(error)[:300]])
 
 
-def speak(wishes: str) -> str:
-    """Use the first language of an `Accept-Language` header that Atoll speaks; which one it is."""
-    for wish in wishes.split(","):
-        language = known_language(wish.partition(";")[0].strip())
+def negotiate_language(accepted: str) -> str:
+    """Use the first language of an `Accept-Language` header that is available, and return it."""
+    for item in accepted.split(","):
+        language = known_language(item.partition(";")[0].strip())
         if language:
             use_language(language)
             return language

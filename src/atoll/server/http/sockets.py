@@ -1,7 +1,7 @@
-"""Sockets: a client says hello once, then hears everything that happens at its table.
+"""WebSockets: a client says hello once, then receives all events of its table.
 
-There is no queue of messages for a client. A client has a place in the log, and is sent what comes
-after it as fast as it reads; so a slow one costs no memory and delays nobody.
+There is no queue of messages per client. A client has a position in the log, and gets what follows
+it as fast as it reads; a slow client costs no memory and delays no other.
 """
 
 from __future__ import annotations
@@ -14,224 +14,189 @@ from typing import Any, Final
 import msgspec
 
 from atoll.locales import known_language, use_language
-from atoll.server import messages as m
-from atoll.server.domain import commands, events
-from atoll.server.domain import visibility as e
-from atoll.server.domain.errors import RefusedError
+from atoll.server.domain import commands, visibility
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
-from atoll.server.http.middleware import Bucket
-from atoll.server.http.problems import misread, problem_of
-from atoll.server.metrics import Metrics
-from atoll.server.runtime.live_table import Live
-from atoll.server.runtime.service import Changed, Service
+from atoll.server.http.middleware import RateLimiter
+from atoll.server.http.problems import malformed_problem, problem_of
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.service import TableService
 
-_HELLO_WITHIN: Final = 15.0
-_MOST_AT_ONCE: Final = 500
+_HELLO_TIMEOUT: Final = 15.0
+_MAX_BATCH: Final = 500
 """Events in one message while a client catches up."""
-_MESSAGES, _SECONDS = 1000, 4.0
-"""How many messages a client may send in how many seconds."""
-_MOST_MISTAKES: Final = 20
-_PAUSE: Final = 1.0
-_POLICY: Final = 1008
+_MAX_MESSAGES, _PER_SECONDS = 1000, 4.0
+_MAX_MISTAKES: Final = 20
+_RETRY_DELAY: Final = 1.0
+_POLICY_VIOLATION: Final = 1008
 
-_decoder: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
-
-
-class _GoneError(Exception):
-    """The client has closed the socket, or has to be shut out."""
+_decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
 
-class Conversation:
-    """One client, one table."""
+class _ClosedError(Exception):
+    """The client or the server has closed the socket."""
 
-    def __init__(self, service: Service, metrics: Metrics, receive: Any, send: Any) -> None:
+
+class SocketSession:
+    """The connection of one client to one table."""
+
+    def __init__(self, service: TableService, metrics: Metrics, receive: Any, send: Any) -> None:
         self.service, self.metrics = service, metrics
         self._receive: Callable[[], Awaitable[Any]] = receive
-        self._send: Callable[[Any], Awaitable[None]] = send
-        self._bell = asyncio.Event()
-        self._bucket = Bucket(_MESSAGES, _SECONDS)
+        self._send_asgi: Callable[[Any], Awaitable[None]] = send
+        self._notified = asyncio.Event()
+        self._limiter = RateLimiter(_MAX_MESSAGES, _PER_SECONDS)
         self._mistakes = 0
         self._hashes: list[str] = []
-        self._who: tuple[int, commands.Who] = (-1, commands.NOBODY)
+        self._cached_caller: tuple[int, commands.Caller] = (-1, commands.ANONYMOUS)
         self._views = True
-        self._sent = 0
-        self._asking = False
-        self._watched: Live | None = None
+        self._sent_seq = 0
+        self._in_request = False
+        self._subscribed: LiveTable | None = None
 
     async def run(self) -> None:
-        """Talk until one side has enough."""
+        """Serve the connection until either side closes it."""
         await self._receive()
-        await self._send({"type": "websocket.accept"})
+        await self._send_asgi({"type": "websocket.accept"})
         try:
-            with suppress(_GoneError, OSError):
-                live = await self._greeted()
-                if live is not None:
-                    await self._talk(live)
+            with suppress(_ClosedError, OSError):
+                await self._serve(await self._greet())
         finally:
-            if self._watched is not None:
-                self._watched.watchers.discard(self._wake)
+            if self._subscribed is not None:
+                self._subscribed.subscribers.discard(self._notify)
 
-    async def _greeted(self) -> Live | None:
-        """Hear the hello and welcome the client; None if there is nothing to talk about."""
+    async def _greet(self) -> LiveTable:
+        """Wait for the hello, and subscribe to its table."""
         try:
-            hello = await asyncio.wait_for(self._heard(), _HELLO_WITHIN)
+            hello = await asyncio.wait_for(self._next_message(), _HELLO_TIMEOUT)
             if not isinstance(hello, m.Hello):
-                raise RefusedError("problem-bad-request")
-            return await self._welcomed(hello)
+                raise RequestError("problem-bad-request")
+            return await self._subscribe(hello)
         except TimeoutError:
-            await self._close(_POLICY)
-        except RefusedError as error:
-            await self._refused(error)
-            await self._close(_POLICY)
-        return None
+            raise await self._close() from None
+        except RequestError as error:
+            await self._send_problem(error)
+            raise await self._close() from None
 
-    async def _welcomed(self, hello: m.Hello) -> Live:
+    async def _subscribe(self, hello: m.Hello) -> LiveTable:
         if language := known_language(hello.language):
             use_language(language)
         live = await self.service.fresh(hello.table)
         # From here on the table stays in memory.
-        self._watched = live
-        live.watchers.add(self._wake)
+        self._subscribed = live
+        live.subscribers.add(self._notify)
         self._hashes = [hashed(token) for token in hello.tokens]
-        who = commands.identify(live.table, self._hashes)
+        caller = commands.identify(live.table, self._hashes)
         self._views = hello.views
-        self._sent = min(hello.have, live.table.seq)
-        await self._tell(m.Welcome(e.table_info(live.table), sorted(who.seats), who.host))
+        self._sent_seq = min(hello.after, live.table.seq)
+        info = visibility.table_info(live.table)
+        await self._send(m.Welcome(info, sorted(caller.seats), caller.host))
         return live
 
-    async def _talk(self, live: Live) -> None:
-        self._bell.set()
-        pump = asyncio.get_running_loop().create_task(self._pump(live))
+    async def _serve(self, live: LiveTable) -> None:
+        self._notified.set()
+        sender = asyncio.get_running_loop().create_task(self._send_events(live))
         try:
             while True:
-                message = await self._heard()
+                message = await self._next_message()
                 if message is not None:
-                    await self._answer(live, message)
+                    await self._handle(live, message)
         finally:
-            pump.cancel()
-            await asyncio.gather(pump, return_exceptions=True)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
 
-    def _identified(self, table: Table) -> commands.Who:
-        """Whom the client's tokens belong to; looked up anew when somebody sat down or left."""
-        seating, who = self._who
-        if seating != table.seating:
-            who = commands.identify(table, self._hashes, strict=False)
-            self._who = (table.seating, who)
-        return who
+    def _caller(self, table: Table) -> commands.Caller:
+        """The owner of the client's tokens; found again when the ownership of seats changed."""
+        seating_seq, caller = self._cached_caller
+        if seating_seq != table.seating_seq:
+            caller = commands.identify(table, self._hashes, strict=False)
+            self._cached_caller = (table.seating_seq, caller)
+        return caller
 
     # From the client
 
-    async def _heard(self) -> m.FromClient | None:
-        """The next message; None if it could not be understood."""
+    async def _next_message(self) -> m.ClientMessage | None:
+        """The next message; None if it is malformed."""
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
-            raise _GoneError
-        if not self._bucket.take(""):
-            await self._refused(RefusedError("problem-too-many-requests"))
-            await self._close(_POLICY)
+            raise _ClosedError
+        if not self._limiter.allow(""):
+            await self._send_problem(RequestError("problem-too-many-requests"))
+            raise await self._close()
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
         except (msgspec.DecodeError, RecursionError) as error:
-            await self._tell(m.SocketProblem(misread(error)))
-            await self._count_mistake()
-            return None
-
-    async def _count_mistake(self) -> None:
+            await self._send(m.SocketProblem(malformed_problem(error)))
         self._mistakes += 1
-        if self._mistakes > _MOST_MISTAKES:
-            await self._close(_POLICY)
+        if self._mistakes > _MAX_MISTAKES:
+            raise await self._close()
+        return None
 
-    async def _answer(self, live: Live, message: m.FromClient) -> None:
+    async def _handle(self, live: LiveTable, message: m.ClientMessage) -> None:
         try:
             if isinstance(message, m.Hello):
-                raise RefusedError("problem-bad-request")
-            await self._carry_out(live, message)
-        except RefusedError as error:
-            await self._refused(error, getattr(message, "id", ""))
+                raise RequestError("problem-bad-request")
+            await self._submit(live, message)
+        except RequestError as error:
+            await self._send_problem(error, getattr(message, "id", ""))
 
-    async def _carry_out(self, live: Live, asked: Request) -> None:
-        self._asking = True
+    async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
+        self._in_request = True
         try:
-            changed = await carry_out(self.service, live.table.id, self._identified, asked)
+            change = await self.service.submit(live.table.id, self._caller, request)
         finally:
-            self._asking = False
-            if self._sent < live.table.seq:
-                await self._send_news(live)
-        if changed.repeated:
-            await self._tell(m.Done(asked.id, changed.seq))
+            self._in_request = False
+            if self._sent_seq < live.table.seq:
+                await self._send_batch(live)
+        if change.is_retry:
+            await self._send(m.Ack(request.id, change.seq))
 
     # To the client
 
-    def _wake(self) -> None:
-        """There is something new; who just asked for it is told at the end of the asking."""
-        if not self._asking:
-            self._bell.set()
+    def _notify(self) -> None:
+        """Wake the sender; the events of this client's own request are sent when it is done."""
+        if not self._in_request:
+            self._notified.set()
 
-    async def _pump(self, live: Live) -> None:
-        """Send what the client does not have, whenever there is something."""
+    async def _send_events(self, live: LiveTable) -> None:
+        """Send events that the client does not have, whenever there are any."""
         while True:
-            await self._bell.wait()
-            self._bell.clear()
+            await self._notified.wait()
+            self._notified.clear()
             try:
-                while self._sent < live.table.seq:
-                    await self._send_news(live)
-            except RefusedError:
-                # The log cannot be read just now.
-                await asyncio.sleep(_PAUSE)
-                self._bell.set()
+                while self._sent_seq < live.table.seq:
+                    await self._send_batch(live)
+            except RequestError:
+                # The log cannot be read at present.
+                await asyncio.sleep(_RETRY_DELAY)
+                self._notified.set()
 
-    async def _send_news(self, live: Live) -> None:
-        table = live.table
-        seats = self._identified(table).seats
-        news = live.news(self._sent, seats, self._views)
-        if news is None:
-            await self._send_old_news(live, seats)
+    async def _send_batch(self, live: LiveTable) -> None:
+        viewer, last = self._caller(live.table).seats, live.table.seq
+        batch = live.encoded_batch(self._sent_seq, viewer, self._views)
+        if batch is None:
+            await self._send_old_batch(live, viewer)
             return
-        self._sent = table.seq
-        await self._send({"type": "websocket.send", "text": news.decode()})
+        self._sent_seq = last
+        await self._send_asgi({"type": "websocket.send", "text": batch.decode()})
 
-    async def _send_old_news(self, live: Live, seats: e.Eyes) -> None:
-        """Events from the log, for a client that has been away for long."""
-        entries = await self.service.entries(live, self._sent, _MOST_AT_ONCE)
-        after, self._sent = self._sent, entries[-1][0]
-        views = self._views and self._sent == live.table.seq
-        await self._tell(live.told(after, entries, seats, views))
+    async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
+        """Send events that are only in the log, to a client that was away for long."""
+        entries = await self.service.entries(live, self._sent_seq, _MAX_BATCH)
+        after, self._sent_seq = self._sent_seq, entries[-1].seq
+        views = self._views and self._sent_seq == live.table.seq
+        await self._send(live.batch(after, entries, viewer, views))
 
-    async def _tell(self, message: m.FromServer) -> None:
-        await self._send({"type": "websocket.send", "text": m.encode(message).decode()})
+    async def _send(self, message: m.ServerMessage) -> None:
+        await self._send_asgi({"type": "websocket.send", "text": m.encode(message).decode()})
 
-    async def _refused(self, error: RefusedError, request: str = "") -> None:
-        self.metrics.refusals.labels(error.code).inc()
-        await self._tell(m.SocketProblem(problem_of(error), request))
+    async def _send_problem(self, error: RequestError, request_id: str = "") -> None:
+        self.metrics.rejected.labels(error.code).inc()
+        await self._send(m.SocketProblem(problem_of(error), request_id))
 
-    async def _close(self, code: int) -> None:
-        await self._send({"type": "websocket.close", "code": code})
-        raise _GoneError
-
-
-Request = m.Act | m.Undo | m.AnswerUndo | m.Say
-
-
-async def carry_out(
-    service: Service, table_id: str, identified: Callable[[Table], commands.Who], asked: Request
-) -> Changed:
-    """Do what somebody at a table asks for: the same for sockets and plain HTTP."""
-    live = await service.live(table_id)
-    mine = asked.seat in identified(live.table).seats
-    return await service.change(
-        table_id,
-        lambda table: _decided(table, identified(table), asked),
-        None if isinstance(asked, m.Say) else asked.seq,
-        (asked.seat, asked.id) if mine else None,
-    )
-
-
-def _decided(table: Table, who: commands.Who, asked: Request) -> list[events.Event]:
-    if isinstance(asked, m.Act):
-        return commands.act(table, who, asked.seat, asked.action, asked.id)
-    if isinstance(asked, m.Undo):
-        return commands.undo(table, who, asked.seat, asked.id)
-    if isinstance(asked, m.AnswerUndo):
-        return commands.answer_undo(table, who, asked.seat, asked.agree, asked.id)
-    return commands.say(table, who, asked.seat, asked.text, asked.id)
+    async def _close(self) -> _ClosedError:
+        await self._send_asgi({"type": "websocket.close", "code": _POLICY_VIOLATION})
+        return _ClosedError()

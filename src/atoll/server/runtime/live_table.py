@@ -1,7 +1,7 @@
-"""`Live`: a table somebody uses just now, kept in memory with what its watchers need.
+"""`LiveTable`: a table in memory, with its recent events and its subscribers.
 
-The table itself is never changed: when events are in the log, a new one takes its place. So
-whoever looks sees only what is durable.
+The `Table` is never changed: once events are stored, a new one replaces it. Readers therefore see
+only what is durable.
 """
 
 from __future__ import annotations
@@ -15,85 +15,90 @@ from typing import Final
 import msgspec
 
 from atoll.core.game import Seat
-from atoll.server import messages as m
-from atoll.server.domain import events
-from atoll.server.domain import visibility as e
+from atoll.server.domain import messages as m
+from atoll.server.domain import visibility
+from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
 
-_RECENT: Final = 128
-"""How many events are kept for watchers that are a little behind."""
-
-Entry = tuple[int, int, events.Event]
-"""Number, time and event."""
+MAX_RECENT: Final = 128
+"""How many events are kept for subscribers that are a little behind."""
 
 
-class Live:
+class LiveTable:
     """A table in memory."""
 
-    def __init__(self, table: Table, recent: list[Entry]) -> None:
+    def __init__(self, table: Table, recent: list[LogEntry]) -> None:
         self.table = table
         self.lock = asyncio.Lock()
-        self.watchers: set[Callable[[], None]] = set()
-        """Called when something happened."""
+        self.subscribers: set[Callable[[], None]] = set()
+        """Called when there are new events."""
         self.timer: asyncio.TimerHandle | None = None
-        self.doubtful = False
-        """Whether the log may hold more than is known here, because writing to it failed."""
-        self.asking = False
-        """Whether a bot has been asked for its move."""
-        self._recent: deque[Entry] = deque(recent, maxlen=_RECENT)
+        self.maybe_stale = False
+        """Whether the log may contain more than this table, because a write failed."""
+        self.bot_busy = False
+        """Whether a bot is choosing its move."""
+        self._recent: deque[LogEntry] = deque(recent, maxlen=MAX_RECENT)
         self._encoded: dict[tuple[object, ...], bytes] = {}
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would miss it in memory."""
-        return not self.watchers and not self.lock.locked() and not self.asking
+        """Whether the table may be evicted from memory."""
+        return not self.subscribers and not self.lock.locked() and not self.bot_busy
 
-    def follow(self, table: Table, entries: list[Entry]) -> None:
-        """Take over what the log has got, and tell the watchers."""
+    def publish(self, table: Table, entries: list[LogEntry]) -> None:
+        """Replace the table by one that includes new entries, and notify the subscribers."""
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
-        for tell in tuple(self.watchers):
-            tell()
+        for notify in tuple(self.subscribers):
+            notify()
 
-    def forget_timer(self) -> None:
-        """Stop waiting for a clock."""
+    def cancel_timer(self) -> None:
+        """Stop the timer of the clock."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
-    def recent(self, after: int) -> list[Entry] | None:
-        """The events after a number; None if that is too long ago to be remembered."""
-        if not self._recent or after + 1 < self._recent[0][0]:
+    def recent(self, after: int) -> list[LogEntry] | None:
+        """The entries after a number; None if they are no longer in memory."""
+        if not self._recent or after + 1 < self._recent[0].seq:
             return None
-        first = max(0, after + 1 - self._recent[0][0])
-        return list(islice(self._recent, first, None))
+        return list(islice(self._recent, after + 1 - self._recent[0].seq, None))
 
-    def news(self, after: int, eyes: e.Eyes, views: bool) -> bytes | None:
-        """What happened after an event, encoded for these eyes; None if that is too long ago."""
-        for key in ((after, views, None), (after, views, eyes)):
+    def encoded_batch(self, after: int, viewer: visibility.Viewer, views: bool) -> bytes | None:
+        """The events after a number, encoded once for all viewers that see the same.
+
+        None if they are no longer in memory.
+        """
+        for key in ((after, views, None), (after, views, viewer)):
             if key in self._encoded:
                 return self._encoded[key]
         entries = self.recent(after)
         if entries is None:
             return None
-        alike = not views and not any(e.has_secret(self.table, entry[2]) for entry in entries)
-        encoded = m.encode(self.told(after, entries, eyes, views))
-        self._encoded[after, views, None if alike else eyes] = encoded
+        has_secret = any(visibility.has_secret(self.table, entry.event) for entry in entries)
+        encoded = m.encode(self.batch(after, entries, viewer, views))
+        self._encoded[after, views, viewer if views or has_secret else None] = encoded
         return encoded
 
-    def told(self, after: int, entries: list[Entry], eyes: e.Eyes, views: bool) -> m.Events:
-        """Events as these eyes see them, and if they like how things stand now."""
-        told = [e.seen(self.table, eyes, *entry) for entry in entries]
-        seq = entries[-1][0] if entries else after
-        if not views:
-            return m.Events(after, seq, told)
-        seen = [self.view(seat) for seat in e.viewers(eyes)]
-        return m.Events(after, seq, told, e.table_info(self.table), seen)  # type: ignore[arg-type]
+    def batch(
+        self, after: int, entries: list[LogEntry], viewer: visibility.Viewer, views: bool
+    ) -> m.EventBatch:
+        """Events as the viewer sees them; with `views`, also the present state of the table."""
+        batch = m.EventBatch(
+            after,
+            entries[-1].seq if entries else after,
+            [visibility.table_event(self.table, viewer, entry) for entry in entries],
+        )
+        if views:
+            batch.table = visibility.table_info(self.table)
+            seats = visibility.view_seats(viewer)
+            batch.views = [self._view(seat) for seat in seats]  # type: ignore[misc]
+        return batch
 
-    def view(self, seat: Seat) -> msgspec.Raw:
-        """The view of a seat or of spectators, worked out once for each position."""
+    def _view(self, seat: Seat) -> msgspec.Raw:
+        """The encoded view of a seat or of spectators, computed once for each position."""
         key = ("view", seat)
         if key not in self._encoded:
-            self._encoded[key] = m.encode(e.seat_view(self.table, seat))
+            self._encoded[key] = m.encode(visibility.seat_view(self.table.state, seat))
         return msgspec.Raw(self._encoded[key])

@@ -1,7 +1,7 @@
-"""Telling other processes that something happened, over Redis.
+"""Publish/subscribe between server processes, over Redis.
 
-Only “table X is at event N” is told; everybody reads the log. So a message that is lost or comes
-twice does no harm: each process also looks at the database from time to time.
+A message only says “table X is at event N”; every process reads the log itself. A message that is
+lost or arrives twice does no harm: each process also polls the database.
 """
 
 from __future__ import annotations
@@ -14,33 +14,35 @@ from typing import Any, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.domain.errors import RefusedError
-from atoll.server.runtime.live_table import Live
-from atoll.server.runtime.service import Service
+from atoll.server.domain.errors import RequestError
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.service import TableService
 
 _CHANNEL: Final = "atoll:news"
-_PAUSE: Final = 0.5
-"""Seconds to wait before Redis is tried again."""
+_RETRY_DELAY: Final = 0.5
+"""Seconds until Redis is tried again."""
 
 log = logging.getLogger("atoll.server")
 
 
-class RedisChannel:
-    """Tells other processes what this one has written, and hears from them."""
+class RedisPubSub:
+    """Publishes what this process has written, and follows what others have."""
 
-    def __init__(self, redis: Redis, service: Service, on_return: Callable[[], Awaitable[None]]):
-        self._redis, self._service, self._on_return = redis, service, on_return
-        self._news: dict[str, int] = {}
-        self._bell = asyncio.Event()
-        self._heard: dict[str, int] = {}
-        self._heard_bell = asyncio.Event()
+    def __init__(
+        self, redis: Redis, service: TableService, on_subscribe: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._redis, self._service, self._on_subscribe = redis, service, on_subscribe
+        self._outgoing: dict[str, int] = {}
+        self._incoming: dict[str, int] = {}
+        self._has_outgoing = asyncio.Event()
+        self._has_incoming = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        service.after_change.append(self.tell)
+        service.after_write.append(self.publish)
 
     def start(self) -> None:
-        """Begin to tell and to listen."""
+        """Start publishing and listening."""
         loop = asyncio.get_running_loop()
-        work = (self._keep_telling(), self._listen(), self._keep_reading())
+        work = (self._send_outgoing(), self._listen(), self._read_incoming())
         self._tasks = [loop.create_task(one) for one in work]
 
     async def close(self) -> None:
@@ -50,56 +52,56 @@ class RedisChannel:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    def tell(self, live: Live) -> None:
-        """Let others know; what happens in the same moment is told together."""
-        self._news[live.table.id] = live.table.seq
-        self._bell.set()
+    def publish(self, live: LiveTable) -> None:
+        """Announce the last event of a table; announcements of the same moment are joined."""
+        self._outgoing[live.table.id] = live.table.seq
+        self._has_outgoing.set()
 
-    async def _keep_telling(self) -> None:
+    async def _send_outgoing(self) -> None:
         while True:
-            await self._bell.wait()
-            self._bell.clear()
-            news, self._news = self._news, {}
-            text = " ".join(f"{table_id}:{seq}" for table_id, seq in news.items())
+            await self._has_outgoing.wait()
+            self._has_outgoing.clear()
+            outgoing, self._outgoing = self._outgoing, {}
+            text = " ".join(f"{table_id}:{seq}" for table_id, seq in outgoing.items())
             try:
                 await self._redis.publish(_CHANNEL, text)
             except (RedisError, OSError) as error:
-                log.warning("Redis does not answer", extra={"why": type(error).__name__})
-                await asyncio.sleep(_PAUSE)
+                await _retry_later(error)
 
     async def _listen(self) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as pubsub:
                     await pubsub.subscribe(_CHANNEL)
-                    await self._hear(pubsub)
+                    await self._receive(pubsub)
             except (RedisError, OSError) as error:
-                log.warning("Redis does not answer", extra={"why": type(error).__name__})
-            await asyncio.sleep(_PAUSE)
+                await _retry_later(error)
 
-    async def _hear(self, pubsub: Any) -> None:
+    async def _receive(self, pubsub: Any) -> None:
         async for message in pubsub.listen():
             if message["type"] == "subscribe":
-                await self._on_return()
+                await self._on_subscribe()
             elif message["type"] == "message":
-                self._note(message["data"].decode())
+                for item in message["data"].decode().split():
+                    table_id, _, seq = item.partition(":")
+                    self._incoming[table_id] = int(seq)
+                self._has_incoming.set()
 
-    def _note(self, text: str) -> None:
-        for item in text.split():
-            table_id, _, seq = item.partition(":")
-            self._heard[table_id] = int(seq)
-        self._heard_bell.set()
-
-    async def _keep_reading(self) -> None:
-        """Read the logs that have got longer; what is heard meanwhile is read together."""
+    async def _read_incoming(self) -> None:
+        """Read the logs that have grown; those announced meanwhile are read together."""
         while True:
-            await self._heard_bell.wait()
-            self._heard_bell.clear()
-            heard, self._heard = self._heard, {}
-            lives = ((self._service.in_memory(table_id), seq) for table_id, seq in heard.items())
+            await self._has_incoming.wait()
+            self._has_incoming.clear()
+            incoming, self._incoming = self._incoming, {}
+            lives = ((self._service.in_memory(table_id), seq) for table_id, seq in incoming.items())
             behind = [live for live, seq in lives if live is not None and seq > live.table.seq]
             try:
                 if behind:
                     await self._service.catch_up_all(behind)
-            except RefusedError as error:
-                log.warning("the database does not answer", extra={"why": error.code})
+            except RequestError as error:
+                log.warning("database unavailable", extra={"error": error.code})
+
+
+async def _retry_later(error: Exception) -> None:
+    log.warning("Redis unavailable", extra={"error": type(error).__name__})
+    await asyncio.sleep(_RETRY_DELAY)

@@ -1,7 +1,7 @@
-"""`Service`: tables from the store, changed by one request after the other, watched by many.
+"""`TableService`: the tables of this process, loaded from the store and changed one at a time.
 
-A change is durable before anybody hears of it. Another process may change the same table: the
-database decides, and whoever comes second reads the log and is judged by what it says now.
+A change is durable before it is published. Another process may change the same table: the database
+accepts one of them, and the other one reads the log and decides again.
 """
 
 from __future__ import annotations
@@ -10,25 +10,26 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from atoll.core.game import Seat
-from atoll.server.domain import commands, events, visibility
-from atoll.server.domain.errors import RefusedError
+from atoll.server.domain import commands, events, table_factory, visibility
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
-from atoll.server.domain.table_factory import Opened, again
 from atoll.server.domain.tokens import Secrets
-from atoll.server.runtime.live_table import Entry, Live
+from atoll.server.runtime.live_table import MAX_RECENT, LiveTable
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
 
-_TRIES: Final = 20
-WAIT_FOR_BOT: Final = 20_000
-"""Milliseconds after which somebody else asks a bot that should have moved."""
-_GRACE: Final = 1500
-"""Milliseconds after a clock ran out, for the process that keeps it."""
-_SEATING: Final = (
+_MAX_TRIES: Final = 20
+BOT_TIMEOUT: Final = 20_000
+"""Milliseconds after which another process takes over an overdue bot move."""
+_CLOCK_GRACE: Final = 1500
+"""Milliseconds after a deadline that are left to the process that wrote the last event."""
+_LISTED_EVENTS: Final = (
     events.Created,
     events.Seated,
     events.Left,
@@ -37,17 +38,17 @@ _SEATING: Final = (
     events.Started,
     events.Ended,
 )
-"""Events that change what a list of tables shows."""
+"""Events that change the entry of a table in the list."""
 
 Decide = Callable[[Table], list[events.Event]]
 
 
-class Changed(NamedTuple):
-    """A table, the number of the event that answers a request, and whether it was asked before."""
+class Change(NamedTuple):
+    """A table, the event that carried out a request, and whether the request was a retry."""
 
-    live: Live
+    live: LiveTable
     seq: int
-    repeated: bool = False
+    is_retry: bool = False
 
 
 def now() -> int:
@@ -55,38 +56,36 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Service:
-    """All tables of this process. `shared` says that other processes may use the database too."""
+class TableService:
+    """All tables of this process. With `shared`, other processes use the database too."""
 
     def __init__(
         self,
         store: Store,
-        most_live: int = 2000,
+        max_live: int = 2000,
         secrets: Secrets | None = None,
         clock: Callable[[], int] = now,
         shared: bool = True,
     ) -> None:
         self.store, self.secrets, self.now = store, secrets or Secrets(), clock
-        self._most_live, self.shared = most_live, shared
-        self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Live]] = {}
-        self.after_change: list[Callable[[Live], None]] = []
-        """Called when the log of a table has got longer by what this process wrote."""
-        self.after_news: list[Callable[[Live], None]] = []
-        """Called when the log of a table has got longer by anybody."""
+        self._max_live, self.shared = max_live, shared
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.after_write: list[Callable[[LiveTable], None]] = []
+        """Called when this process has added to the log of a table."""
 
     # Tables in memory
 
     @property
-    def live_tables(self) -> list[Live]:
+    def live_tables(self) -> list[LiveTable]:
         """The tables in memory."""
         return list(self._live.values())
 
-    def in_memory(self, table_id: str) -> Live | None:
-        """A table, if it is in memory."""
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        """A table, or None if it is not in memory."""
         return self._live.get(table_id)
 
-    async def live(self, table_id: str) -> Live:
+    async def live(self, table_id: str) -> LiveTable:
         """A table, from memory or from its log."""
         live = self._live.get(table_id)
         if live is not None:
@@ -98,118 +97,129 @@ class Service:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def fresh(self, table_id: str) -> Live:
-        """A table with everything any process has written so far."""
+    async def fresh(self, table_id: str) -> LiveTable:
+        """A table with everything that any process has written so far."""
         known = self._live.get(table_id)
         live = await self.live(table_id)
-        if known is not None and (self.shared or live.doubtful):
+        if known is not None and (self.shared or live.maybe_stale):
             await self.catch_up(live)
         return live
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have added to the log."""
         async with live.lock:
             await self._catch_up(live)
 
-    async def catch_up_all(self, lives: Sequence[Live]) -> None:
-        """Read what other processes have added to the logs of several tables, in one go."""
+    async def catch_up_all(self, lives: Sequence[LiveTable]) -> None:
+        """Read what other processes have added to the logs of several tables, in one query."""
         try:
-            news = await self.store.news({live.table.id: live.table.seq for live in lives})
+            rows = await self.store.events_after({live.table.id: live.table.seq for live in lives})
         except StoreError as error:
-            raise RefusedError("problem-store") from error
-        found = [(live, _read_entries(news.get(live.table.id, ()))) for live in lives]
-        await asyncio.gather(*(self._hear(live, entries) for live, entries in found if entries))
+            raise RequestError("problem-store") from error
+        found = [(live, _read_entries(rows.get(live.table.id, ()))) for live in lives]
+        await asyncio.gather(*(self._apply(live, entries) for live, entries in found if entries))
 
-    async def _hear(self, live: Live, entries: list[Entry]) -> None:
+    async def _apply(self, live: LiveTable, entries: list[LogEntry]) -> None:
         async with live.lock:
-            self._take_in(live, [entry for entry in entries if entry[0] > live.table.seq])
+            self._publish(live, [entry for entry in entries if entry.seq > live.table.seq])
 
-    async def _load(self, table_id: str) -> Live:
+    async def _load(self, table_id: str) -> LiveTable:
         table = Table(table_id)
         entries = await self._read(table_id, 0)
         if not entries:
-            raise RefusedError("problem-no-table")
+            raise RequestError("problem-no-table")
         # Rules that were never used on this machine are compiled now, which takes a while.
-        await asyncio.to_thread(_fold, table, entries)
-        live = Live(table, entries)
-        self._live[table_id] = live
-        self._make_room()
+        first = entries[-1].seq - MAX_RECENT
+        entries = await asyncio.to_thread(visibility.fold_described, table, entries, first)
+        return self._keep(LiveTable(table, entries))
+
+    def _keep(self, live: LiveTable) -> LiveTable:
+        """Keep a table in memory, and evict the least recently used idle ones."""
+        self._live[live.table.id] = live
+        excess = len(self._live) - self._max_live
+        if excess > 0:
+            idle = [table_id for table_id, live in self._live.items() if live.is_idle][:excess]
+            for table_id in idle:
+                self._live.pop(table_id).cancel_timer()
         return live
 
-    def _make_room(self) -> None:
-        """Let go of the tables nobody has used for longest."""
-        spare = len(self._live) - self._most_live
-        if spare <= 0:
-            return
-        idle = [table_id for table_id, live in self._live.items() if live.is_idle][:spare]
-        for table_id in idle:
-            self._live.pop(table_id).forget_timer()
-
-    async def _read(self, table_id: str, after: int) -> list[Entry]:
+    async def _read(self, table_id: str, after: int) -> list[LogEntry]:
         try:
             rows = await self.store.events(table_id, after)
         except StoreError as error:
-            raise RefusedError("problem-store") from error
+            raise RequestError("problem-store") from error
         return _read_entries(rows)
 
-    async def entries(self, live: Live, after: int, limit: int) -> list[Entry]:
-        """A piece of a table's log, from memory if it is recent."""
+    async def entries(self, live: LiveTable, after: int, limit: int) -> list[LogEntry]:
+        """A part of a table's log, from memory if it is recent."""
         entries = live.recent(after)
         if entries is None:
-            entries = await self._read(live.table.id, after)
+            log = (await self._read(live.table.id, 0))[: after + limit]
+            table = Table(live.table.id)
+            described = await asyncio.to_thread(visibility.fold_described, table, log, after + 1)
+            entries = described[after:]
         return entries[:limit]
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         entries = await self._read(live.table.id, live.table.seq)
-        live.doubtful = False
-        self._take_in(live, entries)
+        live.maybe_stale = False
+        self._publish(live, entries)
 
-    def _take_in(self, live: Live, entries: list[Entry]) -> None:
-        """Follow the log, if these are the events that come next in it."""
-        if not entries or entries[0][0] != live.table.seq + 1:
-            return
-        twin = live.table.twin()
-        _fold(twin, entries)
-        live.follow(twin, entries)
-        for tell in self.after_news:
-            tell(live)
+    def _publish(self, live: LiveTable, entries: list[LogEntry]) -> None:
+        """Publish stored entries, if they are the next ones of the log."""
+        if entries and entries[0].seq == live.table.seq + 1:
+            table = live.table.copy()
+            live.publish(table, visibility.fold_described(table, entries))
 
     # Changes
 
-    async def open(
-        self, opened: Opened, also: tuple[Live, list[events.Event]] | None = None
-    ) -> Live:
-        """Write a new table; `also` is what happens at another table at the same moment."""
-        table, at = Table(opened.id), self.now()
-        entries = _numbered(table, at, opened.events)
-        await asyncio.to_thread(_fold, table, entries)
-        rows, index = _rows(opened.id, entries), [_index(table, None)]
+    async def create(
+        self,
+        draft: table_factory.TableDraft,
+        also: tuple[LiveTable, list[events.Event]] | None = None,
+    ) -> LiveTable:
+        """Store a new table; `also` are events of another table, stored in the same transaction."""
+        table, at = Table(draft.id), self.now()
+        entries = _numbered(table, at, draft.events)
+        entries = await asyncio.to_thread(visibility.fold_described, table, entries)
+        rows, index = _rows(draft.id, entries), [_index(table, None)]
         if also is not None:
-            other, following = also
-            added = _numbered(other.table, max(at, other.table.at), following)
-            rows += _rows(other.table.id, added)
+            other, added = also
+            other_entries = _numbered(other.table, max(at, other.table.at), added)
+            rows += _rows(other.table.id, other_entries)
         await self._write(Append(rows, index, _results(table)))
         if also is not None:
-            self._accept(other, added)
-        live = Live(table, entries)
-        self._live[opened.id] = live
-        self._make_room()
-        return live
+            self._publish(other, other_entries)
+            self._notify(other)
+        return self._keep(LiveTable(table, entries))
 
-    async def again(self, live: Live, who: commands.Who) -> Live:
-        """The table of a rematch; made when it is first asked for."""
+    async def rematch(self, live: LiveTable, caller: commands.Caller) -> LiveTable:
+        """The table of a rematch, created when it is first asked for."""
         async with live.lock:
-            for _ in range(_TRIES):
+            for _ in range(_MAX_TRIES):
                 await self._catch_up(live)
-                if live.table.next_table:
-                    return await self.live(live.table.next_table)
-                opened = again(live.table, self.secrets)
-                following = commands.rematch(live.table, who, opened.id)
+                if live.table.rematch_id:
+                    return await self.live(live.table.rematch_id)
+                draft = table_factory.rematch(live.table, self.secrets)
+                added = commands.rematch(live.table, caller, draft.id)
                 try:
-                    return await self.open(opened, (live, following))
+                    return await self.create(draft, (live, added))
                 except ConflictError:
                     continue
-        raise RefusedError("problem-busy")
+        raise RequestError("problem-busy")
+
+    async def submit(
+        self, table_id: str, caller_at: Callable[[Table], commands.Caller], request: m.PlayerRequest
+    ) -> Change:
+        """Carry out a player's request, or recognise it as a retry."""
+        live = await self.live(table_id)
+        is_owner = request.seat in caller_at(live.table).seats
+        return await self.change(
+            table_id,
+            lambda table: commands.execute(table, caller_at(table), request),
+            None if isinstance(request, m.Say) else request.seq,
+            (request.seat, request.id) if is_owner else None,
+        )
 
     async def change(
         self,
@@ -217,103 +227,93 @@ class Service:
         decide: Decide,
         seq: int | None = None,
         request: tuple[Seat | None, str] | None = None,
-    ) -> Changed:
-        """Let something happen at a table.
+    ) -> Change:
+        """Change a table by the events that `decide` returns for it.
 
-        `decide` looks at the table and says which events follow. `seq` is what the one who asks has
-        seen, `request` how a repeated request is recognised.
+        `seq` is the last event the caller knows, `request` identifies a retry.
         """
         live = await self.live(table_id)
         async with live.lock:
-            for _ in range(_TRIES):
+            for _ in range(_MAX_TRIES):
                 try:
                     return await self._try_change(live, decide, seq, request)
                 except ConflictError:
                     await self._catch_up(live)
-        raise RefusedError("problem-busy")
+        raise RequestError("problem-busy")
 
     async def _try_change(
         self,
-        live: Live,
+        live: LiveTable,
         decide: Decide,
         seq: int | None,
         request: tuple[Seat | None, str] | None,
-    ) -> Changed:
-        if live.doubtful or (seq is not None and seq > live.table.seq):
+    ) -> Change:
+        if live.maybe_stale or (seq is not None and seq > live.table.seq):
             await self._catch_up(live)
         table = live.table
-        if request is not None and request[1] and request in table.answers:
-            return Changed(live, table.answers[request], repeated=True)
+        if request is not None and request[1] and request in table.handled_requests:
+            return Change(live, table.handled_requests[request], is_retry=True)
         if seq is not None:
             commands.check_seq(table, seq)
         added = decide(table)
         if added:
             await self._append(live, added)
-        return Changed(live, table.seq + 1 if added else table.seq)
+        return Change(live, table.seq + 1 if added else table.seq)
 
-    async def _append(self, live: Live, added: list[events.Event]) -> None:
+    async def _append(self, live: LiveTable, added: list[events.Event]) -> None:
         table = live.table
+        after = table.copy()
         entries = _numbered(table, max(self.now(), table.at), added)
-        twin = table.twin()
-        _fold(twin, entries)
-        wake = wake_at(twin)
-        shown = any(isinstance(event, _SEATING) for event in added)
-        index = [_index(twin, wake)] if shown or wake != wake_at(table) else []
+        entries = visibility.fold_described(after, entries)
+        wake = wake_at(after)
+        listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
+        index = [_index(after, wake)] if listed or wake != wake_at(table) else []
         try:
-            await self._write(Append(_rows(table.id, entries), index, _results(twin, table)))
-        except RefusedError:
-            # Whether it was written is not known: the log has to be read again.
-            live.doubtful = True
+            await self._write(Append(_rows(table.id, entries), index, _results(after, table)))
+        except RequestError:
+            # Whether it was written is unknown: the log has to be read again.
+            live.maybe_stale = True
             raise
-        live.follow(twin, entries)
-        for tell in (*self.after_news, *self.after_change):
-            tell(live)
+        live.publish(after, entries)
+        self._notify(live)
 
-    def _accept(self, live: Live, entries: list[Entry]) -> None:
-        twin = live.table.twin()
-        _fold(twin, entries)
-        live.follow(twin, entries)
-        for tell in (*self.after_news, *self.after_change):
-            tell(live)
+    def _notify(self, live: LiveTable) -> None:
+        for callback in self.after_write:
+            callback(live)
 
     async def _write(self, what: Append) -> None:
         try:
             await self.store.append(what)
         except StoreError as error:
-            raise RefusedError("problem-store") from error
+            raise RequestError("problem-store") from error
 
 
 def wake_at(table: Table) -> int | None:
-    """When another process has to look after the table if this one does not."""
+    """When another process has to take over the table if this one is gone."""
     if table.bot_to_move:
-        return table.at + WAIT_FOR_BOT
+        return table.at + BOT_TIMEOUT
     deadline = table.deadline
-    return None if deadline is None else deadline + _GRACE
+    return None if deadline is None else deadline + _CLOCK_GRACE
 
 
-def _numbered(table: Table, at: int, added: list[events.Event]) -> list[Entry]:
-    return [(table.seq + n, at, event) for n, event in enumerate(added, 1)]
+def _numbered(table: Table, at: int, added: list[events.Event]) -> list[LogEntry]:
+    return [LogEntry(table.seq + n, at, event) for n, event in enumerate(added, 1)]
 
 
-def _read_entries(rows: Iterable[Logged]) -> list[Entry]:
-    return [(row.seq, row.at, events.read(row.body)) for row in rows]
+def _read_entries(rows: Iterable[Logged]) -> list[LogEntry]:
+    return [LogEntry(row.seq, row.at, events.read(row.body)) for row in rows]
 
 
-def _fold(table: Table, entries: list[Entry]) -> None:
-    for entry in entries:
-        table.fold(*entry)
-
-
-def _rows(table_id: str, entries: list[Entry]) -> list[dict[str, object]]:
+def _rows(table_id: str, entries: list[LogEntry]) -> list[dict[str, object]]:
     return [
         {
             "table_id": table_id,
-            "seq": seq,
-            "at": at,
-            "kind": events.kind_of(event),
-            "body": events.write(event),
+            "seq": entry.seq,
+            "at": entry.at,
+            "kind": events.kind_of(entry.event),
+            "body": events.write(entry.event),
         }
-        for seq, at, event in entries
+        for entry in entries
     ]
 
 
@@ -329,20 +329,26 @@ def _index(table: Table, wake: int | None) -> dict[str, object]:
     }
 
 
+def read_seats(header: str) -> list[m.SeatInfo]:
+    """The seats of a listed table; early versions wrote `held` for `reserved`."""
+    seats: list[dict[str, Any]] = msgspec.json.decode(header)
+    return [m.SeatInfo(**{"reserved": seat.pop("held", False), **seat}) for seat in seats]
+
+
 def _results(table: Table, before: Table | None = None) -> list[dict[str, object]]:
-    """Who came where, at the moment a game is over."""
+    """The rows of the results table, at the moment a game ends."""
     ended = table.ended
     if ended is None or ended.why != "over" or (before is not None and before.ended is not None):
         return []
     return [
         {
             "table_id": table.id,
-            "seat": seat,
-            "name": chair.name,
+            "seat": number,
+            "name": seat.name,
             "game": table.setup.game,
-            "bot": bool(chair.bot),
-            "score": ended.scores[seat],
-            "rank": ended.ranks[seat],
+            "bot": bool(seat.bot),
+            "score": ended.scores[number],
+            "rank": ended.ranks[number],
         }
-        for seat, chair in enumerate(table.chairs)
+        for number, seat in enumerate(table.seats)
     ]

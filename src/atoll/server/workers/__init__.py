@@ -1,15 +1,15 @@
-"""Bots, hints and reviews are thought up in processes of their own, outside the event loop."""
+"""Workers: bots, hints and reviews run in worker processes, outside the event loop."""
 
 from atoll.server.workers.factory import make_workers
-from atoll.server.workers.interface import Counts, Workers
+from atoll.server.workers.interface import Workers, WorkerStats
 from atoll.server.workers.jobs import (
-    Choose,
-    Chosen,
-    Hint,
-    Hinted,
-    Review,
-    Reviewed,
-    WorkError,
+    HintJob,
+    HintResult,
+    JobError,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    ReviewResult,
     checked_bot,
     seat_bots,
 )
@@ -17,16 +17,16 @@ from atoll.server.workers.local_pool import LocalWorkers
 from atoll.server.workers.settings import WorkerSettings
 
 __all__ = [
-    "Choose",
-    "Chosen",
-    "Counts",
-    "Hint",
-    "Hinted",
+    "HintJob",
+    "HintResult",
+    "JobError",
     "LocalWorkers",
-    "Review",
-    "Reviewed",
-    "WorkError",
+    "MoveJob",
+    "MoveResult",
+    "ReviewJob",
+    "ReviewResult",
     "WorkerSettings",
+    "WorkerStats",
     "Workers",
     "checked_bot",
     "make_workers",

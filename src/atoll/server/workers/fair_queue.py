@@ -1,4 +1,4 @@
-"""Waiting jobs, in turns: every table that waits gets one job done before any gets a second."""
+"""A queue of jobs in which tables take turns (round robin)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class FairQueue(Generic[T]):
-    """Jobs by table. Of one table, only one job is taken at a time, until it is `done`."""
+    """Jobs by table. Only one job of a table runs at a time, until it is `done`."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[T]] = {}
@@ -21,7 +21,7 @@ class FairQueue(Generic[T]):
         return self._length
 
     def put(self, table: str, job: T) -> None:
-        """Let a job wait behind the others of its table."""
+        """Append a job to those of its table."""
         if table not in self._waiting:
             self._waiting[table] = deque()
             if table not in self._busy:
@@ -30,7 +30,7 @@ class FairQueue(Generic[T]):
         self._length += 1
 
     def take(self) -> tuple[str, T] | None:
-        """A job of the table whose turn it is, if there is one."""
+        """Remove and return the next job, if there is one."""
         if not self._turns:
             return None
         table = self._turns.popleft()
@@ -43,13 +43,13 @@ class FairQueue(Generic[T]):
         return table, job
 
     def done(self, table: str) -> None:
-        """The job taken for this table is over: its next one queues at the end."""
+        """Finish the job of a table; its next one goes to the end of the queue."""
         self._busy.remove(table)
         if table in self._waiting:
             self._turns.append(table)
 
     def clear(self) -> list[T]:
-        """Take everything that waits, at once."""
+        """Remove and return all jobs."""
         jobs = [job for waiting in self._waiting.values() for job in waiting]
         self._waiting.clear()
         self._turns.clear()

@@ -1,4 +1,4 @@
-"""`Workers`: what the server sees of those who think for bots, hints and reviews."""
+"""`Workers`: the interface through which the server runs bots, hints and reviews."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import overload
 
 from atoll.server.workers.jobs import (
-    Answer,
-    Choose,
-    Chosen,
-    Hint,
-    Hinted,
+    HintJob,
+    HintResult,
     Job,
-    Review,
-    Reviewed,
+    JobResult,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    ReviewResult,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
-    """Processes that run, those at work, jobs that wait, processes ever started, failed jobs."""
+class WorkerStats:
+    """Running and busy processes, waiting jobs, process starts, failed jobs."""
 
     processes: int
     busy: int
@@ -30,29 +30,29 @@ class Counts:
 
 
 class Workers(ABC):
-    """Somebody outside the event loop who does jobs."""
+    """Carries out jobs outside the event loop."""
 
     @abstractmethod
     async def start(self) -> None:
-        """Get going; jobs may be asked for at once."""
+        """Start; jobs may be requested at once."""
 
     @abstractmethod
     async def close(self) -> None:
-        """End all processes; whoever waits for an answer gets a `WorkError`."""
+        """End all processes; pending requests raise a `JobError`."""
 
     @abstractmethod
-    def counts(self) -> Counts:
-        """Numbers for the metrics."""
+    def stats(self) -> WorkerStats:
+        """Statistics for the metrics."""
 
     @overload
-    async def ask(self, job: Choose) -> Chosen: ...
+    async def ask(self, job: MoveJob) -> MoveResult: ...
     @overload
-    async def ask(self, job: Hint) -> Hinted: ...
+    async def ask(self, job: HintJob) -> HintResult: ...
     @overload
-    async def ask(self, job: Review) -> Reviewed: ...
-    async def ask(self, job: Job) -> Answer:
-        """Have a job done, however long others keep the workers busy. Raises `WorkError`."""
+    async def ask(self, job: ReviewJob) -> ReviewResult: ...
+    async def ask(self, job: Job) -> JobResult:
+        """Run a job and return its result, when a worker is free. Raises `JobError`."""
         return await self._ask(job)
 
     @abstractmethod
-    async def _ask(self, job: Job) -> Answer: ...
+    async def _ask(self, job: Job) -> JobResult: ...

@@ -1,4 +1,4 @@
-"""What a worker process does with a job. Nothing here knows about processes or queues."""
+"""How a worker process carries out each job; independent of processes and queues."""
 
 from __future__ import annotations
 
@@ -12,54 +12,54 @@ from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import CHANCE, State
 from atoll.games import game_class, load_game, parse_position, read_record
 from atoll.server.workers.jobs import (
-    Choose,
-    Chosen,
-    Failed,
-    Hint,
-    Hinted,
+    HintJob,
+    HintResult,
     Job,
-    Reply,
-    Review,
-    Reviewed,
-    Task,
+    JobFailure,
+    JobReply,
+    JobRequest,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    ReviewResult,
     checked_bot,
 )
 
 _BRIEF = Limit(simulations=8)
 
 
-def carry_out(task: Task) -> Reply:
-    """Do a job; whatever is wrong with it becomes a `Failed`."""
+def run_job(request: JobRequest) -> JobReply:
+    """Run a job; every error except lack of memory becomes a `JobFailure`."""
     try:
-        return _done(task.job, task.seconds)
+        return _run(request.job, request.seconds)
     except AtollError as error:
-        return Failed("refused", str(error))
+        return JobFailure("invalid", str(error))
     except MemoryError:
         raise
     except Exception as error:
-        return Failed("error", f"{type(error).__name__}: {error!s:.500}")
+        return JobFailure("error", f"{type(error).__name__}: {error!s:.500}")
 
 
-def _done(job: Job, seconds: float) -> Reply:
-    if isinstance(job, Choose):
+def _run(job: Job, seconds: float) -> JobReply:
+    if isinstance(job, MoveJob):
         return _choose(job, seconds)
-    if isinstance(job, Hint):
-        view = _to_decide(job).view(job.seat)
-        return Hinted(hint(view, Limit(seconds), job.seed).to_dict())
+    if isinstance(job, HintJob):
+        view = _decision_state(job).view(job.seat)
+        return HintResult(hint(view, Limit(seconds), job.seed).to_dict())
     limited = job.seconds is not None or job.simulations is not None
     limit = Limit(job.seconds, job.simulations) if limited else None
-    return Reviewed(review(read_record(job.record), limit, job.seed).to_dict())
+    return ReviewResult(review(read_record(job.record), limit, job.seed).to_dict())
 
 
-def _to_decide(job: Choose | Hint) -> State:
+def _decision_state(job: MoveJob | HintJob) -> State:
     state = parse_position(job.position)
     if state.current_player != job.seat:
         raise OptionError(f"seat {job.seat} has nothing to decide in this position")
     return state
 
 
-def _choose(job: Choose, seconds: float) -> Chosen:
-    state = _to_decide(job)
+def _choose(job: MoveJob, seconds: float) -> MoveResult:
+    state = _decision_state(job)
     game = state.game
     bot = make_bot(checked_bot(job.bot, game.name), game, validate_seed(job.seed))
     try:
@@ -67,18 +67,18 @@ def _choose(job: Choose, seconds: float) -> Chosen:
     finally:
         bot.end()
     action = int(decision.action)
-    return Chosen(action, game.action_text(action), decision.win_chance, decision.margin)
+    return MoveResult(action, game.action_text(action), decision.win_chance, decision.margin)
 
 
 def capped(limit: Limit, seconds: float) -> Limit:
-    """A bot's own limit, but no more than so many seconds."""
+    """A bot's own limit, but not more than `seconds`."""
     own = seconds if limit.seconds is None else min(limit.seconds, seconds)
     return Limit(own, limit.simulations)
 
 
 def game_of(job: Job) -> str | None:
-    """The game a job is about, if that can be told before it is read properly."""
-    if isinstance(job, Review):
+    """The game of a job, if its position line names it."""
+    if isinstance(job, ReviewJob):
         return None
     return job.position.split("/", 1)[0].strip()
 

@@ -1,7 +1,7 @@
-"""What workers are asked, and what they answer: the only messages between processes.
+"""Jobs for workers and their results: the only messages between processes.
 
-A job belongs to a table, and tables take turns. Positions are lines cut for one seat's eyes, so a
-worker never learns a secret that the seat it thinks for does not know.
+A job belongs to a table, and tables take turns. Positions are cut to what one seat knows, so a
+worker never gets a secret that its seat does not know.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from atoll.bots.registry import bot_names, level_names
 from atoll.core.errors import AtollError, OptionError
 
 
-class Choose(msgspec.Struct, frozen=True, tag_field="kind", tag="choose"):
-    """Let a bot decide: a level or a bot's name, and the position as its seat may know it."""
+class MoveJob(msgspec.Struct, frozen=True, tag_field="kind", tag="move"):
+    """Choose a bot's move: a level or a bot's name, and the position as its seat knows it."""
 
     table: str
     position: str
@@ -24,8 +24,8 @@ class Choose(msgspec.Struct, frozen=True, tag_field="kind", tag="choose"):
     seed: int = 0
 
 
-class Hint(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
-    """What a seat had best do in the position it knows."""
+class HintJob(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
+    """Rank the actions of a seat in the position it knows."""
 
     table: str
     position: str
@@ -33,8 +33,8 @@ class Hint(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
     seed: int = 0
 
 
-class Review(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
-    """Look through a finished game; the limits, if any, hold for each of its moments."""
+class ReviewJob(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
+    """Review a finished game; the limits, if any, apply to each decision."""
 
     table: str
     record: str
@@ -43,8 +43,8 @@ class Review(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
     seed: int = 0
 
 
-class Chosen(msgspec.Struct, frozen=True, tag_field="kind", tag="chosen"):
-    """A bot's decision with its figures."""
+class MoveResult(msgspec.Struct, frozen=True, tag_field="kind", tag="move_result"):
+    """A bot's decision and its evaluation."""
 
     action: int
     text: str
@@ -52,51 +52,51 @@ class Chosen(msgspec.Struct, frozen=True, tag_field="kind", tag="chosen"):
     margin: float
 
 
-class Hinted(msgspec.Struct, frozen=True, tag_field="kind", tag="hinted"):
-    """A hint, as `Hint.to_dict` of the analysis gives it."""
+class HintResult(msgspec.Struct, frozen=True, tag_field="kind", tag="hint_result"):
+    """A hint, as `to_dict` of the analysis returns it."""
 
     hint: dict[str, Any]
 
 
-class Reviewed(msgspec.Struct, frozen=True, tag_field="kind", tag="reviewed"):
-    """A review, as `Review.to_dict` of the analysis gives it."""
+class ReviewResult(msgspec.Struct, frozen=True, tag_field="kind", tag="review_result"):
+    """A review, as `to_dict` of the analysis returns it."""
 
     review: dict[str, Any]
 
 
-Reason = Literal["refused", "error", "died", "memory", "stalled", "late", "busy", "closed"]
-"""Why a job was not done: it makes no sense, our own fault, its process died, took too much memory
-or too long, nobody answered in time, too many jobs wait, or everything is being closed."""
+Reason = Literal["invalid", "error", "died", "memory", "stalled", "late", "busy", "closed"]
+"""Why a job failed: it is invalid, an internal error, its process died, exceeded its memory or its
+time, no worker replied in time, too many jobs wait, or the workers are closed."""
 
 
-class Failed(msgspec.Struct, frozen=True, tag_field="kind", tag="failed"):
-    """A job that was not done."""
+class JobFailure(msgspec.Struct, frozen=True, tag_field="kind", tag="failed"):
+    """A job that failed."""
 
     reason: Reason
     detail: str
 
 
-Job = Choose | Hint | Review
-Answer = Chosen | Hinted | Reviewed
-Reply = Answer | Failed
+Job = MoveJob | HintJob | ReviewJob
+JobResult = MoveResult | HintResult | ReviewResult
+JobReply = JobResult | JobFailure
 
 
-class Task(msgspec.Struct, frozen=True):
-    """A job on its way to a process, and how many seconds a decision may take there."""
+class JobRequest(msgspec.Struct, frozen=True):
+    """A job for a process, and the seconds a decision may take."""
 
     job: Job
     seconds: float
 
 
-class Working(msgspec.Struct, frozen=True, tag_field="kind", tag="working"):
-    """A process has everything loaded and begins with the job it was given."""
+class JobStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="started"):
+    """A process has loaded the game and starts its job."""
 
 
-class WorkError(AtollError):
-    """A job was not done, for one of the `Reason`s.
+class JobError(AtollError):
+    """A job failed for one of the `Reason`s.
 
-    `detail` may tell what the seat knows whose position it was: it is not for other eyes, nor
-    for the log.
+    `detail` may contain what only the seat of the job knows: it is for no other client and not for
+    the log.
     """
 
     def __init__(self, reason: Reason, detail: str) -> None:
@@ -104,34 +104,30 @@ class WorkError(AtollError):
         super().__init__(f"{reason}: {detail}")
 
 
-def answered(reply: Reply) -> Answer:
-    """The answer, or the failure raised."""
-    if isinstance(reply, Failed):
-        raise WorkError(reply.reason, reply.detail)
+def result_of(reply: JobReply) -> JobResult:
+    """The result; a failure is raised as a `JobError`."""
+    if isinstance(reply, JobFailure):
+        raise JobError(reply.reason, reply.detail)
     return reply
 
 
-_NEVER: Final = ("outside", "exact")
-"""`outside` runs any program; `exact` needs a solved table, and `best` plays like it where there
-is one."""
+_EXCLUDED: Final = ("outside", "exact")
+"""`outside` runs any program; `exact` needs a solved table, which `best` uses if it is there."""
 
 
 def seat_bots(game: str) -> tuple[str, ...]:
-    """Who may be given a seat at a table of the server: levels and bots by their bare name.
-
-    Settings are not taken from outside.
-    """
-    return tuple(name for name in (*level_names(game), *bot_names(game)) if name not in _NEVER)
+    """The bots that may play a seat at a server: levels, and bots without settings."""
+    return tuple(name for name in (*level_names(game), *bot_names(game)) if name not in _EXCLUDED)
 
 
 def checked_bot(bot: str, game: str) -> str:
-    """The level or bot, if it may be given a seat."""
+    """Validate a level or bot for a seat."""
     if bot not in seat_bots(game):
-        raise OptionError(f"a seat is given to {', '.join(seat_bots(game))}, not {bot!r:.60}")
+        raise OptionError(f"a bot is one of {', '.join(seat_bots(game))}, not {bot!r:.60}")
     return bot
 
 
 encode = msgspec.json.Encoder().encode
-_task: msgspec.json.Decoder[Task] = msgspec.json.Decoder(Task)
-_line: msgspec.json.Decoder[Reply | Working] = msgspec.json.Decoder(Reply | Working)
-read_task, read_line = _task.decode, _line.decode
+_request: msgspec.json.Decoder[JobRequest] = msgspec.json.Decoder(JobRequest)
+_line: msgspec.json.Decoder[JobReply | JobStarted] = msgspec.json.Decoder(JobReply | JobStarted)
+decode_request, decode_reply = _request.decode, _line.decode

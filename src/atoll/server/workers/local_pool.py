@@ -1,4 +1,4 @@
-"""Workers on this machine: a bounded number of processes, and jobs that take turns by table."""
+"""`LocalWorkers`: a pool of worker processes on this machine."""
 
 from __future__ import annotations
 
@@ -10,51 +10,60 @@ from dataclasses import dataclass
 from typing import Final
 
 from atoll.server.workers.fair_queue import FairQueue
-from atoll.server.workers.interface import Counts, Workers
-from atoll.server.workers.jobs import Answer, Failed, Job, Reply, Review, WorkError, answered
-from atoll.server.workers.settings import WorkerSettings
-from atoll.server.workers.worker_process import OURS, Worker
+from atoll.server.workers.interface import Workers, WorkerStats
+from atoll.server.workers.jobs import (
+    Job,
+    JobError,
+    JobFailure,
+    JobReply,
+    JobResult,
+    ReviewJob,
+    result_of,
+)
+from atoll.server.workers.settings import MAX_RETRIES, WorkerSettings
+from atoll.server.workers.worker_process import WORKER_COMMAND, WorkerProcess
 
-MOST_RETRIES: Final = 2
-_AGAIN: Final = ("died", "memory", "stalled")
-"""Failures that are a process's own: another one may have more luck."""
+_RETRIED: Final = ("died", "memory", "stalled")
+"""Failures of a process rather than of its job: the job is tried again."""
 
 log = logging.getLogger("atoll.workers")
 
 
 @dataclass(eq=False)
-class _Waiting:
+class _PendingJob:
     job: Job
-    reply: asyncio.Future[Reply]
+    reply: asyncio.Future[JobReply]
     tries: int = 0
 
 
-_Queue = FairQueue[_Waiting]
+_Queue = FairQueue[_PendingJob]
 
 
 class LocalWorkers(Workers):
-    """A pool of processes. The first never does long jobs: decisions do not wait for reviews."""
+    """A pool of processes. The first takes no reviews, so that decisions never wait for them."""
 
     def __init__(
-        self, settings: WorkerSettings | None = None, program: Sequence[str] = OURS
+        self, settings: WorkerSettings | None = None, program: Sequence[str] = WORKER_COMMAND
     ) -> None:
         self.settings = settings or WorkerSettings()
-        self.workers = [Worker(self.settings, program) for _ in range(self.settings.processes)]
+        self.workers = [
+            WorkerProcess(self.settings, program) for _ in range(self.settings.processes)
+        ]
         self._quick, self._long = _Queue(), _Queue()
-        self._news = asyncio.Condition()
+        self._changed = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
         self._busy = self._failures = 0
         self._closed = False
 
     async def start(self) -> None:
-        """Start the processes; they load the games by themselves."""
+        """Start the processes, which then load the games."""
         for n, worker in enumerate(self.workers):
             queues = (self._quick, self._long) if n else (self._quick,)
             await worker.start()
-            self._tasks.append(asyncio.create_task(self._tend(worker, queues)))
+            self._tasks.append(asyncio.create_task(self._feed(worker, queues)))
 
     async def close(self) -> None:
-        """End everything; who still waits is told."""
+        """End all processes and fail all pending jobs."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
@@ -63,21 +72,21 @@ class LocalWorkers(Workers):
                 await task
         for worker in self.workers:
             await worker.stop()
-        for waiting in (*self._quick.clear(), *self._long.clear()):
-            _tell(waiting, Failed("closed", "the server is being closed"))
+        for pending in (*self._quick.clear(), *self._long.clear()):
+            _resolve(pending, JobFailure("closed", "the server is being closed"))
 
-    async def _ask(self, job: Job) -> Answer:
+    async def _ask(self, job: Job) -> JobResult:
         if self._closed:
-            raise WorkError("closed", "the server is being closed")
-        if len(self._quick) + len(self._long) >= self.settings.most_waiting:
-            raise WorkError("busy", f"{self.settings.most_waiting} jobs are waiting already")
-        waiting = _Waiting(job, asyncio.get_running_loop().create_future())
-        await self._put(waiting)
-        return answered(await waiting.reply)
+            raise JobError("closed", "the server is being closed")
+        if len(self._quick) + len(self._long) >= self.settings.max_queued:
+            raise JobError("busy", f"{self.settings.max_queued} jobs are waiting already")
+        pending = _PendingJob(job, asyncio.get_running_loop().create_future())
+        await self._put(pending)
+        return result_of(await pending.reply)
 
-    def counts(self) -> Counts:
-        """Numbers for the metrics."""
-        return Counts(
+    def stats(self) -> WorkerStats:
+        """Statistics for the metrics."""
+        return WorkerStats(
             processes=sum(worker.pid is not None for worker in self.workers),
             busy=self._busy,
             waiting=len(self._quick) + len(self._long),
@@ -85,58 +94,58 @@ class LocalWorkers(Workers):
             failures=self._failures,
         )
 
-    async def _put(self, waiting: _Waiting) -> None:
-        queue = self._long if isinstance(waiting.job, Review) else self._quick
-        async with self._news:
-            queue.put(waiting.job.table, waiting)
-            self._news.notify_all()
+    async def _put(self, pending: _PendingJob) -> None:
+        queue = self._long if isinstance(pending.job, ReviewJob) else self._quick
+        async with self._changed:
+            queue.put(pending.job.table, pending)
+            self._changed.notify_all()
 
-    async def _tend(self, worker: Worker, queues: tuple[_Queue, ...]) -> None:
-        """Give one process job after job."""
+    async def _feed(self, worker: WorkerProcess, queues: tuple[_Queue, ...]) -> None:
+        """Give one process one job after another."""
         while True:
-            queue, table, waiting = await self._next(queues)
+            queue, table, pending = await self._next(queues)
             self._busy += 1
             try:
-                await self._do(worker, waiting)
+                await self._do(worker, pending)
             except asyncio.CancelledError:
-                _tell(waiting, Failed("closed", "the server is being closed"))
+                _resolve(pending, JobFailure("closed", "the server is being closed"))
                 raise
             finally:
                 self._busy -= 1
                 await self._free(queue, table)
 
-    async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, str, _Waiting]:
-        async with self._news:
+    async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, str, _PendingJob]:
+        async with self._changed:
             while True:
                 for queue in queues:
                     taken = queue.take()
                     if taken is not None:
                         return queue, *taken
-                await self._news.wait()
+                await self._changed.wait()
 
     async def _free(self, queue: _Queue, table: str) -> None:
-        async with self._news:
+        async with self._changed:
             queue.done(table)
-            self._news.notify_all()
+            self._changed.notify_all()
 
-    async def _do(self, worker: Worker, waiting: _Waiting) -> None:
-        if waiting.reply.done():
+    async def _do(self, worker: WorkerProcess, pending: _PendingJob) -> None:
+        if pending.reply.done():
             return
-        reply = await worker.work(waiting.job)
-        if isinstance(reply, Failed) and reply.reason in _AGAIN:
-            log.warning("worker failed", extra={"reason": reply.reason, "detail": reply.detail})
+        reply = await worker.work(pending.job)
+        if isinstance(reply, JobFailure) and reply.reason in _RETRIED:
+            log.warning("worker failed", extra={"error": reply.reason, "detail": reply.detail})
             with suppress(OSError):
                 await worker.start()
-            if waiting.tries < MOST_RETRIES:
-                waiting.tries += 1
-                await self._put(waiting)
+            if pending.tries < MAX_RETRIES:
+                pending.tries += 1
+                await self._put(pending)
                 return
-        if isinstance(reply, Failed):
+        if isinstance(reply, JobFailure):
             self._failures += 1
-        _tell(waiting, reply)
+        _resolve(pending, reply)
 
 
-def _tell(waiting: _Waiting, reply: Reply) -> None:
-    """Hand over a reply, unless whoever asked has gone."""
-    if not waiting.reply.done():
-        waiting.reply.set_result(reply)
+def _resolve(pending: _PendingJob, reply: JobReply) -> None:
+    """Deliver a reply, unless the request was cancelled."""
+    if not pending.reply.done():
+        pending.reply.set_result(reply)

@@ -1,7 +1,7 @@
-"""Asking over Redis: jobs are pinned up, workers anywhere do them, answers come back by a list.
+"""`RedisWorkers`: sends jobs to a Redis queue, and receives the replies through a list.
 
-Nothing depends on Redis remembering anything. Whoever asks keeps the job and pins it up again if
-it is gone; an answer that comes twice is heard once.
+Redis may lose its data at any time: the client keeps each job and queues it again if it is gone. A
+reply that arrives twice counts once.
 """
 
 from __future__ import annotations
@@ -18,136 +18,144 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.workers.interface import Counts, Workers
-from atoll.server.workers.jobs import Answer, Failed, Job, Reply, Review, WorkError, answered
-from atoll.server.workers.redis_consumer import Service
-from atoll.server.workers.redis_queue import Board, Note
+from atoll.server.workers.interface import Workers, WorkerStats
+from atoll.server.workers.jobs import (
+    Job,
+    JobError,
+    JobFailure,
+    JobReply,
+    JobResult,
+    ReviewJob,
+    result_of,
+)
+from atoll.server.workers.redis_consumer import RedisConsumer
+from atoll.server.workers.redis_queue import JobMessage, RedisQueue
 from atoll.server.workers.settings import WorkerSettings
 
-_TROUBLE: Final = (RedisError, OSError)
-_LOOK_EVERY: Final = 1.0
-_PAUSE: Final = 0.3
+_REDIS_ERRORS: Final = (RedisError, OSError)
+_CHECK_INTERVAL: Final = 1.0
+_RETRY_DELAY: Final = 0.3
 """Seconds before Redis is tried again."""
 
 log = logging.getLogger("atoll.workers")
 
 
 @dataclass(eq=False)
-class _Asked:
-    note: Note
-    reply: asyncio.Future[Reply]
+class _PendingJob:
+    message: JobMessage
+    reply: asyncio.Future[JobReply]
     missed: int = 0
-    """How often in a row the job was not on the board."""
+    """How often in a row the job was not in Redis."""
 
 
 class RedisWorkers(Workers):
-    """Asks workers anywhere. `service` is this process's own part in the work, if it has one."""
+    """Runs jobs on any machine. `consumer` is this process's own share of the workers, if any."""
 
     def __init__(
-        self, redis: Redis, settings: WorkerSettings, service: Service | None = None
+        self, redis: Redis, settings: WorkerSettings, consumer: RedisConsumer | None = None
     ) -> None:
-        self._redis, self.settings, self._service = redis, settings, service
-        self._board = Board(redis)
-        self._asked: dict[str, _Asked] = {}
-        self._answer_to = f"{{atoll}}:answers:{secrets.token_hex(8)}"
+        self._redis, self.settings, self._consumer = redis, settings, consumer
+        self._queue = RedisQueue(redis)
+        self._pending: dict[str, _PendingJob] = {}
+        self._reply_to = f"{{atoll}}:replies:{secrets.token_hex(8)}"
         self._tasks: list[asyncio.Task[None]] = []
         self._failures = 0
         self._closed = False
 
     async def start(self) -> None:
-        """Begin to listen for answers, and to work."""
+        """Start listening for replies, and the own workers."""
         self._tasks = [
             asyncio.create_task(self._listen()),
-            asyncio.create_task(self._keep_looking()),
+            asyncio.create_task(self._watch_pending()),
         ]
-        if self._service is not None:
-            await self._service.start()
+        if self._consumer is not None:
+            await self._consumer.start()
 
     async def close(self) -> None:
-        """Stop; jobs at work here go back to the board."""
+        """Stop; jobs that run here return to the queue."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for asked in self._asked.values():
-            _tell(asked, Failed("closed", "the server is being closed"))
-        if self._service is not None:
-            await self._service.close()
+        for pending in self._pending.values():
+            _resolve(pending, JobFailure("closed", "the server is being closed"))
+        if self._consumer is not None:
+            await self._consumer.close()
         await self._redis.aclose()
 
-    def counts(self) -> Counts:
-        """Numbers for the metrics: `waiting` are all jobs this process waits for."""
-        here = self._service.counts() if self._service else Counts(0, 0, 0, 0, 0)
-        return Counts(
-            here.processes, here.busy, len(self._asked), here.starts, here.failures + self._failures
+    def stats(self) -> WorkerStats:
+        """Statistics for the metrics; `waiting` are all jobs this process waits for."""
+        here = self._consumer.stats() if self._consumer else WorkerStats(0, 0, 0, 0, 0)
+        return WorkerStats(
+            here.processes,
+            here.busy,
+            len(self._pending),
+            here.starts,
+            here.failures + self._failures,
         )
 
-    async def _ask(self, job: Job) -> Answer:
+    async def _ask(self, job: Job) -> JobResult:
         if self._closed:
-            raise WorkError("closed", "the server is being closed")
-        if len(self._asked) >= self.settings.most_waiting:
-            raise WorkError("busy", f"{self.settings.most_waiting} jobs are waiting already")
-        asked = _Asked(self._note(job), asyncio.get_running_loop().create_future())
-        self._asked[asked.note.id] = asked
+            raise JobError("closed", "the server is being closed")
+        if len(self._pending) >= self.settings.max_queued:
+            raise JobError("busy", f"{self.settings.max_queued} jobs are waiting already")
+        pending = _PendingJob(self._message(job), asyncio.get_running_loop().create_future())
+        self._pending[pending.message.id] = pending
         try:
-            with suppress(*_TROUBLE):
-                await self._board.pin(asked.note)
-            return answered(await asked.reply)
+            with suppress(*_REDIS_ERRORS):
+                await self._queue.push(pending.message)
+            return result_of(await pending.reply)
         finally:
-            del self._asked[asked.note.id]
+            del self._pending[pending.message.id]
 
-    def _note(self, job: Job) -> Note:
-        long = isinstance(job, Review)
-        wait = (
-            self.settings.review + self.settings.longest_wait
-            if long
-            else self.settings.longest_wait
-        )
-        return Note(
-            secrets.token_hex(16), "long" if long else "quick", self._answer_to,
+    def _message(self, job: Job) -> JobMessage:
+        long = isinstance(job, ReviewJob)
+        wait = self.settings.max_wait_seconds + (self.settings.review_seconds if long else 0)
+        return JobMessage(
+            secrets.token_hex(16), "long" if long else "quick", self._reply_to,
             round(time.time() + wait), job,
         )  # fmt: skip
 
     async def _listen(self) -> None:
-        # The client of Redis now and then swallows a cancellation: the flag ends this as well.
+        # The Redis client sometimes swallows a cancellation; the flag ends the loop as well.
         while not self._closed:
             try:
-                heard = await self._board.reply(self._answer_to, 1.0)
-            except _TROUBLE as error:
-                log.warning("Redis does not answer", extra={"detail": str(error)})
-                await asyncio.sleep(_PAUSE)
+                received = await self._queue.reply(self._reply_to, 1.0)
+            except _REDIS_ERRORS as error:
+                log.warning("Redis unavailable", extra={"error": str(error)})
+                await asyncio.sleep(_RETRY_DELAY)
             except msgspec.DecodeError as error:
-                log.warning("an answer cannot be read", extra={"detail": str(error)})
+                log.warning("malformed reply", extra={"error": str(error)})
             else:
-                if heard is not None and heard.id in self._asked:
-                    self._hear(self._asked[heard.id], heard.reply)
+                if received is not None and received.id in self._pending:
+                    self._receive(self._pending[received.id], received.reply)
 
-    def _hear(self, asked: _Asked, reply: Reply) -> None:
-        self._failures += isinstance(reply, Failed)
-        _tell(asked, reply)
+    def _receive(self, pending: _PendingJob, reply: JobReply) -> None:
+        self._failures += isinstance(reply, JobFailure)
+        _resolve(pending, reply)
 
-    async def _keep_looking(self) -> None:
-        """Pin up again what Redis has lost, and stop waiting for what takes too long."""
+    async def _watch_pending(self) -> None:
+        """Queue again what Redis has lost, and fail jobs that take too long."""
         while not self._closed:
-            await asyncio.sleep(_LOOK_EVERY)
-            with suppress(*_TROUBLE):
-                await self._look(list(self._asked))
-            for asked in list(self._asked.values()):
-                if time.time() > asked.note.expires:
-                    self._hear(asked, Failed("late", "no worker answered in time"))
+            await asyncio.sleep(_CHECK_INTERVAL)
+            with suppress(*_REDIS_ERRORS):
+                await self._requeue_lost(list(self._pending))
+            for pending in list(self._pending.values()):
+                if time.time() > pending.message.expires:
+                    self._receive(pending, JobFailure("late", "no worker replied in time"))
 
-    async def _look(self, ids: list[str]) -> None:
-        missing = set(await self._board.missing(ids))
+    async def _requeue_lost(self, ids: list[str]) -> None:
+        missing = set(await self._queue.missing(ids))
         for one in ids:
-            asked = self._asked.get(one)
-            if asked is None:
+            pending = self._pending.get(one)
+            if pending is None:
                 continue
-            asked.missed = asked.missed + 1 if one in missing else 0
-            # Once may mean that the answer is on its way.
-            if asked.missed > 1:
-                await self._board.pin(asked.note)
+            pending.missed = pending.missed + 1 if one in missing else 0
+            # Missing once may mean that the reply is on its way.
+            if pending.missed > 1:
+                await self._queue.push(pending.message)
 
 
-def _tell(asked: _Asked, reply: Reply) -> None:
-    if not asked.reply.done():
-        asked.reply.set_result(reply)
+def _resolve(pending: _PendingJob, reply: JobReply) -> None:
+    if not pending.reply.done():
+        pending.reply.set_result(reply)

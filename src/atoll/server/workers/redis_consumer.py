@@ -1,4 +1,4 @@
-"""Working for a board on Redis: a pool of processes on this machine takes jobs and answers them."""
+"""`RedisConsumer`: takes jobs from a Redis queue and runs them in a local pool."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.workers.interface import Counts
-from atoll.server.workers.jobs import Failed, Reply, WorkError
+from atoll.server.workers.interface import WorkerStats
+from atoll.server.workers.jobs import JobError, JobFailure, JobReply
 from atoll.server.workers.local_pool import LocalWorkers
-from atoll.server.workers.redis_queue import Board, Note, Queue
+from atoll.server.workers.redis_queue import JobMessage, Queue, RedisQueue
 
 LEASE: Final = 15.0
-_TROUBLE: Final = (RedisError, OSError, msgspec.DecodeError)
-_PAUSE: Final = 0.3
-_SLEEP: Final = 1.0
+_REDIS_ERRORS: Final = (RedisError, OSError, msgspec.DecodeError)
+_RETRY_DELAY: Final = 0.3
+_MAX_SLEEP: Final = 1.0
 
 log = logging.getLogger("atoll.workers")
 
 
-class Service:
-    """Does jobs of a board in a pool of this machine until it is closed."""
+class RedisConsumer:
+    """Runs jobs of a Redis queue in a local pool until it is closed."""
 
     def __init__(self, redis: Redis, pool: LocalWorkers, lease: float = LEASE) -> None:
         self._redis, self._pool, self._lease = redis, pool, lease
-        self._board = Board(redis, lease)
-        self._notes: dict[str, Note] = {}
+        self._queue = RedisQueue(redis, lease)
+        self._running: dict[str, JobMessage] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def start(self) -> None:
-        """Start the processes and begin to take jobs."""
+        """Start the processes and take jobs."""
         await self._pool.start()
         queues: list[tuple[Queue, ...]] = [("quick",)]
         queues += [("quick", "long")] * (self._pool.settings.processes - 1)
@@ -44,63 +44,63 @@ class Service:
         self._tasks.append(asyncio.create_task(self._keep_leases()))
 
     async def close(self) -> None:
-        """Stop; what is at work goes back to the board, for others to do at once."""
+        """Stop; running jobs return to the queue, for other workers."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for note in list(self._notes.values()):
-            with suppress(*_TROUBLE):
-                await self._board.put_back(note)
+        for message in list(self._running.values()):
+            with suppress(*_REDIS_ERRORS):
+                await self._queue.put_back(message)
         await self._pool.close()
         await self._redis.aclose()
 
-    def counts(self) -> Counts:
-        """Numbers for the metrics."""
-        return self._pool.counts()
+    def stats(self) -> WorkerStats:
+        """Statistics for the metrics."""
+        return self._pool.stats()
 
     async def _work(self, queues: tuple[Queue, ...]) -> None:
-        # The client of Redis now and then swallows a cancellation: the flag ends this as well.
+        # The Redis client sometimes swallows a cancellation; the flag ends the loop as well.
         while not self._closed:
             try:
-                note = await self._next(queues)
-                if note is None:
-                    await self._board.wait(queues, _SLEEP)
+                message = await self._next(queues)
+                if message is None:
+                    await self._queue.wait(queues, _MAX_SLEEP)
                 else:
-                    await self._do(note)
-            except _TROUBLE as error:
-                log.warning("Redis does not answer", extra={"detail": str(error)})
-                await asyncio.sleep(_PAUSE)
+                    await self._run(message)
+            except _REDIS_ERRORS as error:
+                log.warning("Redis unavailable", extra={"error": str(error)})
+                await asyncio.sleep(_RETRY_DELAY)
 
-    async def _next(self, queues: tuple[Queue, ...]) -> Note | None:
+    async def _next(self, queues: tuple[Queue, ...]) -> JobMessage | None:
         for queue in queues:
-            note = await self._board.take(queue)
-            if note is not None:
-                return note
+            message = await self._queue.take(queue)
+            if message is not None:
+                return message
         return None
 
-    async def _do(self, note: Note) -> None:
-        self._notes[note.id] = note
-        reply = await self._reply(note)
+    async def _run(self, message: JobMessage) -> None:
+        self._running[message.id] = message
+        reply = await self._reply(message)
         try:
-            await self._board.finish(note, reply)
+            await self._queue.finish(message, reply)
         finally:
-            del self._notes[note.id]
+            del self._running[message.id]
 
-    async def _reply(self, note: Note) -> Reply:
-        if time.time() > note.expires:
-            return Failed("late", "nobody waited for it any more")
+    async def _reply(self, message: JobMessage) -> JobReply:
+        if time.time() > message.expires:
+            return JobFailure("late", "no server waits for the result")
         try:
-            return await self._pool.ask(note.job)
-        except WorkError as error:
-            return Failed(error.reason, error.detail)
+            return await self._pool.ask(message.job)
+        except JobError as error:
+            return JobFailure(error.reason, error.detail)
 
     async def _keep_leases(self) -> None:
-        """Say that we are still at work, and look after jobs of those who are not."""
+        """Renew the leases of this process, and reclaim expired ones."""
         while not self._closed:
             await asyncio.sleep(self._lease / 3)
             try:
-                await self._board.extend(list(self._notes.values()))
-                await self._board.reclaim()
-            except _TROUBLE as error:
-                log.warning("leases were not renewed", extra={"detail": str(error)})
+                await self._queue.extend(list(self._running.values()))
+                await self._queue.reclaim()
+            except _REDIS_ERRORS as error:
+                log.warning("leases not renewed", extra={"error": str(error)})

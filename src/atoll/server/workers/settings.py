@@ -1,4 +1,4 @@
-"""How many worker processes there are, and what each of them may use."""
+"""The number of worker processes, and the limits of each."""
 
 from __future__ import annotations
 
@@ -8,47 +8,55 @@ from typing import Final
 
 from atoll.core.errors import OptionError
 
-LEAST: Final = 2
-"""One process is always left for decisions while long reviews run."""
-
-
+MIN_PROCESSES: Final = 2
+"""One process always remains for decisions while long reviews run."""
+MAX_PROCESSES: Final = 256
+MIN_MEMORY: Final = 256
+MAX_MEMORY: Final = 65_536
+MAX_RETRIES: Final = 2
+"""How often a job is tried again after its process failed."""
 OUT_OF_MEMORY: Final = 86
-"""The exit code of a process that needed more memory than it may have."""
+"""The exit code of a process that exceeded its memory limit."""
 
 
-def usual_processes() -> int:
-    """As many processes as there are cores for us, at least two."""
+def default_processes() -> int:
+    """One process per available core, at least two."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(LEAST, min(cores or 1, 64))
+    return max(MIN_PROCESSES, min(cores or 1, MAX_PROCESSES))
+
+
+_SECONDS: Final = (
+    "bot_seconds", "grace_seconds", "review_seconds", "warm_up_seconds", "max_wait_seconds"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerSettings:
-    """`memory` is in MB for each process, everything else in seconds.
+    """Limits of worker processes; `memory` is in MB for each process.
 
-    `thinking` caps what a bot takes for one decision; a process that takes `patience` more is
-    killed, and so is one that works on a review for more than `review`. `warming` is how long the
-    rules of a game may take to load, which on a machine's first start means to compile. Over Redis
-    a job is given up after `longest_wait` without an answer.
+    `bot_seconds` limits one decision of a bot; a process that exceeds it by `grace_seconds` is
+    killed, and so is one that takes longer than `review_seconds` for a review. Loading the rules of
+    a game may take `warm_up_seconds`, because on a machine's first start they are compiled. Over
+    Redis a job fails after `max_wait_seconds` without a result.
     """
 
-    processes: int = field(default_factory=usual_processes)
+    processes: int = field(default_factory=default_processes)
     memory: int = 1024
-    thinking: float = 2.0
-    patience: float = 20.0
-    review: float = 900.0
-    warming: float = 600.0
-    longest_wait: float = 300.0
-    most_waiting: int = 10_000
+    bot_seconds: float = 2.0
+    grace_seconds: float = 20.0
+    review_seconds: float = 900.0
+    warm_up_seconds: float = 600.0
+    max_wait_seconds: float = 300.0
+    max_queued: int = 10_000
 
     def __post_init__(self) -> None:
-        _check("processes", self.processes, LEAST, 1024)
-        _check("memory", self.memory, 256, 1_000_000)
-        for name in ("thinking", "patience", "review", "warming", "longest_wait"):
+        _check("processes", self.processes, MIN_PROCESSES, MAX_PROCESSES)
+        _check("memory", self.memory, MIN_MEMORY, MAX_MEMORY)
+        for name in _SECONDS:
             _check(name, getattr(self, name), 0.05, 86_400)
-        _check("most_waiting", self.most_waiting, 1, 10_000_000)
+        _check("max_queued", self.max_queued, 1, 10_000_000)
 
 
 def _check(name: str, value: float, least: float, most: float) -> None:
     if not least <= value <= most:
-        raise OptionError(f"{name} of the workers is from {least} to {most}, not {value!r:.40}")
+        raise OptionError(f"{name} of workers is from {least} to {most}, not {value!r:.40}")

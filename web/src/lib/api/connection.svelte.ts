@@ -7,11 +7,11 @@ import { language } from '../i18n';
 import { Backoff } from './backoff';
 import { newRequestId, offline, openSocket, type Socket } from './socket';
 import type {
-  Events,
-  FromServer,
+  EventBatch,
+  ServerMessage,
   Problem,
   SeatView,
-  Seen,
+  TableEvent,
   TableInfo,
   Welcome,
   Act,
@@ -51,7 +51,7 @@ export class TableConnection {
   /** Why the server refused the connection; only with the status `refused`. */
   problem = $state.raw<Problem | null>(null);
   table = $state.raw<TableInfo | null>(null);
-  events = $state.raw<readonly Seen[]>([]);
+  events = $state.raw<readonly TableEvent[]>([]);
   /** Views by seat; a spectator has the one of seat -2. */
   views = $state.raw<Readonly<Record<number, SeatView>>>({});
   /** The seats held by this browser, and whether it is the host's. */
@@ -125,7 +125,8 @@ export class TableConnection {
     const socket = this.#deps.open();
     this.#socket = socket;
     socket.onopen = () => this.#sendHello(socket);
-    socket.onmessage = (message) => this.#receive(JSON.parse(String(message.data)) as FromServer);
+    socket.onmessage = (message) =>
+      this.#receive(JSON.parse(String(message.data)) as ServerMessage);
     socket.onclose = () => this.#onBroken();
   }
 
@@ -134,7 +135,7 @@ export class TableConnection {
     const known = tokens.join();
     if (this.#tokens !== known) this.#forgetGame();
     this.#tokens = known;
-    const hello = { type: 'hello', table: this.id, tokens, have: this.seq, language: language() };
+    const hello = { type: 'hello', table: this.id, tokens, after: this.seq, language: language() };
     socket.send(JSON.stringify(hello));
   }
 
@@ -187,10 +188,10 @@ export class TableConnection {
 
   // Receiving
 
-  #receive(message: FromServer): void {
+  #receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.#onWelcome(message);
     else if (message.type === 'events') this.#onEvents(message);
-    else if (message.type === 'done') this.#settle(message.id, null);
+    else if (message.type === 'ack') this.#settle(message.id, null);
     else this.#onProblem(message.problem, message.id ?? '');
   }
 
@@ -204,12 +205,12 @@ export class TableConnection {
     this.#backoff.reset();
     this.#target = welcome.table.seq;
     this.seats = welcome.seats;
-    this.host = welcome.host;
+    this.host = welcome.is_host;
     if (this.caughtUp || !this.table) this.table = welcome.table;
     if (this.caughtUp) this.#resend();
   }
 
-  #onEvents(message: Events): void {
+  #onEvents(message: EventBatch): void {
     const fresh = message.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
@@ -220,7 +221,7 @@ export class TableConnection {
     if (!wasCaughtUp && this.caughtUp) this.#resend();
   }
 
-  #compareClocks(fresh: readonly Seen[]): void {
+  #compareClocks(fresh: readonly TableEvent[]): void {
     const at = fresh.at(-1)?.at;
     if (at !== undefined) this.clockOffset = at - Date.now();
   }

@@ -3,7 +3,7 @@
  * survive a reload and all tabs share them.
  */
 import { createSubscriber } from 'svelte/reactivity';
-import type { NewTableInfo, SatDown } from './types';
+import type { NewTableInfo, SeatGrant } from './types';
 
 /** The tokens of this browser at one table. */
 export interface HeldTable {
@@ -59,14 +59,14 @@ export function tokensFor(table: string): string[] {
 export function storeNewTable(made: NewTableInfo): void {
   store(made.table.id, {
     game: made.table.game,
-    host: made.host,
+    host: made.host_token,
     seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
     invites: Object.fromEntries(made.invites.map(({ seat, code }) => [seat, code])),
   });
 }
 
 /** Store the token of a seat that was taken here. */
-export function storeSeat(sat: SatDown): void {
+export function storeSeat(sat: SeatGrant): void {
   store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
 }
 

@@ -91,7 +91,7 @@ export const api = {
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),
   create: (table: m.NewTable) => post<m.NewTableInfo>('/tables', table),
   table: (id: string) => request<m.TableInfo>(`/tables/${id}`),
-  sit: (id: string, body: m.Sit) => post<m.SatDown>(`/tables/${id}/sit`, body),
+  sit: (id: string, body: m.Sit) => post<m.SeatGrant>(`/tables/${id}/sit`, body),
   leave: (id: string, seat: number, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/leave`, {}, tokens),
   invite: (id: string, seat: number, tokens: Tokens) =>
@@ -113,9 +113,9 @@ export const api = {
     request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),
   review: (id: string) => request<unknown>(`/tables/${id}/review`),
   importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
-  look: (body: m.Look, signal?: AbortSignal) =>
-    request<m.Looked>('/look', { method: 'POST', body, ...(signal && { signal }) }),
-  replay: (body: m.Replay) => post<m.Replayed>('/replay', body),
+  position: (body: m.PositionQuery, signal?: AbortSignal) =>
+    request<m.PositionInfo>('/positions', { method: 'POST', body, ...(signal && { signal }) }),
+  replay: (body: m.ReplayQuery) => post<m.ReplayInfo>('/replays', body),
   score: <T>(game: string, table: unknown, signal?: AbortSignal) =>
-    request<T>(`/score/${game}`, { method: 'POST', body: table, ...(signal && { signal }) }),
+    request<T>(`/scorepad/${game}`, { method: 'POST', body: table, ...(signal && { signal }) }),
 };

@@ -7,16 +7,26 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Ack
+         * @description A retried request had been carried out before, by event `seq`.
+         */
+        Ack: {
+            id: string;
+            seq: number;
+            /** @enum {unknown} */
+            type: "ack";
+        };
         /** Act */
         Act: {
             action: string | number;
             /**
-             * @description chosen by the client; a repeated request has the same
+             * @description chosen by the client; a retry carries the same one
              * @default
              */
             id?: string;
             seat: number;
-            /** @description the number of the last event seen */
+            /** @description the number of the last event received */
             seq: number;
             /** @constant */
             type: "act";
@@ -25,16 +35,17 @@ export interface components {
         AnswerUndo: {
             agree: boolean;
             /**
-             * @description chosen by the client; a repeated request has the same
+             * @description chosen by the client; a retry carries the same one
              * @default
              */
             id?: string;
             seat: number;
-            /** @description the number of the last event seen */
+            /** @description the number of the last event received */
             seq: number;
             /** @constant */
             type: "answer_undo";
         };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         /** Clock */
         Clock: {
             move?: number | null;
@@ -45,32 +56,29 @@ export interface components {
             then?: "bot" | "pass";
             total?: number | null;
         };
-        /**
-         * Done
-         * @description A request was carried out, by event `seq`.
-         */
-        Done: {
-            id: string;
-            seq: number;
-            /** @enum {unknown} */
-            type: "done";
-        };
-        /** EventList */
-        EventList: {
+        /** EventBatch */
+        EventBatch: {
             after: number;
-            events: components["schemas"]["Seen"][];
-            last: number;
-            seq: number;
-        };
-        /** Events */
-        Events: {
-            after: number;
-            events: components["schemas"]["Seen"][];
+            events: components["schemas"]["TableEvent"][];
             seq: number;
             table?: components["schemas"]["TableInfo"] | null;
             /** @constant */
             type: "events";
             views?: components["schemas"]["SeatView"][] | null;
+        };
+        /** EventInfo */
+        EventInfo: {
+            chance: boolean;
+            notes: components["schemas"]["NoteInfo"][];
+            seat: number;
+            text: string;
+        };
+        /** EventList */
+        EventList: {
+            after: number;
+            events: components["schemas"]["TableEvent"][];
+            last_seq: number;
+            seq: number;
         };
         /** Frame */
         Frame: {
@@ -78,8 +86,6 @@ export interface components {
             totals: number[];
             view: components["schemas"]["SeatView"];
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
-        FromServer: components["schemas"]["Welcome"] | components["schemas"]["Events"] | components["schemas"]["Done"] | components["schemas"]["SocketProblem"];
         /** GameInfo */
         GameInfo: {
             game: string;
@@ -94,24 +100,23 @@ export interface components {
         GameList: {
             games: components["schemas"]["GameInfo"][];
         };
+        /** GameResult */
+        GameResult: {
+            ranks: number[];
+            scores: number[];
+        };
         /** GameStats */
         GameStats: {
-            best: number;
+            best_score: number;
             game: string;
             games: number;
-            mean: number;
-            victories: number;
+            mean_score: number;
+            wins: number;
         };
         /** GiveToBot */
         GiveToBot: {
-            /** @description a level, as `GET /api/v1/games` lists them */
+            /** @description a level or bot, as `GET /api/v1/games` lists them */
             bot: string;
-        };
-        /** Happening */
-        Happening: {
-            chance: boolean;
-            seat: number;
-            text: string;
         };
         /** Health */
         Health: {
@@ -120,14 +125,14 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message on a socket. `have` is the last event the client has already.
+         * @description The first message on a socket. `after` is the last event the client has already.
          */
         Hello: {
             /**
-             * @description the number of the last event seen
+             * @description the number of the last event received
              * @default 0
              */
-            have?: number;
+            after?: number;
             /** @default  */
             language?: string;
             table: string;
@@ -152,43 +157,6 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
-        /** Look */
-        Look: {
-            /** @default  */
-            game?: string;
-            moves?: string[];
-            options?: {
-                [key: string]: string;
-            };
-            /** @default 2 */
-            players?: number;
-            /** @description a position line */
-            position?: string | null;
-            /** @description a record, as text or JSON */
-            record?: string | null;
-            seats?: number[] | null;
-            /** @description so many of a record's events happen */
-            upto?: number | null;
-        };
-        /** Looked */
-        Looked: {
-            chance: boolean;
-            events: components["schemas"]["Happening"][];
-            game: string;
-            options: {
-                [key: string]: string;
-            };
-            outcomes: string[];
-            over: boolean;
-            players: number;
-            position: string;
-            result: components["schemas"]["Standing"] | null;
-            rules: number;
-            sheet: components["schemas"]["SheetInfo"];
-            to_move: number;
-            turn_seat: number;
-            views: components["schemas"]["SeatView"][];
-        };
         /** NewClock */
         NewClock: {
             move?: number | null;
@@ -207,7 +175,7 @@ export interface components {
         /** NewSeat */
         NewSeat: {
             /**
-             * @description a level, as `GET /api/v1/games` lists them
+             * @description a level or bot, as `GET /api/v1/games` lists them
              * @default
              */
             bot?: string;
@@ -217,12 +185,12 @@ export interface components {
              */
             kind?: "open" | "person" | "bot";
             /**
-             * @description a player's name; 40 characters are kept
+             * @description a player's name, cut to its first 40 characters
              * @default
              */
             name?: string;
             /**
-             * @description a text all dice will depend on
+             * @description a text that enters every roll and draw of the game
              * @default
              */
             salt?: string;
@@ -244,25 +212,69 @@ export interface components {
                 [key: string]: string;
             };
             seats: components["schemas"]["NewSeat"][];
-            start?: components["schemas"]["Start"] | null;
+            start?: components["schemas"]["StartingPoint"] | null;
         };
         /** NewTableInfo */
         NewTableInfo: {
-            host: string;
+            host_token: string;
             invites: components["schemas"]["SeatInvite"][];
             table: components["schemas"]["TableInfo"];
             tokens: components["schemas"]["SeatToken"][];
         };
+        /** NoteInfo */
+        NoteInfo: {
+            key: string;
+            values: {
+                [key: string]: number | string;
+            };
+        };
         /** OptionInfo */
         OptionInfo: {
             default: string;
-            meaning: string;
+            description: string;
             name: string;
         };
         /** PlayerStats */
         PlayerStats: {
             games: components["schemas"]["GameStats"][];
             name: string;
+        };
+        /** PositionInfo */
+        PositionInfo: {
+            chance: boolean;
+            events: components["schemas"]["EventInfo"][];
+            game: string;
+            options: {
+                [key: string]: string;
+            };
+            outcomes: string[];
+            over: boolean;
+            players: number;
+            position: string;
+            result: components["schemas"]["GameResult"] | null;
+            rules: number;
+            sheet: components["schemas"]["SheetInfo"];
+            to_move: number;
+            turn_seat: number;
+            views: components["schemas"]["SeatView"][];
+        };
+        /** PositionQuery */
+        PositionQuery: {
+            /** @description a number of actions and outcomes from the start */
+            event_count?: number | null;
+            /** @default  */
+            game?: string;
+            moves?: string[];
+            options?: {
+                [key: string]: string;
+            };
+            /** @default 2 */
+            players?: number;
+            /** @description a position line */
+            position?: string | null;
+            /** @description a record, as text or JSON */
+            record?: string | null;
+            seats?: number[] | null;
         };
         /** Problem */
         Problem: {
@@ -275,36 +287,9 @@ export interface components {
             title: string;
             type: string;
         };
-        /** RealPhase */
-        RealPhase: {
-            board: string[];
-            phase: number;
-            taken: number[][];
-        };
-        /** RealTable */
-        RealTable: {
-            /** @default published */
-            map?: string;
-            phases: components["schemas"]["RealPhase"][];
-            players: number;
-        };
-        /** Replay */
-        Replay: {
-            /**
-             * @description so many of a record's events happen
-             * @default 0
-             */
-            begin?: number;
-            /** @description so many of a record's events happen */
-            end?: number | null;
-            /** @description a record, as text or JSON */
-            record: string;
-            /** @default -2 */
-            seat?: number;
-        };
-        /** Replayed */
-        Replayed: {
-            events: components["schemas"]["Happening"][];
+        /** ReplayInfo */
+        ReplayInfo: {
+            events: components["schemas"]["EventInfo"][];
             frames: components["schemas"]["Frame"][];
             game: string;
             names: string[];
@@ -313,28 +298,42 @@ export interface components {
             };
             players: number;
             position: string;
-            result: components["schemas"]["Standing"] | null;
+            result: components["schemas"]["GameResult"] | null;
             rules: number;
             seat: number;
             tags: {
                 [key: string]: string;
             };
         };
+        /** ReplayQuery */
+        ReplayQuery: {
+            /**
+             * @description a number of actions and outcomes from the start
+             * @default 0
+             */
+            begin?: number;
+            /** @description a number of actions and outcomes from the start */
+            end?: number | null;
+            /** @description a record, as text or JSON */
+            record: string;
+            /** @default -2 */
+            seat?: number;
+        };
+        /** ReviewPending */
+        ReviewPending: {
+            retry_after: number;
+            /** @constant */
+            status: "pending";
+        };
         /** Salt */
         Salt: {
-            /** @description a text all dice will depend on */
+            /** @description a text that enters every roll and draw of the game */
             salt: string;
-        };
-        /** SatDown */
-        SatDown: {
-            seat: number;
-            table: components["schemas"]["TableInfo"];
-            token: string;
         };
         /** Say */
         Say: {
             /**
-             * @description chosen by the client; a repeated request has the same
+             * @description chosen by the client; a retry carries the same one
              * @default
              */
             id?: string;
@@ -343,20 +342,39 @@ export interface components {
             /** @constant */
             type: "say";
         };
-        /** Scored */
-        Scored: {
-            result: components["schemas"]["Standing"] | null;
+        /** ScorePadInfo */
+        ScorePadInfo: {
+            result: components["schemas"]["GameResult"] | null;
             sheet: components["schemas"]["SheetInfo"];
+        };
+        /** ScorePadPhase */
+        ScorePadPhase: {
+            board: string[];
+            phase: number;
+            taken: number[][];
+        };
+        /** ScorePadQuery */
+        ScorePadQuery: {
+            /** @default published */
+            map?: string;
+            phases: components["schemas"]["ScorePadPhase"][];
+            players: number;
+        };
+        /** SeatGrant */
+        SeatGrant: {
+            seat: number;
+            table: components["schemas"]["TableInfo"];
+            token: string;
         };
         /** SeatInfo */
         SeatInfo: {
             /** @default  */
             bot?: string;
-            /** @default false */
-            held?: boolean;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
             name: string;
+            /** @default false */
+            reserved?: boolean;
             /** @default  */
             salt?: string;
             seat: number;
@@ -374,7 +392,7 @@ export interface components {
             rank: number | null;
             score: number | null;
             seat: number;
-            thought: number;
+            thinking_ms: number;
         };
         /** SeatToken */
         SeatToken: {
@@ -387,54 +405,34 @@ export interface components {
             seat: number;
             view: unknown;
         };
-        /** Seen */
-        Seen: {
-            action?: number | null;
-            agree?: boolean | null;
-            at: number;
-            /** @default  */
-            bot?: string;
-            /** @default  */
-            by?: string;
-            /** @default  */
-            id?: string;
-            kept?: number | null;
-            /** @enum {string} */
-            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "ended" | "rematched";
-            /** @default  */
-            name?: string;
-            only?: number | null;
-            seat?: number | null;
-            seq: number;
-            /** @default  */
-            table?: string;
-            /** @default  */
-            text?: string;
-            /** @default  */
-            why?: string;
-        };
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
         /** SheetInfo */
         SheetInfo: {
-            decided_by: {
-                [key: string]: unknown;
-            }[];
-            lines: {
-                [key: string]: unknown;
-            }[];
+            decided_by: components["schemas"]["NoteInfo"][];
+            lines: components["schemas"]["SheetLine"][];
             seat: number;
             totals: number[];
+        };
+        /** SheetLine */
+        SheetLine: {
+            key: string;
+            notes: components["schemas"]["NoteInfo"][];
+            points: number[];
+            values: {
+                [key: string]: number | string;
+            };
         };
         /** Sit */
         Sit: {
             /** @default  */
             invite?: string;
             /**
-             * @description a player's name; 40 characters are kept
+             * @description a player's name, cut to its first 40 characters
              * @default
              */
             name?: string;
             /**
-             * @description a text all dice will depend on
+             * @description a text that enters every roll and draw of the game
              * @default
              */
             salt?: string;
@@ -442,7 +440,7 @@ export interface components {
         };
         /**
          * SocketProblem
-         * @description The same on a socket; `id` is that of the request.
+         * @description A problem on a socket; `id` is that of the request.
          */
         SocketProblem: {
             /** @default  */
@@ -451,19 +449,41 @@ export interface components {
             /** @enum {unknown} */
             type: "problem";
         };
-        /** Standing */
-        Standing: {
-            ranks: number[];
-            scores: number[];
-        };
-        /** Start */
-        Start: {
+        /** StartingPoint */
+        StartingPoint: {
+            /** @description a number of actions and outcomes from the start */
+            event_count?: number | null;
             /** @description a position line */
             position?: string | null;
             /** @description a record, as text or JSON */
             record?: string | null;
-            /** @description so many of a record's events happen */
-            upto?: number | null;
+        };
+        /** TableEvent */
+        TableEvent: {
+            action?: number | null;
+            agree?: boolean | null;
+            at: number;
+            /** @default  */
+            bot?: string;
+            /** @default  */
+            by?: string;
+            event_count?: number | null;
+            /** @default  */
+            id?: string;
+            /** @enum {string} */
+            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "ended" | "rematched";
+            /** @default  */
+            name?: string;
+            notes?: components["schemas"]["NoteInfo"][];
+            /** @default  */
+            reason?: string;
+            seat?: number | null;
+            seq: number;
+            /** @default  */
+            table?: string;
+            /** @default  */
+            text?: string;
+            visible_to?: number | null;
         };
         /** TableInfo */
         TableInfo: {
@@ -480,7 +500,6 @@ export interface components {
             options: {
                 [key: string]: string;
             };
-            played: number;
             players: number;
             ranks: number[];
             rematch: string;
@@ -490,6 +509,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             seed: string;
             seq: number;
+            state_seq: number;
             /** @enum {string} */
             status: "open" | "running" | "over";
             to_move: number;
@@ -514,12 +534,12 @@ export interface components {
         /** Undo */
         Undo: {
             /**
-             * @description chosen by the client; a repeated request has the same
+             * @description chosen by the client; a retry carries the same one
              * @default
              */
             id?: string;
             seat: number;
-            /** @description the number of the last event seen */
+            /** @description the number of the last event received */
             seq: number;
             /** @constant */
             type: "undo";
@@ -536,20 +556,14 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The answer to a hello: which seats the tokens hold, and whether one of them is the host's.
+         * @description The reply to a hello: the seats that the tokens own, and whether one is the host's token.
          */
         Welcome: {
-            host: boolean;
+            is_host: boolean;
             seats: number[];
             table: components["schemas"]["TableInfo"];
             /** @enum {unknown} */
             type: "welcome";
-        };
-        /** Working */
-        Working: {
-            retry_after: number;
-            /** @constant */
-            status: "working";
         };
     };
     responses: never;
@@ -558,53 +572,56 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
+export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
-export type Done = components['schemas']['Done'];
+export type EventBatch = components['schemas']['EventBatch'];
+export type EventInfo = components['schemas']['EventInfo'];
 export type EventList = components['schemas']['EventList'];
-export type Events = components['schemas']['Events'];
 export type Frame = components['schemas']['Frame'];
-export type FromClient = components['schemas']['FromClient'];
-export type FromServer = components['schemas']['FromServer'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
+export type GameResult = components['schemas']['GameResult'];
 export type GameStats = components['schemas']['GameStats'];
 export type GiveToBot = components['schemas']['GiveToBot'];
-export type Happening = components['schemas']['Happening'];
 export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type ListedTable = components['schemas']['ListedTable'];
-export type Look = components['schemas']['Look'];
-export type Looked = components['schemas']['Looked'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
+export type NoteInfo = components['schemas']['NoteInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type PlayerStats = components['schemas']['PlayerStats'];
+export type PositionInfo = components['schemas']['PositionInfo'];
+export type PositionQuery = components['schemas']['PositionQuery'];
 export type Problem = components['schemas']['Problem'];
-export type RealPhase = components['schemas']['RealPhase'];
-export type RealTable = components['schemas']['RealTable'];
-export type Replay = components['schemas']['Replay'];
-export type Replayed = components['schemas']['Replayed'];
+export type ReplayInfo = components['schemas']['ReplayInfo'];
+export type ReplayQuery = components['schemas']['ReplayQuery'];
+export type ReviewPending = components['schemas']['ReviewPending'];
 export type Salt = components['schemas']['Salt'];
-export type SatDown = components['schemas']['SatDown'];
 export type Say = components['schemas']['Say'];
-export type Scored = components['schemas']['Scored'];
+export type ScorePadInfo = components['schemas']['ScorePadInfo'];
+export type ScorePadPhase = components['schemas']['ScorePadPhase'];
+export type ScorePadQuery = components['schemas']['ScorePadQuery'];
+export type SeatGrant = components['schemas']['SeatGrant'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatInvite = components['schemas']['SeatInvite'];
 export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
-export type Seen = components['schemas']['Seen'];
+export type ServerMessage = components['schemas']['ServerMessage'];
 export type SheetInfo = components['schemas']['SheetInfo'];
+export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];
 export type SocketProblem = components['schemas']['SocketProblem'];
-export type Standing = components['schemas']['Standing'];
-export type Start = components['schemas']['Start'];
+export type StartingPoint = components['schemas']['StartingPoint'];
+export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableList = components['schemas']['TableList'];
 export type TableStats = components['schemas']['TableStats'];
@@ -612,6 +629,5 @@ export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type ViewInfo = components['schemas']['ViewInfo'];
 export type Welcome = components['schemas']['Welcome'];
-export type Working = components['schemas']['Working'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -44,7 +44,15 @@ export function draftFor(game: GameOffer, way: Way, name: string, level = 'easy'
   }));
   const seats: SeatDraft[] = [{ kind: 'person', name, bot }, ...others];
   const hints = way === 'bots';
-  return { game: game.name, seats, hints, listed: false, clock: 'none', realDice: false, options: {} };
+  return {
+    game: game.name,
+    seats,
+    hints,
+    listed: false,
+    clock: 'none',
+    realDice: false,
+    options: {},
+  };
 }
 
 /** The same table with more or fewer seats; new ones are like the last. */

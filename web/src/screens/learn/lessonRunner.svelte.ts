@@ -1,14 +1,14 @@
 /** Going through a lesson: which step, what the board shows, what was tried. */
 import { announce } from '$lib/announce.svelte';
 import { api, problemText } from '$lib/api/rest';
-import type { Looked } from '$lib/api/types';
+import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
 import type { Goal, Lesson, Step } from '$games/plugin';
 
 /** One learner on the way through one lesson. */
 export class LessonRunner {
   index = $state(0);
-  answer = $state.raw<Looked | null>(null);
+  answer = $state.raw<PositionInfo | null>(null);
   /** What happened last, for the board. */
   last = $state.raw<string[]>([]);
   busy = $state(false);
@@ -73,7 +73,7 @@ export class LessonRunner {
     this.busy = true;
     this.problem = '';
     try {
-      this.answer = await api.look({ ...start, moves: [...moves], seats: [0] });
+      this.answer = await api.position({ ...start, moves: [...moves], seats: [0] });
       this.last = [...moves];
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { api, problemText, ProblemError } from '$lib/api/rest';
 import { heldTable } from '$lib/api/heldTables';
-import type { Frame, EventInfo, Replayed, TableInfo, Working } from '$lib/api/types';
+import type { Frame, EventInfo, ReplayInfo, TableInfo, ReviewPending } from '$lib/api/types';
 import { t } from '$lib/i18n';
 import { SPECTATOR, seatName, TERMINAL } from '$lib/seats';
 import { pluginFor } from '$games/index';
@@ -19,7 +19,7 @@ export type Progress = 'working' | 'ready' | 'stopped' | 'failed';
 export interface ReviewSource {
   table: TableInfo;
   record: string;
-  replay: Replayed;
+  replay: ReplayInfo;
 }
 
 /** Load what the screen starts with. */
@@ -47,7 +47,7 @@ export class ReviewModel {
   readonly names: readonly string[];
   /** The seats this browser holds. */
   readonly mine: readonly number[];
-  readonly result: Replayed['result'];
+  readonly result: ReplayInfo['result'];
   /** The seat whose view the board shows. */
   viewSeat = $state(SPECTATOR);
   /** The place among the rows, 0 before anything happened. */
@@ -167,7 +167,7 @@ export class ReviewModel {
     if (this.progress === 'working') this.progress = 'stopped';
   }
 
-  #store(replay: Replayed): void {
+  #store(replay: ReplayInfo): void {
     if (replay.seat === this.viewSeat) this.#events = replay.events;
     for (const frame of replay.frames) this.#frames.set(`${replay.seat} ${frame.number}`, frame);
   }
@@ -185,7 +185,7 @@ function around(number: number): { begin: number; end: number } {
 /** Poll until the server has the review. */
 async function pollReview(id: string, signal: AbortSignal): Promise<Review> {
   for (let pause = 1; ; pause = 3) {
-    const answer = (await api.review(id)) as Review | Working;
+    const answer = (await api.review(id)) as Review | ReviewPending;
     if (!('retry_after' in answer)) return answer;
     await sleep(1000 * pause, signal);
     if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });

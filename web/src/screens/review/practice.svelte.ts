@@ -93,7 +93,7 @@ export class Practice {
     const { task, record } = this;
     if (!task) return;
     try {
-      const answer = await api.look({ record, upto: task.begin, seats: [task.seat] });
+      const answer = await api.position({ record, event_count: task.begin, seats: [task.seat] });
       if (this.task === task) [this.#seen, this.#seenFor] = [answer.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {

@@ -81,7 +81,11 @@ export function gain(step: Step & { verdict: Judgement }, option: Option): numbe
 export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
 
 /** Judge an attempt by what the review weighed. */
-export function attempted(step: Step & { verdict: Judgement }, text: string, good: number): Attempt {
+export function attempted(
+  step: Step & { verdict: Judgement },
+  text: string,
+  good: number,
+): Attempt {
   const { best } = step.verdict;
   const place = best.findIndex((option) => option.text === text);
   if (place === 0) return 'best';

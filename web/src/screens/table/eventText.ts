@@ -34,7 +34,7 @@ export function logLines(
 /** The notes of an event, without a secret if several players share this screen. */
 function shownNotes(game: string, event: TableEvent, mine: readonly number[]): readonly Note[] {
   const notes = event.notes ?? [];
-  if (event.only == null || mine.length < 2) return notes;
+  if (event.visible_to == null || mine.length < 2) return notes;
   const { hideNote } = pluginFor(game);
   return hideNote ? notes.map(hideNote) : [];
 }
@@ -60,7 +60,7 @@ function tableEventText(event: TableEvent, who: string): string {
     case 'undo_answered':
       return t(event.agree ? 'web-table-log-undo-agreed' : 'web-table-log-undo-refused', { who });
     case 'ended':
-      return t(event.why === 'closed' ? 'web-table-log-closed' : 'web-table-log-over');
+      return t(event.reason === 'closed' ? 'web-table-log-closed' : 'web-table-log-over');
     case 'rematched':
       return t('web-table-log-rematched');
     default:

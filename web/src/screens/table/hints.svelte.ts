@@ -30,7 +30,7 @@ export class Hints {
     const found = await model.request(api.hint<Hint>(id, seat, tokens));
     this.busy = false;
     this.hint = found;
-    this.#seq = model.connection.table?.played ?? 0;
+    this.#seq = model.connection.table?.state_seq ?? 0;
   }
 
   /** Forget the hint if the game has gone on. */

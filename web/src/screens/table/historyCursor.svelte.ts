@@ -1,22 +1,22 @@
 /** Stepping through earlier positions of a running game; each is requested when it is shown. */
 import { api } from '$lib/api/rest';
-import type { Seen } from '$lib/api/types';
+import type { TableEvent } from '$lib/api/types';
 import { pluginFor } from '$games/index';
 import type { View } from '$games/plugin';
 import { SPECTATOR } from '$lib/seats';
 
 /** The actions and outcomes that count, without those that were undone. */
-export function played(events: readonly Seen[]): Seen[] {
-  const history: Seen[] = [];
+export function played(events: readonly TableEvent[]): TableEvent[] {
+  const history: TableEvent[] = [];
   for (const event of events) {
     if (event.kind === 'action' || event.kind === 'outcome') history.push(event);
-    else if (event.kind === 'undone') history.length = event.kept ?? 0;
+    else if (event.kind === 'undone') history.length = event.event_count ?? 0;
   }
   return history;
 }
 
 /** The number of events before each decision, and the number of all events. */
-export function stops(history: readonly Seen[]): number[] {
+export function stops(history: readonly TableEvent[]): number[] {
   const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));
   return [...decisions, history.length];
 }
@@ -38,7 +38,7 @@ export class HistoryCursor {
   #requests = 0;
 
   /** Show the position after `at` events; the last one is the present. */
-  async show(at: number, history: readonly Seen[], source: HistorySource): Promise<void> {
+  async show(at: number, history: readonly TableEvent[], source: HistorySource): Promise<void> {
     if (at >= history.length) return this.leave();
     this.at = at;
     const request = ++this.#requests;
@@ -60,7 +60,7 @@ export class HistoryCursor {
       this.#recordLength = length;
     }
     const seats = alone ? source.mine : [SPECTATOR];
-    const answer = await api.look({ record: this.#record, upto: at, seats });
+    const answer = await api.position({ record: this.#record, event_count: at, seats });
     const view = answer.views[0]?.view as View;
     return alone ? view : (pluginFor(source.game).mask?.(view) ?? view);
   }

@@ -4,7 +4,7 @@
  */
 import { api, problemText } from '$lib/api/rest';
 import { TableConnection } from '$lib/api/connection.svelte';
-import type { Seen, TableInfo } from '$lib/api/types';
+import type { TableEvent, TableInfo } from '$lib/api/types';
 import { forget, heldTable, tokensFor } from '$lib/api/heldTables';
 import { announce } from '$lib/announce.svelte';
 import { pluginFor } from '$games/index';
@@ -80,7 +80,7 @@ export class TableModel {
   });
 
   /** The actions and outcomes that count. */
-  readonly history: Seen[] = $derived.by(() => played(this.connection.events));
+  readonly history: TableEvent[] = $derived.by(() => played(this.connection.events));
   readonly log: LogLine[] = $derived.by(() =>
     logLines(this.connection.events, this.connection.table?.game ?? '', this.names, this.mine),
   );
@@ -102,7 +102,9 @@ export class TableModel {
 
   /** Whether this browser holds a seat and no bot plays for it. */
   #plays(seat: number): boolean {
-    return this.connection.seats.includes(seat) && this.connection.table?.seats[seat]?.kind === 'person';
+    return (
+      this.connection.seats.includes(seat) && this.connection.table?.seats[seat]?.kind === 'person'
+    );
   }
 
   #latest(): string[] {
@@ -171,7 +173,7 @@ export class TableModel {
   /** Load the possible outcomes of real dice or tokens. */
   async readOutcomes(): Promise<void> {
     const position = String(this.serverView?.['position'] ?? '');
-    const answer = await this.request(api.look({ position, seats: [SPECTATOR] }));
+    const answer = await this.request(api.position({ position, seats: [SPECTATOR] }));
     this.outcomes = (answer?.outcomes ?? []).filter((text) => !text.endsWith('?'));
   }
 }

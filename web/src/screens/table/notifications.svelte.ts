@@ -4,7 +4,7 @@ import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
-import type { Seen } from '$lib/api/types';
+import type { TableEvent } from '$lib/api/types';
 import { LOW } from './clock';
 import type { TableModel } from './model.svelte';
 import { phraseText } from './phrases';
@@ -70,13 +70,13 @@ function pageTitle(model: TableModel): string {
   return `${model.acting !== null ? '● ' : ''}${turn} · Atoll`;
 }
 
-function playSound(game: string, fresh: readonly Seen[], onTurn: boolean): void {
+function playSound(game: string, fresh: readonly TableEvent[], onTurn: boolean): void {
   const sounds = fresh.map((event) => soundOf(game, event));
   const sound = sounds.findLast((one) => one !== null) ?? (onTurn ? 'turn' : null);
   if (sound) play(onTurn && sound === 'place' ? 'turn' : sound);
 }
 
-function soundOf(game: string, { kind, text }: Seen): Sound | null {
+function soundOf(game: string, { kind, text }: TableEvent): Sound | null {
   if (kind === 'ended') return 'finish';
   if (kind !== 'action' && kind !== 'outcome') return null;
   const { sound } = pluginFor(game);

@@ -1,59 +1,164 @@
-"""Any position people type, draw or read from a record, without any table: `look` and `replay`.
+"""Routes for positions without a table: `POST /positions` and `POST /replays`.
 
-Lessons, the score pad, the map editor and reviews ask here. Nothing is stored and no table is read,
-so there are no secrets: whoever asks has told everything themselves.
+Lessons, the score pad, the map editor and reviews use them. Nothing is stored and no table is
+read: the client has sent everything itself, so there are no secrets.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final
 
-from litestar import post
+import msgspec
 from litestar.params import JSONBody
+from msgspec import Meta
 
 from atoll.core.errors import AtollError, GameNotOverError, OptionError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.games import game_class, load_game_from_text, parse_position, read_record
-from atoll.server import facts
-from atoll.server.domain import visibility as e
-from atoll.server.domain.errors import RefusedError
-from atoll.server.http.routes.tables import PROBLEMS
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.visibility import note_infos, seat_view, sheet_of
+from atoll.server.http.dependencies import post_route
 
-MOST_OUTCOMES: Final = 600
-"""Where chance may bring more than this, the outcomes are not listed."""
+MAX_MOVES: Final = 2000
+"""Moves that one request may add to a position."""
+MAX_OUTCOMES: Final = 600
+"""More chance outcomes than this are not listed."""
+MAX_FRAMES: Final = 64
+"""Positions of a record in one response."""
+
+ViewerNumber = Annotated[int, Meta(ge=SPECTATOR, lt=m.MAX_SEATS)]
 
 
-@post("/look", summary="Look at a position", status_code=200, responses=PROBLEMS)
-async def look_at(data: JSONBody[facts.Look]) -> facts.Looked:
-    """Any position, as everybody or some seats would see it: what may be done, what chance may
-    bring, and the score sheet. No table is involved."""
+class PositionQuery(m.RequestBody):
+    """A position: of a new game, of a position line, or of a record.
+
+    A position line and a record contain their own game, players and options; those of the request
+    are ignored. Of a record the first `event_count` events are applied (all by default), then
+    `moves`: actions and, at chance nodes, outcomes, as texts. `seats` are the seats whose views are
+    wanted, -2 for a spectator; by default all.
+    """
+
+    game: m.GameName = ""
+    players: Annotated[int, Meta(ge=2, le=m.MAX_SEATS)] = 2
+    options: m.OptionTexts = msgspec.field(default_factory=dict)
+    position: m.PositionText | None = None
+    record: m.RecordText | None = None
+    event_count: m.EventCount | None = None
+    moves: Annotated[list[m.ActionText], Meta(max_length=MAX_MOVES)] = msgspec.field(
+        default_factory=list
+    )
+    seats: Annotated[list[ViewerNumber], Meta(min_length=1, max_length=m.MAX_SEATS + 1)] | None = (
+        None
+    )
+
+
+class EventInfo(m.ResponseBody, omit_defaults=False):
+    """An action or outcome: whose turn it is (-1: no one's), whether it is chance, its text.
+
+    `notes` describe it: the sentence of a note is the catalogue message `event-GAME-KEY`.
+    """
+
+    seat: int
+    chance: bool
+    text: str
+    notes: list[m.NoteInfo]
+
+
+class PositionInfo(m.ResponseBody, omit_defaults=False):
+    """A position, complete and as seats see it.
+
+    `to_move` is a seat, -1 for chance, -4 at the end; `turn_seat` is the seat whose turn it is.
+    `outcomes` are the texts of the chance outcomes, empty if there are too many. `sheet` shows the
+    complete position. `events` are those of `moves`.
+    """
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    position: str
+    to_move: int
+    turn_seat: int
+    chance: bool
+    over: bool
+    outcomes: list[str]
+    views: list[m.SeatView]
+    sheet: m.SheetInfo
+    result: m.GameResult | None
+    events: list[EventInfo]
+
+
+class ReplayQuery(m.RequestBody):
+    """A record to step through: its positions after `begin` to `end` events, at most 64 at a time.
+
+    `seat` is the seat whose view is wanted, -2 for a spectator.
+    """
+
+    record: m.RecordText
+    begin: m.EventCount = 0
+    end: m.EventCount | None = None
+    seat: ViewerNumber = SPECTATOR
+
+
+class Frame(m.ResponseBody, omit_defaults=False):
+    """The position after `number` events, and the points if the game ended there."""
+
+    number: int
+    view: m.SeatView
+    totals: list[int]
+
+
+class ReplayInfo(m.ResponseBody, omit_defaults=False):
+    """A record: players, tags, all events as the seat sees them, and some positions.
+
+    `position` is where the game started, if not at the usual position.
+    """
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    names: list[str]
+    tags: dict[str, str]
+    position: str
+    seat: int
+    events: list[EventInfo]
+    frames: list[Frame]
+    result: m.GameResult | None
+
+
+@post_route("/positions", summary="Inspect a position")
+async def inspect_position(data: JSONBody[PositionQuery]) -> PositionInfo:
+    """Any position, as all or some seats see it: legal actions, chance outcomes and the score
+    sheet. No table is involved."""
     try:
-        return await asyncio.to_thread(looked, data)
+        return await asyncio.to_thread(position_info, data)
     except AtollError as error:
-        raise RefusedError("problem-bad-request", error) from error
+        raise RequestError("problem-bad-request", error) from error
 
 
-@post("/replay", summary="Step through a record", status_code=200, responses=PROBLEMS)
-async def replay(data: JSONBody[facts.Replay]) -> facts.Replayed:
-    """The events of a record and some of its positions, as a seat or a spectator would have seen
-    them. No table is involved."""
+@post_route("/replays", summary="Step through a record")
+async def replay(data: JSONBody[ReplayQuery]) -> ReplayInfo:
+    """The events of a record and some of its positions, as a seat or a spectator sees them. No
+    table is involved."""
     try:
-        return await asyncio.to_thread(replayed, data)
+        return await asyncio.to_thread(replay_info, data)
     except AtollError as error:
-        raise RefusedError("problem-bad-request", error) from error
+        raise RequestError("problem-bad-request", error) from error
 
 
-def looked(wish: facts.Look) -> facts.Looked:
-    """What there is to see; raises an error that says what is wrong."""
-    state = starting_state(wish)
-    seats = checked_seats(state.game, wish.seats)
-    events = _moved(state, wish.moves)
+def position_info(query: PositionQuery) -> PositionInfo:
+    """The position of a query."""
+    state = starting_state(query)
+    seats = checked_seats(state.game, query.seats)
+    events = _apply_moves(state, query.moves)
     outcomes = state.chance_outcomes()
-    listed = outcomes if len(outcomes) <= MOST_OUTCOMES else ()
+    listed = outcomes if len(outcomes) <= MAX_OUTCOMES else ()
     game = state.game
-    return facts.Looked(
+    return PositionInfo(
         game=game.name,
         rules=game.rules_version,
         players=game.players,
@@ -64,73 +169,74 @@ def looked(wish: facts.Look) -> facts.Looked:
         chance=state.current_player == CHANCE,
         over=state.is_terminal,
         outcomes=[state.event_text(outcome) for outcome, _ in listed],
-        views=[e.view_of(state, seat) for seat in seats],
-        sheet=e.sheet_of(state, SPECTATOR),
-        result=_standing(state),
+        views=[seat_view(state, seat) for seat in seats],
+        sheet=sheet_of(state, SPECTATOR),
+        result=_result(state),
         events=events,
     )
 
 
-def starting_state(wish: facts.Look) -> State:
-    """The position before the moves: a new game's, a position line's, or one of a record."""
-    if wish.position is not None and wish.record is not None:
+def starting_state(query: PositionQuery) -> State:
+    """The position before the moves: of a new game, of a position line, or of a record."""
+    if query.position is not None and query.record is not None:
         raise OptionError("a position or a record, not both")
-    if wish.upto is not None and wish.record is None:
-        raise OptionError("upto counts the events of a record, and there is none")
-    if wish.position is not None:
-        return parse_position(wish.position)
-    if wish.record is not None:
-        return read_record(wish.record).truncated(wish.upto).final_state()
-    kind = game_class(wish.game)
-    game = load_game_from_text(kind.name, kind.rules_version, wish.players, wish.options)
+    if query.event_count is not None and query.record is None:
+        raise OptionError("event_count counts the events of a record, and there is none")
+    if query.position is not None:
+        return parse_position(query.position)
+    if query.record is not None:
+        return read_record(query.record).truncated(query.event_count).final_state()
+    kind = game_class(query.game)
+    game = load_game_from_text(kind.name, kind.rules_version, query.players, query.options)
     return game.new_state()
 
 
 def checked_seats(game: Game, seats: Sequence[Seat] | None) -> list[Seat]:
-    """The seats whose eyes are wanted, if the game has them."""
+    """The seats whose views are wanted, if the game has them."""
     known = [SPECTATOR, *range(game.players)]
     if seats is None:
         return known
     for seat in seats:
         if seat not in known:
-            raise OptionError(f"eyes are {SPECTATOR} or a seat from 0 to {known[-1]}, not {seat}")
+            raise OptionError(f"views are of {SPECTATOR} or a seat up to {known[-1]}, not {seat}")
     return list(dict.fromkeys(seats))
 
 
-def _moved(state: State, moves: Sequence[str]) -> list[facts.Happening]:
-    """Let everything happen; which move is wrong is told by its number, from 1."""
+def _apply_moves(state: State, moves: Sequence[str]) -> list[EventInfo]:
+    """Apply all moves; an error names the number of the wrong one, from 1."""
     events = []
     for number, text in enumerate(moves, 1):
         try:
             event = state.parse_event(text)
-            happening = happening_of(state, event)
+            info = event_info(state, event)
             state.apply(event)
         except AtollError as error:
-            raise RefusedError("problem-move", error, number=number) from error
-        events.append(happening)
+            raise RequestError("problem-move", error, number=number) from error
+        events.append(info)
     return events
 
 
-def happening_of(state: State, event: Action) -> facts.Happening:
-    """An event about to happen, as it is told."""
+def event_info(state: State, event: Action) -> EventInfo:
+    """An event that is about to happen in a position."""
     chance = state.current_player == CHANCE
-    return facts.Happening(state.turn_seat, chance, state.event_text(event))
+    notes = note_infos(state.describe(event))
+    return EventInfo(state.turn_seat, chance, state.event_text(event), notes)
 
 
-def replayed(wish: facts.Replay) -> facts.Replayed:
-    """A record in parts, as one pair of eyes saw it."""
-    record = read_record(wish.record)
-    game, (seat,) = record.game, checked_seats(record.game, [wish.seat])
-    begin = min(wish.begin, len(record.events))
-    end = begin + facts.MOST_FRAMES - 1 if wish.end is None else wish.end
-    last = min(end, begin + facts.MOST_FRAMES - 1, len(record.events))
+def replay_info(query: ReplayQuery) -> ReplayInfo:
+    """The record of a query, as the seat sees it."""
+    record = read_record(query.record)
+    game, (seat,) = record.game, checked_seats(record.game, [query.seat])
+    begin = min(query.begin, len(record.events))
+    end = begin + MAX_FRAMES - 1 if query.end is None else query.end
+    last = min(end, begin + MAX_FRAMES - 1, len(record.events))
     events, frames, state = [], [], record.initial_state()
     for number, state in enumerate(record.states()):
         if begin <= number <= last:
             frames.append(_frame(number, state, seat))
         if number < len(record.events):
-            events.append(_as_seen(state, record.events[number], seat))
-    return facts.Replayed(
+            events.append(_visible_event(state, record.events[number], seat))
+    return ReplayInfo(
         game=game.name,
         rules=game.rules_version,
         players=game.players,
@@ -141,29 +247,28 @@ def replayed(wish: facts.Replay) -> facts.Replayed:
         seat=seat,
         events=events,
         frames=frames,
-        result=_standing(state),
+        result=_result(state),
     )
 
 
-def _frame(number: int, state: State, seat: Seat) -> facts.Frame:
-    view = e.view_of(state, seat)
+def _frame(number: int, state: State, seat: Seat) -> Frame:
+    view = seat_view(state, seat)
     known = state.game.parse_position(view.view.position)
-    return facts.Frame(number, view, list(known.sheet().totals))
+    return Frame(number, view, list(known.sheet().totals))
 
 
-def _as_seen(state: State, event: Action, seat: Seat) -> facts.Happening:
-    """An event about to happen, without what these eyes did not see."""
+def _visible_event(state: State, event: Action, seat: Seat) -> EventInfo:
     if state.current_player == CHANCE:
         event = state.game.hide(event, state.turn_seat, seat)
-    return happening_of(state, event)
+    return event_info(state, event)
 
 
-def _standing(state: State) -> facts.Standing | None:
+def _result(state: State) -> m.GameResult | None:
     try:
         result = state.result()
     except GameNotOverError:
         return None
-    return facts.Standing(list(result.scores), list(result.ranks))
+    return m.GameResult(list(result.scores), list(result.ranks))
 
 
-HANDLERS: Final = (look_at, replay)
+HANDLERS: Final = (inspect_position, replay)

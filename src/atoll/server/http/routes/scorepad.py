@@ -1,7 +1,7 @@
-"""`POST /score/blue_lagoon`: the score pad for people with the box on their table.
+"""The route of the score pad: `POST /scorepad/blue_lagoon`, for a physical copy of the game.
 
-A phase that has just ended is no position of a game: the pieces go back at once. People at a real
-table want it scored with all pieces still in sight, and this is where.
+A phase that has just ended is not a position of a game, because the rules return the pieces at
+once. Players want it scored with all pieces on the board.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
-from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta
 
@@ -18,62 +17,61 @@ from atoll.core.game import SPECTATOR
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
-from atoll.server import facts
-from atoll.server.domain import visibility as e
-from atoll.server.domain.errors import RefusedError
-from atoll.server.http.routes.tables import PROBLEMS
-from atoll.server.messages import Asked, Told
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.visibility import sheet_message
+from atoll.server.http.dependencies import post_route
 
 Row = Annotated[str, Meta(max_length=40, description="a row, as position lines write it")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 
 
-class RealPhase(Asked):
-    """One phase at its end: what stands on the board, and the tokens of each seat by kind."""
+class ScorePadPhase(m.RequestBody):
+    """The end of a phase: the pieces on the board, and the tokens of each seat by kind."""
 
     phase: Annotated[int, Meta(ge=1, le=2)]
     board: Annotated[list[Row], Meta(max_length=25)]
     taken: Annotated[list[Annotated[list[Count], Meta(max_length=5)]], Meta(max_length=4)]
 
 
-class RealTable(Asked):
-    """A real table of Blue Lagoon: one phase, or Exploration and Settlement."""
+class ScorePadQuery(m.RequestBody):
+    """A physical game of Blue Lagoon: one phase, or Exploration and Settlement."""
 
     players: Annotated[int, Meta(ge=rules.MIN_PLAYERS, le=rules.MAX_PLAYERS)]
-    phases: Annotated[list[RealPhase], Meta(min_length=1, max_length=2)]
+    phases: Annotated[list[ScorePadPhase], Meta(min_length=1, max_length=2)]
     map: Annotated[str, Meta(max_length=8000)] = "published"
 
 
-class Scored(Told, omit_defaults=False):
+class ScorePadInfo(m.ResponseBody, omit_defaults=False):
     """The score sheet; with both phases also the result."""
 
-    sheet: facts.SheetInfo
-    result: facts.Standing | None
+    sheet: m.SheetInfo
+    result: m.GameResult | None
 
 
-@post("/score/blue_lagoon", summary="Score a real table", status_code=200, responses=PROBLEMS)
-async def score_table(data: JSONBody[RealTable]) -> Scored:
-    """The score sheet of what lies on a real table of Blue Lagoon, with all reasons."""
+@post_route("/scorepad/blue_lagoon", summary="Score a physical game")
+async def score_physical_game(data: JSONBody[ScorePadQuery]) -> ScorePadInfo:
+    """The score sheet of a physical game of Blue Lagoon, with all reasons."""
     try:
-        return await asyncio.to_thread(table_scored, data)
+        return await asyncio.to_thread(score, data)
     except AtollError as error:
-        raise RefusedError("problem-bad-request", error) from error
+        raise RequestError("problem-bad-request", error) from error
 
 
-def table_scored(table: RealTable) -> Scored:
+def score(query: ScorePadQuery) -> ScorePadInfo:
     """The sheet of one phase, or of both with the result."""
-    game = BlueLagoon(players=table.players, map=table.map)
-    numbers = [part.phase for part in table.phases]
+    game = BlueLagoon(players=query.players, map=query.map)
+    numbers = [part.phase for part in query.phases]
     if numbers not in ([1], [2], [1, 2]):
         raise PositionError(f"phases are 1, 2, or 1 and then 2, not {numbers}")
-    sheets = [score_phase(game, part.board, part.taken, part.phase) for part in table.phases]
+    sheets = [score_phase(game, part.board, part.taken, part.phase) for part in query.phases]
     if len(sheets) == 1:
-        return Scored(e.told_sheet(sheets[0], SPECTATOR), None)
-    result = final_result(game, sheets[0], sheets[1], table.phases[1].taken)
-    return Scored(
-        e.told_sheet(result.sheet, SPECTATOR, result.decided_by),
-        facts.Standing(list(result.scores), list(result.ranks)),
+        return ScorePadInfo(sheet_message(sheets[0], SPECTATOR), None)
+    result = final_result(game, sheets[0], sheets[1], query.phases[1].taken)
+    return ScorePadInfo(
+        sheet_message(result.sheet, SPECTATOR, result.decided_by),
+        m.GameResult(list(result.scores), list(result.ranks)),
     )
 
 
-HANDLERS: Final = (score_table,)
+HANDLERS: Final = (score_physical_game,)

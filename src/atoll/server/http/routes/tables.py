@@ -1,371 +1,321 @@
-"""Plain HTTP: setting up tables, sitting down, playing, watching. Everything under `/api/v1`."""
+"""Routes for tables: create, list, join, play, follow. Everything under `/api/v1`."""
 
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Final
 
-import msgspec
-from litestar import Request, get, post
-from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar import post
+from litestar.params import JSONBody, QueryParameter
 
 from atoll.core.errors import AtollError
-from atoll.core.game import SPECTATOR
-from atoll.server import facts
-from atoll.server import messages as m
-from atoll.server.domain import commands, table_factory
-from atoll.server.domain import visibility as e
-from atoll.server.domain.errors import RefusedError
+from atoll.server.domain import commands, table_factory, visibility
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Event, Seated
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import TABLE_ID, hashed, looks_like_token
-from atoll.server.http.middleware import Bucket, address
-from atoll.server.http.problems import MEDIA_TYPE
-from atoll.server.http.sockets import carry_out
-from atoll.server.runtime.live_table import Live
-from atoll.server.runtime.service import Service
+from atoll.server.domain.tokens import hashed
+from atoll.server.http.dependencies import (
+    PROBLEMS,
+    HttpRequest,
+    SeatNumber,
+    TableId,
+    Tables,
+    ViewerSeat,
+    caller_of,
+    get_route,
+    limit_new_tables,
+    new_table_info,
+    post_route,
+    store_problems,
+    viewer_seat,
+)
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.service import TableService, read_seats
 from atoll.server.workers import checked_bot
-from atoll.store import StoreError
 
-MOST_LISTED: Final = 100
-MOST_EVENTS: Final = 1000
-LONGEST_WAIT: Final = 25
+MAX_LISTED: Final = 100
+MAX_EVENTS: Final = 1000
+MAX_WAIT: Final = 25
+"""Seconds a request for events may wait for one."""
 
-Tables = NamedDependency[Service]
-TableId = Annotated[str, PathParameter(pattern=f"^{TABLE_ID}$", description="the name of a table")]
-SeatNumber = Annotated[int, PathParameter(ge=0, le=9, description="a seat, from 0")]
-Eyes = Annotated[
-    int | None, QueryParameter(ge=0, le=9, description="which of the seats one holds a token for")
-]
-Ask = Request[Any, Any, Any]
-
-_REASONS: Final = {
-    400: "The request does not have the form that is expected",
-    401: "A token is needed",
-    403: "The token, the invite code or the page the request comes from is not the right one",
-    404: "There is no such thing",
-    405: "Not this way",
-    409: "The table does not allow this now",
-    413: "Too large",
-    415: "Not in this format",
-    422: "This action is not possible",
-    429: "Too many requests",
-    500: "The server has made a mistake",
-    503: "The server cannot do this now; try again",
-}
-PROBLEMS: Final = {
-    status: ResponseSpec(m.Problem, False, why, MEDIA_TYPE) for status, why in _REASONS.items()
-}
-
-told_by_get = partial(get, responses=PROBLEMS)
-told_by_post = partial(post, status_code=200, responses=PROBLEMS)
+Decide = Callable[[Table, commands.Caller], list[Event]]
 
 
-def tokens_of(request: Ask) -> list[str]:
-    """The hashes of the tokens in the header `Authorization: Bearer TOKEN, TOKEN …`."""
-    given = request.headers.get("authorization", "")
-    kind, _, rest = given.partition(" ")
-    tokens = [token.strip() for token in rest.split(",")] if given else []
-    if given and (kind.lower() != "bearer" or not all(map(looks_like_token, tokens))):
-        raise RefusedError("problem-wrong-token")
-    return [hashed(token) for token in tokens[:11]]
+async def _change(
+    request: HttpRequest, service: TableService, table_id: str, decide: Decide
+) -> m.TableInfo:
+    """Change a table on behalf of the caller."""
+    caller = caller_of(request)
+    change = await service.change(table_id, lambda table: decide(table, caller(table)))
+    return visibility.table_info(change.live.table)
 
 
-def identified(request: Ask, table: Table) -> commands.Who:
-    """Whom a request comes from."""
-    return commands.identify(table, tokens_of(request))
+# Creating and finding tables
 
 
-def eyes_of(request: Ask, table: Table, seat: int | None) -> int:
-    """Whose eyes a request is for: the seat asked for or the first one held, else a spectator's."""
-    who = identified(request, table)
-    if seat is None:
-        return min(who.seats, default=SPECTATOR)
-    if seat not in who.seats:
-        raise RefusedError("problem-wrong-token" if who.seats or who.host else "problem-no-token")
-    return seat
+@post("/tables", summary="Create a table", responses=PROBLEMS)
+async def create(
+    request: HttpRequest, service: Tables, data: JSONBody[m.NewTable]
+) -> m.NewTableInfo:
+    """Create a table. The response contains the host's token, the tokens of seats for people at
+    this screen, and invite codes for open seats; none of them is sent again."""
+    limit_new_tables(request)
+    draft = await asyncio.to_thread(table_factory.new_table, data, service.secrets)
+    return new_table_info(draft, await service.create(draft))
 
 
-async def changed(request: Ask, service: Service, table_id: str, decide: Any) -> m.TableInfo:
-    """Let something happen and tell how the table is then; `decide` gets the table and who asks."""
-    hashes = tokens_of(request)
-
-    def decided(table: Table) -> list[Event]:
-        events: list[Event] = decide(table, commands.identify(table, hashes))
-        return events
-
-    done = await service.change(table_id, decided)
-    return e.table_info(done.live.table)
-
-
-# Setting up and finding tables
-
-
-@post("/tables", summary="Set up a table", responses=PROBLEMS)
-async def create(request: Ask, service: Tables, data: JSONBody[m.NewTable]) -> m.NewTableInfo:
-    """Make a table. The answer holds the host's token, the tokens of seats for people at this
-    screen, and invite codes for open seats; all of them are told only here."""
-    count_table(request)
-    opened = await asyncio.to_thread(table_factory.set_up, data, service.secrets)
-    return told_to_host(opened, await service.open(opened))
-
-
-def count_table(request: Ask) -> None:
-    """Refuse an address that makes too many tables."""
-    bucket: Bucket = request.app.state.new_tables
-    if not bucket.take(address(request.scope)):
-        raise RefusedError("problem-too-many-requests")
-
-
-def told_to_host(opened: table_factory.Opened, live: Live) -> m.NewTableInfo:
-    """A new table with its secrets."""
-    return m.NewTableInfo(
-        table=e.table_info(live.table),
-        host=opened.host,
-        tokens=[m.SeatToken(seat, token) for seat, token in opened.tokens.items()],
-        invites=[m.SeatInvite(seat, code) for seat, code in opened.invites.items()],
-    )
-
-
-@told_by_get("/tables", summary="List tables")
+@get_route("/tables", summary="List tables")
 async def list_tables(
     service: Tables,
     status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 50,
+    limit: Annotated[int, QueryParameter(ge=1, le=MAX_LISTED)] = 50,
 ) -> m.TableList:
-    """Tables their hosts have listed, the newest first."""
-    try:
+    """Tables that their hosts have listed, newest first."""
+    async with store_problems():
         rows = await service.store.listed(status, 2**53 if before is None else before, limit)
-    except StoreError as error:
-        raise RefusedError("problem-store") from error
     tables = [
         m.ListedTable(
             row.id,
             row.game,
             row.status,  # type: ignore[arg-type]
             row.created_at,
-            msgspec.json.decode(row.header, type=list[m.SeatInfo]),
+            read_seats(row.header),
         )
         for row in rows
     ]
     return m.TableList(tables, rows[-1].created_at if len(rows) == limit else None)
 
 
-@told_by_get("/tables/{table_id:str}", summary="Look at a table")
-async def look(service: Tables, table_id: TableId) -> m.TableInfo:
-    """What everybody may know about a table."""
-    return e.table_info((await service.fresh(table_id)).table)
+@get_route("/tables/{table_id:str}", summary="Get a table")
+async def table_info(service: Tables, table_id: TableId) -> m.TableInfo:
+    """The public state of a table."""
+    return visibility.table_info((await service.fresh(table_id)).table)
 
 
-# Sitting down and getting up
+# Seats
 
 
-@told_by_post("/tables/{table_id:str}/sit", summary="Take a seat")
-async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SatDown:
-    """Sit down: with an invite code, or at a listed table at any open seat. The answer holds the
-    token that holds the seat from now on; it is told only here."""
+@post_route("/tables/{table_id:str}/sit", summary="Take a seat")
+async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SeatGrant:
+    """Take a seat: with an invite code, or any open seat of a listed table. The response contains
+    the token of the seat, which is not sent again."""
     token = service.secrets.token()
-    holder = hashed(token)
+    token_hash = hashed(token)
     taken: list[int] = []
 
     def decide(table: Table) -> list[Event]:
-        events = commands.sit(table, data.seat, data.name, data.invite, holder, data.salt)
+        events = commands.sit(table, data.seat, data.name, data.invite, token_hash, data.salt)
         taken[:] = [event.seat for event in events if isinstance(event, Seated)]
         return events
 
-    done = await service.change(table_id, decide)
-    return m.SatDown(taken[0], token, e.table_info(done.live.table))
+    change = await service.change(table_id, decide)
+    return m.SeatGrant(taken[0], token, visibility.table_info(change.live.table))
 
 
-@told_by_post("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
-async def leave(request: Ask, service: Tables, table_id: TableId, seat: SeatNumber) -> m.TableInfo:
-    """Get up for good: the seat is open, and its token is void."""
-    return await changed(
-        request, service, table_id, lambda table, who: commands.leave(table, who, seat)
+@post_route("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
+async def leave(
+    request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
+) -> m.TableInfo:
+    """Give up a seat; its token becomes invalid."""
+    return await _change(
+        request, service, table_id, lambda table, caller: commands.leave(table, caller, seat)
     )
 
 
-@told_by_post("/tables/{table_id:str}/seats/{seat:int}/invite", summary="Make a new invite code")
+@post_route("/tables/{table_id:str}/seats/{seat:int}/invite", summary="Get a new invite code")
 async def invite(
-    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber
+    request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.SeatInvite:
-    """The host gets a new invite code for an open seat; the old one is void."""
+    """The host gets a new invite code for an open seat; an older one becomes invalid."""
     code = service.secrets.invite()
-    await changed(
+    await _change(
         request,
         service,
         table_id,
-        lambda table, who: commands.invite(table, who, seat, hashed(code)),
+        lambda table, caller: commands.invite(table, caller, seat, hashed(code)),
     )
     return m.SeatInvite(seat, code)
 
 
-@told_by_post("/tables/{table_id:str}/seats/{seat:int}/bot", summary="Let a bot play for a seat")
+@post_route("/tables/{table_id:str}/seats/{seat:int}/bot", summary="Let a bot play a seat")
 async def give_to_bot(
-    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber, data: JSONBody[m.GiveToBot]
+    request: HttpRequest,
+    service: Tables,
+    table_id: TableId,
+    seat: SeatNumber,
+    data: JSONBody[m.GiveToBot],
 ) -> m.TableInfo:
-    """The host gives an open seat, or the seat of somebody absent, to a bot."""
+    """The host gives an open seat, or the seat of an absent player, to a bot."""
 
-    def decide(table: Table, who: commands.Who) -> list[Event]:
+    def decide(table: Table, caller: commands.Caller) -> list[Event]:
         try:
             bot = checked_bot(data.bot, table.setup.game)
         except AtollError as error:
-            raise RefusedError("problem-bad-request", error) from error
-        return commands.give_to_bot(table, who, seat, bot)
+            raise RequestError("problem-bad-request", error) from error
+        return commands.give_to_bot(table, caller, seat, bot)
 
-    return await changed(request, service, table_id, decide)
+    return await _change(request, service, table_id, decide)
 
 
-@told_by_post(
-    "/tables/{table_id:str}/seats/{seat:int}/hand-back", summary="Hand a seat back to its person"
+@post_route(
+    "/tables/{table_id:str}/seats/{seat:int}/hand-back", summary="Hand a seat back to its owner"
 )
 async def hand_back(
-    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber
+    request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
-    """The host, or whoever holds the seat, ends the bot's playing for it. If nobody holds the
-    seat, it is open."""
-    return await changed(
-        request, service, table_id, lambda table, who: commands.hand_back(table, who, seat)
+    """The host or the owner of the seat ends the bot's play. A seat without an owner is open."""
+    return await _change(
+        request, service, table_id, lambda table, caller: commands.hand_back(table, caller, seat)
     )
 
 
-@told_by_post("/tables/{table_id:str}/seats/{seat:int}/salt", summary="Add a salt to the dice")
+@post_route("/tables/{table_id:str}/seats/{seat:int}/salt", summary="Add a salt to the dice")
 async def salt(
-    request: Ask, service: Tables, table_id: TableId, seat: SeatNumber, data: JSONBody[m.Salt]
+    request: HttpRequest,
+    service: Tables,
+    table_id: TableId,
+    seat: SeatNumber,
+    data: JSONBody[m.Salt],
 ) -> m.TableInfo:
-    """Before the game starts, each seat may add a text that all dice then depend on."""
-    return await changed(
-        request, service, table_id, lambda table, who: commands.salt(table, who, seat, data.salt)
+    """Before the game starts, each seat may add a text that enters every roll and draw."""
+    return await _change(
+        request,
+        service,
+        table_id,
+        lambda table, caller: commands.salt(table, caller, seat, data.salt),
     )
 
 
-@told_by_post("/tables/{table_id:str}/start", summary="Start the game")
-async def start(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
-    """The host starts the game when nobody is missing."""
-    return await changed(request, service, table_id, commands.start)
+@post_route("/tables/{table_id:str}/start", summary="Start the game")
+async def start(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
+    """The host starts the game when no seat is open."""
+    return await _change(request, service, table_id, commands.start)
 
 
-@told_by_post("/tables/{table_id:str}/close", summary="Close the table")
-async def close(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
+@post_route("/tables/{table_id:str}/close", summary="Close the table")
+async def close(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host ends the table before its game is over."""
-    return await changed(request, service, table_id, commands.close)
+    return await _change(request, service, table_id, commands.close)
 
 
-@told_by_post("/tables/{table_id:str}/rematch", summary="Play again")
-async def rematch(request: Ask, service: Tables, table_id: TableId) -> m.TableInfo:
-    """A new table with the same people, whose tokens are valid there too. Whoever asks second gets
+@post_route("/tables/{table_id:str}/rematch", summary="Play again")
+async def rematch(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
+    """A new table with the same players, whose tokens are valid there too. Every request returns
     the same table."""
-    count_table(request)
-    hashes = tokens_of(request)
+    limit_new_tables(request)
+    caller = caller_of(request)
     live = await service.fresh(table_id)
-    who = commands.identify(live.table, hashes)
-    return e.table_info((await service.again(live, who)).table)
+    return visibility.table_info((await service.rematch(live, caller(live.table))).table)
 
 
-# Playing and watching
+# Playing and following
 
 
-@told_by_post("/tables/{table_id:str}/act", summary="Decide")
-async def act(request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Act]) -> m.Events:
-    """A decision of the seat to move; where people roll real dice, also what the dice show. The
-    answer holds all events after the one the request is based on."""
-    return await _asked(request, service, table_id, data, data.seq)
+@post_route("/tables/{table_id:str}/act", summary="Decide")
+async def act(
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Act]
+) -> m.EventBatch:
+    """A decision of the seat to move; with physical dice, also what they show. The response
+    contains all events after the one the request is based on."""
+    return await _submit(request, service, table_id, data)
 
 
-@told_by_post("/tables/{table_id:str}/undo", summary="Undo")
+@post_route("/tables/{table_id:str}/undo", summary="Undo")
 async def undo(
-    request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Undo]
-) -> m.Events:
-    """Take back one's last decision if nothing happened since; otherwise ask the others."""
-    return await _asked(request, service, table_id, data, data.seq)
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Undo]
+) -> m.EventBatch:
+    """Take back one's last decision if it is the last event; otherwise ask the others."""
+    return await _submit(request, service, table_id, data)
 
 
-@told_by_post("/tables/{table_id:str}/answer-undo", summary="Agree to an undo")
+@post_route("/tables/{table_id:str}/answer-undo", summary="Answer an undo request")
 async def answer_undo(
-    request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.AnswerUndo]
-) -> m.Events:
-    """Agree to somebody's undo, or do not. It happens when all people have agreed."""
-    return await _asked(request, service, table_id, data, data.seq)
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.AnswerUndo]
+) -> m.EventBatch:
+    """Consent to an undo or reject it. It is done when all people consent."""
+    return await _submit(request, service, table_id, data)
 
 
-@told_by_post("/tables/{table_id:str}/say", summary="Say something")
-async def say(request: Ask, service: Tables, table_id: TableId, data: JSONBody[m.Say]) -> m.Events:
-    """Say something to everybody at the table."""
-    return await _asked(request, service, table_id, data, None)
+@post_route("/tables/{table_id:str}/say", summary="Send a chat message")
+async def say(
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Say]
+) -> m.EventBatch:
+    """Send a chat message to the table."""
+    return await _submit(request, service, table_id, data)
 
 
-async def _asked(
-    request: Ask,
-    service: Service,
-    table_id: str,
-    asked: m.Act | m.Undo | m.AnswerUndo | m.Say,
-    seq: int | None,
-) -> m.Events:
-    hashes = tokens_of(request)
-
-    def identified(table: Table) -> commands.Who:
-        return commands.identify(table, hashes, strict=False)
-
-    done = await carry_out(service, table_id, identified, asked)
-    after = done.seq - 1 if seq is None else min(seq, done.seq - 1)
-    entries = await service.entries(done.live, after, MOST_EVENTS)
-    eyes = identified(done.live.table).seats
-    return done.live.told(after, entries, eyes, views=False)
+async def _submit(
+    request: HttpRequest, service: TableService, table_id: str, data: m.PlayerRequest
+) -> m.EventBatch:
+    caller = caller_of(request, strict=False)
+    change = await service.submit(table_id, caller, data)
+    known = change.seq if isinstance(data, m.Say) else data.seq
+    after = min(known, change.seq - 1)
+    entries = await service.entries(change.live, after, MAX_EVENTS)
+    viewer = caller(change.live.table).seats
+    return change.live.batch(after, entries, viewer, views=False)
 
 
-@told_by_get("/tables/{table_id:str}/events", summary="What happened")
+@get_route("/tables/{table_id:str}/events", summary="Get events")
 async def events(
-    request: Ask,
+    request: HttpRequest,
     service: Tables,
     table_id: TableId,
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_EVENTS)] = MOST_EVENTS,
-    wait: Annotated[int, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MAX_EVENTS)] = MAX_EVENTS,
+    wait: Annotated[int, QueryParameter(ge=0, le=MAX_WAIT)] = 0,
 ) -> m.EventList:
-    """Events after a number, as one may see them; with `wait`, the answer waits so many seconds
-    for something to happen."""
+    """Events after a number, as the caller may see them; with `wait`, the response is delayed by
+    up to that many seconds until there is one."""
     live = await service.fresh(table_id)
-    seats = identified(request, live.table).seats
+    viewer = caller_of(request)(live.table).seats
     if wait and live.table.seq <= after:
-        await _something_happens(live, wait)
+        await _wait_for_event(live, wait)
     entries = await service.entries(live, after, limit)
-    told = live.told(after, entries, seats, views=False)
-    return m.EventList(after, told.seq, live.table.seq, told.events)
+    batch = live.batch(after, entries, viewer, views=False)
+    return m.EventList(after, batch.seq, live.table.seq, batch.events)
 
 
-async def _something_happens(live: Live, seconds: float) -> None:
-    bell = asyncio.Event()
-    live.watchers.add(bell.set)
+async def _wait_for_event(live: LiveTable, seconds: float) -> None:
+    notified = asyncio.Event()
+    live.subscribers.add(notified.set)
     try:
-        await asyncio.wait_for(bell.wait(), seconds)
+        await asyncio.wait_for(notified.wait(), seconds)
     except TimeoutError:
         return
     finally:
-        live.watchers.discard(bell.set)
+        live.subscribers.discard(notified.set)
 
 
-@told_by_get("/tables/{table_id:str}/view", summary="The position")
-async def view(request: Ask, service: Tables, table_id: TableId, seat: Eyes = None) -> m.ViewInfo:
-    """The position as a seat may know it, with the actions that are possible."""
-    live = await service.fresh(table_id)
-    seen = e.seat_view(live.table, eyes_of(request, live.table, seat))
-    return m.ViewInfo(e.table_info(live.table), seen)
+@get_route("/tables/{table_id:str}/view", summary="Get the position")
+async def view(
+    request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
+) -> m.ViewInfo:
+    """The position as a seat may know it, with the legal actions."""
+    table = (await service.fresh(table_id)).table
+    seen = visibility.seat_view(table.state, viewer_seat(request, table, seat))
+    return m.ViewInfo(visibility.table_info(table), seen)
 
 
-@told_by_get("/tables/{table_id:str}/sheet", summary="The score sheet")
+@get_route("/tables/{table_id:str}/sheet", summary="Get the score sheet")
 async def sheet(
-    request: Ask, service: Tables, table_id: TableId, seat: Eyes = None
-) -> facts.SheetInfo:
-    """The score sheet as it would stand if the game ended now, as far as one can tell."""
-    live = await service.fresh(table_id)
-    return e.sheet_info(live.table, eyes_of(request, live.table, seat))
+    request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
+) -> m.SheetInfo:
+    """The score sheet as if the game ended now, from what a seat may know."""
+    table = (await service.fresh(table_id)).table
+    return visibility.sheet_info(table, viewer_seat(request, table, seat))
+
+
+@get_route("/tables/{table_id:str}/stats", summary="Get statistics of a table")
+async def table_stats(service: Tables, table_id: TableId) -> m.TableStats:
+    """The length of a game, and the thinking time of every seat."""
+    return visibility.stats((await service.fresh(table_id)).table)
 
 
 HANDLERS: Final = (
-    create, list_tables, look, sit, leave, invite, give_to_bot, hand_back, salt, start, close,
-    rematch, act, undo, answer_undo, say, events, view, sheet,
+    create, list_tables, table_info, sit, leave, invite, give_to_bot, hand_back, salt, start, close,
+    rematch, act, undo, answer_undo, say, events, view, sheet, table_stats,
 )  # fmt: skip

@@ -43,7 +43,7 @@ export class Editor {
   /** Take the board of the box. */
   async usePublished(): Promise<void> {
     try {
-      const answer = await api.look({ game: 'blue_lagoon', players: 2, seats: [-2] });
+      const answer = await api.position({ game: 'blue_lagoon', players: 2, seats: [-2] });
       const { map, island_values } = answer.views[0]?.view as LagoonView;
       this.change({ name: '', rows: map, values: Object.fromEntries(island_values) });
     } catch (error) {
@@ -110,7 +110,7 @@ export class Editor {
     const request = (this.#request = new AbortController());
     const options = { map: toLine(this.draft) };
     try {
-      await api.look({ game: 'blue_lagoon', players: 2, options, seats: [-2] }, request.signal);
+      await api.position({ game: 'blue_lagoon', players: 2, options, seats: [-2] }, request.signal);
       this.verdict = { state: 'good' };
     } catch (error) {
       if (!request.signal.aborted) this.verdict = verdictOf(error);

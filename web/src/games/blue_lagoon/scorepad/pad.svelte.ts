@@ -1,5 +1,5 @@
 /** The score pad of Blue Lagoon while it is filled in: both phases, and the sheet the server makes of them. */
-import type { Look, RealPhase, Scored } from '$lib/api/types';
+import type { PositionQuery, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
 import {
@@ -20,7 +20,7 @@ const PAUSE = 300;
 export class PadModel {
   chart = $state.raw<Chart | null>(null);
   phase = $state<Phase>(1);
-  scored = $state.raw<Scored | null>(null);
+  scored = $state.raw<ScorePadInfo | null>(null);
   problem = $state('');
   #ends = $state.raw<Record<Phase, PhaseEnd>>({ 1: nothing(0), 2: nothing(0) });
   #mapText = 'published';
@@ -106,7 +106,7 @@ export class PadModel {
     const request = (this.#request = new AbortController());
     try {
       const table = { players: this.players, map: this.#mapText, phases: this.#phases() };
-      this.scored = await api.score<Scored>('blue_lagoon', table, request.signal);
+      this.scored = await api.score<ScorePadInfo>('blue_lagoon', table, request.signal);
       this.problem = '';
     } catch (error) {
       if (!request.signal.aborted) this.problem = messageOf(error);
@@ -114,7 +114,7 @@ export class PadModel {
   }
 
   /** The phase shown, and Exploration before Settlement if it was entered. */
-  #phases(): RealPhase[] {
+  #phases(): ScorePadPhase[] {
     const wanted: Phase[] =
       this.phase === 2 && Object.keys(this.#ends[1].pieces).length > 0 ? [1, 2] : [this.phase];
     return wanted.map((phase) => ({
@@ -124,9 +124,9 @@ export class PadModel {
     }));
   }
 
-  async #view(query: Look): Promise<LagoonView | null> {
+  async #view(query: PositionQuery): Promise<LagoonView | null> {
     try {
-      const answer = await api.look(query);
+      const answer = await api.position(query);
       this.problem = '';
       return answer.views[0]?.view as LagoonView;
     } catch (error) {

@@ -1,0 +1,126 @@
+"""Routes for the list of games, and for the results of players."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar.params import PathParameter
+
+from atoll.games import game_class, game_names, load_game
+from atoll.locales import current_language, t, use_language
+from atoll.server.domain.commands import clean_name
+from atoll.server.domain.messages import ResponseBody
+from atoll.server.http.dependencies import Tables, get_route, store_problems
+from atoll.server.workers import seat_bots
+
+_TITLES: Final = {
+    "random": "seat-random",
+    "gentle": "seat-gentle",
+    "easy": "seat-easy",
+    "medium": "seat-medium",
+    "hard": "seat-hard",
+}
+"""The catalogue keys of the levels."""
+
+
+class OptionInfo(ResponseBody, omit_defaults=False):
+    """An option of a game: its default as text, and a description in the client's language."""
+
+    name: str
+    default: str
+    description: str
+
+
+class LevelInfo(ResponseBody, omit_defaults=False):
+    """A bot that may play a seat, and its title in the client's language."""
+
+    bot: str
+    title: str
+
+
+class GameInfo(ResponseBody, omit_defaults=False):
+    """A game for which tables can be created."""
+
+    game: str
+    title: str
+    rules: int
+    min_players: int
+    max_players: int
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+
+
+class GameList(ResponseBody, omit_defaults=False):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class GameStats(ResponseBody, omit_defaults=False):
+    """The results of a player in one game."""
+
+    game: str
+    games: int
+    wins: int
+    mean_score: float
+    best_score: int
+
+
+class PlayerStats(ResponseBody, omit_defaults=False):
+    """Finished games under a name, which is not unique."""
+
+    name: str
+    games: list[GameStats]
+
+
+@get_route("/games", summary="List games")
+async def games() -> GameList:
+    """Every game with its options and bots, in the client's language."""
+    return await asyncio.to_thread(_games, current_language())
+
+
+def _games(language: str) -> GameList:
+    use_language(language)
+    return GameList([_game_info(name) for name in game_names()])
+
+
+def _game_info(name: str) -> GameInfo:
+    kind = game_class(name)
+    options = load_game(name, kind.min_players).options
+    return GameInfo(
+        name,
+        kind.title,
+        kind.rules_version,
+        kind.min_players,
+        kind.max_players,
+        [
+            OptionInfo(
+                option,
+                kind.option_to_text(option, value),
+                t(f"games-{name}-{option.replace('_', '-')}"),
+            )
+            for option, value in options.items()
+        ],
+        [
+            LevelInfo(bot, t(_TITLES[bot]) if bot in _TITLES else bot)
+            for bot in dict.fromkeys(seat_bots(name))
+        ],
+    )
+
+
+@get_route("/players/{name:str}/stats", summary="Get statistics of a player")
+async def player_stats(
+    service: Tables, name: Annotated[str, PathParameter(max_length=200)]
+) -> PlayerStats:
+    """Finished games of everyone who played under a name."""
+    wanted = clean_name(name)
+    async with store_problems():
+        rows = await service.store.results(wanted)
+    found = [
+        GameStats(game, n, int(wins), int(points) / n, best) for game, n, wins, points, best in rows
+    ]
+    return PlayerStats(wanted, found)
+
+
+HANDLERS: Final = (games, player_stats)

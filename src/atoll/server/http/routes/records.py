@@ -1,0 +1,81 @@
+"""Routes for records: export the game of a table, import one as a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, post
+from litestar.params import JSONBody
+
+from atoll.core.errors import AtollError
+from atoll.core.record import Record
+from atoll.games import read_record
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.table_factory import TableDraft, imported_table
+from atoll.server.domain.tokens import Secrets
+from atoll.server.domain.visibility import record_of
+from atoll.server.http.dependencies import (
+    PROBLEMS,
+    HttpRequest,
+    TableId,
+    Tables,
+    ViewerSeat,
+    get_route,
+    limit_new_tables,
+    new_table_info,
+    viewer_seat,
+)
+from atoll.server.runtime.service import TableService
+
+
+class NewRecord(m.RequestBody):
+    """A record to import, in its text or JSON form."""
+
+    record: m.RecordText
+
+
+@get_route("/tables/{table_id:str}/record", summary="Get the record", media_type=MediaType.TEXT)
+async def record(
+    request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
+) -> str:
+    """The game so far; while it runs, cut to what the seat may know."""
+    return (await _record(request, service, table_id, seat)).to_text()
+
+
+@get_route("/tables/{table_id:str}/record.json", summary="Get the record as JSON")
+async def record_json(
+    request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
+) -> dict[str, Any]:
+    """The same in the JSON form of records."""
+    found = await _record(request, service, table_id, seat)
+    return msgspec.json.decode(found.to_json(), type=dict[str, Any])
+
+
+async def _record(
+    request: HttpRequest, service: TableService, table_id: str, seat: int | None
+) -> Record:
+    table = (await service.fresh(table_id)).table
+    return record_of(table, viewer_seat(request, table, seat))
+
+
+@post("/records", summary="Import a record", responses=PROBLEMS)
+async def import_record(
+    request: HttpRequest, service: Tables, data: JSONBody[NewRecord]
+) -> m.NewTableInfo:
+    """A finished table on which a record can be replayed and reviewed."""
+    limit_new_tables(request)
+    try:
+        draft = await asyncio.to_thread(_draft, data.record, service.secrets)
+    except AtollError as error:
+        raise RequestError("problem-bad-request", error) from error
+    return new_table_info(draft, await service.create(draft))
+
+
+def _draft(text: str, secrets: Secrets) -> TableDraft:
+    return imported_table(read_record(text), secrets)
+
+
+HANDLERS: Final = (record, record_json, import_record)
