@@ -93,7 +93,7 @@ def npm(*words: str) -> None:
     modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
     # Scripts of packages call `node` by name.
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = [node, modules / "npm" / "bin" / "npm-cli.js", *words]
+    command = [str(node), str(modules / "npm" / "bin" / "npm-cli.js"), *words]
     subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 

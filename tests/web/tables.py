@@ -46,9 +46,13 @@ def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = 
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
-        "id": table["id"], "game": table["game"], "at": 1, "host": made["host_token"] if host else "",
-        "seats": tokens, "invites": {i["seat"]: i["code"] for i in made["invites"] if host},
-    }  # fmt: skip
+        "id": table["id"],
+        "game": table["game"],
+        "at": 1,
+        "host": made["host_token"] if host else "",
+        "seats": tokens,
+        "invites": {i["seat"]: i["code"] for i in made["invites"] if host},
+    }
     stored = {"name": "atoll.tables", "value": json.dumps({table["id"]: held})}
     return {"cookies": [], "origins": [{"origin": server.address, "localStorage": [stored]}]}
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.pages import PHONE, SIZES, Pages, assert_accessible, assert_fits
+from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 
 
-def card(page: Page, game: str):
+def card(page: Page, game: str) -> Locator:
     return page.get_by_role("article", name=game, exact=True)
 
 
-def table_of(page: Page, server: Server):
+def table_of(page: Page, server: Server) -> Any:
     """What the server knows about the table the page is at."""
     page.wait_for_url(AT_A_TABLE)
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
@@ -76,7 +77,7 @@ def test_a_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None
     page.wait_for_url(AT_A_TABLE)
 
 
-def test_what_cannot_be_set_is_told(pages: Pages, watch) -> None:
+def test_what_cannot_be_set_is_told(pages: Pages, watch: Watch) -> None:
     watch.allow("status of 400")
     page = pages.open()
     card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()

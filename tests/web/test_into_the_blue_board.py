@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
+from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
 
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"

@@ -65,7 +65,7 @@ def test_the_referee_takes_real_dice(pages: Pages) -> None:
     page = pages.open("/scorepad", size=PHONE)
     page.get_by_label("Name of player 1", exact=True).fill("Ana")
     page.get_by_role("button", name="Referee a game", exact=True).click()
-    page.get_by_role("button", name="Ana", exact=True).last.click()
+    page.get_by_role("button", name="Ana", exact=True).click()
     expect(page.get_by_text("Roll 6 dice. What do they show?")).to_be_visible()
     page.keyboard.type("11235C")
     page.get_by_role("button", name="That is the roll", exact=True).click()

@@ -8,8 +8,8 @@ from typing import Any, Final
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.server.running import Server
-from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
 from tests.web.pages import Pages
+from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
 
 CHESTS: Final = "91,97"
 SECRET: Final = re.compile(r"(?<![\w.])97(?!\w)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import PHONE, SIZES, Pages, assert_accessible, assert_fits
 
@@ -15,7 +15,7 @@ def settings(pages: Pages) -> Page:
     return pages.open("/settings")
 
 
-def group(page: Page, name: str):
+def group(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
 
 

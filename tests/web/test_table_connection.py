@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.running import Server
 from tests.web.conftest import SITE
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
 from tests.web.pages import Pages, Watch
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
 
 LAGOON = {"first_player": "0"}
 

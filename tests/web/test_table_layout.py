@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.tables import ANA, BEN, OPEN, SHORT_DIVE, at_table, bot, set_up
 from tests.web.pages import DESKTOP, PHONE, SIZES, Pages, assert_accessible, assert_fits
+from tests.web.tables import ANA, BEN, OPEN, SHORT_DIVE, at_table, bot, set_up
 
 LANGUAGES = ("en", "fr", "es")
 LAGOON = {"first_player": "0"}
@@ -35,14 +35,22 @@ def ready(page: Page) -> Page:
     return page
 
 
+@pytest.fixture(scope="module")
+def tables(server: Server) -> list[Any]:
+    """A table in every state: lobby, both games running, and a finished game."""
+    return [
+        set_up(server, "blue_lagoon", [ANA, OPEN, bot("medium")]),
+        set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE, hints=True),
+        set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON, clock={"total": 600}),
+        finished(server),
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_state_of_a_table_fits_every_size(
-    server: Server, pages: Pages, language: str
+    server: Server, pages: Pages, tables: list[Any], language: str
 ) -> None:
-    lobby = set_up(server, "blue_lagoon", [ANA, OPEN, bot("medium")])
-    dive = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE, hints=True)
-    lagoon = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON, clock={"total": 600})
-    for made in (lobby, dive, lagoon, finished(server)):
+    for made in tables:
         page = ready(at_table(pages, server, made, seats={0}, language=language))
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
@@ -50,11 +58,10 @@ def test_every_state_of_a_table_fits_every_size(
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESKTOP)])
-def test_axe_finds_nothing(server: Server, pages: Pages, theme: str, size: Any) -> None:
-    lobby = set_up(server, "blue_lagoon", [ANA, OPEN, bot("medium")])
-    dive = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE, hints=True)
-    lagoon = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON, clock={"total": 600})
-    for made in (lobby, dive, lagoon, finished(server)):
+def test_axe_finds_nothing(
+    server: Server, pages: Pages, tables: list[Any], theme: str, size: tuple[int, int]
+) -> None:
+    for made in tables:
         page = ready(at_table(pages, server, made, seats={0}, theme=theme, size=size))
         assert_accessible(page)
 

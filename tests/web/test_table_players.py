@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.running import Server
+from tests.web.pages import Pages
 from tests.web.tables import (
     ANA,
     BEN,
@@ -20,7 +21,6 @@ from tests.web.tables import (
     set_up,
     wait_for_news,
 )
-from tests.web.pages import Pages
 
 LAGOON = {"first_player": "0"}
 

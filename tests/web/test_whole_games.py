@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
+from tests.web.pages import Pages, spoken
 from tests.web.tables import (
     ANA,
     BEN,
@@ -20,7 +21,6 @@ from tests.web.tables import (
     set_up,
     settle,
 )
-from tests.web.pages import Pages, spoken
 
 
 def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:

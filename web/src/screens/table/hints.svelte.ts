@@ -47,6 +47,7 @@ export class Hints {
   odds(seat: number | null): Odds | null {
     if (!this.hint || seat === null) return null;
     const all = [this.hint, ...this.hint.alternatives];
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed
     return new Map(all.map((one) => [one.text, one.win_chances[seat] ?? 0]));
   }
 }
