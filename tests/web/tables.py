@@ -1,4 +1,4 @@
-"""People at tables of the page: how they come to a seat, and how they play by clicks."""
+"""Tables for browser tests: set them up, open them as a player, and play by clicks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from atoll.core.chance import Dice
+from atoll.core.game import CHANCE
+from atoll.core.record import Record
+from atoll.games import load_game
 from tests.server.running import Server
 from tests.web.pages import Pages
 
@@ -33,16 +37,31 @@ def bot(level: str = "random") -> dict[str, str]:
     return {"kind": "bot", "bot": level}
 
 
-def set_up(server: Server, game: str, seats: list[Any], start: bool = True, **more: Any) -> Any:
+def set_up(server: Server, game: str, seats: list[Any], **more: Any) -> Any:
     """A table, started unless a seat is open."""
     made = server.post("/tables", {"game": game, "seats": seats, **more})
-    if start and not made["invites"]:
+    if not made["invites"]:
         server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
 
+def near_end(game: str, decisions: int, seed: int = 1, **options: Any) -> dict[str, Any]:
+    """Where a new table may start: a random game, this many decisions before its end."""
+    rules, dice = load_game(game, **options), Dice(seed)
+    record, state = Record.start(rules, ("Ana", "Ben")), rules.new_state()
+    decided = []
+    while not state.is_terminal:
+        chance = state.current_player == CHANCE
+        if not chance:
+            decided.append(len(record.events))
+        event = dice.outcome(state) if chance else dice.action(state)
+        state.apply(event)
+        record = record.with_event(event)
+    return {"record": record.to_text(), "event_count": decided[-decisions]}
+
+
 def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
-    """The state of a browser that holds these seats (all of them by default) at a table."""
+    """The storage of a browser that holds these seats (all of them by default) at a table."""
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
@@ -58,7 +77,7 @@ def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = 
 
 
 def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
-    """A page of somebody who sits at a table."""
+    """The page of a player at a table."""
     seats, host = how.pop("seats", None), how.pop("host", True)
     state = kept(server, made, seats, host)
     return pages.open(f"/table/{made['table']['id']}", storage_state=state, **how)
@@ -83,7 +102,7 @@ def dive(page: Page, keyboard: bool = False) -> None:
 
 
 def press(button: Locator, keyboard: bool) -> None:
-    """Press a button with the mouse or with the Enter key, and wait until it is not there."""
+    """Press a button with the mouse or the Enter key, and wait for the next event."""
     known = events_known(button.page)
     if keyboard:
         button.focus()
@@ -99,7 +118,7 @@ def events_known(page: Page) -> int:
 
 
 def wait_for_news(page: Page, known: int) -> None:
-    """Wait until something happened at the table."""
+    """Wait for the next event at the table."""
     page.wait_for_function(
         "known => Number(document.querySelector('[data-seq]')?.dataset.seq) > known", arg=known
     )

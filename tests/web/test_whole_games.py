@@ -1,9 +1,10 @@
-"""Whole games by clicks: against a bot, between two browsers, and by keyboard alone."""
+"""Games played to their end by clicks: against a bot, in two browsers, by keyboard alone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -17,6 +18,7 @@ from tests.web.tables import (
     at_table,
     bot,
     dive,
+    near_end,
     over,
     set_up,
     settle,
@@ -33,9 +35,13 @@ def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
     verify_dice(page)
 
 
+def late_lagoon(decisions: int) -> dict[str, Any]:
+    """A game of Blue Lagoon on a small map, this many decisions before its end."""
+    return near_end("blue_lagoon", decisions, map=SMALL_LAGOON, first_player=0)
+
+
 def test_blue_lagoon_against_a_bot(server: Server, pages: Pages) -> None:
-    options = {"map": SMALL_LAGOON, "first_player": "0"}
-    made = set_up(server, "blue_lagoon", [ANA, bot()], options=options)
+    made = set_up(server, "blue_lagoon", [ANA, bot()], start=late_lagoon(24))
     page = at_table(pages, server, made)
     while settle(page):
         pass
@@ -56,8 +62,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
 
 
 def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
-    options = {"map": SMALL_LAGOON, "first_player": "0"}
-    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
+    made = set_up(server, "blue_lagoon", [ANA, BEN], start=late_lagoon(6))
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
     play_in_turn(ana, ben, move=settle)
@@ -65,11 +70,11 @@ def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
         expect(over(page)).to_be_visible()
 
 
-def play_in_turn(*people: Page, move: Callable[[Page], object] = dive) -> None:
-    """Everybody makes a move when it is their turn, until the game is over."""
-    first = people[0]
+def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
+    """Every player makes a move on their turn, until the game is over."""
+    first = players[0]
     while not over(first).is_visible():
-        for page in people:
+        for page in players:
             if page.get_by_role("heading", name="Your turn", exact=True).is_visible():
                 move(page)
 

@@ -2,7 +2,7 @@
 import { EXTRA_SCREENS } from '$games/index';
 import type { IconName } from './icons';
 
-export interface NavLink {
+interface NavLink {
   href: string;
   /** The catalogue key of the title. */
   key: string;

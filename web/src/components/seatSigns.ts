@@ -3,7 +3,7 @@
  * A seat is always its colour, its sign and its name together.
  */
 
-export interface Sign {
+interface Sign {
   /** A word for the sign, as a key of the catalogues. */
   key: string;
   /** The outline, to be filled. */

@@ -105,7 +105,7 @@ export interface BoardProps<V> {
 
 export type Board = Component<BoardProps<never>>;
 
-export interface StockProps<V> {
+interface StockProps<V> {
   view: V;
   names: readonly string[];
   /** Only this seat; all seats without it. */
@@ -117,7 +117,7 @@ export type Stock = Component<StockProps<never>>;
 /** A score pad asks the server for the sheet and shows it itself. `names` are in seat order. */
 export type ScorePad = Component<{ names: string[] }>;
 
-export interface ExtraScreen {
+interface ExtraScreen {
   load: LazyComponent<Component<Record<string, never>>>;
   icon: IconName;
 }
@@ -171,7 +171,7 @@ export interface Goal {
 }
 
 /** The catalogue key of the reply to a wrong action. */
-export interface Reply {
+interface Reply {
   match: RegExp;
   text: string;
 }

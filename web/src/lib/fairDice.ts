@@ -17,14 +17,14 @@ export interface FairRecord {
 }
 
 /** A chance event: its number in the record and among chance events, and both outcomes. */
-export interface Roll {
+interface Roll {
   event: number;
   n: number;
   recorded: string;
   expected: string;
 }
 
-export type Finding =
+type Finding =
   'fair' | 'other-outcome' | 'other-seed' | 'sealed' | 'real-dice' | 'no-seed' | 'unknown-game';
 
 export interface Verification {

@@ -49,7 +49,7 @@ export function followLinks(): void {
 }
 
 /** The address of a clicked link that leads to a screen; null for all other clicks. */
-export function clickedLink(event: MouseEvent): string | null {
+function clickedLink(event: MouseEvent): string | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

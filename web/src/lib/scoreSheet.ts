@@ -20,7 +20,7 @@ export interface Sheet {
 }
 
 /** Consecutive rows under a title, such as a phase of the game. */
-export interface Section {
+interface Section {
   title: string;
   lines: SheetLine[];
 }

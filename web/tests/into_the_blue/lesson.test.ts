@@ -6,7 +6,7 @@ import { replyTo } from '../../src/screens/learn/lessonRunner.svelte';
 import { lesson } from '$games/into_the_blue/lesson';
 import { rules as page } from '$games/into_the_blue/rules';
 
-const catalogue = readFileSync('../src/atoll/locales/en/web_sea.ftl', 'utf8');
+const catalogue = readFileSync('../src/atoll/locales/en/web_into_the_blue.ftl', 'utf8');
 const known = new Set([...catalogue.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]));
 
 function sentences({ text, goal }: Step): string[] {
@@ -30,8 +30,8 @@ describe('the lesson of Into the Blue', () => {
     if (!goal) throw new Error('the first step has a goal');
     expect(goal.accept.test('keep 12')).toBe(true);
     expect(goal.accept.test('keep 124')).toBe(false);
-    expect(replyTo(goal, 'stop')).toBe('web-learn-sea-roll-stop');
-    expect(replyTo(goal, 'keep 45')).toBe('web-learn-sea-roll-no-one');
+    expect(replyTo(goal, 'stop')).toBe('web-learn-itb-roll-stop');
+    expect(replyTo(goal, 'keep 45')).toBe('web-learn-itb-roll-no-one');
     expect(replyTo(goal, 'keep 124')).toBe('web-learn-try-again');
   });
 });

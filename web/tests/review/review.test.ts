@@ -62,10 +62,10 @@ it('finds the place under a finger', () => {
 });
 
 it.each([
-  ['', 'web-study-open-empty'],
-  [' \n', 'web-study-open-empty'],
-  ['1. e4 e5', 'web-study-open-other'],
-  [`atoll record 1${' '.repeat(MAX_LENGTH)}`, 'web-study-open-long'],
+  ['', 'web-review-open-empty'],
+  [' \n', 'web-review-open-empty'],
+  ['1. e4 e5', 'web-review-open-other'],
+  [`atoll record 1${' '.repeat(MAX_LENGTH)}`, 'web-review-open-long'],
   ['\natoll record 1\ngame: …', ''],
   ['{"format": "atoll record 1"}', ''],
 ])('what is said about a text before it is sent', (text, key) => {

@@ -3,7 +3,7 @@
 web-close = Close
 web-loading = One moment …
 web-menu = Menu
-web-places = Places
+web-navigation = Places
 web-skip = Skip to the content
 web-screen-lost = This screen could not be loaded. Check the connection and reload the page.
 web-problem-offline = The server cannot be reached. Check the connection and try again.
@@ -49,7 +49,7 @@ web-home-play-now = Play now
 web-home-friends = Invite friends
 web-home-screen = On one screen
 web-home-learn = Learn in five minutes
-web-home-mine = Your games
+web-home-my-games = Your games
 web-home-your-turn = Your turn
 web-home-turn = { $who } to play
 web-home-waiting = Waiting for players

@@ -3,7 +3,7 @@
 web-close = Cerrar
 web-loading = Un momento…
 web-menu = Menú
-web-places = Lugares
+web-navigation = Lugares
 web-skip = Ir al contenido
 web-screen-lost = No se pudo cargar esta pantalla. Comprueba la conexión y recarga la página.
 web-problem-offline = No se puede llegar al servidor. Comprueba la conexión e inténtalo de nuevo.
@@ -49,7 +49,7 @@ web-home-play-now = Jugar ya
 web-home-friends = Invitar a amigos
 web-home-screen = En una pantalla
 web-home-learn = Aprender en cinco minutos
-web-home-mine = Tus partidas
+web-home-my-games = Tus partidas
 web-home-your-turn = Te toca jugar
 web-home-turn = Turno de { $who }
 web-home-waiting = A la espera de jugadores

@@ -3,7 +3,7 @@
 web-close = Fermer
 web-loading = Un instant…
 web-menu = Menu
-web-places = Lieux
+web-navigation = Lieux
 web-skip = Aller au contenu
 web-screen-lost = Cet écran n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.
 web-problem-offline = Le serveur est injoignable. Vérifiez la connexion et réessayez.
@@ -49,7 +49,7 @@ web-home-play-now = Jouer
 web-home-friends = Inviter des amis
 web-home-screen = Sur un écran
 web-home-learn = Apprendre en cinq minutes
-web-home-mine = Vos parties
+web-home-my-games = Vos parties
 web-home-your-turn = À vous de jouer
 web-home-turn = Au tour de { $who }
 web-home-waiting = En attente de joueurs

@@ -22,11 +22,11 @@ import type {
 import { onHeldTablesChange, tokensFor } from './heldTables';
 
 /** A request to a table. */
-export type Request = Act | Undo | AnswerUndo | Say;
-export type Status = 'connecting' | 'live' | 'lost' | 'refused';
+type Request = Act | Undo | AnswerUndo | Say;
+type Status = 'connecting' | 'live' | 'lost' | 'refused';
 
 /** What the connection depends on; tests replace it. */
-export interface ConnectionDeps {
+interface ConnectionDeps {
   open: () => Socket;
   tokens: () => string[];
   random: () => number;

@@ -7,7 +7,7 @@ export const LEVELS = ['gentle', 'easy', 'medium', 'hard'] as const;
 
 export type Way = 'friends' | 'screen' | 'bots';
 export const CLOCKS = ['none', 'minute', 'game', 'day'] as const;
-export type ClockChoice = (typeof CLOCKS)[number];
+type ClockChoice = (typeof CLOCKS)[number];
 
 export interface SeatDraft {
   kind: 'person' | 'open' | 'bot';

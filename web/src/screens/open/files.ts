@@ -9,8 +9,8 @@ export function firstFile(files: FileList | null | undefined): File | null {
 
 /** What is wrong with a text before it is even sent, as a key of the catalogues; empty if nothing. */
 export function complaint(text: string): string {
-  if (!text.trim()) return 'web-study-open-empty';
-  if (text.length > MAX_LENGTH) return 'web-study-open-long';
+  if (!text.trim()) return 'web-review-open-empty';
+  if (text.length > MAX_LENGTH) return 'web-review-open-long';
   const begin = text.trimStart();
-  return begin.startsWith('atoll record ') || begin.startsWith('{') ? '' : 'web-study-open-other';
+  return begin.startsWith('atoll record ') || begin.startsWith('{') ? '' : 'web-review-open-other';
 }

@@ -13,7 +13,7 @@ const WINDOW = 24;
 const LAST_SHOWN = 8;
 
 /** The state of the review: being computed, ready, no longer awaited, or failed. */
-export type Progress = 'working' | 'ready' | 'stopped' | 'failed';
+type Progress = 'working' | 'ready' | 'stopped' | 'failed';
 
 /** What the screen starts with: the table, its record, and the first positions. */
 export interface ReviewSource {

@@ -5,10 +5,10 @@ import type { Choice } from '$games/plugin';
 import { attempted, isError, type Attempt, type Review, type Step, type Judgement } from './review';
 
 /** A decision that lost noticeably. */
-export type Task = Step & { verdict: Judgement };
+type Task = Step & { verdict: Judgement };
 
 /** The mistakes of a seat, in the order of the game. */
-export function tasksOf(review: Review, seat: number): Task[] {
+function tasksOf(review: Review, seat: number): Task[] {
   return review.steps.filter(isError).filter((step) => step.seat === seat);
 }
 

@@ -5,7 +5,7 @@ export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as co
 export type Label = (typeof LABELS)[number];
 
 /** An action with the chances to win it leaves, by seat. */
-export interface Option {
+interface Option {
   action: number;
   text: string;
   win_chances: number[];

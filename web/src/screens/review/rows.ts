@@ -87,7 +87,7 @@ export function hasOpening(review: Review | null): boolean {
 }
 
 /** Which rows are listed. */
-export interface Filter {
+interface Filter {
   /** Only decisions that lost noticeably. */
   errors: boolean;
   /** Only the events of these seats; null for all. */

@@ -22,7 +22,7 @@ export function stops(history: readonly TableEvent[]): number[] {
 }
 
 /** The table whose history is shown. */
-export interface HistorySource {
+interface HistorySource {
   id: string;
   game: string;
   tokens: string[];

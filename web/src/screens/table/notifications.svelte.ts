@@ -46,7 +46,7 @@ function warnOfTime(model: TableModel): (() => void) | undefined {
 }
 
 /** A line of the log as it is read aloud. */
-export function lineText(line: LogLine, names: readonly string[]): string {
+function lineText(line: LogLine, names: readonly string[]): string {
   const text = line.kind === 'chat' ? phraseText(line.text) : line.text;
   if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(text) ? text : `${text}.`;
   return `${t('log-line', { who: names[line.seat] ?? '', told: text })}.`;

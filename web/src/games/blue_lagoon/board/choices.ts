@@ -11,7 +11,7 @@ export interface Placing {
 const PLACING = /^([SV])([a-z]\d+)$/;
 
 /** The placing that an action's text means, with its space; null for other texts. */
-export function readPlacing(text: string): (Placing & { space: string }) | null {
+function readPlacing(text: string): (Placing & { space: string }) | null {
   const found = PLACING.exec(text);
   if (!found) return null;
   return { kind: found[1] === 'V' ? 'village' : 'settler', text, space: found[2] ?? '' };

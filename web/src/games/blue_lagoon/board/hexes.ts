@@ -16,11 +16,11 @@ export interface Place {
 }
 
 /** From the centre of a space to its corners. */
-export const RADIUS = 20;
+const RADIUS = 20;
 /** From one side of a space to the opposite one. */
 export const WIDTH = Math.sqrt(3) * RADIUS;
 /** Water around the spaces. */
-export const MARGIN = { x: 20, y: 23 };
+const MARGIN = { x: 20, y: 23 };
 
 /** The centre of a space. */
 export function centre(row: number, column: number): Point {

@@ -4,7 +4,7 @@ import { chance, inlandCorners, type Island } from './shores';
 
 export type PlantKind = 'palm' | 'bush' | 'grass' | 'fern' | 'flower' | 'rock';
 
-export interface Planted extends Point {
+interface Planted extends Point {
   kind: PlantKind;
 }
 

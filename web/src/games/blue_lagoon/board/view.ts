@@ -48,8 +48,8 @@ export interface Space {
 
 /** The tokens in the order of all lists by kind. */
 export const TOKENS: readonly Token[] = ['coconut', 'bamboo', 'water', 'stone', 'statuette'];
-export const TOKEN_SIGNS = 'cbwps';
-export const SETTLER_SIGNS = '0123';
+const TOKEN_SIGNS = 'cbwps';
+const SETTLER_SIGNS = '0123';
 export const VILLAGE_SIGNS = 'ABCD';
 export const SEA = '.';
 
@@ -72,7 +72,7 @@ export function readPiece(sign: string): Piece | null {
 }
 
 /** The token of a sign, or null. */
-export function readToken(sign: string): Token | null {
+function readToken(sign: string): Token | null {
   return TOKENS[TOKEN_SIGNS.indexOf(sign)] ?? null;
 }
 

@@ -16,7 +16,7 @@ export type Brush = 'sea' | 'land' | 'circle';
 
 export const SIZES = { rows: { least: 5, most: 25 }, columns: { least: 3, most: 40 } } as const;
 export const CIRCLES = 32;
-export const MOST_ISLANDS = 16;
+const MAX_ISLANDS = 16;
 export const USUAL_VALUE = 6;
 const MOST_VALUE = 999;
 
@@ -94,7 +94,7 @@ export function islandsOf({ rows }: Draft): string[] {
 /** The first letter no island has; null when there are as many as there may be. */
 export function freeLetter(draft: Draft): string | null {
   const used = islandsOf(draft);
-  if (used.length >= MOST_ISLANDS) return null;
+  if (used.length >= MAX_ISLANDS) return null;
   return Array.from('abcdefghijklmnopqrstuvwxyz').find((letter) => !used.includes(letter)) ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** How shells lie in a heap: rows that rest on each other, the lowest first. */
 
-export interface Spot {
+interface Spot {
   /** From the middle of the heap, in widths of a shell. */
   x: number;
   /** Above the ground, in heights of a shell. */

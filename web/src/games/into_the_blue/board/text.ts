@@ -5,12 +5,12 @@ import { CHEST, type View } from './view';
 
 /** What a face is called. */
 export function faceWord(face: number): string {
-  return face === CHEST ? t('web-sea-face-chest') : t('number', { number: face });
+  return face === CHEST ? t('web-itb-face-chest') : t('number', { number: face });
 }
 
 /** What a die is called for a screen reader. */
 export function dieWord(die: Die): string {
-  return t('web-sea-die', { face: faceWord(die.face), kept: die.kept ? 'yes' : 'no' });
+  return t('web-itb-die', { face: faceWord(die.face), kept: die.kept ? 'yes' : 'no' });
 }
 
 /** What the dice on the table allow. */
@@ -25,8 +25,8 @@ export function allowsText(view: View): string {
 
 /** What stopping with these dice brings, as the words of a button. */
 export function stopWords(view: View): string {
-  if (view.perfect) return t('web-sea-stop-chest');
-  return view.allows.length > 0 ? t('web-sea-stop-place') : t('web-sea-stop-nothing');
+  if (view.perfect) return t('web-itb-stop-chest');
+  return view.allows.length > 0 ? t('web-itb-stop-place') : t('web-itb-stop-nothing');
 }
 
 /** How many shells the dice put on a level. */

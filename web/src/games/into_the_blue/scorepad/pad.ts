@@ -2,7 +2,7 @@
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const SHELLS = 12;
-export const USUAL_TREASURES = [2, 3, 4, 5, 6, 1, 1, 2, 2, 3];
+const USUAL_TREASURES = [2, 3, 4, 5, 6, 1, 1, 2, 2, 3];
 export const USUAL_CHESTS = [5, 6, 6, 7, 8];
 const SIGNS = '0123456789abc';
 
@@ -36,7 +36,7 @@ export function placed(pad: Entered, seat: number): number {
 }
 
 /** What ended the game: a seat without shells, no chest left, or nothing yet. */
-export type Ending = 'shells' | 'chests' | 'none';
+type Ending = 'shells' | 'chests' | 'none';
 
 /** What has ended the game. */
 export function endingOf(pad: Entered): Ending {

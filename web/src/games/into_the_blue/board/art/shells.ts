@@ -3,7 +3,7 @@
  * sea flower, scallop. They echo the signs of the seats.
  */
 
-export interface ShellArt {
+interface ShellArt {
   /** The outline, filled in the colour of the seat. */
   outline: string;
   /** Fine lines on it. */
