@@ -1,4 +1,4 @@
-"""Pages under watch: whatever they complain about, or send elsewhere, fails the test."""
+"""Pages for browser tests; their console errors and requests to other hosts fail the test."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ _SMALL: Final = """() => {
 
 @dataclass
 class Watch:
-    """What pages of one test complained about."""
+    """The errors and warnings of all pages of one test."""
 
     address: str
     complaints: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
 
     def allow(self, pattern: str) -> None:
-        """Complaints that match are expected in this test."""
+        """Errors that match are expected in this test."""
         self.allowed.append(pattern)
 
     def over(self, context: BrowserContext) -> None:
@@ -72,7 +72,7 @@ class Watch:
             self.complaints.append(f"a request left the server: {request.url}")
 
     def check(self) -> None:
-        """Fail if there was something nobody expected."""
+        """Fail if there was an unexpected error."""
         unexpected = [
             one for one in self.complaints if not any(re.search(a, one) for a in self.allowed)
         ]
@@ -142,5 +142,26 @@ def assert_fits(page: Page) -> None:
 
 
 def spoken(page: Page) -> str:
-    """What the live regions have told last."""
+    """The last announcement in the live regions."""
     return " ".join(page.locator("[data-region]").all_inner_texts()).strip()
+
+
+def record_announcements(page: Page) -> None:
+    """Keep everything the live regions say from now on."""
+    page.evaluate(
+        """() => {
+          window.announcements = [];
+          const keep = () => {
+            const text = [...document.querySelectorAll('[data-region]')].map((e) => e.innerText);
+            window.announcements.push(text.join(' ').trim());
+          };
+          const observer = new MutationObserver(keep);
+          for (const region of document.querySelectorAll('[data-region]'))
+            observer.observe(region, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+
+
+def announcements(page: Page) -> str:
+    """What the live regions have said since `record_announcements`."""
+    return "\n".join(page.evaluate("window.announcements"))

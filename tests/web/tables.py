@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from atoll.core.chance import Dice
-from atoll.core.game import CHANCE
-from atoll.core.record import Record
-from atoll.games import load_game
 from tests.server.running import Server
 from tests.web.pages import Pages
 
+RECORDS: Final = Path(__file__).parent / "records"
 SHORT_DIVE: Final = {"shells": "2", "chests": "5,8", "first_player": "0"}
 """Options of a game of Into the Blue that is over after a few turns."""
 SMALL_LAGOON: Final = """
@@ -45,19 +43,9 @@ def set_up(server: Server, game: str, seats: list[Any], **more: Any) -> Any:
     return made
 
 
-def near_end(game: str, decisions: int, seed: int = 1, **options: Any) -> dict[str, Any]:
-    """Where a new table may start: a random game, this many decisions before its end."""
-    rules, dice = load_game(game, **options), Dice(seed)
-    record, state = Record.start(rules, ("Ana", "Ben")), rules.new_state()
-    decided = []
-    while not state.is_terminal:
-        chance = state.current_player == CHANCE
-        if not chance:
-            decided.append(len(record.events))
-        event = dice.outcome(state) if chance else dice.action(state)
-        state.apply(event)
-        record = record.with_event(event)
-    return {"record": record.to_text(), "event_count": decided[-decisions]}
+def stored_record(name: str) -> str:
+    """The text of a record in the folder `records`."""
+    return (RECORDS / f"{name}.atoll").read_text(encoding="utf-8")
 
 
 def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:

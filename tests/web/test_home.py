@@ -43,7 +43,7 @@ def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> Non
     dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
     dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("Hard bot")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("switch", name="Open to everybody", exact=True).check()
+    dialog.get_by_role("switch", name=re.compile("^Open to everybody")).check()
     dialog.get_by_role("combobox", name="Clock", exact=True).select_option("One day for each move")
     dialog.get_by_role("combobox", name="Who begins", exact=True).select_option("Ana")
     dialog.get_by_role("button", name="Open the table", exact=True).click()

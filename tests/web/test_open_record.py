@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.test_look import played
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.tables import stored_record
 
 _DROP = """text => {
   const files = new DataTransfer();
@@ -21,7 +21,7 @@ _DROP = """text => {
 
 @pytest.fixture
 def text() -> str:
-    return played("into_the_blue", seed=6).to_text()
+    return stored_record("into_the_blue")
 
 
 def seen(page: Page) -> None:

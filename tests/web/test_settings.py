@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -79,7 +81,7 @@ def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
     group(settings, "Palette").get_by_role("radio", name="Usual", exact=True).focus()
     settings.keyboard.press("ArrowRight")
     expect(settings.locator("html")).to_have_attribute("data-palette", "protan")
-    sound = settings.get_by_role("switch", name="Sound", exact=True)
+    sound = settings.get_by_role("switch", name=re.compile("^Sound"))
     sound.focus()
     settings.keyboard.press("Space")
     expect(sound).to_be_checked()

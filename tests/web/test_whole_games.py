@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.running import Server
-from tests.web.pages import Pages, spoken
+from tests.web.pages import Pages, announcements, record_announcements
 from tests.web.tables import (
     ANA,
     BEN,
@@ -18,10 +18,10 @@ from tests.web.tables import (
     at_table,
     bot,
     dive,
-    near_end,
     over,
     set_up,
     settle,
+    stored_record,
 )
 
 
@@ -35,13 +35,13 @@ def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
     verify_dice(page)
 
 
-def late_lagoon(decisions: int) -> dict[str, Any]:
-    """A game of Blue Lagoon on a small map, this many decisions before its end."""
-    return near_end("blue_lagoon", decisions, map=SMALL_LAGOON, first_player=0)
+def late_lagoon(events: int) -> dict[str, Any]:
+    """Where a table may start: a game on a small map after this many of its 106 events."""
+    return {"record": stored_record("blue_lagoon_small"), "event_count": events}
 
 
 def test_blue_lagoon_against_a_bot(server: Server, pages: Pages) -> None:
-    made = set_up(server, "blue_lagoon", [ANA, bot()], start=late_lagoon(24))
+    made = set_up(server, "blue_lagoon", [ANA, bot()], start=late_lagoon(60))
     page = at_table(pages, server, made)
     while settle(page):
         pass
@@ -62,7 +62,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
 
 
 def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
-    made = set_up(server, "blue_lagoon", [ANA, BEN], start=late_lagoon(6))
+    made = set_up(server, "blue_lagoon", [ANA, BEN], start=late_lagoon(68))
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
     play_in_turn(ana, ben, move=settle)
@@ -97,10 +97,10 @@ def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) ->
     page.wait_for_function(
         "document.querySelector('[data-region]')?.innerText.includes('Your turn')"
     )
-    heard = ""
+    record_announcements(page)
     while not over(page).is_visible():
         dive(page, keyboard=True)
-        heard += spoken(page)
+    heard = announcements(page)
     assert re.search(r"Ana: stops", heard)
     assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", heard)
     assert "The game is over." in heard
