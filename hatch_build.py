@@ -92,7 +92,7 @@ def npm(*arguments: str) -> None:
     modules = home / "node_modules" if os.name == "nt" else home / "lib" / "node_modules"
     # Package scripts call `node` by name.
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = [node, modules / "npm" / "bin" / "npm-cli.js", *arguments]
+    command = [str(node), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
     subprocess.run(command, cwd=WEB, env=environment, check=True)
 
 

@@ -1,4 +1,4 @@
-"""Options of the test run: the profile of Hypothesis, and the length of random comparisons.
+"""Options, markers and the order of all tests, and how Hypothesis runs.
 
 Hypothesis runs the same examples everywhere and measures no time. Modules that compare a game with
 its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`) sets it.
@@ -7,6 +7,8 @@ its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`)
 from __future__ import annotations
 
 import signal
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -14,22 +16,38 @@ from hypothesis import settings
 settings.register_profile("atoll", deadline=None, derandomize=True, database=None)
 settings.load_profile("atoll")
 
-# In a background job SIGINT is ignored, and the programs that tests start would inherit that.
+# Run in the background, tests would hand an ignored Ctrl-C down to the programs they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+_ROOT: Final = Path(__file__).parent
+_MARKERS: Final = {"server": "server", "store": "server", "web": "browser"}
+"""The marker of each folder whose tests need a server or a browser."""
+_LONGEST_FIRST: Final = ("server", "web", "arena", "cli", "project", "bots")
+"""Folders with long files: started first, they do not keep one worker busy at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--positions", type=int, help="number of positions to compare with each oracle"
-    )
+    parser.addoption("--positions", type=int, help="positions to compare with each oracle")
     parser.addoption(
         "--everywhere", action="store_true", help="install the package on every Python, compiled"
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    positions = config.getoption("positions")
-    modules = {item.getparent(pytest.Module) for item in items}
-    for module in modules - {None}:
-        if positions and hasattr(module.obj, "POSITIONS"):
+    _set_positions(config.getoption("positions"), items)
+    for item in items:
+        if marker := _MARKERS.get(_folder(item)):
+            item.add_marker(marker)
+    order = {folder: n for n, folder in enumerate(_LONGEST_FIRST)}
+    items.sort(key=lambda item: order.get(_folder(item), len(order)))
+
+
+def _set_positions(positions: int | None, items: list[pytest.Item]) -> None:
+    for module in {item.getparent(pytest.Module) for item in items}:
+        if positions and module is not None and hasattr(module.obj, "POSITIONS"):
             module.obj.POSITIONS = positions
+
+
+def _folder(item: pytest.Item) -> str:
+    """The folder of a test below `tests`."""
+    return item.path.relative_to(_ROOT).parts[0]

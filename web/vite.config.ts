@@ -7,20 +7,27 @@ import { catalogues } from './tools/catalogues.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 
-/** What every screen needs comes in one piece, and so does each board: few files are quicker than many. */
-const PIECES = [
+/** Every screen needs the base chunk, and each board is a chunk of its own: few files load faster than many. */
+const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales)|main|App|screens\.ts|boards\/\w+\.ts)/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
   },
-  { name: 'blue_lagoon', test: /src\/boards\/blue_lagoon\// },
-  { name: 'into_the_blue', test: /src\/boards\/into_the_blue\// },
+  {
+    debugName: 'boards',
+    name: (id: string) => /src\/games\/(\w+)\/board\//.exec(id)?.[1] ?? null,
+    test: /src\/games\/\w+\/board\//,
+  },
 ];
 
 export default defineConfig({
   plugins: [svelte(), catalogues()],
   resolve: {
-    alias: { $lib: here('./src/lib'), $boards: here('./src/boards') },
+    alias: {
+      $components: here('./src/components'),
+      $games: here('./src/games'),
+      $lib: here('./src/lib'),
+    },
     // Tests run what browsers run.
     conditions: [...defaultClientConditions],
   },
@@ -32,7 +39,7 @@ export default defineConfig({
     // From it the server knows what a screen will need, and tells browsers early.
     manifest: 'pieces.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: PIECES } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     fs: { allow: [here('.'), here('../src/atoll/locales')] },

@@ -17,7 +17,7 @@ from atoll.core.game import CHANCE, SPECTATOR
 from atoll.games import load_game
 from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from tests.bots.into_the_blue.plain_solver import PlainSolver
+from tests.bots.into_the_blue.reference_solver import ReferenceSolver
 
 SMALL = IntoTheBlue(shells=2, chests=(5, 7), first_player=0)
 
@@ -47,12 +47,12 @@ def chance(
     return evaluator.evaluate(state.view(viewer)).seats[seat].win_chance
 
 
-def test_a_table_makes_it_agree_with_the_plain_solver(
+def test_a_table_makes_it_agree_with_the_reference_solver(
     small_evaluator: IntoTheBlueEvaluator,
 ) -> None:
     main = {level: SMALL.treasures[level - 1] for level in range(1, 6)}
     secondary = {level: SMALL.treasures[level + 4] for level in range(1, 6)}
-    solver = PlainSolver(2, SMALL.chests, main, secondary)
+    solver = ReferenceSolver(2, SMALL.chests, main, secondary)
     solver.run()
     seen = 0
     for seed in range(12):

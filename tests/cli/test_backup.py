@@ -51,7 +51,7 @@ def filled(database: str, tables: int = 2, events: int = 1200) -> str:
         for n in range(tables):
             rows = [event(f"t{n}", seq, LONG if seq == 3 else "{}") for seq in range(1, events + 1)]
             await store.append(Append(rows, [index(f"t{n}")], [player(f"t{n}")]))
-            await store.keep_review(f"t{n}", 9, '{"review": 1}')
+            await store.save_review(f"t{n}", 9, '{"review": 1}')
         await store.close()
 
     asyncio.run(run())

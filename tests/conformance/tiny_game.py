@@ -1,7 +1,6 @@
-"""A third game, whole and tiny: what the conformance tests need to show that any game can join.
+"""Count to Ten, a complete small game, read from the page that explains how to write one.
 
-The game is read from the page that explains how to write one, `docs/third-game.md`, so that the
-page and what is tested cannot differ.
+So the code of `docs/third-game.md` is what the tests run.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from atoll import Game, GamePlugin, register_game
+from atoll import GamePlugin, register_game
 from tests.project.snippets import ROOT, run_python, snippets
 from tests.registries import isolated_registries
 
@@ -28,13 +27,17 @@ def built() -> dict[str, Any]:
     return globals()
 
 
-Ten: type[Game] = built()["Ten"]
-PLUGIN: GamePlugin = built()["PLUGIN"]
+_NAMES = built()
+PLUGIN: GamePlugin = _NAMES["PLUGIN"]
+SIGNS: str = _NAMES["SIGNS"]
+UNKNOWN: int = _NAMES["UNKNOWN"]
+Ten: Any = _NAMES["Ten"]
+TenState: Any = _NAMES["TenState"]
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Count to Ten is in the registry, and gone afterwards."""
+    """Count to Ten is registered inside, and gone afterwards."""
     with isolated_registries():
         register_game(PLUGIN)
         yield

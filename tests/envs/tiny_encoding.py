@@ -10,13 +10,11 @@ from atoll import CHANCE, State
 from atoll.core.chance import pick
 from atoll.envs.encoding import Batch, ByteArray, Encoding, make_fields, zero_sum_returns
 from atoll.games.numba_support import random_below
-from tests.conformance.tiny_game import SIGNS, UNKNOWN, Ten, TenState
+from tests.conformance.tiny_game import SIGNS, UNKNOWN, TenState
 
 
 class TenEncoding(Encoding):
     """The count, every bonus (3 for one that is not to be seen), and whose turn it is."""
-
-    game: Ten
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -37,7 +35,8 @@ class TenEncoding(Encoding):
         return np.empty(num_games, object)
 
     def state(self, batch: Batch, row: int) -> State:
-        return batch.states[row].clone()
+        state: State = batch.states[row].clone()
+        return state
 
     def reset(self, batch: Batch) -> None:
         for row in range(len(batch.states)):
@@ -62,7 +61,7 @@ class TenEncoding(Encoding):
         batch.states[row] = self.game.new_state()
         self._settle(batch.states[row], batch.rng_states[row : row + 1])
 
-    def _settle(self, state: TenState, random: Any) -> None:
+    def _settle(self, state: Any, random: Any) -> None:
         while state.current_player == CHANCE:
             state.push(
                 pick(state.chance_outcomes(), lambda tickets: int(random_below(random, tickets)))

@@ -17,7 +17,7 @@ from atoll.locales import LANGUAGES, catalogue
 from atoll.server.http.middleware import RateLimiter
 from atoll.server.logging_config import JsonFormatter
 from atoll.server.settings import Settings, displayed, flag, load_settings, variable
-from tests.cli.running import start
+from tests.cli.runner import start
 from tests.project.snippets import ROOT
 
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")

@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.web.watching")
+pytest.register_assert_rewrite("tests.web.pages")

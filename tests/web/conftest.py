@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import atoll.server
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
-from tests.web.watching import Pages, Watch
+from tests.web.pages import Pages, Watch
 
 SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent / "site")
 

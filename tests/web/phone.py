@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
-from tests.web.table_play import ANA, BEN, kept, set_up
+from tests.web.tables import ANA, BEN, kept, set_up
 
 SLOWER: Final = 4
 LINE: Final = {

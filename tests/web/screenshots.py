@@ -23,7 +23,7 @@ from tests.project.snippets import ROOT
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
-from tests.web.watching import DESKTOP, PHONE, Pages, Watch
+from tests.web.pages import DESKTOP, PHONE, Pages, Watch
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
 _QUALITY: Final = 0.86
@@ -143,7 +143,7 @@ def reviewed(page: Page) -> None:
 
 def hinted(page: Page) -> None:
     """Ask for a hint, and wait for it."""
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".advice").first.wait_for(timeout=60_000)
 
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.watching import PHONE, SIZES, Pages, assert_accessible, assert_fits
+from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 
 
-def card(page: Page, game: str):
-    return page.get_by_role("article", name=game)
+def card(page: Page, game: str) -> Locator:
+    return page.get_by_role("article", name=game, exact=True)
 
 
-def table_of(page: Page, server: Server):
+def table_of(page: Page, server: Server) -> Any:
     """What the server knows about the table the page is at."""
     page.wait_for_url(AT_A_TABLE)
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
@@ -25,8 +26,8 @@ def table_of(page: Page, server: Server):
 
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
 def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game: str) -> None:
-    card(page, game).get_by_role("radio", name="Gentle").check()
-    card(page, game).get_by_role("button", name="Play now").click()
+    card(page, game).get_by_role("radio", name="Gentle", exact=True).check()
+    card(page, game).get_by_role("button", name="Play now", exact=True).click()
     table = table_of(page, server)
     assert table["status"] == "running"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
@@ -35,17 +36,17 @@ def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game:
 
 def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     page = pages.open(size=PHONE)
-    card(page, "Blue Lagoon").get_by_role("button", name="Invite friends").click()
+    card(page, "Blue Lagoon").get_by_role("button", name="Invite friends", exact=True).click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("radio", name="3").check()
-    dialog.get_by_role("textbox", name="Name at seat 1").fill("Ana")
-    dialog.get_by_role("combobox", name="Seat 3").select_option("Bot")
-    dialog.get_by_role("combobox", name="Bot at seat 3").select_option("Hard bot")
+    dialog.get_by_role("radio", name="3", exact=True).check()
+    dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
+    dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
+    dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("Hard bot")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("switch", name="Open to everybody").check()
-    dialog.get_by_role("combobox", name="Clock").select_option("One day for each move")
-    dialog.get_by_role("combobox", name="Who begins").select_option("Ana")
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("switch", name=re.compile("^Open to everybody")).check()
+    dialog.get_by_role("combobox", name="Clock", exact=True).select_option("One day for each move")
+    dialog.get_by_role("combobox", name="Who begins", exact=True).select_option("Ana")
+    dialog.get_by_role("button", name="Open the table", exact=True).click()
     table = table_of(page, server)
     assert table["status"] == "open"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "open", "bot"]
@@ -53,47 +54,47 @@ def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> Non
     assert table["clock"]["move"] == 86400
     assert table["options"]["first_player"] == "0"
     other = pages.open()
-    listed = other.get_by_role("region", name="Open tables").get_by_role("link")
+    listed = other.get_by_role("region", name="Open tables", exact=True).get_by_role("link")
     expect(listed.filter(has_text="Ana, Hard bot and one free seat")).to_be_visible()
 
 
 def test_a_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
-    card(page, "Into the Blue").get_by_role("button", name="On one screen").click()
+    card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("textbox", name="Name at seat 1").fill("Ana")
-    dialog.get_by_role("textbox", name="Name at seat 2").fill("<b>Ben</b>")
+    dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
+    dialog.get_by_role("textbox", name="Name at seat 2", exact=True).fill("<b>Ben</b>")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("textbox", name="Shells of each player").fill("6")
-    dialog.get_by_role("button", name="Start").click()
+    dialog.get_by_role("textbox", name="Shells of each player", exact=True).fill("6")
+    dialog.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page, server)
     assert table["status"] == "running"
     assert table["options"]["shells"] == "6"
     page.goto("/")
-    mine = page.get_by_role("region", name="Your games").get_by_role("link")
+    mine = page.get_by_role("region", name="Your games", exact=True).get_by_role("link")
     expect(mine.first).to_contain_text("<b>Ben</b>")
     expect(mine.first).to_contain_text("Your turn")
     mine.first.click()
     page.wait_for_url(AT_A_TABLE)
 
 
-def test_what_cannot_be_set_is_told(pages: Pages, watch) -> None:
+def test_what_cannot_be_set_is_told(pages: Pages, watch: Watch) -> None:
     watch.allow("status of 400")
     page = pages.open()
-    card(page, "Into the Blue").get_by_role("button", name="On one screen").click()
+    card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("textbox", name="Shells of each player").fill("a hundred")
-    dialog.get_by_role("button", name="Start").click()
+    dialog.get_by_role("textbox", name="Shells of each player", exact=True).fill("a hundred")
+    dialog.get_by_role("button", name="Start", exact=True).click()
     expect(dialog.get_by_role("alert")).to_be_visible()
-    expect(dialog.get_by_role("button", name="Start")).to_be_enabled()
+    expect(dialog.get_by_role("button", name="Start", exact=True)).to_be_enabled()
 
 
 def test_friends_are_joined_by_link_or_code(page: Page, server: Server) -> None:
     made = server.post("/tables", {"game": "blue_lagoon", "seats": [{"kind": "person"}, {}]})
     table, code = made["table"]["id"], made["invites"][0]["code"]
-    line = page.get_by_role("textbox", name="Link or code")
+    line = page.get_by_role("textbox", name="Link or code", exact=True)
     line.fill("somewhere")
-    page.get_by_role("button", name="Go to the table").click()
+    page.get_by_role("button", name="Go to the table", exact=True).click()
     expect(line).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_text("neither a link to a table nor the code of one")).to_be_visible()
     line.fill(f"{server.address}/table/{table}#invite={code}")
@@ -104,7 +105,9 @@ def test_friends_are_joined_by_link_or_code(page: Page, server: Server) -> None:
 def test_public_games_can_be_watched(page: Page, server: Server) -> None:
     table = server.new_table(listed=True)
     page.reload()
-    watched = page.get_by_role("region", name="Watch").locator(f"a[href='/table/{table.id}']")
+    watched = page.get_by_role("region", name="Watch", exact=True).locator(
+        f"a[href='/table/{table.id}']"
+    )
     watched.click()
     page.wait_for_url(f"**/table/{table.id}")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import re
 
-from tests.web.watching import PHONE, SIZES, Pages, assert_accessible, assert_fits
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.pages import PHONE, SIZES, Pages, assert_accessible, assert_fits
 
 PALETTES = ("Usual", "Red-weak", "Green-weak", "Blue-weak", "Greys")
 
@@ -15,7 +17,7 @@ def settings(pages: Pages) -> Page:
     return pages.open("/settings")
 
 
-def group(page: Page, name: str):
+def group(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name=name, exact=True)
 
 
@@ -27,7 +29,7 @@ def colour(page: Page, variable: str = "--paper") -> str:
 
 
 def test_the_language_changes_at_once_and_stays(settings: Page) -> None:
-    group(settings, "Language").get_by_role("radio", name="Français").check()
+    group(settings, "Language").get_by_role("radio", name="Français", exact=True).check()
     expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
     expect(settings.locator("html")).to_have_attribute("lang", "fr")
     settings.reload()
@@ -36,17 +38,17 @@ def test_the_language_changes_at_once_and_stays(settings: Page) -> None:
 
 def test_the_theme_changes_the_paper(settings: Page) -> None:
     light = colour(settings)
-    group(settings, "Light or dark").get_by_role("radio", name="Dark").check()
+    group(settings, "Light or dark").get_by_role("radio", name="Dark", exact=True).check()
     dark = colour(settings)
     assert light != dark
-    group(settings, "Light or dark").get_by_role("radio", name="As the system").check()
+    group(settings, "Light or dark").get_by_role("radio", name="As the system", exact=True).check()
     assert colour(settings) == light
 
 
 def test_every_palette_has_its_own_colours(settings: Page) -> None:
     seen = set()
     for palette in PALETTES:
-        group(settings, "Palette").get_by_role("radio", name=palette).check()
+        group(settings, "Palette").get_by_role("radio", name=palette, exact=True).check()
         seen.add((colour(settings, "--seat-0"), colour(settings, "--seat-3")))
     assert len(seen) == len(PALETTES)
 
@@ -54,7 +56,7 @@ def test_every_palette_has_its_own_colours(settings: Page) -> None:
 def test_text_gets_larger(settings: Page) -> None:
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     before = settings.evaluate(size)
-    group(settings, "Text size").get_by_role("radio", name="Huge").check()
+    group(settings, "Text size").get_by_role("radio", name="Huge", exact=True).check()
     assert settings.evaluate(size) > 1.3 * before
 
 
@@ -67,19 +69,19 @@ def test_motion_can_be_chosen_against_the_system(settings: Page) -> None:
 def test_another_tab_follows(settings: Page) -> None:
     other = settings.context.new_page()
     other.goto("/")
-    expect(other.locator("h1")).to_have_text("Two games by the sea")
-    settings.get_by_role("textbox", name="Your name").fill("Ana")
-    group(settings, "Language").get_by_role("radio", name="Español").check()
-    expect(other.locator("h1")).to_have_text("Dos juegos a la orilla del mar")
+    expect(other.locator("h1")).to_have_text("Games by the sea")
+    settings.get_by_role("textbox", name="Your name", exact=True).fill("Ana")
+    group(settings, "Language").get_by_role("radio", name="Español", exact=True).check()
+    expect(other.locator("h1")).to_have_text("Juegos a la orilla del mar")
     other.goto("/settings")
-    expect(other.get_by_role("textbox", name="Tu nombre")).to_have_value("Ana")
+    expect(other.get_by_role("textbox", name="Tu nombre", exact=True)).to_have_value("Ana")
 
 
 def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
-    group(settings, "Palette").get_by_role("radio", name="Usual").focus()
+    group(settings, "Palette").get_by_role("radio", name="Usual", exact=True).focus()
     settings.keyboard.press("ArrowRight")
     expect(settings.locator("html")).to_have_attribute("data-palette", "protan")
-    sound = settings.get_by_role("switch", name="Sound")
+    sound = settings.get_by_role("switch", name=re.compile("^Sound"))
     sound.focus()
     settings.keyboard.press("Space")
     expect(sound).to_be_checked()
@@ -88,7 +90,7 @@ def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
 @pytest.mark.parametrize(("theme", "palette"), [("light", "Usual"), ("dark", "Greys")])
 def test_settings_are_for_everybody(pages: Pages, theme: str, palette: str) -> None:
     page = pages.open("/settings", theme=theme)
-    group(page, "Palette").get_by_role("radio", name=palette).check()
+    group(page, "Palette").get_by_role("radio", name=palette, exact=True).check()
     assert_accessible(page)
 
 

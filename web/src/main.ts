@@ -7,7 +7,7 @@ import { settings } from '$lib/settings.svelte';
 import { loadScreen } from './screens';
 import './theme.css';
 
-/** Show the first screen; its sentences and itself come at the same time. */
+/** Show the first screen, once it and its texts are loaded. */
 async function begin(target: HTMLElement): Promise<void> {
   settings.apply(document.documentElement);
   settings.watch();

@@ -1,15 +1,65 @@
-/** Fluent files as the page wants them: read when it is built, so that no browser has to. */
+/**
+ * The languages of the page are the folders of catalogues in the package. They are read at build
+ * time, so that no browser has to parse Fluent and no list has to name them:
+ * `$lib/languages` exports a loader for each, and each language is one chunk.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
-/** Lets a module import a `.ftl` file as the sentences in it. */
+/** An absolute path as Vite writes it, on Windows too. */
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/');
+}
+
+const CATALOGUES = here('../../src/atoll/locales');
+const INDEX = here('../src/lib/languages.ts');
+const LANGUAGE = new RegExp(`^${here('../src/lib/locales/')}(\\w+)\\.ts$`);
+/** Catalogues of commands, which the page does not need. */
+const OMITTED = /^(arena|backup|bench|cli|server|solve|worker)\.ftl$/;
+
+/** Provides the modules of languages, and lets a module import a `.ftl` file as its messages. */
 export function catalogues(): Plugin {
   return {
     name: 'atoll-catalogues',
+    enforce: 'pre',
+    resolveId(source) {
+      if (LANGUAGE.test(source)) return source;
+      return source === './languages' || source === INDEX.replace('.ts', '') ? INDEX : null;
+    },
+    load(id) {
+      if (id === INDEX) return indexModule();
+      const language = LANGUAGE.exec(id)?.[1];
+      return language === undefined ? null : languageModule(language);
+    },
     transform(text, path) {
       if (!path.endsWith('.ftl')) return null;
-      const sentences = JSON.stringify(new FluentResource(text));
-      return { code: `export default JSON.parse(${JSON.stringify(sentences)});`, map: null };
+      const messages = JSON.stringify(new FluentResource(text));
+      return { code: `export default JSON.parse(${JSON.stringify(messages)});`, map: null };
     },
   };
+}
+
+/** `LOADERS`: for each language the function that loads it. */
+function indexModule(): string {
+  const entries = languages().map(
+    (language) =>
+      `${language}: () => import(${JSON.stringify(here(`../src/lib/locales/${language}.ts`))})`,
+  );
+  return `export const LOADERS = { ${entries.join(', ')} };`;
+}
+
+/** The catalogues of a language, as a list. */
+function languageModule(language: string): string {
+  const folder = `${CATALOGUES}/${language}`;
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ftl') && !OMITTED.test(name));
+  const imports = files.map(
+    (name, n) => `import c${n} from ${JSON.stringify(`${folder}/${name}`)};`,
+  );
+  return `${imports.join('\n')}\nexport default [${files.map((_, n) => `c${n}`).join(', ')}];`;
+}
+
+function languages(): string[] {
+  return readdirSync(CATALOGUES).filter((name) => existsSync(`${CATALOGUES}/${name}/web.ftl`));
 }

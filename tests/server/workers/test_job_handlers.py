@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 import atoll
 from atoll.bots.bot import Bot, Decision, Limit
-from atoll.bots.registry import BotKind, register_bot
+from atoll.bots.registry import BotFactory, register_bot
 from atoll.core.game import View
 from atoll.server.workers import (
     HintJob,
@@ -31,6 +32,7 @@ from atoll.server.workers.jobs import (
     encode,
 )
 from tests.project.snippets import ROOT
+from tests.registries import isolated_registries
 from tests.server.workers.conftest import move_job, position
 
 
@@ -65,8 +67,8 @@ def test_a_hint_is_plain_data(game: str) -> None:
 @pytest.mark.parametrize(
     "job",
     [
-        move_job("outside"),
-        move_job("outside:cmd=touch /tmp/never"),
+        move_job("external"),
+        move_job("external:command=touch /tmp/never"),
         move_job("random:sims=5"),
         move_job("unknown"),
         move_job(""),
@@ -103,12 +105,11 @@ class MemoryHungryBot(Bot):
 
 
 @pytest.fixture
-def faulty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    from atoll.bots import registry
-
-    monkeypatch.setattr(registry, "_KINDS", dict(registry._kinds()))
-    register_bot(BotKind("faulty", FaultyBot, ("*",)))
-    register_bot(BotKind("hungry", MemoryHungryBot, ("*",)))
+def faulty_bots() -> Iterator[None]:
+    with isolated_registries():
+        register_bot(BotFactory("faulty", FaultyBot))
+        register_bot(BotFactory("hungry", MemoryHungryBot))
+        yield
 
 
 def test_an_error_in_a_bot_is_an_internal_error(faulty_bots: None) -> None:
@@ -166,6 +167,6 @@ def test_warming_up_leaves_nothing_to_load() -> None:
 def test_bots_with_settings_or_programs_may_not_play_a_seat(game: str) -> None:
     assert {"gentle", "easy", "medium", "hard", "random"} <= set(seat_bots(game))
     assert checked_bot("hard", game) == "hard"
-    for wrong in ("outside", "outside:cmd=ls", "random:sims=3", "Hard", "exact", ""):
+    for wrong in ("external", "external:command=ls", "random:simulations=3", "Hard", "exact", ""):
         with pytest.raises(atoll.OptionError, match="gentle"):
             checked_bot(wrong, game)

@@ -1,5 +1,5 @@
 /**
- * What a screen reader is told although nothing has the focus: turns, rolls, moves, problems.
+ * Announcements for screen readers: turns, rolls, moves, problems.
  * `LiveRegions.svelte` holds the two regions that are read aloud.
  */
 
@@ -17,7 +17,7 @@ class Region {
 export const polite = new Region();
 export const assertive = new Region();
 
-/** Tell something; `urgent` interrupts what is being read. */
+/** Announce a text; `urgent` interrupts what is being read. */
 export function announce(text: string, urgent = false): void {
   (urgent ? assertive : polite).say(text);
 }

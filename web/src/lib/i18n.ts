@@ -1,21 +1,19 @@
 /**
- * Everything people read: `t('key', { name: value })` from the Fluent files of the package.
- * Whatever shows a sentence follows by itself when the language changes.
+ * Texts of the page: `t('key', { name: value })` from the Fluent catalogues of the package.
+ * Components that show a text update when the language changes.
  */
 import { FluentBundle, FluentNumber, type FluentResource } from '@fluent/bundle';
 import { createSubscriber } from 'svelte/reactivity';
+import { LOADERS } from './languages';
 
-export const LANGUAGES = ['en', 'fr', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** The languages there are, English first: one for each folder of catalogues. */
+export const LANGUAGES: readonly string[] = Object.keys(LOADERS).sort(
+  (one, other) => Number(other === 'en') - Number(one === 'en'),
+);
+export type Language = string;
 export type Values = Record<string, string | number>;
 
-const FILES: Record<Language, () => Promise<{ default: Record<string, FluentResource> }>> = {
-  en: () => import('./locales/en'),
-  fr: () => import('./locales/fr'),
-  es: () => import('./locales/es'),
-};
-
-/** A small whole number, which looks the same in every language: the browser need not load how it is written. */
+/** A small whole number, which looks the same in every language and needs no `Intl.NumberFormat`. */
 class Small extends FluentNumber {
   override toString(): string {
     return String(this.value);
@@ -31,37 +29,37 @@ const follow = createSubscriber((update) => {
   return () => (changed = () => {});
 });
 
-/** The language the page speaks. */
+/** The current language of the page. */
 export function language(): Language {
   follow();
   return current;
 }
 
-/** The language meant by codes such as `fr-CA`, the most wanted first; English if none is known. */
-export function knownLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const code = wish.split('-')[0]?.toLowerCase();
+/** The first available language among codes such as `fr-CA`; English if there is none. */
+export function knownLanguage(codes: readonly string[]): Language {
+  for (const one of codes) {
+    const code = one.split('-')[0]?.toLowerCase();
     const found = LANGUAGES.find((one) => one === code);
     if (found) return found;
   }
   return 'en';
 }
 
-/** Speak a language from here on. */
+/** Load a language and switch to it. */
 export async function speak(next: Language): Promise<void> {
   if (next === wanted) return;
   wanted = next;
   try {
-    const { default: files } = await FILES[next]();
-    if (next === wanted) speakFrom(next, Object.values(files));
+    const catalogues = (await LOADERS[next]?.())?.default;
+    if (next === wanted && catalogues) speakFrom(next, catalogues);
   } catch (error) {
-    // Asked for once more, it is fetched once more.
+    // The next call tries again.
     if (next === wanted) wanted = null;
     throw error;
   }
 }
 
-/** Speak a language whose catalogues are at hand. */
+/** Switch to a language whose catalogues are loaded. */
 export function speakFrom(next: Language, catalogues: readonly FluentResource[]): void {
   const fresh = new FluentBundle(next, { useIsolating: false });
   for (const catalogue of catalogues) report(fresh.addResource(catalogue));
@@ -70,18 +68,18 @@ export function speakFrom(next: Language, catalogues: readonly FluentResource[])
   changed();
 }
 
-/** Whether there is a sentence of that name. */
+/** Whether the catalogues have a message. */
 export function has(key: string): boolean {
   follow();
   return bundle.hasMessage(key);
 }
 
-/** The sentence called `key`, its values filled in. */
+/** The text of a message, its values filled in. */
 export function t(key: string, values: Values = {}): string {
   follow();
   const pattern = bundle.getMessage(key)?.value;
   if (!pattern) {
-    console.error(`no sentence is called ${key} in ${current}`);
+    console.error(`no message ${key} in ${current}`);
     return key;
   }
   const errors: Error[] = [];
@@ -105,7 +103,7 @@ function isSmall(value: string | number): value is number {
 /** Names or things as one phrase: “Ana, Ben and Eva”. */
 export function listed(parts: readonly string[]): string {
   follow();
-  // The rest of the page has no comma before “and”, which is British for the browser.
+  // The other texts have no comma before “and”: British usage.
   const manner = current === 'en' ? 'en-GB' : current;
   return new Intl.ListFormat(manner, { type: 'conjunction' }).format(parts);
 }

@@ -15,7 +15,7 @@ class Router {
     return this.#path;
   }
 
-  /** What stands behind the `#`, such as `invite=CODE`. */
+  /** The fragment of the address, such as `invite=CODE`. */
   get fragment(): URLSearchParams {
     return new URLSearchParams(this.#hash.slice(1));
   }
@@ -49,7 +49,7 @@ export function followLinks(): void {
 }
 
 /** The address of a clicked link that leads to a screen; null for all other clicks. */
-export function clickedLink(event: MouseEvent): string | null {
+function clickedLink(event: MouseEvent): string | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -1,7 +1,8 @@
-/** Which screen an address stands for. */
+/** Maps addresses to screens. */
+import { EXTRA_SCREENS } from '$games/index';
 
 export interface Route {
-  /** The folder of the screen under `src/screens`. */
+  /** The folder of the screen under `src/screens`, or the name of a game's own screen. */
   screen: string;
   params: Record<string, string>;
 }
@@ -16,7 +17,6 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/rules/:game', 'rules'],
   ['/scorepad', 'scorepad'],
   ['/scorepad/:game', 'scorepad'],
-  ['/maps', 'maps'],
   ['/settings', 'settings'],
 ];
 
@@ -26,6 +26,8 @@ export function routeOf(path: string): Route {
     const params = matched(parts(pattern), parts(path));
     if (params) return { screen, params };
   }
+  const [first = '', ...more] = parts(path);
+  if (Object.hasOwn(EXTRA_SCREENS, first) && !more.length) return { screen: first, params: {} };
   return { screen: 'missing', params: {} };
 }
 

@@ -1,6 +1,6 @@
 /**
- * What people choose for this device: language, theme, palette, motion, sound, text size, taps.
- * Kept in the browser, shown on `<html>` as data attributes that the style sheets look at.
+ * Settings of this device: language, theme, palette, motion, sound, text size, confirmation taps.
+ * Stored in the browser, and set on `<html>` as data attributes for the style sheets.
  */
 import { knownLanguage, LANGUAGES, type Language } from './i18n';
 
@@ -12,7 +12,7 @@ export const CONFIRMATIONS = ['touch', 'always', 'never'] as const;
 export const LANGUAGE_CHOICES = ['auto', ...LANGUAGES] as const;
 
 export interface Choices {
-  language: 'auto' | Language;
+  language: Language;
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   motion: (typeof MOTIONS)[number];
@@ -20,11 +20,11 @@ export interface Choices {
   confirm: (typeof CONFIRMATIONS)[number];
   sound: boolean;
   notify: boolean;
-  /** The name under which somebody sat down last. */
+  /** The name last used at a table. */
   name: string;
 }
 
-const USUAL: Choices = {
+const DEFAULTS: Choices = {
   language: 'auto',
   theme: 'auto',
   palette: 'usual',
@@ -47,11 +47,11 @@ const ALLOWED: { [K in keyof Choices]?: readonly Choices[K][] } = {
 
 export const STORED_AS = 'atoll.settings';
 
-/** The choices in a stored text; whatever is missing or unknown there is as usual. */
+/** The choices in a stored text, with defaults for what is missing or unknown. */
 export function readChoices(text: string | null): Choices {
   const found = parsed(text);
-  const choices = { ...USUAL };
-  for (const key of Object.keys(USUAL) as (keyof Choices)[]) {
+  const choices = { ...DEFAULTS };
+  for (const key of Object.keys(DEFAULTS) as (keyof Choices)[]) {
     if (isAllowed(key, found[key])) Object.assign(choices, { [key]: found[key] });
   }
   return choices;
@@ -68,7 +68,7 @@ function parsed(text: string | null): Record<string, unknown> {
 
 function isAllowed(key: keyof Choices, value: unknown): boolean {
   const allowed = ALLOWED[key] as readonly unknown[] | undefined;
-  return allowed ? allowed.includes(value) : typeof value === typeof USUAL[key];
+  return allowed ? allowed.includes(value) : typeof value === typeof DEFAULTS[key];
 }
 
 /** Whether the device matches a media query; false where there is no screen. */
@@ -85,31 +85,31 @@ class Settings {
     return this.#choices;
   }
 
-  /** Choose something, and remember it. */
+  /** Change a setting and store it. */
   set<K extends keyof Choices>(key: K, value: Choices[K]): void {
     this.#choices[key] = value;
     localStorage.setItem(STORED_AS, JSON.stringify(this.#choices));
   }
 
-  /** The language to speak: the chosen one, else the browser's. */
+  /** The chosen language, else the browser's. */
   get language(): Language {
     const { language } = this.#choices;
     return language === 'auto' ? knownLanguage(navigator.languages) : language;
   }
 
-  /** Whether things may move. */
+  /** Whether animations are on. */
   get motion(): boolean {
     const { motion } = this.#choices;
     return motion === 'auto' ? !this.#lessMotion : motion === 'on';
   }
 
-  /** Whether a second tap is asked for before a move is sent. */
+  /** Whether a move needs a second tap. */
   get confirms(): boolean {
     const { confirm } = this.#choices;
     return confirm === 'touch' ? matches('(pointer: coarse)') : confirm === 'always';
   }
 
-  /** Follow other tabs and the system. */
+  /** Follow changes in other tabs and of the system. */
   watch(): void {
     addEventListener('storage', (event) => {
       if (event.key === STORED_AS) this.#choices = readChoices(event.newValue);
@@ -119,7 +119,7 @@ class Settings {
     });
   }
 
-  /** Show the choices on the page's root. */
+  /** Set the data attributes of the root element. */
   apply(root: HTMLElement): void {
     const { theme, palette, textSize } = this.#choices;
     Object.assign(root.dataset, { theme, palette, textSize, motion: this.motion ? 'on' : 'off' });

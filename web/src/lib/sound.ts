@@ -40,14 +40,14 @@ export type Sound = keyof typeof SOUNDS;
 const LOUDNESS = 0.12;
 let context: AudioContext | null = null;
 
-/** Play a sound, if people want sounds. */
+/** Play a sound, if sounds are on. */
 export function play(sound: Sound): void {
   if (!settings.choices.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  for (const tone of SOUNDS[sound]) sing(context, tone);
+  for (const tone of SOUNDS[sound]) playTone(context, tone);
 }
 
-function sing(audio: AudioContext, [pitch, start, length]: Tone): void {
+function playTone(audio: AudioContext, [pitch, start, length]: Tone): void {
   const from = audio.currentTime + start;
   const voice = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });

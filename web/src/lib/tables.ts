@@ -1,20 +1,20 @@
 /** Setting up tables, and finding the way to them. */
 import { api } from './api/rest';
-import { keepNew } from './api/seats';
+import { storeNewTable } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
-/** Set up a table and go there; it starts at once if nobody is missing. */
-export async function openTable(wish: NewTable): Promise<void> {
-  const made = await api.create(wish);
-  keepNew(made);
+/** Create a table and go there; it starts at once if no seat is open. */
+export async function openTable(table: NewTable): Promise<void> {
+  const made = await api.create(table);
+  storeNewTable(made);
   if (!made.invites.length) await api.start(made.table.id, [made.host_token]);
   go(`/table/${made.table.id}`);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;
 
-/** The address of the table meant by a link or a code somebody was sent; null if it is none. */
+/** The address of the table of a link or code; null if it is neither. */
 export function addressOf(text: string): string | null {
   const given = text.trim();
   if (TABLE.test(given.toLowerCase())) return `/table/${given.toLowerCase()}`;

@@ -1,10 +1,18 @@
 /** Tables that are set up on the home screen, and links people paste there. */
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { speak } from '$lib/i18n';
 import { addressOf } from '$lib/tables';
 import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
+import { knownOffers, listedOffers, type GameOffer } from '../../src/screens/home/gameOffers';
+
+beforeAll(() => speak('en'));
+
+function offer(name: string): GameOffer {
+  return knownOffers().find((one) => one.name === name) as GameOffer;
+}
 
 it('sets up a game against a bot with hints', () => {
-  expect(requestFor(draftFor('blue_lagoon', 'bots', ' Ana ', 'hard'))).toMatchObject({
+  expect(requestFor(draftFor(offer('blue_lagoon'), 'bots', ' Ana ', 'hard'))).toMatchObject({
     game: 'blue_lagoon',
     seats: [
       { kind: 'person', name: 'Ana' },
@@ -18,19 +26,39 @@ it('sets up a game against a bot with hints', () => {
 });
 
 it('adds seats like the last one, and takes them away again', () => {
-  const draft = withPlayers(draftFor('into_the_blue', 'friends', 'Ana', 'easy'), 4);
+  const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'easy'), 4);
   expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
   expect(withPlayers(draft, 2).seats).toHaveLength(2);
 });
 
 it('sends only what differs from the usual', () => {
-  const draft = draftFor('into_the_blue', 'screen', 'Ana', 'easy');
+  const draft = draftFor(offer('into_the_blue'), 'screen', 'Ana', 'easy');
   const changed = { ...draft, clock: 'day', realDice: true, options: { shells: '6', chests: ' ' } };
   expect(requestFor(changed as typeof draft)).toMatchObject({
     clock: { move: 86_400 },
     dice: 'typed',
     options: { shells: '6' },
   });
+});
+
+it('offers every game the server lists, those with a plug-in first', () => {
+  const info = (game: string) => ({
+    game,
+    title: game.toUpperCase(),
+    min_players: 3,
+    max_players: 3,
+    levels: [{ bot: 'random', title: 'Random' }],
+    options: [],
+    rules: 1,
+  });
+  const offers = listedOffers(['count', 'blue_lagoon', 'into_the_blue'].map(info));
+  expect(offers.map(({ name }) => name)).toEqual(['into_the_blue', 'blue_lagoon', 'count']);
+  const { seats } = draftFor(offers[2] as GameOffer, 'bots', 'Ana');
+  expect(seats.map(({ kind, bot }) => [kind, bot])).toEqual([
+    ['person', 'random'],
+    ['bot', 'random'],
+    ['bot', 'random'],
+  ]);
 });
 
 it.each([

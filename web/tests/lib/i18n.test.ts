@@ -33,8 +33,9 @@ it('complains about a sentence that is not there', () => {
 });
 
 it('has the catalogues of the package', async () => {
+  expect(LANGUAGES).toEqual(['en', 'es', 'fr']);
   const words = [];
-  for (const language of LANGUAGES) {
+  for (const language of ['en', 'fr', 'es']) {
     await speak(language);
     words.push(t('web-close'));
   }

@@ -1,6 +1,6 @@
 /** Requests: what is sent, and what becomes of answers that are no good. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, ask, problemText, ProblemError } from '$lib/api/rest';
+import { api, request, problemText, ProblemError } from '$lib/api/rest';
 
 function answering(body: string, status: number, type: string) {
   const answer = () =>
@@ -14,13 +14,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends tokens, body and query', async () => {
   const fetched = answering('{"ok": true}', 200, 'application/json');
-  const how = {
+  const options = {
     method: 'POST',
     body: { a: 1 },
     tokens: ['x', 'y'],
     query: { seat: 0, before: undefined },
   };
-  expect(await ask('/there', how as never)).toEqual({ ok: true });
+  expect(await request('/there', options as never)).toEqual({ ok: true });
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/v1/there?seat=0');
   expect(init?.headers).toMatchObject({ authorization: 'Bearer x,y', 'accept-language': 'en' });

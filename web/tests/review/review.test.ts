@@ -1,9 +1,9 @@
 /** Attempts at better moves, the shapes of the curve, and records before they are sent. */
 import { expect, it } from 'vitest';
-import { complaint, LONGEST } from '../../src/screens/open/files';
-import { bands, border, middle, nearest, share } from '../../src/screens/review/curve';
+import { complaint, MAX_LENGTH } from '../../src/screens/open/files';
+import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
 import { attempted, gain, isError } from '../../src/screens/review/review';
-import type { Label, Step, Verdict } from '../../src/screens/review/review';
+import type { Label, Step, Judgement } from '../../src/screens/review/review';
 
 const option = (text: string, chance: number) => ({
   action: 0,
@@ -11,7 +11,7 @@ const option = (text: string, chance: number) => ({
   win_chances: [1 - chance, chance],
 });
 
-function decision(label: Label): Step & { verdict: Verdict } {
+function decision(label: Label): Step & { verdict: Judgement } {
   const best = [option('keep 12', 0.6), option('keep 1', 0.59), option('stop', 0.5)];
   const verdict = { action: 0, label, lost: 0.2, best, reasons: [] };
   return { begin: 3, end: 4, kind: 'decision', seat: 1, events: ['keep -'], changes: [], verdict };
@@ -62,10 +62,10 @@ it('finds the place under a finger', () => {
 });
 
 it.each([
-  ['', 'web-study-open-empty'],
-  [' \n', 'web-study-open-empty'],
-  ['1. e4 e5', 'web-study-open-other'],
-  [`atoll record 1${' '.repeat(LONGEST)}`, 'web-study-open-long'],
+  ['', 'web-review-open-empty'],
+  [' \n', 'web-review-open-empty'],
+  ['1. e4 e5', 'web-review-open-other'],
+  [`atoll record 1${' '.repeat(MAX_LENGTH)}`, 'web-review-open-long'],
   ['\natoll record 1\ngame: …', ''],
   ['{"format": "atoll record 1"}', ''],
 ])('what is said about a text before it is sent', (text, key) => {

@@ -1,22 +1,27 @@
 /** Rows of a game, what a review adds to them, and which of them a filter lets through. */
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { speak } from '$lib/i18n';
+import type { Note } from '$lib/notes';
 import type { Review, Step } from '../../src/screens/review/review';
 import { hasOpening, judged, passes, placeOf, rowsOf } from '../../src/screens/review/rows';
 
-const teller = { tell: (_: number, text: string) => [`<${text}>`] };
-const happening = (seat: number, chance: boolean, text: string) => ({
+const GAME = 'blue_lagoon';
+const NAMES = ['Ana', 'Ben'];
+const event = (seat: number, chance: boolean, text: string, ...notes: Note[]) => ({
   seat,
   chance,
   text,
-  notes: [],
+  notes,
 });
 const EVENTS = [
-  happening(-1, true, 'first 1'),
-  happening(-1, true, 'draw water'),
-  happening(-1, true, 'draw coconut'),
-  happening(1, false, 'Sa1'),
-  happening(0, false, 'Sb2'),
+  event(-1, true, 'first 1', { key: 'first', values: { seat: 1 } }),
+  event(-1, true, 'draw water'),
+  event(-1, true, 'draw coconut', { key: 'tokens-laid', values: { count: 2 } }),
+  event(1, false, 'Sa1', { key: 'settler', values: { space: 'a1', token: 'none' } }),
+  event(0, false, 'Sb2', { key: 'settler', values: { space: 'b2', token: 'none' } }),
 ];
+
+beforeAll(() => speak('en'));
 
 function step(begin: number, end: number, kind: Step['kind'], label?: 'best' | 'blunder'): Step {
   const verdict = label ? { action: 0, label, lost: 0, best: [], reasons: [] } : null;
@@ -45,18 +50,18 @@ function review(...steps: Step[]): Review {
 }
 
 it('makes one row of a run of draws', () => {
-  const rows = rowsOf(EVENTS, teller, '');
+  const rows = rowsOf(GAME, EVENTS, NAMES, '');
   expect(rows.map((row) => [row.begin, row.number, row.kind, row.seat])).toEqual([
     [0, 1, 'chance', -1],
     [1, 3, 'chance', -1],
     [3, 4, 'decision', 1],
     [4, 5, 'decision', 0],
   ]);
-  expect(rows[1]?.text).toBe('<draw water>, <draw coconut>');
+  expect(rows[1]?.text).toBe('2 tokens lie on the stone circles');
 });
 
 it('adds the opening of secrets as a last row', () => {
-  const last = rowsOf(EVENTS, teller, 'opened').at(-1);
+  const last = rowsOf(GAME, EVENTS, NAMES, 'opened').at(-1);
   expect(last).toMatchObject({ kind: 'opening', begin: 5, number: 5, text: 'opened' });
   expect(hasOpening(null)).toBe(false);
   expect(hasOpening(review(step(5, 5, 'opening')))).toBe(true);
@@ -64,7 +69,7 @@ it('adds the opening of secrets as a last row', () => {
 
 it('gives each row what was found out about it, and nothing to rows without', () => {
   const found = review(step(0, 3, 'chance'), step(3, 4, 'decision', 'best'), step(5, 5, 'opening'));
-  const rows = judged(rowsOf(EVENTS, teller, 'opened'), found);
+  const rows = judged(rowsOf(GAME, EVENTS, NAMES, 'opened'), found);
   expect(rows.map((row) => row.step?.kind ?? null)).toEqual([
     null,
     'chance',
@@ -78,7 +83,7 @@ it('gives each row what was found out about it, and nothing to rows without', ()
 
 it('lets through what the filter says', () => {
   const found = review(step(3, 4, 'decision', 'blunder'), step(4, 5, 'decision', 'best'));
-  const rows = judged(rowsOf(EVENTS, teller, ''), found);
+  const rows = judged(rowsOf(GAME, EVENTS, NAMES, ''), found);
   const through = (errors: boolean, seats: number[] | null) =>
     rows.filter((row) => passes(row, { errors, seats })).map((row) => row.number);
   expect(through(false, null)).toEqual([1, 3, 4, 5]);
@@ -95,5 +100,5 @@ it.each([
   [5, 4],
   [99, 4],
 ])('after %i events one is at place %i', (number, place) => {
-  expect(placeOf(rowsOf(EVENTS, teller, 'opened'), number)).toBe(place);
+  expect(placeOf(rowsOf(GAME, EVENTS, NAMES, 'opened'), number)).toBe(place);
 });

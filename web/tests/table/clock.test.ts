@@ -1,6 +1,6 @@
 /** Clocks in writing. */
 import { expect, test } from 'vitest';
-import { written } from '../../src/screens/table/clock';
+import { formatDuration } from '../../src/screens/table/clock';
 
 const days = (n: number, hours: number) => `${n} d ${hours} h`;
 
@@ -14,5 +14,5 @@ test.each([
   [47 * 3_600_000, '47:00:00'],
   [76 * 3_600_000, '3 d 4 h'],
 ])('%i ms are %s', (milliseconds, text) => {
-  expect(written(milliseconds, days)).toBe(text);
+  expect(formatDuration(milliseconds, days)).toBe(text);
 });

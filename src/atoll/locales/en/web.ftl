@@ -3,7 +3,7 @@
 web-close = Close
 web-loading = One moment …
 web-menu = Menu
-web-places = Places
+web-navigation = Places
 web-skip = Skip to the content
 web-screen-lost = This screen could not be loaded. Check the connection and reload the page.
 web-problem-offline = The server cannot be reached. Check the connection and try again.
@@ -23,7 +23,7 @@ web-missing-text = There is no page at this address. Perhaps the link was cut sh
 web-missing-home = Back to the shore
 web-footer-games = Into the Blue and Blue Lagoon are games by Reiner Knizia. Please buy the boxes: they are beautiful.
 web-footer-atoll = Atoll is free software and belongs to no publisher. The drawings are its own.
-web-home-heading = Two games by the sea
+web-home-heading = Games by the sea
 
 ## The signs of the seats
 
@@ -38,7 +38,8 @@ web-sign-shell = shell
 web-home-intro = Play at once against a bot, with friends far away or around one screen. No account needed.
 web-home-about-into_the_blue = Roll, keep, dive: how deep do you dare to go for treasure?
 web-home-about-blue_lagoon = Explore by boat, found villages, and link the islands of the lagoon.
-web-home-facts = 2–{ $most } players · about { $minutes } minutes
+web-home-players = { $least }–{ $most } players
+web-home-minutes = about { $minutes } minutes
 web-home-level = Your opponent
 web-level-gentle = Gentle
 web-level-easy = Easy
@@ -48,7 +49,7 @@ web-home-play-now = Play now
 web-home-friends = Invite friends
 web-home-screen = On one screen
 web-home-learn = Learn in five minutes
-web-home-mine = Your games
+web-home-my-games = Your games
 web-home-your-turn = Your turn
 web-home-turn = { $who } to play
 web-home-waiting = Waiting for players

@@ -3,7 +3,7 @@
 web-close = Cerrar
 web-loading = Un momento…
 web-menu = Menú
-web-places = Lugares
+web-navigation = Lugares
 web-skip = Ir al contenido
 web-screen-lost = No se pudo cargar esta pantalla. Comprueba la conexión y recarga la página.
 web-problem-offline = No se puede llegar al servidor. Comprueba la conexión e inténtalo de nuevo.
@@ -23,7 +23,7 @@ web-missing-text = No hay ninguna página en esta dirección. Quizá el enlace e
 web-missing-home = Volver a la orilla
 web-footer-games = Into the Blue y Blue Lagoon son juegos de Reiner Knizia. Compra las cajas: son preciosas.
 web-footer-atoll = Atoll es software libre y no pertenece a ninguna editorial. Los dibujos son propios.
-web-home-heading = Dos juegos a la orilla del mar
+web-home-heading = Juegos a la orilla del mar
 
 ## Los signos de los asientos
 
@@ -38,7 +38,8 @@ web-sign-shell = concha
 web-home-intro = Juega al momento contra un robot, con amigos lejanos o alrededor de una pantalla. Sin cuenta.
 web-home-about-into_the_blue = Tira, guarda, bucea: ¿hasta qué profundidad te atreves a buscar tesoros?
 web-home-about-blue_lagoon = Explora en barca, funda aldeas y une las islas de la laguna.
-web-home-facts = 2–{ $most } jugadores · unos { $minutes } minutos
+web-home-players = { $least }–{ $most } jugadores
+web-home-minutes = unos { $minutes } minutos
 web-home-level = Tu rival
 web-level-gentle = Suave
 web-level-easy = Fácil
@@ -48,7 +49,7 @@ web-home-play-now = Jugar ya
 web-home-friends = Invitar a amigos
 web-home-screen = En una pantalla
 web-home-learn = Aprender en cinco minutos
-web-home-mine = Tus partidas
+web-home-my-games = Tus partidas
 web-home-your-turn = Te toca jugar
 web-home-turn = Turno de { $who }
 web-home-waiting = A la espera de jugadores

@@ -3,7 +3,7 @@
 web-close = Fermer
 web-loading = Un instant…
 web-menu = Menu
-web-places = Lieux
+web-navigation = Lieux
 web-skip = Aller au contenu
 web-screen-lost = Cet écran n’a pas pu être chargé. Vérifiez la connexion et rechargez la page.
 web-problem-offline = Le serveur est injoignable. Vérifiez la connexion et réessayez.
@@ -23,7 +23,7 @@ web-missing-text = Il n’y a pas de page à cette adresse. Le lien a peut-être
 web-missing-home = Retour au rivage
 web-footer-games = Into the Blue et Blue Lagoon sont des jeux de Reiner Knizia. Achetez les boîtes : elles sont belles.
 web-footer-atoll = Atoll est un logiciel libre, sans lien avec un éditeur. Les dessins sont les siens.
-web-home-heading = Deux jeux au bord de la mer
+web-home-heading = Jeux au bord de la mer
 
 ## Les signes des places
 
@@ -38,7 +38,8 @@ web-sign-shell = coquillage
 web-home-intro = Jouez tout de suite contre un robot, avec des amis au loin ou autour d’un écran. Sans compte.
 web-home-about-into_the_blue = Lancez, gardez, plongez : jusqu’où oserez-vous descendre pour un trésor ?
 web-home-about-blue_lagoon = Explorez en pirogue, fondez des villages et reliez les îles du lagon.
-web-home-facts = 2 à { $most } joueurs · environ { $minutes } minutes
+web-home-players = { $least } à { $most } joueurs
+web-home-minutes = environ { $minutes } minutes
 web-home-level = Votre adversaire
 web-level-gentle = Doux
 web-level-easy = Facile
@@ -48,7 +49,7 @@ web-home-play-now = Jouer
 web-home-friends = Inviter des amis
 web-home-screen = Sur un écran
 web-home-learn = Apprendre en cinq minutes
-web-home-mine = Vos parties
+web-home-my-games = Vos parties
 web-home-your-turn = À vous de jouer
 web-home-turn = Au tour de { $who }
 web-home-waiting = En attente de joueurs

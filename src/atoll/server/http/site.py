@@ -46,7 +46,9 @@ _PACKED: Final = (".png", ".webp", ".woff2")
 """Kinds that do not get smaller."""
 _PIECES: Final = "/pieces.json"
 """What the page was built of, which is not for browsers."""
-_NAMED_PIECE: Final = re.compile(r"src/(?:screens/(\w+)/Screen\.svelte|lib/locales/(\w+)\.ts)")
+_NAMED_PIECE: Final = re.compile(
+    r"src/(?:(?:screens|games/\w+)/(\w+)/Screen\.svelte|lib/locales/(\w+)\.ts)"
+)
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 

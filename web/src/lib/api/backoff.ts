@@ -1,7 +1,7 @@
 /** How long to wait before trying again: twice as long each time, up to a limit, with jitter. */
 
-const FIRST = 500;
-const LONGEST = 15_000;
+const FIRST_WAIT = 500;
+const MAX_WAIT = 15_000;
 
 export class Backoff {
   #failures = 0;
@@ -10,7 +10,7 @@ export class Backoff {
 
   /** Milliseconds to wait after one more failure. */
   next(): number {
-    const whole = Math.min(LONGEST, FIRST * 2 ** this.#failures);
+    const whole = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** this.#failures);
     this.#failures += 1;
     return Math.round(whole * (0.5 + 0.5 * this.random()));
   }

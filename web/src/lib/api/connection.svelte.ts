@@ -1,11 +1,11 @@
 /**
- * One table, live. Says hello with the last event it has, so that nothing is lost or told twice;
- * tries again when the line breaks; sends unanswered requests again under their old name, so that
- * each is carried out once.
+ * The live connection to a table. Its hello names the last event it has, so that none is lost or
+ * repeated. It reconnects when the socket breaks, and sends unanswered requests again under their
+ * old id, so that each is carried out once.
  */
-import { language } from '$lib/i18n';
+import { language } from '../i18n';
 import { Backoff } from './backoff';
-import { newName, offline, openLine, type Line } from './line';
+import { newRequestId, offline, openSocket, type Socket } from './socket';
 import type {
   EventBatch,
   ServerMessage,
@@ -19,41 +19,36 @@ import type {
   Say,
   Undo,
 } from './types';
-import { onSeatsChange, tokensAt } from './seats';
+import { onHeldTablesChange, tokensFor } from './heldTables';
 
-/** What can be asked of a table. */
-export type Request = Act | Undo | AnswerUndo | Say;
-export type Status = 'connecting' | 'live' | 'lost' | 'refused';
+/** A request to a table. */
+type Request = Act | Undo | AnswerUndo | Say;
+type Status = 'connecting' | 'live' | 'lost' | 'refused';
 
-export interface Means {
-  /** Opens a line to the server. */
-  open: () => Line;
+/** What the connection depends on; tests replace it. */
+interface ConnectionDeps {
+  open: () => Socket;
   tokens: () => string[];
   random: () => number;
 }
 
-/** A request that was not answered yet. */
+/** A request without an answer. */
 export interface Pending {
   id: string;
   request: Request;
   settle: (problem: Problem | null) => void;
 }
 
-/** A request that was refused, and why. */
-export interface Refused {
-  request: Request;
-  problem: Problem;
-}
-
-/** So long a request may stay unanswered before the line counts as broken. */
-const ANSWER_WITHIN = 8_000;
-/** A page that was hidden for so long does not trust its line any more. */
-const HIDDEN_FOR = 30_000;
-const PASSING = ['too-many-requests', 'too-many-sockets', 'store', 'busy', 'server', 'no-answer'];
+/** Milliseconds without an answer after which the socket counts as broken. */
+const ANSWER_TIMEOUT = 8_000;
+/** A page that was hidden for this many milliseconds reconnects. */
+const MAX_HIDDEN = 30_000;
+/** Problems that may be gone at the next attempt. */
+const TRANSIENT = ['too-many-requests', 'too-many-sockets', 'store', 'busy', 'server', 'no-answer'];
 
 export class TableConnection {
   status = $state<Status>('connecting');
-  /** Why the server does not talk to us; only with the status `refused`. */
+  /** Why the server refused the connection; only with the status `refused`. */
   problem = $state.raw<Problem | null>(null);
   table = $state.raw<TableInfo | null>(null);
   events = $state.raw<readonly TableEvent[]>([]);
@@ -63,42 +58,40 @@ export class TableConnection {
   seats = $state.raw<readonly number[]>([]);
   host = $state(false);
   pending = $state.raw<readonly Pending[]>([]);
-  /** The last request that was refused; `dismiss` when it was read. */
-  refused = $state.raw<Refused | null>(null);
   /** Add this to the local time for the server's, in milliseconds. */
   clockOffset = $state(0);
 
-  readonly #means: Means;
+  readonly #deps: ConnectionDeps;
   readonly #backoff: Backoff;
-  #line: Line | null = null;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #socket: Socket | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = 0;
   #tokens = '';
-  #aim = 0;
-  #ends: (() => void)[] = [];
+  #target = 0;
+  #cleanups: (() => void)[] = [];
 
   constructor(
     readonly id: string,
-    means: Partial<Means> = {},
+    deps: Partial<ConnectionDeps> = {},
   ) {
-    this.#means = {
-      open: openLine,
-      tokens: () => tokensAt(id),
+    this.#deps = {
+      open: openSocket,
+      tokens: () => tokensFor(id),
       random: Math.random,
-      ...means,
+      ...deps,
     };
-    this.#backoff = new Backoff(this.#means.random);
+    this.#backoff = new Backoff(this.#deps.random);
   }
 
-  /** The number of the last event we have. */
+  /** The number of the last event received. */
   get seq(): number {
     return this.events.at(-1)?.seq ?? 0;
   }
 
-  /** Whether everything up to the present has arrived. */
+  /** Whether all events up to the present have arrived. */
   get caughtUp(): boolean {
-    return this.status === 'live' && this.seq >= this.#aim;
+    return this.status === 'live' && this.seq >= this.#target;
   }
 
   // Opening and closing
@@ -110,62 +103,63 @@ export class TableConnection {
     return this;
   }
 
-  /** Hang up for good. */
+  /** Disconnect for good. */
   close(): void {
-    for (const end of this.#ends) end();
-    this.#ends = [];
-    this.#hangUp();
+    for (const cleanup of this.#cleanups) cleanup();
+    this.#cleanups = [];
+    this.#disconnect();
     for (const one of this.pending) one.settle(offline());
     this.pending = [];
   }
 
-  /** Try again at once. */
+  /** Reconnect at once. */
   reconnect(): void {
     this.#backoff.reset();
     this.#connect();
   }
 
   #connect(): void {
-    this.#hangUp();
+    this.#disconnect();
     if (this.status === 'refused') this.problem = null;
     this.status = this.status === 'lost' ? 'lost' : 'connecting';
-    const line = this.#means.open();
-    this.#line = line;
-    line.onopen = () => this.#greet(line);
-    line.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage);
-    line.onclose = () => this.#broken();
+    const socket = this.#deps.open();
+    this.#socket = socket;
+    socket.onopen = () => this.#sendHello(socket);
+    socket.onmessage = (message) =>
+      this.#receive(JSON.parse(String(message.data)) as ServerMessage);
+    socket.onclose = () => this.#onBroken();
   }
 
-  #greet(line: Line): void {
-    const tokens = this.#means.tokens();
+  #sendHello(socket: Socket): void {
+    const tokens = this.#deps.tokens();
     const known = tokens.join();
     if (this.#tokens !== known) this.#forgetGame();
     this.#tokens = known;
     const hello = { type: 'hello', table: this.id, tokens, after: this.seq, language: language() };
-    line.send(JSON.stringify(hello));
+    socket.send(JSON.stringify(hello));
   }
 
-  /** With other tokens one sees other things: begin anew. */
+  /** Other tokens may see other things: start again from the first event. */
   #forgetGame(): void {
     this.events = [];
     this.views = {};
   }
 
-  #hangUp(): void {
-    clearTimeout(this.#retry);
-    clearTimeout(this.#patience);
-    const line = this.#line;
-    this.#line = null;
-    if (!line) return;
-    line.onopen = line.onmessage = line.onclose = null;
-    line.close();
+  #disconnect(): void {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#answerTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
-  #broken(): void {
-    this.#hangUp();
+  #onBroken(): void {
+    this.#disconnect();
     if (this.status === 'refused') return;
     this.status = 'lost';
-    this.#retry = setTimeout(() => this.#connect(), this.#backoff.next());
+    this.#retryTimer = setTimeout(() => this.#connect(), this.#backoff.next());
   }
 
   #watchPage(): void {
@@ -173,35 +167,35 @@ export class TableConnection {
     const visible = () => this.#visibility();
     addEventListener('online', online);
     document.addEventListener('visibilitychange', visible);
-    this.#ends = [
+    this.#cleanups = [
       () => removeEventListener('online', online),
       () => document.removeEventListener('visibilitychange', visible),
-      onSeatsChange(() => this.#seatsChanged()),
+      onHeldTablesChange(() => this.#seatsChanged()),
     ];
   }
 
   #visibility(): void {
     if (document.hidden) {
       this.#hiddenAt = Date.now();
-    } else if (this.status === 'lost' || Date.now() - this.#hiddenAt > HIDDEN_FOR) {
+    } else if (this.status === 'lost' || Date.now() - this.#hiddenAt > MAX_HIDDEN) {
       this.reconnect();
     }
   }
 
   #seatsChanged(): void {
-    if (this.#tokens !== this.#means.tokens().join()) this.reconnect();
+    if (this.#tokens !== this.#deps.tokens().join()) this.reconnect();
   }
 
-  // Hearing
+  // Receiving
 
-  #hear(message: ServerMessage): void {
-    if (message.type === 'welcome') this.#welcomed(message);
-    else if (message.type === 'events') this.#happened(message);
+  #receive(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#onWelcome(message);
+    else if (message.type === 'events') this.#onEvents(message);
     else if (message.type === 'ack') this.#settle(message.id, null);
-    else this.#refusedBy(message.problem, message.id ?? '');
+    else this.#onProblem(message.problem, message.id ?? '');
   }
 
-  #welcomed(welcome: Welcome): void {
+  #onWelcome(welcome: Welcome): void {
     if (welcome.table.seq < this.seq) {
       this.#forgetGame();
       this.#connect();
@@ -209,22 +203,22 @@ export class TableConnection {
     }
     this.status = 'live';
     this.#backoff.reset();
-    this.#aim = welcome.table.seq;
+    this.#target = welcome.table.seq;
     this.seats = welcome.seats;
     this.host = welcome.is_host;
     if (this.caughtUp || !this.table) this.table = welcome.table;
-    if (this.caughtUp) this.#sendAgain();
+    if (this.caughtUp) this.#resend();
   }
 
-  #happened(news: EventBatch): void {
-    const fresh = news.events.filter((event) => event.seq > this.seq);
+  #onEvents(message: EventBatch): void {
+    const fresh = message.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
-    if (news.table) this.table = news.table;
-    if (news.views) this.views = Object.fromEntries(news.views.map((one) => [one.seat, one]));
+    if (message.table) this.table = message.table;
+    if (message.views) this.views = Object.fromEntries(message.views.map((one) => [one.seat, one]));
     if (wasCaughtUp) this.#compareClocks(fresh);
     for (const event of fresh) if (event.id) this.#settle(event.id, null);
-    if (!wasCaughtUp && this.caughtUp) this.#sendAgain();
+    if (!wasCaughtUp && this.caughtUp) this.#resend();
   }
 
   #compareClocks(fresh: readonly TableEvent[]): void {
@@ -232,38 +226,37 @@ export class TableConnection {
     if (at !== undefined) this.clockOffset = at - Date.now();
   }
 
-  #refusedBy(problem: Problem, id: string): void {
+  #onProblem(problem: Problem, id: string): void {
     const one = this.pending.find((pending) => pending.id === id);
     if (one) {
-      this.refused = { request: one.request, problem };
       this.#settle(id, problem);
-    } else if (this.status !== 'live' && !PASSING.includes(problem.code)) {
+    } else if (this.status !== 'live' && !TRANSIENT.includes(problem.code)) {
       this.problem = problem;
       this.status = 'refused';
     }
   }
 
-  // Asking
+  // Sending
 
-  /** Decide; the promise holds the problem if it was refused. */
+  /** Act; resolves to the problem if the server refused. */
   act(seat: number, action: string): Promise<Problem | null> {
-    return this.#ask({ type: 'act', seq: this.seq, seat, action });
+    return this.#send({ type: 'act', seq: this.seq, seat, action });
   }
 
-  /** Take back the last decision, or ask the others for it. */
+  /** Take back the last decision, or ask the other players to agree. */
   undo(seat: number): Promise<Problem | null> {
-    return this.#ask({ type: 'undo', seq: this.seq, seat });
+    return this.#send({ type: 'undo', seq: this.seq, seat });
   }
 
   answerUndo(seat: number, agree: boolean): Promise<Problem | null> {
-    return this.#ask({ type: 'answer_undo', seq: this.seq, seat, agree });
+    return this.#send({ type: 'answer_undo', seq: this.seq, seat, agree });
   }
 
   say(seat: number, text: string): Promise<Problem | null> {
-    return this.#ask({ type: 'say', seat, text });
+    return this.#send({ type: 'say', seat, text });
   }
 
-  /** The decision that a seat has sent and that is not answered yet. */
+  /** The action that a seat has sent and that is not answered yet. */
   pendingAct(seat: number): string | null {
     const found = this.pending.find(
       ({ request }) => request.type === 'act' && request.seat === seat,
@@ -271,35 +264,30 @@ export class TableConnection {
     return found && 'action' in found.request ? String(found.request.action) : null;
   }
 
-  /** The last refusal was read. */
-  dismiss(): void {
-    this.refused = null;
-  }
-
-  #ask(request: Request): Promise<Problem | null> {
-    const id = newName();
-    const named = { ...request, id };
+  #send(request: Request): Promise<Problem | null> {
+    const id = newRequestId();
+    const message = { ...request, id };
     return new Promise((settle) => {
-      this.pending = [...this.pending, { id, request: named, settle }];
-      if (this.caughtUp) this.#transmit(named);
+      this.pending = [...this.pending, { id, request: message, settle }];
+      if (this.caughtUp) this.#write(message);
     });
   }
 
-  #transmit(request: Request): void {
-    this.#line?.send(JSON.stringify(request));
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#broken(), ANSWER_WITHIN);
+  #write(request: Request): void {
+    this.#socket?.send(JSON.stringify(request));
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = setTimeout(() => this.#onBroken(), ANSWER_TIMEOUT);
   }
 
-  #sendAgain(): void {
-    for (const { request } of this.pending) this.#transmit(request);
+  #resend(): void {
+    for (const { request } of this.pending) this.#write(request);
   }
 
   #settle(id: string, problem: Problem | null): void {
     const one = this.pending.find((pending) => pending.id === id);
     if (!one) return;
     this.pending = this.pending.filter((pending) => pending !== one);
-    if (!this.pending.length) clearTimeout(this.#patience);
+    if (!this.pending.length) clearTimeout(this.#answerTimer);
     one.settle(problem);
   }
 }

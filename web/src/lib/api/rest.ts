@@ -1,12 +1,12 @@
-/**
- * Plain requests to the server. What goes wrong is a `ProblemError` whose title people can read.
- */
-import { language, t } from '$lib/i18n';
+/** HTTP requests to the server. A failure is a `ProblemError` with a readable title. */
+import { language, t } from '../i18n';
+import type { FairRecord } from '$lib/fairDice';
+import type { Sheet } from '$lib/scoreSheet';
 import type * as m from './types';
 
 const API = '/api/v1';
 
-/** A request was refused, or did not reach the server (`code` is `offline` then). */
+/** A request failed; `code` is `offline` if it did not reach the server. */
 export class ProblemError extends Error {
   constructor(readonly problem: m.Problem) {
     super(problem.title);
@@ -18,13 +18,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** A sentence about anything that went wrong. */
+/** A message for any error. */
 export function problemText(error: unknown): string {
   if (error instanceof ProblemError) return error.problem.title;
   return t('web-problem-unknown');
 }
 
-export interface How {
+interface RequestOptions {
   method?: 'GET' | 'POST';
   body?: unknown;
   tokens?: readonly string[];
@@ -32,34 +32,34 @@ export interface How {
   signal?: AbortSignal;
 }
 
-/** The answer to a request, which has to be good. */
-export async function ask<T>(path: string, how: How = {}): Promise<T> {
-  const answer = await sent(path, how);
+/** The body of a successful answer. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await send(path, options);
   if (!answer.ok) throw new ProblemError(await readProblem(answer));
   const isJson = answer.headers.get('content-type')?.includes('json');
   return (isJson ? await answer.json() : await answer.text()) as T;
 }
 
-async function sent(path: string, how: How): Promise<Response> {
-  const init: RequestInit = { method: how.method ?? 'GET', headers: headersFor(how) };
-  if (how.body !== undefined) init.body = JSON.stringify(how.body);
-  if (how.signal) init.signal = how.signal;
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const init: RequestInit = { method: options.method ?? 'GET', headers: headersFor(options) };
+  if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  if (options.signal) init.signal = options.signal;
   try {
-    return await fetch(API + path + queryText(how.query), init);
+    return await fetch(API + path + queryText(options.query), init);
   } catch (error) {
-    if (how.signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     throw new ProblemError(unreachable());
   }
 }
 
-function headersFor(how: How): Record<string, string> {
+function headersFor(options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { 'accept-language': language() };
-  if (how.body !== undefined) headers['content-type'] = 'application/json';
-  if (how.tokens?.length) headers['authorization'] = `Bearer ${how.tokens.join(',')}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.tokens?.length) headers['authorization'] = `Bearer ${options.tokens.join(',')}`;
   return headers;
 }
 
-function queryText(query: How['query'] = {}): string {
+function queryText(query: RequestOptions['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
@@ -70,7 +70,7 @@ async function readProblem(answer: Response): Promise<m.Problem> {
     const problem = (await answer.json()) as Partial<m.Problem>;
     if (problem.code && problem.title) return problem as m.Problem;
   } catch {
-    // Whoever answered was not the server itself, but something in between.
+    // The answer came from a proxy, not from the server.
   }
   return { ...unreachable(), status: answer.status };
 }
@@ -80,18 +80,18 @@ function unreachable(): m.Problem {
 }
 
 const post = <T>(path: string, body: unknown = {}, tokens: readonly string[] = []) =>
-  ask<T>(path, { method: 'POST', body, tokens });
+  request<T>(path, { method: 'POST', body, tokens });
 
 type Tokens = readonly string[];
 
 /** Every request the page makes. */
 export const api = {
-  games: () => ask<m.GameList>('/games'),
-  tables: (status: m.ListedTable['status'], before?: number) =>
-    ask<m.TableList>('/tables', { query: { status, before, limit: 30 } }),
+  games: () => request<m.GameList>('/games'),
+  tables: (status: m.ListedTable['status']) =>
+    request<m.TableList>('/tables', { query: { status, limit: 30 } }),
   create: (table: m.NewTable) => post<m.NewTableInfo>('/tables', table),
-  table: (id: string) => ask<m.TableInfo>(`/tables/${id}`),
-  sit: (id: string, wish: m.Sit) => post<m.SeatGrant>(`/tables/${id}/sit`, wish),
+  table: (id: string) => request<m.TableInfo>(`/tables/${id}`),
+  sit: (id: string, body: m.Sit) => post<m.SeatGrant>(`/tables/${id}/sit`, body),
   leave: (id: string, seat: number, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/leave`, {}, tokens),
   invite: (id: string, seat: number, tokens: Tokens) =>
@@ -105,25 +105,17 @@ export const api = {
   start: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/start`, {}, tokens),
   close: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/close`, {}, tokens),
   rematch: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/rematch`, {}, tokens),
-  view: (id: string, tokens: Tokens = [], seat?: number) =>
-    ask<m.ViewInfo>(`/tables/${id}/view`, { tokens, query: { seat } }),
-  sheet: (id: string, tokens: Tokens = [], seat?: number) =>
-    ask<m.SheetInfo>(`/tables/${id}/sheet`, { tokens, query: { seat } }),
-  events: (id: string, after = 0, tokens: Tokens = []) =>
-    ask<m.EventList>(`/tables/${id}/events`, { tokens, query: { after } }),
-  record: (id: string, tokens: Tokens = []) => ask<string>(`/tables/${id}/record`, { tokens }),
-  hint: (id: string, tokens: Tokens) => ask<unknown>(`/tables/${id}/hint`, { tokens }),
-  review: (id: string) => ask<unknown>(`/tables/${id}/review`),
-  stats: (id: string) => ask<m.TableStats>(`/tables/${id}/stats`),
-  playerStats: (name: string) => ask<m.PlayerStats>(`/players/${encodeURIComponent(name)}/stats`),
+  sheet: (id: string, tokens: Tokens, seat?: number) =>
+    request<Sheet>(`/tables/${id}/sheet`, { tokens, query: { seat } }),
+  record: (id: string, tokens: Tokens = []) => request<string>(`/tables/${id}/record`, { tokens }),
+  recordJson: (id: string) => request<FairRecord>(`/tables/${id}/record.json`),
+  hint: <T>(id: string, seat: number, tokens: Tokens) =>
+    request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),
+  review: (id: string) => request<unknown>(`/tables/${id}/review`),
   importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
-  look: (wish: m.PositionQuery, signal?: AbortSignal) =>
-    ask<m.PositionInfo>('/positions', { method: 'POST', body: wish, ...(signal && { signal }) }),
-  replay: (wish: m.ReplayQuery) => post<m.ReplayInfo>('/replays', wish),
-  scoreLagoon: (table: m.ScorePadQuery, signal?: AbortSignal) =>
-    ask<m.ScorePadInfo>('/scorepad/blue_lagoon', {
-      method: 'POST',
-      body: table,
-      ...(signal && { signal }),
-    }),
+  position: (body: m.PositionQuery, signal?: AbortSignal) =>
+    request<m.PositionInfo>('/positions', { method: 'POST', body, ...(signal && { signal }) }),
+  replay: (body: m.ReplayQuery) => post<m.ReplayInfo>('/replays', body),
+  score: <T>(game: string, table: unknown, signal?: AbortSignal) =>
+    request<T>(`/scorepad/${game}`, { method: 'POST', body: table, ...(signal && { signal }) }),
 };

@@ -1,9 +1,13 @@
 /** A table that is being set up: who sits where, and how it is played. */
 import type { NewClock, NewSeat, NewTable } from '$lib/api/types';
+import type { GameOffer } from './gameOffers';
+
+/** Bot levels of every game with a plug-in, from the weakest to the strongest. */
+export const LEVELS = ['gentle', 'easy', 'medium', 'hard'] as const;
 
 export type Way = 'friends' | 'screen' | 'bots';
 export const CLOCKS = ['none', 'minute', 'game', 'day'] as const;
-export type ClockChoice = (typeof CLOCKS)[number];
+type ClockChoice = (typeof CLOCKS)[number];
 
 export interface SeatDraft {
   kind: 'person' | 'open' | 'bot';
@@ -30,14 +34,25 @@ const SECONDS: Record<ClockChoice, NewClock | null> = {
 };
 
 /** A table for a way to play: oneself at the first seat, the others as the way asks for. */
-export function draftFor(game: string, way: Way, name: string, bot: string): Draft {
+export function draftFor(game: GameOffer, way: Way, name: string, level = 'easy'): Draft {
   const kind = { friends: 'open', screen: 'person', bots: 'bot' } as const;
-  const seats: SeatDraft[] = [
-    { kind: 'person', name, bot },
-    { kind: kind[way], name: '', bot },
-  ];
+  const bot = game.levels.find((one) => one.bot === level)?.bot ?? game.levels[0]?.bot ?? '';
+  const others = Array.from({ length: game.minPlayers - 1 }, () => ({
+    kind: kind[way],
+    name: '',
+    bot,
+  }));
+  const seats: SeatDraft[] = [{ kind: 'person', name, bot }, ...others];
   const hints = way === 'bots';
-  return { game, seats, hints, listed: false, clock: 'none', realDice: false, options: {} };
+  return {
+    game: game.name,
+    seats,
+    hints,
+    listed: false,
+    clock: 'none',
+    realDice: false,
+    options: {},
+  };
 }
 
 /** The same table with more or fewer seats; new ones are like the last. */

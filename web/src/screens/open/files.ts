@@ -1,6 +1,6 @@
-/** Records people bring along: files dropped or chosen, text pasted. */
+/** Record files that are dropped, chosen or pasted. */
 
-export const LONGEST = 1_000_000;
+export const MAX_LENGTH = 1_000_000;
 
 /** The first file of a drop or a choice; null if there is none. */
 export function firstFile(files: FileList | null | undefined): File | null {
@@ -9,8 +9,8 @@ export function firstFile(files: FileList | null | undefined): File | null {
 
 /** What is wrong with a text before it is even sent, as a key of the catalogues; empty if nothing. */
 export function complaint(text: string): string {
-  if (!text.trim()) return 'web-study-open-empty';
-  if (text.length > LONGEST) return 'web-study-open-long';
+  if (!text.trim()) return 'web-review-open-empty';
+  if (text.length > MAX_LENGTH) return 'web-review-open-long';
   const begin = text.trimStart();
-  return begin.startsWith('atoll record ') || begin.startsWith('{') ? '' : 'web-study-open-other';
+  return begin.startsWith('atoll record ') || begin.startsWith('{') ? '' : 'web-review-open-other';
 }

@@ -1,18 +1,18 @@
 /** A game review as the server gives it: chances step by step, decisions judged, luck and play. */
-import type { Note } from '$lib/sheets';
+import type { Note } from '$lib/notes';
 
 export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof LABELS)[number];
 
 /** An action with the chances to win it leaves, by seat. */
-export interface Option {
+interface Option {
   action: number;
   text: string;
   win_chances: number[];
 }
 
 /** A decision judged. `lost` is how much of the chance to win it gave away, 0 to 1. */
-export interface Verdict {
+export interface Judgement {
   action: number;
   label: Label;
   lost: number;
@@ -30,7 +30,7 @@ export interface Step {
   events: string[];
   /** What it changed in the chance of each seat. */
   changes: number[];
-  verdict: Verdict | null;
+  verdict: Judgement | null;
 }
 
 /** One seat's game: `start`, luck and play add up to `final`. */
@@ -67,26 +67,25 @@ export interface Review {
 }
 
 /** Whether a decision lost noticeably. */
-export function isError(step: Step | null): step is Step & { verdict: Verdict } {
+export function isError(step: Step | null): step is Step & { verdict: Judgement } {
   return step?.verdict != null && LABELS.indexOf(step.verdict.label) >= 2;
 }
 
-/** Every seat's chance to win at the start and after each step. */
-export function curveOf(review: Review): number[][] {
-  return review.evaluations.map((one) => one.seats.map((seat) => seat.win_chance));
-}
-
 /** How much better an alternative is than what was played, as a share of the chance to win. */
-export function gain(step: Step & { verdict: Verdict }, option: Option): number {
+export function gain(step: Step & { verdict: Judgement }, option: Option): number {
   const best = step.verdict.best[0]?.win_chances[step.seat] ?? 0;
   return (option.win_chances[step.seat] ?? 0) - (best - step.verdict.lost);
 }
 
-/** How somebody's own attempt at a decision compares with the best. */
+/** How an attempt at a decision compares with the best action. */
 export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
 
 /** Judge an attempt by what the review weighed. */
-export function attempted(step: Step & { verdict: Verdict }, text: string, good: number): Attempt {
+export function attempted(
+  step: Step & { verdict: Judgement },
+  text: string,
+  good: number,
+): Attempt {
   const { best } = step.verdict;
   const place = best.findIndex((option) => option.text === text);
   if (place === 0) return 'best';

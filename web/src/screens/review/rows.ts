@@ -1,50 +1,57 @@
-/** The rows of a game that is stepped through: one for each thing that happened, in words. */
+/** The rows of a review: one for each event of the game, in words. */
 import type { EventInfo } from '$lib/api/types';
+import { eventTexts, type EventText } from '$lib/notes';
 import { isError, type Review, type Step } from './review';
 
-/** Something that happened: from the position after `begin` events to that after `number`. */
+/** One or more events: from the position after `begin` events to the one after `number`. */
 export interface Row {
   number: number;
   begin: number;
   kind: Step['kind'];
-  /** Whose it was, -1 for nobody's. */
+  /** The seat of the event, -1 for none. */
   seat: number;
   text: string;
   step: Step | null;
-  /** Every seat's chance to win afterwards; null as long as nobody knows. */
+  /** Every seat's chance to win afterwards; null until the review is there. */
   chances: number[] | null;
 }
 
-/** Puts events into words, one after the other. */
-export interface Teller {
-  tell(seat: number, text: string): string[];
-}
-
-/** All rows; a run of draws, which nobody decides between, is one. */
-export function rowsOf(events: readonly EventInfo[], teller: Teller, opened: string): Row[] {
+/**
+ * All rows. A chance event without a text of its own, such as a token drawn, shares its row with
+ * the events of its kind around it. `opened` is the text of the opening of secrets, if there was one.
+ */
+export function rowsOf(
+  game: string,
+  events: readonly EventInfo[],
+  names: readonly string[],
+  opened: string,
+): Row[] {
   const rows: Row[] = [];
+  let silent = false;
   for (const [index, event] of events.entries()) {
-    const words = teller.tell(event.seat, event.text);
+    const texts = eventTexts(game, event.notes, names);
     const last = rows.at(-1);
-    if (last && isDraw(event) && isDraw(events[index - 1])) {
+    const sameKind = event.chance && verbOf(event) === verbOf(events[index - 1]);
+    if (last && sameKind && (silent || !texts.length)) {
       last.number = index + 1;
-      last.text = joined(last.text, words);
-    } else rows.push(rowOf(event, index, words));
+      last.text = joined([last.text, ...texts.map(({ text }) => text)]);
+    } else rows.push(rowOf(event, index, texts));
+    silent = texts.length === 0;
   }
   return opened ? [...rows, openingRow(events.length, opened)] : rows;
 }
 
-function isDraw(event: EventInfo | undefined): boolean {
-  return event !== undefined && event.chance && event.text.startsWith('draw ');
+function verbOf(event: EventInfo | undefined): string {
+  return event?.text.split(' ', 1).join() ?? '';
 }
 
-function rowOf(event: EventInfo, index: number, words: string[]): Row {
+function rowOf(event: EventInfo, index: number, texts: readonly EventText[]): Row {
   return {
     number: index + 1,
     begin: index,
     kind: event.chance ? 'chance' : 'decision',
-    seat: event.text.startsWith('first ') ? -1 : event.seat,
-    text: joined('', words),
+    seat: texts[0]?.own === false ? -1 : event.seat,
+    text: joined(texts.map(({ text }) => text)),
     step: null,
     chances: null,
   };
@@ -54,11 +61,11 @@ function openingRow(number: number, text: string): Row {
   return { number, begin: number, kind: 'opening', seat: -1, text, step: null, chances: null };
 }
 
-function joined(before: string, words: readonly string[]): string {
-  return [before, ...words].filter(Boolean).join(', ');
+function joined(texts: readonly string[]): string {
+  return texts.filter(Boolean).join(', ');
 }
 
-/** The rows with what a review found out about them. */
+/** The rows with the findings of a review. */
 export function judged(rows: readonly Row[], review: Review): Row[] {
   const found = new Map(review.steps.map((step, index) => [keyOf(step.kind, step.end), index]));
   return rows.map((row) => {
@@ -74,16 +81,16 @@ function keyOf(kind: Step['kind'], end: number): string {
   return `${kind === 'opening'} ${end}`;
 }
 
-/** Whether a review tells of secrets that were opened at the end. */
+/** Whether secrets were opened at the end of the game. */
 export function hasOpening(review: Review | null): boolean {
   return review?.steps.some((step) => step.kind === 'opening') ?? false;
 }
 
-/** What a list of rows is narrowed down to. */
-export interface Filter {
+/** Which rows are listed. */
+interface Filter {
   /** Only decisions that lost noticeably. */
   errors: boolean;
-  /** Only what these seats did; null for everybody. */
+  /** Only the events of these seats; null for all. */
   seats: readonly number[] | null;
 }
 
@@ -93,7 +100,7 @@ export function passes(row: Row, filter: Filter): boolean {
   return filter.seats === null || filter.seats.includes(row.seat);
 }
 
-/** The place in the rows, from 0 for the start, at which so many events have happened. */
+/** The place in the rows, from 0 for the start, after `number` events. */
 export function placeOf(rows: readonly Row[], number: number): number {
   return rows.filter((row) => row.number <= number && row.kind !== 'opening').length;
 }

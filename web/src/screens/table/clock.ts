@@ -1,10 +1,10 @@
-/** Clocks: how much time is left, and how that is written. */
+/** Clocks: how much time is left, and how that is formatDuration. */
 
 /** From here on a clock warns. */
 export const LOW = 20_000;
 
 /** Milliseconds as `2:05`, `1:02:05` or, for days, `3 d 4 h`. */
-export function written(
+export function formatDuration(
   milliseconds: number,
   days: (days: number, hours: number) => string,
 ): string {

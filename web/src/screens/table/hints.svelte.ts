@@ -1,16 +1,21 @@
-/** A hint: what to do, why, and what else there is, as the server found it. */
-import { ask } from '$lib/api/rest';
-import type { Odds } from '$boards/contract';
-import type { Note } from '$lib/sheets';
+/** Hints: the best action, its reasons and alternatives, as the server found them. */
+import { api } from '$lib/api/rest';
+import type { Odds } from '$games/plugin';
+import type { Note } from '$lib/notes';
 import type { TableModel } from './model.svelte';
-import { oddsOf, type Choice } from './odds';
 
-export interface Hint extends Choice {
-  reasons: Note[];
-  alternatives: Choice[];
+/** An action with every seat's chance to win after it. */
+export interface RatedAction {
+  text: string;
+  win_chances: number[];
 }
 
-export class Advice {
+export interface Hint extends RatedAction {
+  reasons: Note[];
+  alternatives: RatedAction[];
+}
+
+export class Hints {
   hint = $state.raw<Hint | null>(null);
   busy = $state(false);
   /** The event the hint was given at: it is void when anything else happens. */
@@ -22,10 +27,10 @@ export class Advice {
     if (seat === null) return;
     this.busy = true;
     const { id, tokens } = model;
-    const found = await model.wish(ask<Hint>(`/tables/${id}/hint`, { tokens, query: { seat } }));
+    const found = await model.request(api.hint<Hint>(id, seat, tokens));
     this.busy = false;
     this.hint = found;
-    this.#seq = model.line.table?.state_seq ?? 0;
+    this.#seq = model.connection.table?.state_seq ?? 0;
   }
 
   /** Forget the hint if the game has gone on. */
@@ -42,6 +47,7 @@ export class Advice {
   odds(seat: number | null): Odds | null {
     if (!this.hint || seat === null) return null;
     const all = [this.hint, ...this.hint.alternatives];
-    return oddsOf(all, seat);
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed
+    return new Map(all.map((one) => [one.text, one.win_chances[seat] ?? 0]));
   }
 }

@@ -1,116 +1,110 @@
 /**
- * A table as its screen needs it: whose turn, what may be done, what is shown now. Everything
- * follows from the connection; the server decides.
+ * The state of a table screen: whose turn it is, the legal actions, the view shown. All of it is
+ * derived from the connection; the server decides.
  */
-import { api, ask, problemText } from '$lib/api/rest';
+import { api, problemText } from '$lib/api/rest';
 import { TableConnection } from '$lib/api/connection.svelte';
 import type { TableEvent, TableInfo } from '$lib/api/types';
-import { forget, keptAt, tokensAt } from '$lib/api/seats';
+import { forget, heldTable, tokensFor } from '$lib/api/heldTables';
 import { announce } from '$lib/announce.svelte';
-import type { Choice } from '$boards/contract';
-import type { Sheet } from '$lib/sheets';
-import { foreseen, masked, type View } from './foresee';
-import { played } from './past.svelte';
-import { seatNames } from './seating';
-import { tellAll, type Line } from './story';
-
-const CHANCE = -1;
-const SPECTATOR = -2;
+import { pluginFor } from '$games/index';
+import type { Choice, View } from '$games/plugin';
+import type { Sheet } from '$lib/scoreSheet';
+import { played } from './historyCursor.svelte';
+import { CHANCE, seatNames, SPECTATOR } from '$lib/seats';
+import { logLines, type LogLine } from './eventText';
 
 export class TableModel {
-  readonly line: TableConnection;
+  readonly connection: TableConnection;
   sheet = $state.raw<Sheet | null>(null);
   /** The sheet before the last change, to show what changed. */
   sheetBefore = $state.raw<Sheet | null>(null);
-  /** Why the last wish was not fulfilled; shown until the next one. */
-  trouble = $state('');
-  /** What real dice or a real bag may show, where people type it in. */
+  /** Why the last request failed; shown until the next one. */
+  problem = $state('');
+  /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
 
   constructor(readonly id: string) {
-    this.line = new TableConnection(id);
+    this.connection = new TableConnection(id);
   }
 
   get tokens(): string[] {
-    return tokensAt(this.id);
+    return tokensFor(this.id);
   }
 
-  /** The table; only asked for once it is known. */
+  /** The table; only used once it is known. */
   get table(): TableInfo {
-    return this.line.table as TableInfo;
+    return this.connection.table as TableInfo;
   }
 
-  readonly names: string[] = $derived.by(() => seatNames(this.line.table?.seats ?? []));
-  readonly mine: number[] = $derived.by(() => [...this.line.seats]);
+  readonly names: string[] = $derived.by(() => seatNames(this.connection.table?.seats ?? []));
+  readonly mine: number[] = $derived.by(() => [...this.connection.seats]);
 
-  /** The seat of this screen that is to decide, or to tell what real dice show; null if none is. */
+  /** The seat of this screen that has to act, or to enter an outcome; null if none has. */
   readonly acting: number | null = $derived.by(() => this.#acting());
 
-  /** The seat whose eyes the board is seen with. */
-  readonly eyes: number = $derived(this.acting ?? this.mine[0] ?? SPECTATOR);
+  /** The seat whose view the board shows. */
+  readonly viewSeat: number = $derived(this.acting ?? this.mine[0] ?? SPECTATOR);
 
-  /** What the server says these eyes see. */
-  readonly told: View | null = $derived.by(() => {
-    const found = this.line.views[this.eyes] ?? Object.values(this.line.views)[0];
+  /** The view of that seat as the server sent it. */
+  readonly serverView: View | null = $derived.by(() => {
+    const found = this.connection.views[this.viewSeat] ?? Object.values(this.connection.views)[0];
     return (found?.view as View | undefined) ?? null;
   });
 
-  /** A decision that is sent and not answered yet. */
+  /** An action that was sent and is not answered yet. */
   readonly pending: string | null = $derived.by(() =>
-    this.acting === null ? null : this.line.pendingAct(this.acting),
+    this.acting === null ? null : this.connection.pendingAct(this.acting),
   );
 
-  /** The view the board shows: a move that was sent is on it already, secrets of hot seats are not. */
+  /** The view on the board: with the action that was sent, without secrets on a shared screen. */
   readonly view: View | null = $derived.by(() => {
-    if (!this.told) return null;
-    const seen = this.mine.length > 1 ? masked(this.table.game, this.told) : this.told;
-    return this.pending === null ? seen : foreseen(this.table.game, seen, this.pending);
+    if (!this.serverView) return null;
+    const { mask, optimistic } = pluginFor(this.table.game);
+    const shared = this.mine.length > 1;
+    const seen = shared && mask ? mask(this.serverView) : this.serverView;
+    return this.pending === null ? seen : (optimistic?.(seen, this.pending) ?? seen);
   });
 
-  /** People at this screen roll real dice, and are to tell what came. */
+  /** The players at this screen roll real dice and enter the outcome. */
   readonly typing: boolean = $derived.by(
-    () => this.acting !== null && this.line.table?.to_move === CHANCE,
+    () => this.acting !== null && this.connection.table?.to_move === CHANCE,
   );
 
   readonly choices: Choice[] = $derived.by(() => {
     if (this.acting === null || this.pending !== null) return [];
     if (this.typing) return this.outcomes.map((text, action) => ({ action, text }));
-    const found = this.line.views[this.acting];
+    const found = this.connection.views[this.acting];
     const numbers = ((found?.view as View | undefined)?.['legal_actions'] ?? []) as number[];
     return numbers.map((action, n) => ({ action, text: found?.actions[n] ?? '' }));
   });
 
   /** The actions and outcomes that count. */
-  readonly history: TableEvent[] = $derived.by(() => played(this.line.events));
-  readonly log: Line[] = $derived.by(() => this.#log());
-  /** What happened since one's own last decision, in the game's notation. */
+  readonly history: TableEvent[] = $derived.by(() => played(this.connection.events));
+  readonly log: LogLine[] = $derived.by(() =>
+    logLines(this.connection.events, this.connection.table?.game ?? '', this.names, this.mine),
+  );
+  /** The events since the player's own last decision, in the game's notation. */
   readonly latest: string[] = $derived.by(() => this.#latest());
 
   #acting(): number | null {
-    const { table, seats } = this.line;
+    const { table, seats } = this.connection;
     if (table?.status !== 'running') return null;
     if (table.to_move >= 0) return this.#plays(table.to_move) ? table.to_move : null;
     if (table.dice !== 'typed') return null;
     const turn = Number(
-      (Object.values(this.line.views)[0]?.view as View | undefined)?.['turn_seat'] ?? -1,
+      (Object.values(this.connection.views)[0]?.view as View | undefined)?.['turn_seat'] ?? -1,
     );
     const person = turn >= 0 && table.seats[turn]?.kind === 'person';
     if (person) return seats.includes(turn) ? turn : null;
     return seats.find((seat) => this.#plays(seat)) ?? null;
   }
 
-  /** Whether a seat is held here and no bot plays for it. */
+  /** Whether this browser holds a seat and no bot plays for it. */
   #plays(seat: number): boolean {
-    return this.line.seats.includes(seat) && this.line.table?.seats[seat]?.kind === 'person';
-  }
-
-  #log(): Line[] {
-    const { table, events } = this.line;
-    if (!table) return [];
-    const { game, players, options } = table;
-    const map = (this.told?.['map'] ?? []) as string[];
-    const called = (seat: number) => this.names[seat] ?? '';
-    return tellAll(events, { game, players, options, map, mine: this.mine, called });
+    return (
+      this.connection.seats.includes(seat) && this.connection.table?.seats[seat]?.kind === 'person'
+    );
   }
 
   #latest(): string[] {
@@ -118,73 +112,68 @@ export class TableModel {
       (event) => event.kind === 'action' && this.mine.length === 1 && event.seat === this.mine[0],
     );
     const since = this.history.slice(Math.max(own, this.history.length - 40));
-    return since
-      .filter((event) => !event.text?.startsWith('draw'))
-      .map((event) => event.text ?? '');
+    return since.map((event) => event.text ?? '');
   }
 
-  // Wishes
+  // Requests
 
-  /** Decide, or tell what the dice show. */
+  /** Act, or enter an outcome. */
   async act(text: string): Promise<void> {
     if (this.acting === null) return;
-    this.#settled(await this.line.act(this.acting, text));
+    this.#settled(await this.connection.act(this.acting, text));
   }
 
   async undo(seat: number): Promise<void> {
-    this.#settled(await this.line.undo(seat));
+    this.#settled(await this.connection.undo(seat));
   }
 
   async answerUndo(seat: number, agree: boolean): Promise<void> {
-    this.#settled(await this.line.answerUndo(seat, agree));
+    this.#settled(await this.connection.answerUndo(seat, agree));
   }
 
   async say(seat: number, text: string): Promise<void> {
-    this.#settled(await this.line.say(seat, text));
+    this.#settled(await this.connection.say(seat, text));
   }
 
   #settled(problem: { title: string } | null): void {
-    this.trouble = problem?.title ?? '';
+    this.problem = problem?.title ?? '';
     if (problem?.title) announce(problem.title, true);
-    this.line.dismiss();
   }
 
-  /** Something asked for over plain HTTP; trouble is told, and null is the answer then. */
-  async wish<T>(asked: Promise<T>): Promise<T | null> {
+  /** The answer to an HTTP request; null, and a message, if it failed. */
+  async request<T>(answer: Promise<T>): Promise<T | null> {
     try {
-      const answer = await asked;
-      this.trouble = '';
-      return answer;
+      const found = await answer;
+      this.problem = '';
+      return found;
     } catch (error) {
       this.#settled({ title: problemText(error) });
       return null;
     }
   }
 
-  /** Get up for good. */
+  /** Leave the seat for good. */
   async leave(seat: number): Promise<void> {
-    const token = keptAt(this.id)?.seats[seat];
+    const token = heldTable(this.id)?.seats[seat];
     if (token === undefined) return;
-    if (await this.wish(api.leave(this.id, seat, [token]))) forget(this.id, seat);
+    if (await this.request(api.leave(this.id, seat, [token]))) forget(this.id, seat);
   }
 
-  /** Read the sheet after so many moves; an answer that comes after the next one is too late. */
+  /** Load the sheet after `moves` events; an answer that comes after the next event is dropped. */
   async readSheet(moves: number): Promise<void> {
     const seat = this.mine.length === 1 ? this.mine[0] : undefined;
     const tokens = seat === undefined ? [] : this.tokens;
-    const found = await ask<unknown>(`/tables/${this.id}/sheet`, { tokens, query: { seat } }).catch(
-      () => null,
-    );
+    const found = await api.sheet(this.id, tokens, seat).catch(() => null);
     if (!found || moves !== this.history.length) return;
     if (JSON.stringify(found) === JSON.stringify(this.sheet)) return;
     this.sheetBefore = this.sheet;
-    this.sheet = found as Sheet;
+    this.sheet = found;
   }
 
-  /** Find out what the real dice or the real bag may show. */
+  /** Load the possible outcomes of real dice or tokens. */
   async readOutcomes(): Promise<void> {
-    const position = String(this.told?.['position'] ?? '');
-    const looked = await this.wish(api.look({ position, seats: [SPECTATOR] }));
-    this.outcomes = (looked?.outcomes ?? []).filter((text) => !text.endsWith('?'));
+    const position = String(this.serverView?.['position'] ?? '');
+    const answer = await this.request(api.position({ position, seats: [SPECTATOR] }));
+    this.outcomes = (answer?.outcomes ?? []).filter((text) => !text.endsWith('?'));
   }
 }

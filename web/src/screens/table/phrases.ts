@@ -16,8 +16,8 @@ const PHRASES: Record<string, string> = {
 /** The phrases as they are sent. */
 export const WORDINGS: readonly string[] = Object.keys(PHRASES);
 
-/** What somebody said: a quick phrase in the reader's language, everything else as it was typed. */
-export function spoken(text: string): string {
+/** A chat message: a quick phrase in the reader's language, other text as it was typed. */
+export function phraseText(text: string): string {
   const key = Object.hasOwn(PHRASES, text) ? PHRASES[text] : undefined;
   return key === undefined ? text : t(key);
 }

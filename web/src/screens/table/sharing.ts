@@ -1,7 +1,7 @@
 /** Links and records leave the page: by the system's own way of sharing, or by copy and download. */
 import { api } from '$lib/api/rest';
 
-export type Shared = 'shared' | 'copied' | 'nothing';
+type Shared = 'shared' | 'copied' | 'nothing';
 
 /** Share a link as the device does it, else copy it. */
 export async function shareLink(url: string, text = ''): Promise<Shared> {

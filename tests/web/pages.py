@@ -1,0 +1,167 @@
+"""Pages for browser tests; their console errors and requests to other hosts fail the test."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Request as WebRequest
+
+PHONE: Final = (360, 640)
+TABLET: Final = (768, 1024)
+DESKTOP: Final = (1440, 900)
+SIZES: Final = (PHONE, TABLET, DESKTOP)
+
+_LOCAL: Final = ("data:", "blob:", "about:")
+_AXE_OPTIONS: Final = {"resultTypes": ["violations"]}
+"""Only violations are reported in full, which is much faster."""
+_OVERFLOWING: Final = """() => {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const found = wide > 0 ? [`the page is ${wide} pixels too wide`] : [];
+  for (const element of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(element);
+    const text = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!text || element.closest('.unseen, svg, [hidden]') || style.overflowX === 'auto') continue;
+    if (element.clientWidth && element.scrollWidth > element.clientWidth + 1) {
+      found.push(`${element.tagName.toLowerCase()}.${element.className}: ${element.innerText}`);
+    }
+  }
+  return found;
+}"""
+_SMALL: Final = """() => {
+  const found = new Set();
+  for (const element of document.querySelectorAll('body *')) {
+    const text = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    const shown = element.checkVisibility() && !element.closest('.unseen, svg');
+    if (text && shown && parseFloat(getComputedStyle(element).fontSize) < 13.99) {
+      found.add(`${element.tagName.toLowerCase()}.${element.className}: ${element.innerText}`);
+    }
+  }
+  return [...found];
+}"""
+
+
+@dataclass
+class Watch:
+    """The errors and warnings of all pages of one test."""
+
+    address: str
+    complaints: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def allow(self, pattern: str) -> None:
+        """Errors that match are expected in this test."""
+        self.allowed.append(pattern)
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch all pages of a context."""
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _request(self, request: WebRequest) -> None:
+        ours = (self.address, self.address.replace("http", "ws"), *_LOCAL)
+        if not request.url.startswith(ours):
+            self.complaints.append(f"a request left the server: {request.url}")
+
+    def check(self) -> None:
+        """Fail if there was an unexpected error."""
+        unexpected = [
+            one for one in self.complaints if not any(re.search(a, one) for a in self.allowed)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+
+class Pages:
+    """Opens pages of the server, each with a browser profile of its own."""
+
+    def __init__(self, browser: Browser, watch: Watch) -> None:
+        self.browser, self.watch = browser, watch
+        self.contexts: list[BrowserContext] = []
+
+    def open(
+        self,
+        path: str = "/",
+        *,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        theme: str = "light",
+        motion: bool = False,
+        touch: bool = False,
+        **more: Any,
+    ) -> Page:
+        """A page at a path; `theme` is `light` or `dark`, as the system asks for it."""
+        page = self.context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme=theme,
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=touch,
+            **more,
+        ).new_page()
+        page.goto(path)
+        page.locator("main h1").first.wait_for(state="attached")
+        return page
+
+    def context(self, **options: Any) -> BrowserContext:
+        """A new profile under watch."""
+        context = self.browser.new_context(base_url=self.watch.address, **options)
+        context.set_default_timeout(15_000)
+        self.watch.over(context)
+        self.contexts.append(context)
+        return context
+
+    def close(self) -> None:
+        """Close all of them."""
+        for context in self.contexts:
+            context.close()
+
+
+def assert_accessible(page: Page) -> None:
+    """Axe finds nothing serious or critical."""
+    found = [
+        f"{one['id']} ({one['impact']}): {one['help']}\n  "
+        + "\n  ".join(f"{node['target']} {node['failureSummary']}" for node in one["nodes"][:5])
+        for one in Axe().run(page, options=_AXE_OPTIONS).response["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert not found, "\n".join(found)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing is wider than its place, and no text is too small to read."""
+    assert page.evaluate(_OVERFLOWING) == []
+    assert page.evaluate(_SMALL) == []
+
+
+def spoken(page: Page) -> str:
+    """The last announcement in the live regions."""
+    return " ".join(page.locator("[data-region]").all_inner_texts()).strip()
+
+
+def record_announcements(page: Page) -> None:
+    """Keep everything the live regions say from now on."""
+    page.evaluate(
+        """() => {
+          window.announcements = [];
+          const keep = () => {
+            const text = [...document.querySelectorAll('[data-region]')].map((e) => e.innerText);
+            window.announcements.push(text.join(' ').trim());
+          };
+          const observer = new MutationObserver(keep);
+          for (const region of document.querySelectorAll('[data-region]'))
+            observer.observe(region, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+
+
+def announcements(page: Page) -> str:
+    """What the live regions have said since `record_announcements`."""
+    return "\n".join(page.evaluate("window.announcements"))

@@ -1,0 +1,127 @@
+"""Tables for browser tests: set them up, open them as a player, and play by clicks."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.server_process import Server
+from tests.web.pages import Pages
+
+RECORDS: Final = Path(__file__).parent / "records"
+SHORT_DIVE: Final = {"shells": "2", "chests": "5,8", "first_player": "0"}
+"""Options of a game of Into the Blue that is over after a few turns."""
+SMALL_LAGOON: Final = """
+ A a A . B B B B
+A A A . B B B B B
+ A A A . . . . .
+A C C . D D D D D
+ C C C . D D D D
+values: a 6, b 8, c 6, d 10
+"""
+"""A map with few spaces that are no stone circles, so that a whole game is short."""
+
+ANA: Final = {"kind": "person", "name": "Ana"}
+BEN: Final = {"kind": "person", "name": "Ben"}
+OPEN: Final = {"kind": "open"}
+
+
+def bot(level: str = "random") -> dict[str, str]:
+    """A seat for a bot."""
+    return {"kind": "bot", "bot": level}
+
+
+def set_up(server: Server, game: str, seats: list[Any], **more: Any) -> Any:
+    """A table, started unless a seat is open."""
+    made = server.post("/tables", {"game": game, "seats": seats, **more})
+    if not made["invites"]:
+        server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
+    return made
+
+
+def stored_record(name: str) -> str:
+    """The text of a record in the folder `records`."""
+    return (RECORDS / f"{name}.atoll").read_text(encoding="utf-8")
+
+
+def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
+    """The storage of a browser that holds these seats (all of them by default) at a table."""
+    table = made["table"]
+    tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
+    held = {
+        "id": table["id"],
+        "game": table["game"],
+        "at": 1,
+        "host": made["host_token"] if host else "",
+        "seats": tokens,
+        "invites": {i["seat"]: i["code"] for i in made["invites"] if host},
+    }
+    stored = {"name": "atoll.tables", "value": json.dumps({table["id"]: held})}
+    return {"cookies": [], "origins": [{"origin": server.address, "localStorage": [stored]}]}
+
+
+def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
+    """The page of a player at a table."""
+    seats, host = how.pop("seats", None), how.pop("host", True)
+    state = kept(server, made, seats, host)
+    return pages.open(f"/table/{made['table']['id']}", storage_state=state, **how)
+
+
+def over(page: Page) -> Locator:
+    """The headline of a finished game."""
+    return page.get_by_role("heading", name=re.compile("wins with|share the victory"))
+
+
+def dive(page: Page, keyboard: bool = False) -> None:
+    """Finish the running dive of Into the Blue: stop, and place shells if there is something."""
+    stop = page.get_by_role("button", name=re.compile("^(Stop|Take a chest)")).first
+    where = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
+    only = page.get_by_role("button", name=re.compile("^Place (one|\\d+) shells? on"))
+    wanted = stop.or_(where).or_(only).or_(over(page)).first
+    expect(wanted).to_be_visible()
+    for button in (stop, where, only):
+        if button.count() and button.is_visible() and button.is_enabled():
+            press(button, keyboard)
+            return
+
+
+def press(button: Locator, keyboard: bool) -> None:
+    """Press a button with the mouse or the Enter key, and wait for the next event."""
+    known = events_known(button.page)
+    if keyboard:
+        button.focus()
+        button.page.keyboard.press("Enter")
+    else:
+        button.click()
+    wait_for_news(button.page, known)
+
+
+def events_known(page: Page) -> int:
+    """The number of the last event the page has shown."""
+    return int(page.locator("[data-seq]").get_attribute("data-seq") or 0)
+
+
+def wait_for_news(page: Page, known: int) -> None:
+    """Wait for the next event at the table."""
+    page.wait_for_function(
+        "known => Number(document.querySelector('[data-seq]')?.dataset.seq) > known", arg=known
+    )
+
+
+def settle(page: Page) -> bool:
+    """Place a piece on a glowing space of Blue Lagoon; False once the game is over."""
+    glowing = page.locator("[data-space].target").first
+    expect(glowing.or_(over(page)).first).to_be_visible()
+    if over(page).is_visible():
+        return False
+    known = events_known(page)
+    glowing.click(force=True)
+    chooser = page.get_by_role("group", name=re.compile("^What goes to"))
+    if chooser.is_visible():
+        chooser.get_by_role("button").first.click()
+    wait_for_news(page, known)
+    return True

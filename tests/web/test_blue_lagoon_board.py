@@ -1,0 +1,157 @@
+"""The board of Blue Lagoon: spaces, choosing, explaining, zoom, by mouse, touch and keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.server_process import Server
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+
+START = (
+    "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
+    "board=s....0...b../....w.0.p...s/.b....0...../.....00b.00.w/p.s........./.......0.w.p./"
+    "...b..s...../c.......p..11/..w..0.....1/s....0...b11./...p..w..11./b....c.1...../..p....11..w"
+)
+
+
+def begun(server: Server, pages: Pages, **how: Any) -> Page:
+    """Ana's page in the midst of Exploration; it is her turn."""
+    wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
+    made = server.post("/tables", wish)
+    server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
+    return at_table(pages, server, made, **{"seats": {0}, **how})
+
+
+def space(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-space={name}]")
+
+
+def chooser(page: Page) -> Locator:
+    return page.get_by_role("group", name=re.compile("^What goes to"))
+
+
+def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
+    expect(grid.get_by_role("gridcell")).to_have_count(162)
+    for name in (
+        "a1, island a, worth 6, stone circle with a statuette",
+        "a6, island b, worth 6, stone circle, your settler",
+        "h12, sea, settler of Ben",
+        "e7, sea, you may place a settler",
+        "c8, island b, worth 6, you may place a settler or a village",
+    ):
+        expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
+
+
+def test_at_sea_one_click_places_a_settler(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    known = events_known(page)
+    space(page, "e7").click()
+    wait_for_news(page, known)
+    expect(space(page, "e7")).to_have_attribute(
+        "aria-label", "e7, sea, your settler, the last move"
+    )
+
+
+def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    known = events_known(page)
+    space(page, "c8").click()
+    expect(chooser(page).get_by_role("button")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(chooser(page)).to_have_count(0)
+    space(page, "c8").click()
+    chooser(page).get_by_role("button", name="Village on c8", exact=True).click()
+    wait_for_news(page, known)
+    expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
+
+
+def test_by_keyboard_alone(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    grid = page.get_by_role("grid")
+    expect(grid.locator("[tabindex='0']")).to_have_count(1)
+    space(page, "d7").focus()
+    for key in ("ArrowRight", "ArrowUp", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(space(page, "c8")).to_be_focused()
+    page.keyboard.press("Home")
+    expect(space(page, "c1")).to_be_focused()
+    page.keyboard.press("End")
+    expect(space(page, "c12")).to_be_focused()
+    space(page, "c8").focus()
+    known = events_known(page)
+    page.keyboard.press("Enter")
+    expect(chooser(page).get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    wait_for_news(page, known)
+    expect(space(page, "c8")).to_be_focused()
+    expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
+
+
+def test_impossible_taps_explain_themselves(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    for name, why in (("d7", "A piece stands here already."), ("m1", "You cannot place a piece")):
+        space(page, name).click()
+        expect(page.locator(".caption")).to_contain_text(why)
+        assert why in spoken(page)
+    watcher = begun(server, pages, seats={1})
+    space(watcher, "e7").click()
+    expect(watcher.locator(".caption")).to_have_text("Not yet: it is the turn of Ana.")
+
+
+def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
+    server: Server, pages: Pages
+) -> None:
+    page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
+    known = events_known(page)
+    space(page, "e7").tap()
+    expect(
+        chooser(page).get_by_role("button", name="Settler on e7", exact=True)
+    ).to_be_in_viewport()
+    assert events_known(page) == known
+    chooser(page).get_by_role("button", name="Choose another space", exact=True).tap()
+    small = space(page, "e8").bounding_box()
+    page.get_by_role("button", name="Enlarge the board", exact=True).tap()
+    large = space(page, "e8").bounding_box()
+    assert small
+    assert large
+    assert large["width"] > 1.7 * small["width"]
+    space(page, "e8").tap()
+    space(page, "e8").tap()
+    wait_for_news(page, known)
+
+
+def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
+    options = {"first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options, dice="typed")
+    page = at_table(pages, server, made)
+    for name, asked in (("Coconut", "a1"), ("Statuette", "a6")):
+        expect(page.get_by_text(f"What came out of the bag for {asked}?")).to_be_visible()
+        known = events_known(page)
+        page.get_by_role("button", name=name, exact=True).click()
+        wait_for_news(page, known)
+    expect(space(page, "a1")).to_have_attribute("aria-label", re.compile("with a coconut$"))
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "theme"),
+    [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
+)
+def test_the_board_fits_and_is_accessible(
+    server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page = begun(server, pages, size=size, theme=theme, language=language)
+    space(page, "c8").click()
+    expect(page.locator(".chooser")).to_be_visible()
+    assert_fits(page)
+    assert_accessible(page)
+    box = page.get_by_role("grid").bounding_box()
+    assert box
+    assert box["height"] <= size[1]

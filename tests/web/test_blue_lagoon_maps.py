@@ -1,0 +1,155 @@
+"""The map editor: drawing by mouse and keyboard, checking, keeping, loading, playing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+
+REEF = """# Reef
+# values: a 6, b 8, c 10
+ A A A A A A A A
+. . . . . . . . .
+ B B B B B B B B
+C C C C C C C C .
+ C C C C C C C C
+"""
+
+
+def cell(page: Page, name: str) -> str:
+    return page.locator(f"[data-space={name}]").get_attribute("aria-label") or ""
+
+
+def editor(pages: Pages, watch: Watch, **how: object) -> Page:
+    """The editor with the board of the box, found good. Maps that are refused are expected."""
+    watch.allow("400")
+    page = pages.open("/maps", **how)  # type: ignore[arg-type]
+    expect(page.locator(".verdict .good")).to_be_visible()
+    return page
+
+
+def load(page: Page, text: str) -> None:
+    page.get_by_role("button", name="Load a text", exact=True).click()
+    page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(text)
+    page.get_by_role("button", name="Use this map", exact=True).click()
+
+
+def test_strokes_draw_and_are_taken_back(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    page.get_by_role("button", name="Nothing but sea", exact=True).click()
+    expect(page.get_by_text("Draw at least one island.")).to_be_visible()
+    page.locator("[data-space=d3]").scroll_into_view_if_needed()
+    start, end = (page.locator(f"[data-space={name}]").bounding_box() for name in ("d3", "d7"))
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 15, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 15, end["y"] + 20, steps=20)
+    page.mouse.up()
+    assert [cell(page, f"d{n}") for n in (2, 3, 7)] == [
+        "d2, sea", "d3, island a, worth 6", "d7, island a, worth 6",
+    ]  # fmt: skip
+    page.get_by_role("button", name="Undo", exact=True).click()
+    assert cell(page, "d3") == "d3, sea"
+    page.get_by_role("button", name="Redo", exact=True).click()
+    assert cell(page, "d3") == "d3, island a, worth 6"
+    expect(page.get_by_text("32 stone circles are missing")).to_be_visible()
+
+
+def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    page.get_by_role("radio", name="Stone circle", exact=True).check()
+    page.locator("[data-space=a2]").focus()
+    page.keyboard.press("Enter")
+    assert cell(page, "a2") == "a2, island a, worth 6, stone circle"
+    expect(page.get_by_text("There is one stone circle too many.")).to_be_visible()
+    expect(page.locator("[data-space=m12] .wrong")).to_have_count(1)
+    page.get_by_role("radio", name="Sea", exact=True).check()
+    page.locator("[data-space=a2]").focus()
+    page.keyboard.press("Space")
+    assert cell(page, "a2") == "a2, sea"
+    expect(page.get_by_text("This map can be played.")).to_be_visible()
+
+
+def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    page.get_by_role("spinbutton", name="Value of island g", exact=True).fill("25")
+    page.keyboard.press("Tab")
+    assert cell(page, "e5").startswith("e5, island g, worth 25")
+    page.get_by_role("button", name="New island", exact=True).click()
+    expect(page.get_by_role("button", name="Draw island i", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.locator("[data-space=e8]").click()
+    assert cell(page, "e8") == "e8, island i, worth 6"
+    page.get_by_role("button", name="Rows: one more", exact=True).click()
+    assert cell(page, "n1") == "n1, sea"
+    expect(page.get_by_text("This map can be played.")).to_be_visible()
+
+
+def test_texts_are_loaded_kept_and_downloaded(pages: Pages, watch: Watch, tmp_path: Path) -> None:
+    page = editor(pages, watch)
+    load(page, "no map at all")
+    expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+    page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(REEF)
+    page.get_by_role("button", name="Use this map", exact=True).click()
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    page.get_by_role("button", name="Keep", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download", exact=True).click()
+    assert download.value.suggested_filename == "Reef.txt"
+    file = tmp_path / "reef.txt"
+    download.value.save_as(file)
+    assert file.read_text() == REEF
+    page.get_by_role("button", name="The board of the box", exact=True).click()
+    expect(page.get_by_role("gridcell")).to_have_count(162)
+    page.reload()
+    page.get_by_role("button", name="Reef", exact=True).click()
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    page.get_by_role("button", name="Throw Reef away", exact=True).click()
+    expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
+
+
+def test_a_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    for text in ("no map at all", REEF):
+        page.evaluate(
+            """text => {
+              const files = new DataTransfer();
+              files.items.add(new File([text], 'map.txt', { type: 'text/plain' }));
+              dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }));
+            }""",
+            text,
+        )
+        if text != REEF:
+            expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["Against a bot", "At this screen"])
+def test_a_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
+    page = editor(pages, watch)
+    load(page, REEF)
+    expect(page.get_by_text("This map can be played.")).to_be_visible()
+    page.get_by_role("button", name="Play this map", exact=True).click()
+    page.get_by_role("radio", name=way, exact=True).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("gridcell")).to_have_count(42)
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "theme"),
+    [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
+)
+def test_the_editor_fits_and_is_accessible(
+    pages: Pages, watch: Watch, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page = editor(pages, watch, size=size, theme=theme, language=language)
+    assert_fits(page)
+    assert_accessible(page)

@@ -1,0 +1,113 @@
+"""Lessons and rules: the lesson of Into the Blue played to its end, all pages in all languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+
+
+def keep(page: Page, *faces: str) -> None:
+    """Put dice onto the shelf."""
+    shelf = page.get_by_role("group", name="Dice", exact=True)
+    for face in faces:
+        shelf.get_by_role("button", name=face, exact=True).first.click()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def place(page: Page, name: str) -> None:
+    page.get_by_role("group", name="On which level?", exact=True).get_by_role(
+        "button", name=name, exact=True
+    ).click()
+
+
+def says(page: Page, words: str) -> None:
+    """The lesson says something."""
+    expect(page.get_by_role("region", name="Lesson: Into the Blue", exact=True)).to_contain_text(
+        words
+    )
+
+
+def done(page: Page, words: str) -> None:
+    """The step is done: the lesson says so, and leads on."""
+    says(page, words)
+    press(page, "Next")
+
+
+def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
+    page = pages.open("/learn")
+    page.get_by_role("link", name="Start the lesson", exact=True).first.click()
+    keep(page, "1", "2")
+    press(page, "Roll 4 dice again")
+    done(page, "1, 2, 3, 4: a run!")
+    press(page, "Stop and place")
+    done(page, "Now the dice are final.")
+    place(page, "2 shells on level 3")
+    done(page, "Most shells on level 3!")
+    keep(page, "1", "2", "4", "4", "4")
+    press(page, "Roll one die again")
+    done(page, "A 3! The gap is closed")
+    place(page, "3 shells on level 4")
+    done(page, "Three shells, and the gold")
+    place(page, "2 shells on level 2")
+    done(page, "Two shells on level 2 take its gold")
+    keep(page, "1", "2", "3", "4", "5")
+    press(page, "Roll one die again")
+    done(page, "A perfect dive! You take a chest")
+    place(page, "2 shells on level 1")
+    expect(page.get_by_role("row", name="Total 26 16", exact=True)).to_be_visible()
+    done(page, "Marina’s last dive had no 1.")
+    press(page, "Play now")
+    expect(page).to_have_url(re.compile("/table/[a-z0-9]{12}$"))
+    expect(page.locator("[role=table]")).to_be_visible()
+
+
+def test_a_wrong_try_is_explained_and_changes_nothing(pages: Pages) -> None:
+    page = pages.open("/learn/into_the_blue")
+    press(page, "Stop and place")
+    says(page, "You may stop after any roll")
+    assert "You may stop after any roll" in spoken(page)
+    keep(page, "4")
+    press(page, "Roll 5 dice again")
+    says(page, "without a 1 nobody dives")
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
+
+
+def test_one_can_skip_and_go_back(pages: Pages) -> None:
+    page = pages.open("/learn/into_the_blue")
+    back = page.get_by_role("button", name="Back", exact=True)
+    expect(back).to_be_disabled()
+    for step in range(2, 10):
+        press(page, "Skip")
+        expect(page.get_by_role("list", name=f"Step {step} of 9", exact=True)).to_be_visible()
+    back.click()
+    expect(page.get_by_role("list", name="Step 8 of 9", exact=True)).to_be_visible()
+    says(page, "You have two shells left.")
+
+
+PATHS = ("/learn", "/learn/into_the_blue", "/rules/into_the_blue", "/scorepad")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
+    page = pages.open(path, language="fr", size=PHONE)
+    page.wait_for_load_state("networkidle")
+    assert_fits(page)
+    for language, size, theme in (("en", PHONE, "light"), ("es", DESKTOP, "dark")):
+        page = pages.open(path, language=language, size=size, theme=theme)
+        page.wait_for_load_state("networkidle")
+        assert_fits(page)
+        assert_accessible(page)
+
+
+def test_rules_lead_to_the_lesson(pages: Pages) -> None:
+    page = pages.open("/rules/into_the_blue")
+    expect(page.get_by_role("heading", level=2)).to_have_count(7)
+    page.get_by_role("link", name="Learn by playing", exact=True).click()
+    expect(page).to_have_url(re.compile("/learn/into_the_blue$"))

@@ -1,0 +1,81 @@
+"""Opening somebody's record in the browser: a file, a drop, pasted text, and what is none."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.tables import stored_record
+
+_DROP = """text => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
+  const event = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+  document.querySelector('main').dispatchEvent(event);
+}"""
+
+
+@pytest.fixture
+def text() -> str:
+    return stored_record("into_the_blue")
+
+
+def seen(page: Page) -> None:
+    """The review of the record is there."""
+    page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
+    expect(
+        page.get_by_role("heading", name="Into the Blue: the review", exact=True)
+    ).to_be_visible()
+    expect(page.get_by_text("Before the start").first).to_be_visible()
+
+
+def test_a_file_is_chosen(pages: Pages, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.atoll"
+    file.write_text(text, encoding="utf-8")
+    page = pages.open("/open")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file", exact=True).click()
+    chooser.value.set_files(file)
+    seen(page)
+
+
+def test_a_file_is_dropped(pages: Pages, text: str) -> None:
+    page = pages.open("/open")
+    page.evaluate(_DROP, text)
+    seen(page)
+
+
+def test_text_is_pasted(pages: Pages, text: str) -> None:
+    page = pages.open("/open", size=PHONE)
+    page.get_by_label("Or paste its text", exact=True).fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    seen(page)
+
+
+def test_what_is_no_record_is_refused_with_what_was_expected(pages: Pages, text: str) -> None:
+    pages.watch.allow("400")
+    page = pages.open("/open")
+    problem = page.get_by_role("alert").filter(has_text=re.compile("."))
+    go = page.get_by_role("button", name="Open", exact=True)
+    go.click()
+    expect(problem).to_contain_text("nothing to open")
+    paste = page.get_by_label("Or paste its text", exact=True)
+    paste.fill("1. e4 e5")
+    go.click()
+    expect(problem).to_contain_text("A record begins with the line")
+    paste.fill(re.sub("stop", "stopp", text, count=1))
+    go.click()
+    expect(problem).to_contain_text(re.compile("Event [0-9]+"))
+    assert page.url.endswith("/open")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_every_language_fits(pages: Pages, language: str) -> None:
+    for size, theme in ((PHONE, "light"), (DESKTOP, "dark")):
+        page = pages.open("/open", size=size, language=language, theme=theme)
+        assert_fits(page)
+        assert_accessible(page)

@@ -1,0 +1,139 @@
+"""Games played to their end by clicks: against a bot, in two browsers, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server.server_process import Server
+from tests.web.pages import Pages, announcements, record_announcements
+from tests.web.tables import (
+    ANA,
+    BEN,
+    SHORT_DIVE,
+    SMALL_LAGOON,
+    at_table,
+    bot,
+    dive,
+    over,
+    set_up,
+    settle,
+    stored_record,
+)
+
+
+def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made)
+    while not over(page).is_visible():
+        dive(page)
+    scores = server.get(f"/tables/{made['table']['id']}")["scores"]
+    assert_sheet(page, scores)
+    verify_dice(page)
+
+
+def late_lagoon(events: int) -> dict[str, Any]:
+    """Where a table may start: a game on a small map after this many of its 106 events."""
+    return {"record": stored_record("blue_lagoon_small"), "event_count": events}
+
+
+def test_blue_lagoon_against_a_bot(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, bot()], start=late_lagoon(60))
+    page = at_table(pages, server, made)
+    while settle(page):
+        pass
+    scores = server.get(f"/tables/{made['table']['id']}")["scores"]
+    assert_sheet(page, scores)
+    verify_dice(page)
+
+
+def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
+    ana = at_table(pages, server, made, seats={0})
+    ben = at_table(pages, server, made, seats={1}, host=False)
+    expect(ben.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
+    play_in_turn(ana, ben)
+    for page in (ana, ben):
+        expect(over(page)).to_be_visible()
+    both_go_to_the_rematch(ana, ben)
+
+
+def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], start=late_lagoon(68))
+    ana = at_table(pages, server, made, seats={0})
+    ben = at_table(pages, server, made, seats={1}, host=False)
+    play_in_turn(ana, ben, move=settle)
+    for page in (ana, ben):
+        expect(over(page)).to_be_visible()
+
+
+def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
+    """Every player makes a move on their turn, until the game is over."""
+    first = players[0]
+    while not over(first).is_visible():
+        for page in players:
+            if page.get_by_role("heading", name="Your turn", exact=True).is_visible():
+                move(page)
+
+
+def both_go_to_the_rematch(first: Page, second: Page) -> None:
+    """Whoever asks second gets to the same table."""
+    first.get_by_role("button", name="Play again", exact=True).click()
+    expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()
+    second.get_by_role("button", name="To the new game", exact=True).click()
+    expect(second.get_by_text("The host will start the game.")).to_be_visible()
+    assert first.url == second.url
+    first.get_by_role("button", name="Start the game", exact=True).click()
+    for page in (first, second):
+        expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
+
+
+def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made)
+    page.wait_for_function(
+        "document.querySelector('[data-region]')?.innerText.includes('Your turn')"
+    )
+    record_announcements(page)
+    while not over(page).is_visible():
+        dive(page, keyboard=True)
+    heard = announcements(page)
+    assert re.search(r"Ana: stops", heard)
+    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", heard)
+    assert "The game is over." in heard
+
+
+def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> None:
+    options = {"map": SMALL_LAGOON, "first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
+    page = at_table(pages, server, made, seats={0})
+    grid = page.get_by_role("grid")
+    expect(grid).to_be_visible()
+    page.locator("[data-space][tabindex='0']").focus()
+    page.keyboard.press("Control+Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-space=a4]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
+    page.wait_for_function(
+        "document.querySelector('[data-region]')?.innerText.includes('Ana: settler on a4')"
+    )
+
+
+def assert_sheet(page: Page, scores: list[int]) -> None:
+    """The sheet adds up to the result."""
+    expect(page.locator("tfoot td").nth(len(scores) - 1)).to_be_visible()
+    totals = [int(text) for text in page.locator("tfoot td").all_inner_texts()]
+    assert totals == scores
+
+
+def verify_dice(page: Page) -> None:
+    """The page does the sums of the dice again."""
+    page.get_by_role("button", name="Verify the dice", exact=True).click()
+    expect(
+        page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))
+    ).to_be_visible()

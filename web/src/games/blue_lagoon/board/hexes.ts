@@ -1,0 +1,76 @@
+/**
+ * Hexagons with a point at the top, in rows. Counting from 0, even rows sit half a space to the right and hold one
+ * space fewer than odd ones. Lengths are in the units of the drawing.
+ */
+
+/** A point of the drawing. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The place of a space: counted from 0, from the top left. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** From the centre of a space to its corners. */
+const RADIUS = 20;
+/** From one side of a space to the opposite one. */
+export const WIDTH = Math.sqrt(3) * RADIUS;
+/** Water around the spaces. */
+const MARGIN = { x: 20, y: 23 };
+
+/** The centre of a space. */
+export function centre(row: number, column: number): Point {
+  const shift = row % 2 === 0 ? WIDTH / 2 : 0;
+  return {
+    x: MARGIN.x + WIDTH / 2 + shift + column * WIDTH,
+    y: MARGIN.y + RADIUS + row * 1.5 * RADIUS,
+  };
+}
+
+/** How large the drawing of a map is. */
+export function extent(map: readonly string[]): { width: number; height: number } {
+  const columns = map[1]?.length ?? 0;
+  return {
+    width: 2 * MARGIN.x + columns * WIDTH,
+    height: 2 * MARGIN.y + RADIUS * (1.5 * map.length + 0.5),
+  };
+}
+
+/** Corner 0 is the top, and so on with the clock. */
+export function corner(at: Point, index: number, radius = RADIUS): Point {
+  const angle = ((index * 60 - 90) * Math.PI) / 180;
+  return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
+}
+
+/** The place beyond side `index`, which runs from corner `index` to the next; it may be off the board. */
+export function beyond({ row, column }: Place, index: number): Place {
+  const left = column - (row % 2);
+  const around: Place[] = [
+    { row: row - 1, column: left + 1 },
+    { row, column: column + 1 },
+    { row: row + 1, column: left + 1 },
+    { row: row + 1, column: left },
+    { row, column: column - 1 },
+    { row: row - 1, column: left },
+  ];
+  return around[index % 6] ?? { row, column };
+}
+
+/** The outline of a space as the points of a polygon. */
+export function outline(at: Point, radius = RADIUS): string {
+  return [0, 1, 2, 3, 4, 5].map((index) => point(corner(at, index, radius))).join(' ');
+}
+
+/** A point as SVG writes it. */
+export function point({ x, y }: Point): string {
+  return `${round(x)},${round(y)}`;
+}
+
+/** A number short enough for a path. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,18 @@
+/** Blue Lagoon, as the page knows it. */
+import type { GamePlugin } from '../plugin';
+import * as table from './table';
+
+export const plugin: GamePlugin = {
+  title: 'Blue Lagoon',
+  maxPlayers: 4,
+  minutes: 30,
+  board: () => import('./board/Board.svelte'),
+  stock: () => import('./board/Stock.svelte'),
+  homePicture: () => import('./HomePicture.svelte'),
+  lesson: () => import('./lesson'),
+  rules: () => import('./rules'),
+  scorePad: () => import('./scorepad/ScorePad.svelte'),
+  chanceModel: () => import('./fairDice'),
+  screens: { maps: { load: () => import('./maps/Screen.svelte'), icon: 'map' } },
+  ...table,
+};

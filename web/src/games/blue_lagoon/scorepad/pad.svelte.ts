@@ -1,0 +1,151 @@
+/** The score pad of Blue Lagoon while it is filled in: both phases, and the sheet the server makes of them. */
+import type { PositionQuery, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
+import { api, ProblemError, problemText } from '$lib/api/rest';
+import type { LagoonView, Piece, Space } from '../board/view';
+import {
+  afterExploration,
+  boardOf,
+  fromView,
+  holding,
+  misplaced,
+  nothing,
+  touched,
+  type Chart,
+  type PhaseEnd,
+} from './phaseEnd';
+
+export type Phase = 1 | 2;
+const PAUSE = 300;
+
+export class PadModel {
+  chart = $state.raw<Chart | null>(null);
+  phase = $state<Phase>(1);
+  scored = $state.raw<ScorePadInfo | null>(null);
+  problem = $state('');
+  #ends = $state.raw<Record<Phase, PhaseEnd>>({ 1: nothing(0), 2: nothing(0) });
+  #mapText = 'published';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #request: AbortController | undefined;
+
+  constructor(readonly players: number) {
+    this.#ends = { 1: nothing(players), 2: nothing(players) };
+  }
+
+  /** The pieces and tokens of the phase that is being entered. */
+  get end(): PhaseEnd {
+    return this.#ends[this.phase];
+  }
+
+  /** Take a map: the board of the box, or another as text. */
+  async useMap(text: string): Promise<void> {
+    const options = text === 'published' ? {} : { map: text };
+    const view = await this.#view({
+      game: 'blue_lagoon',
+      players: this.players,
+      options,
+      seats: [-2],
+    });
+    if (!view) return;
+    this.#mapText = text;
+    this.chart = {
+      map: view.map,
+      values: view.island_values,
+      stock: { settler: view.settlers[0] ?? 0, village: view.villages[0] ?? 0 },
+    };
+    this.#ends = { 1: nothing(this.players), 2: nothing(this.players) };
+    this.#scoreSoon();
+  }
+
+  /** Take everything from a position line; false if it is none or for other players. */
+  async usePosition(position: string): Promise<boolean> {
+    const view = await this.#view({ position, seats: [-2] });
+    if (!view || view.game !== 'blue_lagoon' || view.players !== this.players) return false;
+    await this.useMap(mapLine(view));
+    this.phase = view.phase === 2 ? 2 : 1;
+    this.#set(fromView(view));
+    return true;
+  }
+
+  /** Show the other phase. */
+  show(phase: Phase): void {
+    this.phase = phase;
+    this.#scoreSoon();
+  }
+
+  /** Exploration is scored: what stays on the board begins Settlement. */
+  settle(): void {
+    if (!this.chart) return;
+    this.#ends = { ...this.#ends, 2: afterExploration(this.chart.map, this.#ends[1]) };
+    this.show(2);
+  }
+
+  /** Put a piece on a space or take it away; returns the catalogue key of the reason if it cannot. */
+  touch(space: Space, piece: Piece | null): string | null {
+    const wrong = piece && this.chart && misplaced(piece, space, this.phase, this.end, this.chart);
+    if (!wrong) this.#set(touched(this.end, space.name, piece));
+    return wrong;
+  }
+
+  /** Tokens of one kind in a hand. */
+  hold(seat: number, kind: number, count: number): void {
+    this.#set(holding(this.end, seat, kind, count));
+  }
+
+  #set(end: PhaseEnd): void {
+    this.#ends = { ...this.#ends, [this.phase]: end };
+    this.#scoreSoon();
+  }
+
+  #scoreSoon(): void {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    this.#timer = setTimeout(() => void this.#score(), PAUSE);
+  }
+
+  async #score(): Promise<void> {
+    const request = (this.#request = new AbortController());
+    try {
+      const table = { players: this.players, map: this.#mapText, phases: this.#phases() };
+      this.scored = await api.score<ScorePadInfo>('blue_lagoon', table, request.signal);
+      this.problem = '';
+    } catch (error) {
+      if (!request.signal.aborted) this.problem = messageOf(error);
+    }
+  }
+
+  /** The phase shown, and Exploration before Settlement if it was entered. */
+  #phases(): ScorePadPhase[] {
+    const wanted: Phase[] =
+      this.phase === 2 && Object.keys(this.#ends[1].pieces).length > 0 ? [1, 2] : [this.phase];
+    return wanted.map((phase) => ({
+      phase,
+      board: boardOf(this.chart?.map ?? [], this.#ends[phase]),
+      taken: this.#ends[phase].taken.map((row) => [...row]),
+    }));
+  }
+
+  async #view(query: PositionQuery): Promise<LagoonView | null> {
+    try {
+      const answer = await api.position(query);
+      this.problem = '';
+      return answer.views[0]?.view as LagoonView;
+    } catch (error) {
+      this.problem = messageOf(error);
+      return null;
+    }
+  }
+
+  /** Nothing is asked any more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+  }
+}
+
+function mapLine({ map, island_values }: LagoonView): string {
+  return `${map.join('/')};${island_values.map(([letter, value]) => letter + String(value)).join(',')}`;
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof ProblemError && error.problem.detail) || problemText(error);
+}

@@ -1,0 +1,52 @@
+/** What changes on the board between two answers of the server: dice kept, shells just placed. */
+import { actionFor, facesIn, keptBefore, laidOut, type Die } from './dice';
+import { DICE, placedSince, type Placed, type View } from './view';
+
+/** The dice in front of the players, and what came last. */
+export class Hand {
+  dice = $state<Die[]>([]);
+  /** The shells that were placed last. */
+  fresh = $state<Placed | null>(null);
+  /** Whether a die was tapped since the roll. */
+  touched = $state(false);
+  /** What was sent last. */
+  sent = $state('');
+  #view: View | null = null;
+
+  /**
+   * Take up a new view; `last` is what happened before it. A view with the position it had before
+   * shows what was sent and is not answered yet: its shells count, its dice are still in the air.
+   */
+  follow(view: View, last: readonly string[]): void {
+    const before = this.#view;
+    this.#view = view;
+    const placed = before ? placedSince(before, view) : [];
+    if (placed.length > 0) this.fresh = placed.length === 1 ? (placed[0] ?? null) : null;
+    if (before?.position !== view.position) this.#layOut(before, view, last);
+  }
+
+  #layOut(before: View | null, view: View, last: readonly string[]): void {
+    this.dice = laidOut(this.dice, view.dice, this.#kept(before, view, last));
+    this.touched = false;
+    this.sent = '';
+  }
+
+  /** The faces that were kept when the others were rolled. */
+  #kept(before: View | null, view: View, last: readonly string[]): number[] {
+    if (view.dice.length < DICE) return view.dice;
+    if (view.rolls < 2) return [];
+    const answered = before?.turn_seat === view.turn_seat && view.rolls === before.rolls + 1;
+    return answered && this.sent.startsWith('keep ') ? facesIn(this.sent) : keptBefore(last);
+  }
+
+  /** Keep a die, or put it back among those to be rolled. */
+  toggle(id: number): void {
+    this.dice = this.dice.map((die) => (die.id === id ? { ...die, kept: !die.kept } : die));
+    this.touched = true;
+  }
+
+  /** The action that the kept dice select. */
+  get action(): string {
+    return actionFor(this.dice);
+  }
+}

@@ -1,0 +1,17 @@
+/** Into the Blue, as the page knows it. */
+import type { GamePlugin } from '../plugin';
+import * as table from './table';
+
+export const plugin: GamePlugin = {
+  title: 'Into the Blue',
+  maxPlayers: 5,
+  minutes: 20,
+  board: () => import('./board/Board.svelte'),
+  stock: () => import('./board/Stock.svelte'),
+  homePicture: () => import('./HomePicture.svelte'),
+  lesson: () => import('./lesson'),
+  rules: () => import('./rules'),
+  scorePad: () => import('./scorepad/ScorePad.svelte'),
+  chanceModel: () => import('./fairDice'),
+  ...table,
+};

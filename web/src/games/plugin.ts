@@ -1,0 +1,177 @@
+/**
+ * What a game brings to the page. `games/<game>/index.ts` exports one `GamePlugin`; parts that are
+ * not needed at once are functions that import them. Only `title`, `maxPlayers`, `minutes` and
+ * `board` are required.
+ *
+ * No part knows the rules: legal actions, scores and outcomes come from the server, in the notation
+ * of the game.
+ */
+import type { Component } from 'svelte';
+import type { IconName } from '$components/icons';
+import type { SheetLine } from '$lib/scoreSheet';
+import type { Sound } from '$lib/sound';
+import type { Values } from '$lib/i18n';
+import type { Note } from '$lib/notes';
+import type { ChanceModel, FairRecord } from '$lib/fairDice';
+
+/** A position as the server sends it to one seat. */
+export type View = Record<string, unknown>;
+
+type Lazy<T> = () => Promise<T>;
+type LazyComponent<T> = Lazy<{ default: T }>;
+
+export interface GamePlugin {
+  /** The proper name, the same in every language. */
+  title: string;
+  maxPlayers: number;
+  /** How long a game takes. */
+  minutes: number;
+  board: LazyComponent<Component<BoardProps<never>>>;
+  /** What a player holds, in pictures. */
+  stock?: LazyComponent<Component<StockProps<never>>>;
+  homePicture?: LazyComponent<Component>;
+  lesson?: Lazy<{ lesson: Lesson }>;
+  rules?: Lazy<{ rules: RulesPage }>;
+  scorePad?: LazyComponent<ScorePad>;
+  /** Recomputes chance outcomes, for the verification of fair dice. */
+  chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
+  /** Screens of this game alone, by the first part of their address. */
+  screens?: Record<string, ExtraScreen>;
+
+  /** The catalogue key of what the player can do now; empty if there is none. */
+  prompt?: (actions: readonly Choice[]) => string;
+  /** The view after an action, before the server has answered; the same view if unknown. */
+  optimistic?: (view: View, action: string) => View;
+  /** The view without what only its seat may know, for a screen that several players share. */
+  mask?: (view: View) => View;
+  /** What a seat alone may know, as a sentence; empty if there is nothing. */
+  secrets?: (view: View, seat: number) => string;
+  /** Whether an event has an outcome that only one seat may know. */
+  isSecret?: (event: string) => boolean;
+  /** An action that may be chosen, in words. */
+  actionText?: (action: string, view: View | null) => string;
+  /** The sound of an event; without it, pieces click and dice roll. */
+  sound?: (event: string) => Sound | null;
+  /** The title of the section that a row of the score sheet belongs to. */
+  sheetSection?: (line: SheetLine) => string;
+  /** The name of a row of the score sheet inside its section. */
+  sheetRow?: (line: SheetLine) => string;
+  /** Values of a score sheet's or a hint's note as its message needs them. */
+  noteValues?: (values: Values) => Values;
+  /** Values of an event's note as its message needs them. */
+  eventValues?: (values: Values) => Values;
+  /** Keys of event notes that are about the table, not about the seat whose event it is. */
+  tableNotes?: readonly string[];
+  /** The note of a secret event as everybody may read it. */
+  hideNote?: (note: Note) => Note;
+}
+
+/** A legal action: its number, and its text in the notation of the game. */
+export interface Choice {
+  action: number;
+  text: string;
+}
+
+/** What the board highlights, in the notation of the game. */
+export interface Marks {
+  /** The last events, the newest last. */
+  last: string[];
+  /** What a hint or a review proposes, the best first. */
+  advice: string[];
+}
+
+/** The chance of the seat to move to win after each action, by the action's text. */
+export type Odds = ReadonlyMap<string, number>;
+
+/** Props of every board. `V` is the view of its game as the server sends it. */
+export interface BoardProps<V> {
+  view: V;
+  /** The legal actions of the player at this screen; empty when it is another player's turn. */
+  actions: Choice[];
+  /** The names of all seats, in seat order. */
+  names: string[];
+  marks: Marks;
+  /** An action was sent and is not answered yet. */
+  busy: boolean;
+  /** Ask for a second tap before anything is sent. */
+  confirm: boolean;
+  /** Win chances from a hint, where the table allows hints. */
+  odds: Odds | null;
+  /** The players roll real dice and draw real tokens, and this screen enters the outcome. */
+  typing?: boolean;
+  /** Called with the text of the chosen action. */
+  onact: (text: string) => void;
+}
+
+export type Board = Component<BoardProps<never>>;
+
+interface StockProps<V> {
+  view: V;
+  names: readonly string[];
+  /** Only this seat; all seats without it. */
+  seat?: number;
+}
+
+export type Stock = Component<StockProps<never>>;
+
+/** A score pad asks the server for the sheet and shows it itself. `names` are in seat order. */
+export type ScorePad = Component<{ names: string[] }>;
+
+interface ExtraScreen {
+  load: LazyComponent<Component<Record<string, never>>>;
+  icon: IconName;
+}
+
+/** The rules of a game in short; all texts are catalogue keys. */
+export interface RulesPage {
+  intro: string;
+  chapters: readonly Chapter[];
+}
+
+export interface Chapter {
+  title: string;
+  points: readonly string[];
+  /** A drawing without text that fills its container. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pictures have props of their own
+  picture?: Component<any>;
+  pictureProps?: object;
+}
+
+/** A lesson: steps played on the real board. The learner has seat 0; names are catalogue keys. */
+export interface Lesson {
+  game: string;
+  options?: Record<string, string>;
+  names: readonly string[];
+  steps: readonly Step[];
+}
+
+/** One step: a text, and usually an action to find on the board. */
+export interface Step {
+  /** A catalogue key. */
+  text: string;
+  /** The position line it begins from; without one it continues from the last step. */
+  position?: string;
+  /** Events before the learner acts: actions of others, dice, draws. */
+  first?: readonly string[];
+  /** Without a goal the step is only read. */
+  goal?: Goal;
+}
+
+export interface Goal {
+  /** Matches the text of a correct action. */
+  accept: RegExp;
+  /** Events right after it. */
+  then?: readonly string[];
+  /** The catalogue key shown on success. */
+  done: string;
+  /** Replies to wrong actions, the first that matches; otherwise there is a general one. */
+  otherwise?: readonly Reply[];
+  /** What the board highlights after a wrong action, in the notation of the game. */
+  advice?: readonly string[];
+}
+
+/** The catalogue key of the reply to a wrong action. */
+interface Reply {
+  match: RegExp;
+  text: string;
+}

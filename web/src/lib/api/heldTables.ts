@@ -1,0 +1,128 @@
+/**
+ * The seats this browser holds, with their tokens. They are in its local storage, so that they
+ * survive a reload and all tabs share them.
+ */
+import { createSubscriber } from 'svelte/reactivity';
+import type { NewTableInfo, SeatGrant } from './types';
+
+/** The tokens of this browser at one table. */
+export interface HeldTable {
+  id: string;
+  game: string;
+  /** When this was last changed, in milliseconds. */
+  at: number;
+  /** The host's token, empty for guests. */
+  host: string;
+  /** Tokens by seat. */
+  seats: Record<number, string>;
+  /** Invite codes by open seat, for links. */
+  invites: Record<number, string>;
+}
+
+export const STORED_AS = 'atoll.tables';
+const MAX_TABLES = 100;
+
+const listeners = new Set<() => void>();
+const follow = createSubscriber((update) => onHeldTablesChange(update));
+
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', (event) => {
+    if (event.key === STORED_AS) notifyListeners();
+  });
+}
+
+/** Call `listener` after every change, in this tab or another; returns the unsubscriber. */
+export function onHeldTablesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The tokens at a table; null for a spectator. */
+export function heldTable(table: string): HeldTable | null {
+  follow();
+  return all()[table] ?? null;
+}
+
+/** All tables with tokens, the last changed first. */
+export function heldTables(): HeldTable[] {
+  follow();
+  return Object.values(all()).sort((a, b) => b.at - a.at);
+}
+
+/** All tokens at a table, with the host's. */
+export function tokensFor(table: string): string[] {
+  const kept = heldTable(table);
+  return kept ? [...Object.values(kept.seats), ...(kept.host ? [kept.host] : [])] : [];
+}
+
+/** Store the tokens of a table that was set up here. */
+export function storeNewTable(made: NewTableInfo): void {
+  store(made.table.id, {
+    game: made.table.game,
+    host: made.host_token,
+    seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
+    invites: Object.fromEntries(made.invites.map(({ seat, code }) => [seat, code])),
+  });
+}
+
+/** Store the token of a seat that was taken here. */
+export function storeSeat(sat: SeatGrant): void {
+  store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
+}
+
+/** Store a new invite code. */
+export function storeInvite(table: string, seat: number, code: string): void {
+  store(table, { invites: { [seat]: code } });
+}
+
+/** The tokens of a table are valid at its rematch, too. */
+export function storeRematch(from: string, to: string): void {
+  const kept = heldTable(from);
+  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats });
+}
+
+/** Forget one seat, or the whole table. */
+export function forget(table: string, seat?: number): void {
+  const { [table]: kept, ...others } = all();
+  if (!kept) return;
+  const seats = Object.entries(kept.seats).filter(([one]) => one !== String(seat));
+  const rest = { ...kept, seats: Object.fromEntries(seats) };
+  save(seat === undefined ? others : { ...others, [table]: rest });
+}
+
+function store(id: string, more: Partial<HeldTable>): void {
+  const tables = all();
+  const old = tables[id] ?? { id, game: '', at: 0, host: '', seats: {}, invites: {} };
+  tables[id] = {
+    id,
+    game: more.game || old.game,
+    host: more.host || old.host,
+    seats: { ...old.seats, ...more.seats },
+    invites: { ...old.invites, ...more.invites },
+    at: Date.now(),
+  };
+  save(newest(tables));
+}
+
+function newest(tables: Record<string, HeldTable>): Record<string, HeldTable> {
+  const sorted = Object.values(tables).sort((a, b) => b.at - a.at);
+  return Object.fromEntries(sorted.slice(0, MAX_TABLES).map((kept) => [kept.id, kept]));
+}
+
+function all(): Record<string, HeldTable> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
+    return typeof found === 'object' && found ? (found as Record<string, HeldTable>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function save(tables: Record<string, HeldTable>): void {
+  localStorage.setItem(STORED_AS, JSON.stringify(tables));
+  notifyListeners();
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}

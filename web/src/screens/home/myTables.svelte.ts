@@ -1,0 +1,55 @@
+/** The tables at which this browser holds a seat. */
+import { api, ProblemError } from '$lib/api/rest';
+import { heldTables, forget, type HeldTable } from '$lib/api/heldTables';
+import type { TableInfo } from '$lib/api/types';
+
+const MAX_TABLES = 12;
+const REFRESH_INTERVAL = 15_000;
+
+export interface MyTable {
+  table: TableInfo;
+  seats: number[];
+  /** Whether a seat of this browser has to act. */
+  turn: boolean;
+}
+
+export class MyTables {
+  found = $state.raw<readonly MyTable[]>([]);
+
+  /** Tables that go on, those that wait for us first. */
+  get running(): MyTable[] {
+    const going = this.found.filter(({ table }) => table.status !== 'over');
+    return going.sort((a, b) => Number(b.turn) - Number(a.turn));
+  }
+
+  /** Games that are over. */
+  get over(): MyTable[] {
+    return this.found.filter(({ table }) => table.status === 'over').slice(0, 3);
+  }
+
+  /** Refresh regularly until the returned function is called. */
+  follow(): () => void {
+    void this.refresh();
+    const timer = setInterval(() => {
+      if (!document.hidden) void this.refresh();
+    }, REFRESH_INTERVAL);
+    return () => clearInterval(timer);
+  }
+
+  async refresh(): Promise<void> {
+    const fetched = await Promise.all(heldTables().slice(0, MAX_TABLES).map(fetchTable));
+    this.found = fetched.filter((one) => one !== null);
+  }
+}
+
+async function fetchTable(held: HeldTable): Promise<MyTable | null> {
+  try {
+    const table = await api.table(held.id);
+    const seats = Object.keys(held.seats).map(Number);
+    const turn = table.status === 'running' && seats.includes(table.to_move);
+    return { table, seats, turn };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'no-table') forget(held.id);
+    return null;
+  }
+}

@@ -1,0 +1,200 @@
+/** The state of a review screen: the record, the positions loaded, the review itself. */
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import { api, problemText, ProblemError } from '$lib/api/rest';
+import { heldTable } from '$lib/api/heldTables';
+import type { Frame, EventInfo, ReplayInfo, TableInfo, ReviewPending } from '$lib/api/types';
+import { t } from '$lib/i18n';
+import { SPECTATOR, seatName, TERMINAL } from '$lib/seats';
+import { pluginFor } from '$games/index';
+import type { Review } from './review';
+import { hasOpening, judged, placeOf, rowsOf, type Row } from './rows';
+
+const WINDOW = 24;
+const LAST_SHOWN = 8;
+
+/** The state of the review: being computed, ready, no longer awaited, or failed. */
+type Progress = 'working' | 'ready' | 'stopped' | 'failed';
+
+/** What the screen starts with: the table, its record, and the first positions. */
+export interface ReviewSource {
+  table: TableInfo;
+  record: string;
+  replay: ReplayInfo;
+}
+
+/** Load what the screen starts with. */
+export async function loadSource(id: string): Promise<ReviewSource> {
+  const table = await api.table(id);
+  if (table.status !== 'over') throw new NotOverError();
+  const record = await api.record(id);
+  const seat = ownSeat(id);
+  return { table, record, replay: await api.replay({ record, seat, end: WINDOW }) };
+}
+
+/** The game is not over, so there is no review yet. */
+export class NotOverError extends Error {}
+
+function ownSeat(id: string): number {
+  const [seat, ...others] = Object.keys(heldTable(id)?.seats ?? {});
+  return seat !== undefined && others.length === 0 ? Number(seat) : SPECTATOR;
+}
+
+export class ReviewModel {
+  readonly id: string;
+  readonly game: string;
+  readonly players: number;
+  readonly record: string;
+  readonly names: readonly string[];
+  /** The seats this browser holds. */
+  readonly mine: readonly number[];
+  readonly result: ReplayInfo['result'];
+  /** The seat whose view the board shows. */
+  viewSeat = $state(SPECTATOR);
+  /** The place among the rows, 0 before anything happened. */
+  place = $state(0);
+  review = $state.raw<Review | null>(null);
+  progress = $state<Progress>('working');
+  problem = $state('');
+  #events = $state.raw<EventInfo[]>([]);
+  #frames = new SvelteMap<string, Frame>();
+  #requested = new SvelteSet<string>();
+  #waiting: AbortController | null = null;
+
+  readonly rows: Row[] = $derived.by(() => {
+    const rows = rowsOf(this.game, this.#events, this.names, this.#opening());
+    return this.review ? judged(rows, this.review) : rows;
+  });
+  /** The row that led to the present position; null at the start. */
+  readonly row: Row | null = $derived(this.rows[this.place - 1] ?? null);
+  /** How many events have happened. */
+  readonly number: number = $derived(this.row?.number ?? 0);
+  /** The present position, once it is loaded. */
+  readonly frame: Frame | null = $derived(this.frameAt(this.number));
+
+  constructor({ table, record, replay }: ReviewSource) {
+    this.id = table.id;
+    this.game = table.game;
+    this.players = table.players;
+    this.record = record;
+    this.names = table.seats.map(seatName);
+    this.mine = Object.keys(heldTable(table.id)?.seats ?? {}).map(Number);
+    this.result = replay.result;
+    this.viewSeat = replay.seat;
+    this.#store(replay);
+  }
+
+  /** The seat whose turn it is, and the current player: -1 for chance, below that none. */
+  get turn(): { turn_seat: number; current_player: number } {
+    const none = { turn_seat: -1, current_player: TERMINAL };
+    return (this.frame?.view.view as typeof none | undefined) ?? none;
+  }
+
+  /** Whether the game has events with secret outcomes. */
+  get hasSecrets(): boolean {
+    const { isSecret } = pluginFor(this.game);
+    return isSecret !== undefined && this.#events.some((event) => isSecret(event.text));
+  }
+
+  get total(): number {
+    return this.#events.length;
+  }
+
+  /** Go to a place among the rows. */
+  go(place: number): void {
+    this.place = Math.min(this.rows.length, Math.max(0, place));
+    void this.load(this.number);
+  }
+
+  /** Go to the position after `number` events. */
+  goTo(number: number): void {
+    this.go(placeOf(this.rows, number));
+  }
+
+  /** Show the views of another seat. */
+  async viewAs(seat: number): Promise<void> {
+    const { record, number } = this;
+    const replay = await api.replay({ record, seat, ...around(number) });
+    this.viewSeat = seat;
+    this.#store(replay);
+  }
+
+  /** The position after `number` events, if it is loaded. */
+  frameAt(number: number): Frame | null {
+    return this.#frames.get(`${this.viewSeat} ${number}`) ?? null;
+  }
+
+  /** The texts of the last events before a position. */
+  lastTexts(number: number): string[] {
+    return this.#events.slice(Math.max(0, number - LAST_SHOWN), number).map((event) => event.text);
+  }
+
+  /** Load a position and those around it, unless it is loaded. */
+  async load(number: number): Promise<void> {
+    const { record, viewSeat } = this;
+    const key = `${viewSeat} ${number}`;
+    if (this.#frames.has(key) || this.#requested.has(key)) return;
+    this.#requested.add(key);
+    try {
+      this.#store(await api.replay({ record, seat: viewSeat, ...around(number) }));
+      this.problem = '';
+    } catch (error) {
+      this.problem = problemText(error);
+    } finally {
+      this.#requested.delete(key);
+    }
+  }
+
+  /** Wait for the review until it is ready or `stopWaiting` is called. */
+  async wait(): Promise<void> {
+    this.#waiting?.abort();
+    const waiting = (this.#waiting = new AbortController());
+    this.progress = 'working';
+    try {
+      const review = await pollReview(this.id, waiting.signal);
+      if (waiting.signal.aborted) return;
+      this.review = review;
+      this.progress = 'ready';
+    } catch (error) {
+      if (waiting.signal.aborted) return;
+      this.progress = 'failed';
+      this.problem = problemText(error);
+    }
+  }
+
+  /** Stop waiting; the server continues. */
+  stopWaiting(): void {
+    this.#waiting?.abort();
+    if (this.progress === 'working') this.progress = 'stopped';
+  }
+
+  #store(replay: ReplayInfo): void {
+    if (replay.seat === this.viewSeat) this.#events = replay.events;
+    for (const frame of replay.frames) this.#frames.set(`${replay.seat} ${frame.number}`, frame);
+  }
+
+  #opening(): string {
+    return hasOpening(this.review) ? t('story-opened') : '';
+  }
+}
+
+function around(number: number): { begin: number; end: number } {
+  const begin = Math.max(0, number - WINDOW / 3);
+  return { begin, end: begin + WINDOW };
+}
+
+/** Poll until the server has the review. */
+async function pollReview(id: string, signal: AbortSignal): Promise<Review> {
+  for (let pause = 1; ; pause = 3) {
+    const answer = (await api.review(id)) as Review | ReviewPending;
+    if (!('retry_after' in answer)) return answer;
+    await sleep(1000 * pause, signal);
+    if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

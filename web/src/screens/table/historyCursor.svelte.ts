@@ -1,0 +1,67 @@
+/** Stepping through earlier positions of a running game; each is requested when it is shown. */
+import { api } from '$lib/api/rest';
+import type { TableEvent } from '$lib/api/types';
+import { pluginFor } from '$games/index';
+import type { View } from '$games/plugin';
+import { SPECTATOR } from '$lib/seats';
+
+/** The actions and outcomes that count, without those that were undone. */
+export function played(events: readonly TableEvent[]): TableEvent[] {
+  const history: TableEvent[] = [];
+  for (const event of events) {
+    if (event.kind === 'action' || event.kind === 'outcome') history.push(event);
+    else if (event.kind === 'undone') history.length = event.event_count ?? 0;
+  }
+  return history;
+}
+
+/** The number of events before each decision, and the number of all events. */
+export function stops(history: readonly TableEvent[]): number[] {
+  const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));
+  return [...decisions, history.length];
+}
+
+/** The table whose history is shown. */
+interface HistorySource {
+  id: string;
+  game: string;
+  tokens: string[];
+  mine: number[];
+}
+
+export class HistoryCursor {
+  /** The number of events before the position shown; null for the present. */
+  at = $state<number | null>(null);
+  view = $state.raw<View | null>(null);
+  #record = '';
+  #recordLength = -1;
+  #requests = 0;
+
+  /** Show the position after `at` events; the last one is the present. */
+  async show(at: number, history: readonly TableEvent[], source: HistorySource): Promise<void> {
+    if (at >= history.length) return this.leave();
+    this.at = at;
+    const request = ++this.#requests;
+    const view = await this.#load(at, history.length, source).catch(() => null);
+    if (request === this.#requests) this.view = view;
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.#requests += 1;
+    this.at = null;
+    this.view = null;
+  }
+
+  async #load(at: number, length: number, source: HistorySource): Promise<View> {
+    const alone = source.mine.length === 1;
+    if (this.#recordLength !== length) {
+      this.#record = await api.record(source.id, alone ? source.tokens : []);
+      this.#recordLength = length;
+    }
+    const seats = alone ? source.mine : [SPECTATOR];
+    const answer = await api.position({ record: this.#record, event_count: at, seats });
+    const view = answer.views[0]?.view as View;
+    return alone ? view : (pluginFor(source.game).mask?.(view) ?? view);
+  }
+}

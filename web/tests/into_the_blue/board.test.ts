@@ -1,0 +1,161 @@
+/** Into the Blue on the board: dice that stay themselves, heaps, and what a view says. */
+import { describe, expect, it } from 'vitest';
+import {
+  actionFor,
+  diceText,
+  facesIn,
+  inRun,
+  keeping,
+  keptBefore,
+  laidOut,
+  toRoll,
+} from '$games/into_the_blue/board/dice';
+import { Hand } from '$games/into_the_blue/board/diceSelection.svelte';
+import { pile } from '$games/into_the_blue/board/pile';
+import { holding, phaseOf, placedSince, type View } from '$games/into_the_blue/board/view';
+
+const VIEW: View = {
+  seat: 0,
+  players: 2,
+  current_player: 0,
+  position: 'first',
+  turn_seat: 0,
+  rolls: 1,
+  dice: [1, 1, 2, 3, 4, 6],
+  to_roll: 0,
+  allows: [
+    [1, 2],
+    [2, 1],
+  ],
+  perfect: false,
+  shells: [
+    [2, 1, 0, 0, 0],
+    [0, 0, 3, 0, 0],
+  ],
+  unplayed: [9, 9],
+  chests: [[], [6, null]],
+  chests_left: 3,
+  last_round_by: null,
+  main: [2, 3, 4, 5, 6],
+  secondary: [1, 1, 2, 2, 3],
+  secondaries_per_level: 1,
+  order: [[0], [0], [1], [], []],
+};
+
+const faces = (dice: { face: number }[]) => dice.map((die) => die.face);
+
+describe('dice', () => {
+  it('are written as the notation has them', () => {
+    expect(diceText([6, 1, 3, 1])).toBe('113C');
+    expect(diceText([])).toBe('-');
+    expect(facesIn('keep 113C')).toEqual([1, 1, 3, 6]);
+    expect(facesIn('keep -')).toEqual([]);
+  });
+
+  it('stand for the action of those that are kept', () => {
+    const dice = laidOut([], [1, 1, 2, 3, 4, 6], []);
+    expect(actionFor(dice)).toBe('keep -');
+    expect(actionFor(keeping(dice, 'keep 12'))).toBe('keep 12');
+    expect(actionFor(keeping(dice, 'stop'))).toBe('stop');
+    expect(toRoll(keeping(dice, 'keep 12'))).toBe(4);
+  });
+
+  it('keeps only as many of a face as an action says', () => {
+    const kept = keeping(laidOut([], [1, 1, 1, 2, 3, 6], []), 'keep 11');
+    expect(kept.filter((die) => die.kept)).toHaveLength(2);
+  });
+
+  it('that are kept stay the same dice, the others are rolled', () => {
+    const before = keeping(laidOut([], [1, 2, 4, 5, 6, 6], []), 'keep 12');
+    const after = laidOut(before, [1, 1, 2, 3, 3, 4], [1, 2]);
+    const ids = (dice: { id: number }[]) => dice.map((die) => die.id).sort();
+    expect(faces(after)).toEqual([1, 1, 2, 3, 3, 4]);
+    expect(ids(after)).toEqual(ids(before));
+    const kept = after.filter((die) => die.kept);
+    expect(faces(kept)).toEqual([1, 2]);
+    for (const die of kept)
+      expect(before.find(({ id }) => id === die.id)).toMatchObject({ face: die.face, spin: 1 });
+    expect(after.filter((die) => die.spin === 2)).toHaveLength(4);
+  });
+
+  it('know what was kept before the last roll, and forget it when a turn ends', () => {
+    expect(keptBefore(['stop', 'roll 112345', 'keep 112', 'roll 356'])).toEqual([1, 1, 2]);
+    expect(keptBefore(['keep 112', 'roll 356', 'place 1', 'roll 112345'])).toEqual([]);
+    expect(keptBefore([])).toEqual([]);
+  });
+
+  it('belong to a run as long as there is no gap', () => {
+    const roll = [1, 2, 4, 4, 5, 6];
+    expect(roll.filter((face) => inRun(roll, face))).toEqual([1, 2]);
+  });
+});
+
+describe('the hand', () => {
+  it('shows what was sent until the answer comes, and then the answer', () => {
+    const hand = new Hand();
+    hand.follow(VIEW, ['roll 11234C']);
+    for (const die of hand.dice.filter(({ face }) => face < 3)) hand.toggle(die.id);
+    expect(hand.action).toBe('keep 112');
+    hand.sent = hand.action;
+    hand.follow({ ...VIEW, dice: [1, 1, 2], to_roll: 3, allows: [] }, []);
+    expect(faces(hand.dice)).toEqual([1, 1, 2, 3, 4, 6]);
+    hand.follow({ ...VIEW, position: 'second', rolls: 2, dice: [1, 1, 1, 2, 3, 5] }, []);
+    expect(hand.action).toBe('keep 112');
+    expect(hand.sent).toBe('');
+  });
+
+  it('points out the shells that came last', () => {
+    const hand = new Hand();
+    hand.follow(VIEW, []);
+    expect(hand.fresh).toBeNull();
+    const placed = [[2, 1, 2, 0, 0], VIEW.shells[1] as number[]];
+    hand.follow({ ...VIEW, shells: placed }, []);
+    expect(hand.fresh).toEqual({ seat: 0, level: 3, count: 2 });
+    hand.follow({ ...VIEW, position: 'next', shells: placed, turn_seat: 1 }, []);
+    expect(hand.fresh).toEqual({ seat: 0, level: 3, count: 2 });
+  });
+});
+
+describe('a view', () => {
+  it('tells what the game waits for', () => {
+    expect(phaseOf(VIEW)).toBe('choose');
+    expect(phaseOf({ ...VIEW, rolls: 3 })).toBe('place');
+    expect(phaseOf({ ...VIEW, current_player: -1, rolls: 1, dice: [1] })).toBe('roll');
+    expect(phaseOf({ ...VIEW, current_player: -1, rolls: 3 })).toBe('chest');
+    expect(phaseOf({ ...VIEW, current_player: -1, turn_seat: -1, rolls: 0 })).toBe('first');
+    expect(phaseOf({ ...VIEW, current_player: -4 })).toBe('over');
+  });
+
+  it('tells who would have the treasures', () => {
+    expect(holding(VIEW, 3)).toEqual({ main: 1, secondary: [null] });
+    const four = { ...VIEW, secondaries_per_level: 2, order: [[2, 0, 3, 1]] };
+    expect(holding(four, 1)).toEqual({ main: 2, secondary: [0, 3] });
+  });
+
+  it('tells what was placed since another one', () => {
+    const now = {
+      ...VIEW,
+      shells: [
+        [2, 1, 0, 0, 0],
+        [1, 0, 3, 0, 2],
+      ],
+    };
+    expect(placedSince(VIEW, now)).toEqual([
+      { seat: 1, level: 1, count: 1 },
+      { seat: 1, level: 5, count: 2 },
+    ]);
+  });
+});
+
+describe('a heap', () => {
+  it.each([0, 1, 3, 5, 9, 12])('of %i shells has a place for each, none on another', (count) => {
+    const places = pile(count).map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(count);
+  });
+
+  it('rests on its lowest row', () => {
+    const rows = Object.values(Object.groupBy(pile(12), ({ y }) => String(y)));
+    const sizes = rows.map((row) => row?.length ?? 0);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  });
+});

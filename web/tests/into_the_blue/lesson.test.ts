@@ -1,0 +1,44 @@
+/** Lessons as data: every sentence exists, every step can be done, wrong tries are answered. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Step } from '$games/plugin';
+import { replyTo } from '../../src/screens/learn/lessonRunner.svelte';
+import { lesson } from '$games/into_the_blue/lesson';
+import { rules as page } from '$games/into_the_blue/rules';
+
+const catalogue = readFileSync('../src/atoll/locales/en/web_into_the_blue.ftl', 'utf8');
+const known = new Set([...catalogue.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]));
+
+function sentences({ text, goal }: Step): string[] {
+  return [text, ...(goal ? [goal.done, ...(goal.otherwise ?? []).map((reply) => reply.text)] : [])];
+}
+
+describe('the lesson of Into the Blue', () => {
+  it('says only what is in the catalogue', () => {
+    const said = [...lesson.names, ...lesson.steps.flatMap(sentences)];
+    expect(said.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('points out what it accepts', () => {
+    for (const { goal } of lesson.steps) {
+      for (const advice of goal?.advice ?? []) expect(goal && goal.accept.test(advice)).toBe(true);
+    }
+  });
+
+  it('answers a wrong try with the sentence for it', () => {
+    const goal = lesson.steps[0]?.goal;
+    if (!goal) throw new Error('the first step has a goal');
+    expect(goal.accept.test('keep 12')).toBe(true);
+    expect(goal.accept.test('keep 124')).toBe(false);
+    expect(replyTo(goal, 'stop')).toBe('web-learn-itb-roll-stop');
+    expect(replyTo(goal, 'keep 45')).toBe('web-learn-itb-roll-no-one');
+    expect(replyTo(goal, 'keep 124')).toBe('web-learn-try-again');
+  });
+});
+
+describe('the rules of Into the Blue', () => {
+  it('say only what is in the catalogue', () => {
+    const said = [page.intro, ...page.chapters.flatMap(({ title, points }) => [title, ...points])];
+    expect(said.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
