@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from atoll import Record
-
 from atoll.core.fair_dice import commitment
 from atoll.locales import LANGUAGES
 from tests.cli.runner import Atoll
