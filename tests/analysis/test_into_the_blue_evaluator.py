@@ -63,12 +63,10 @@ def test_a_table_makes_it_agree_with_the_reference_solver(
                 mover, other = view.turn_seat, 1 - view.turn_seat
                 counts = [len(view.chests[seat]) for seat in (mover, other)]
                 key = (view.shells[mover], view.shells[other], counts[0], counts[1])
-                evaluation = small_evaluator.evaluate(view)
-                assert evaluation.exact
-                assert evaluation.seats[mover].win_chance == pytest.approx(
-                    solver.values[key], abs=1e-5
-                )
-                assert evaluation.seats[mover].win_error == 0
+                found = small_evaluator.evaluate(view)
+                assert found.exact
+                assert found.seats[mover].win_chance == pytest.approx(solver.values[key], abs=1e-5)
+                assert found.seats[mover].win_error == 0
                 seen += 1
             state.apply(dice.choice(state.possible_events()))
     assert seen > 40
@@ -82,8 +80,8 @@ def mean_after(
     for outcome, probability in state.chance_outcomes():
         after = state.clone()
         after.apply(outcome)
-        for seat, evaluation in enumerate(evaluator.evaluate(after.view(viewer)).seats):
-            means[seat] += float(probability) * evaluation.win_chance
+        for seat, found in enumerate(evaluator.evaluate(after.view(viewer)).seats):
+            means[seat] += float(probability) * found.win_chance
     return means
 
 
@@ -95,9 +93,7 @@ def test_no_event_of_chance_changes_the_mean(small_evaluator: IntoTheBlueEvaluat
         state, dice = play(SMALL.new_state(), *perfect), Dice(seed)
         while not state.is_terminal:
             if state.current_player == CHANCE and (view := state.view(SPECTATOR)).to_roll < 3:
-                before = [
-                    evaluation.win_chance for evaluation in small_evaluator.evaluate(view).seats
-                ]
+                before = [found.win_chance for found in small_evaluator.evaluate(view).seats]
                 after = mean_after(small_evaluator, state, SPECTATOR)
                 assert after == pytest.approx(before, abs=2e-6), state
                 seen.add((view.rolls, view.perfect))
@@ -110,21 +106,21 @@ def test_within_a_turn_the_evaluation_is_consistent(players: int) -> None:
     game = IntoTheBlue(players=players, first_player=0)
     evaluator = IntoTheBlueEvaluator(game)
     state = play(game.new_state(), "roll 11234C", "keep 1234C")
-    evaluation = evaluator.evaluate(state.view(SPECTATOR))
-    assert not evaluation.exact
-    assert sum(seat.win_chance for seat in evaluation.seats) == pytest.approx(1)
-    assert all(seat.win_error > 0 and seat.score_error > 0 for seat in evaluation.seats)
-    before = [seat.win_chance for seat in evaluation.seats]
+    found = evaluator.evaluate(state.view(SPECTATOR))
+    assert not found.exact
+    assert sum(seat.win_chance for seat in found.seats) == pytest.approx(1)
+    assert all(seat.win_error > 0 and seat.score_error > 0 for seat in found.seats)
+    before = [seat.win_chance for seat in found.seats]
     assert mean_after(evaluator, state, SPECTATOR) == pytest.approx(before, abs=1e-9)
 
 
 def test_before_a_first_player_is_drawn_all_are_alike() -> None:
-    evaluation = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(
+    found = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(
         IntoTheBlue(3).new_state().view(1)
     )
-    assert [seat.win_chance for seat in evaluation.seats] == pytest.approx([1 / 3] * 3)
-    assert len({seat.score for seat in evaluation.seats}) == 1
-    assert 10 < evaluation.seats[0].score < 30
+    assert [seat.win_chance for seat in found.seats] == pytest.approx([1 / 3] * 3)
+    assert len({seat.score for seat in found.seats}) == 1
+    assert 10 < found.seats[0].score < 30
 
 
 def test_the_best_action_is_worth_what_the_position_is(
@@ -158,10 +154,10 @@ def test_a_finished_game_is_what_its_result_says() -> None:
     game = IntoTheBlue(players=2, shells=2, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 222222", "stop")
     assert state.is_terminal
-    evaluation = IntoTheBlueEvaluator(game).evaluate(state.view(SPECTATOR))
-    assert evaluation.exact
-    assert [seat.score for seat in evaluation.seats] == list(state.result().scores)
-    assert [seat.win_chance for seat in evaluation.seats] == [1, 0]
+    found = IntoTheBlueEvaluator(game).evaluate(state.view(SPECTATOR))
+    assert found.exact
+    assert [seat.score for seat in found.seats] == list(state.result().scores)
+    assert [seat.win_chance for seat in found.seats] == [1, 0]
 
 
 LAST = "into_the_blue/1 players=2 levels=20000,01000 taken={} turn=1 rolls=0 dice=- last=0 {}"
@@ -170,19 +166,15 @@ BOX = "chests=1,1,9,9 shells=2"
 
 def test_own_chests_count_once_they_are_seen() -> None:
     """Seat 0 has the lead of a chest, 1 or 9; seat 1 holds one too and has its last turn."""
-    evaluation = {}
+    found = {}
     for taken, viewer in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
         game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
         state = game.parse_position(LAST.format(taken, BOX))
-        evaluation[taken] = IntoTheBlueEvaluator(game).evaluate(state.view(viewer)).seats
-    assert (
-        evaluation["1,?"][0].win_chance
-        < evaluation["?,?"][0].win_chance
-        < evaluation["9,?"][0].win_chance
-    )
-    mean = (evaluation["1,?"][0].win_chance + evaluation["9,?"][0].win_chance) / 2
-    assert mean == pytest.approx(evaluation["?,?"][0].win_chance, abs=0.03)
-    assert evaluation["9,?"][0].score - evaluation["1,?"][0].score == pytest.approx(8, abs=0.01)
+        found[taken] = IntoTheBlueEvaluator(game).evaluate(state.view(viewer)).seats
+    assert found["1,?"][0].win_chance < found["?,?"][0].win_chance < found["9,?"][0].win_chance
+    mean = (found["1,?"][0].win_chance + found["9,?"][0].win_chance) / 2
+    assert mean == pytest.approx(found["?,?"][0].win_chance, abs=0.03)
+    assert found["9,?"][0].score - found["1,?"][0].score == pytest.approx(8, abs=0.01)
 
 
 def test_chests_never_shown_are_dealt_in_every_way() -> None:
@@ -191,13 +183,13 @@ def test_chests_never_shown_are_dealt_in_every_way() -> None:
         "into_the_blue/1 players=2 levels=20000,01000 taken=?,? turn=over:1 rolls=0 dice=- last=0"
     )
     state = game.parse_position(f"{line} chests=1,3,9 shells=2")
-    evaluation = IntoTheBlueEvaluator(game).evaluate(state.view(0))
+    found = IntoTheBlueEvaluator(game).evaluate(state.view(0))
     shares = []
     for mine, others, _ in permutations((1, 3, 9)):
         lead = 2 + mine - 3 - others
         shares.append(Fraction(1, 2) if lead == 0 else Fraction(int(lead > 0)))
-    assert evaluation.seats[0].win_chance == pytest.approx(float(sum(shares) / 6))
-    assert evaluation.seats[0].score == pytest.approx(2 + 13 / 3)
+    assert found.seats[0].win_chance == pytest.approx(float(sum(shares) / 6))
+    assert found.seats[0].score == pytest.approx(2 + 13 / 3)
 
 
 def keys(

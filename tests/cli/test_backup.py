@@ -111,7 +111,7 @@ def test_there_and_back(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     assert "Backed up 2 tables with 2,400 events" in done.out
     done = atoll("restore", file, "--database", other)
     assert (done.code, done.err) == (0, "")
-    assert "2 tables with 2,400 events are restored" in done.out
+    assert "Restored 2 tables with 2,400 events" in done.out
     assert contents(other) == contents(sqlite)
     assert file.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in tmp_path.iterdir() if "backup" in path.name) == [file.name]
