@@ -9,6 +9,7 @@ from rich.text import Text
 from atoll.cli.terminal import Console
 from atoll.games import game_class, game_name, game_names, load_game
 from atoll.locales import rules_text, t
+from atoll.locales.note_text import option_text
 
 
 def print_rules(game: str | None) -> None:
@@ -36,4 +37,4 @@ def print_games() -> None:
         for option, value in load_game(name, kind.min_players).options.items():
             default = kind.option_to_text(option, value)
             output.print(Text(f"  --option {option}={default}", "bold"))
-            output.print(Text("    " + t(f"games-{name}-{option.replace('_', '-')}")))
+            output.print(Text("    " + option_text(name, option)))

@@ -15,7 +15,7 @@ from atoll.core.errors import GameNotOverError
 from atoll.core.game import State
 from atoll.core.result import Result, ScoreSheet
 from atoll.locales import t
-from atoll.locales.note_text import SeatNamer, list_text, note_text
+from atoll.locales.note_text import SeatNamer, line_label, list_text, note_text
 
 
 def sheet_table(game: str, sheet: ScoreSheet, names: Sequence[str]) -> Grid:
@@ -30,7 +30,7 @@ def sheet_table(game: str, sheet: ScoreSheet, names: Sequence[str]) -> Grid:
         if line.values.get("phase") != phase:
             phase = line.values["phase"]
             grid.add_section()
-        grid.add_row(t(f"sheet-{game}-{line.key}", **line.values), *map(str, line.points))
+        grid.add_row(line_label(game, line), *map(str, line.points))
     return grid
 
 
@@ -46,7 +46,7 @@ def sheet_with_notes(
     for line in sheet.lines:
         texts = [note_text(game, note, _namer(names)) for note in line.notes]
         if texts:
-            yield Text(t(f"sheet-{game}-{line.key}", **line.values), "bold")
+            yield Text(line_label(game, line), "bold")
             yield _bullets(texts)
 
 

@@ -35,7 +35,8 @@ class View:
     """What one seat may know of a position, as plain data. Each game adds its own fields.
 
     `seat` is the viewer (or `SPECTATOR`), `position` the position line with what the viewer may
-    know, `legal_actions` what the current player may do (empty at chance nodes and at the end).
+    know, `legal_actions` what the current player may do (empty at chance nodes and at the end),
+    `turn_seat` the seat whose turn it is, as in `State`.
     """
 
     game: str
@@ -44,6 +45,7 @@ class View:
     current_player: int
     position: str
     legal_actions: tuple[Action, ...]
+    turn_seat: int
 
     def to_dict(self) -> dict[str, Any]:
         """The view as plain data, ready for JSON."""

@@ -25,6 +25,11 @@ def t(key: str, **values: int | float | str) -> str:
     return catalogue(_current.get()).text(key, **values)
 
 
+def has_message(key: str) -> bool:
+    """Whether the current language has the message; games of other packages may have none."""
+    return key in catalogue(_current.get())
+
+
 def use_language(language: str) -> None:
     """Set the current language of this thread or task to one of `LANGUAGES`."""
     if language not in LANGUAGES:

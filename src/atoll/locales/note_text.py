@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from atoll.core.game import Action, Seat, State
-from atoll.core.result import Note
-from atoll.locales import catalogue, current_language, t
+from atoll.core.result import Note, ScoreLine
+from atoll.locales import has_message, t
 
 SeatNamer: TypeAlias = Callable[[Seat], str]
 """Returns the name of a seat; terminals and pages add their own symbols."""
@@ -16,8 +16,15 @@ _SEAT_VALUES = ("seat", "winner", "loser")
 
 
 def note_text(game: str, note: Note, seat_name: SeatNamer) -> str:
-    """The sentence of a reason or of a note on the score sheet."""
-    return t(f"note-{game}-{note.key}", **_values(note, seat_name))
+    """The sentence of a reason or of a note on the score sheet; its key if there is none."""
+    message = f"note-{game}-{note.key}"
+    return t(message, **_values(note, seat_name)) if has_message(message) else note.key
+
+
+def line_label(game: str, line: ScoreLine) -> str:
+    """The label of a line of the score sheet; its key if there is none."""
+    message = f"sheet-{game}-{line.key}"
+    return t(message, **line.values) if has_message(message) else line.key
 
 
 def event_text(state: State, event: Action, seat_name: SeatNamer) -> str:
@@ -28,8 +35,7 @@ def event_text(state: State, event: Action, seat_name: SeatNamer) -> str:
 
 def _event_sentence(game: str, note: Note, seat_name: SeatNamer) -> str:
     own = f"event-{game}-{note.key}"
-    known = own in catalogue(current_language())
-    return t(own if known else f"event-{note.key}", **_values(note, seat_name))
+    return t(own if has_message(own) else f"event-{note.key}", **_values(note, seat_name))
 
 
 def _values(note: Note, seat_name: SeatNamer) -> dict[str, int | str]:
@@ -43,6 +49,12 @@ def _values(note: Note, seat_name: SeatNamer) -> dict[str, int | str]:
     if "dice" in values:
         values["dice"] = " ".join(str(values["dice"]))
     return values
+
+
+def option_text(game: str, option: str) -> str:
+    """What an option of a game means; its name if there is no text."""
+    message = f"games-{game}-{option.replace('_', '-')}"
+    return t(message) if has_message(message) else option
 
 
 def list_text(items: Sequence[str]) -> str:

@@ -17,7 +17,6 @@ class BlueLagoonView(View):
     the tokens laid out in it. `scores` holds Exploration's six rows by seat once it is scored.
     """
 
-    turn_seat: int
     phase: int
     map: tuple[str, ...]
     island_values: tuple[tuple[str, int], ...]

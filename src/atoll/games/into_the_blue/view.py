@@ -30,7 +30,6 @@ class IntoTheBlueView(View):
     resolved: the first has the main treasure, the next ones the secondary ones.
     """
 
-    turn_seat: int
     rolls: int
     dice: tuple[int, ...]
     to_roll: int

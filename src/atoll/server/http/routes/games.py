@@ -9,6 +9,7 @@ from litestar.params import PathParameter
 
 from atoll.games import game_class, game_names, load_game
 from atoll.locales import current_language, t, use_language
+from atoll.locales.note_text import option_text
 from atoll.server.domain.commands import clean_name
 from atoll.server.domain.messages import ResponseBody
 from atoll.server.http.dependencies import Tables, get_route, store_problems
@@ -98,7 +99,7 @@ def _game_info(name: str) -> GameInfo:
             OptionInfo(
                 option,
                 kind.option_to_text(option, value),
-                t(f"games-{name}-{option.replace('_', '-')}"),
+                option_text(name, option),
             )
             for option, value in options.items()
         ],
