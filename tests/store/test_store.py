@@ -55,7 +55,7 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
         assert [tuple(event) for event in await store.events("a", 2)] == [(3, 1003, "three")]
         assert await store.last_seqs(["a", "b", "c"]) == {"a": 3, "b": 1}
         assert await store.events("nobody") == []
-        news = await store.news({"a": 1, "b": 1, "c": 0, "it's": 0})
+        news = await store.events_after({"a": 1, "b": 1, "c": 0, "it's": 0})
         assert {table: [event.seq for event in found] for table, found in news.items()} == {
             "a": [2, 3]
         }
