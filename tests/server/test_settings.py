@@ -73,7 +73,9 @@ def test_the_settings_are_printed(language: str) -> None:
 def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = start("serve", "--workers", "0", "--port", port, "--database", str(tmp_path / "a.db"))
+        done = start(
+            "serve", "--workers", "0", "--port", port, "--database", str(tmp_path / "a.db")
+        )
         assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
         assert port in done.stderr.decode()
     (tmp_path / "broken.db").write_text(

@@ -11,14 +11,13 @@ import atoll
 from atoll.bots.bot import Bot, Decision, Limit
 from atoll.bots.registry import BotKind, register_bot
 from atoll.core.game import View
+from atoll.server.domain.seat_bots import checked_bot, seat_bots
 from atoll.server.workers import (
     HintJob,
     HintResult,
     MoveJob,
     MoveResult,
     ReviewJob,
-    checked_bot,
-    seat_bots,
 )
 from atoll.server.workers.job_handlers import capped, game_of, run_job
 from atoll.server.workers.jobs import (

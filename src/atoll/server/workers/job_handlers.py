@@ -11,6 +11,7 @@ from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import CHANCE, State
 from atoll.games import game_class, load_game, parse_position, read_record
+from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.workers.jobs import (
     HintJob,
     HintResult,
@@ -22,7 +23,6 @@ from atoll.server.workers.jobs import (
     MoveResult,
     ReviewJob,
     ReviewResult,
-    checked_bot,
 )
 
 _BRIEF = Limit(simulations=8)

@@ -11,8 +11,8 @@ from atoll.games import game_class, game_names, load_game
 from atoll.locales import current_language, t, use_language
 from atoll.server.domain.commands import clean_name
 from atoll.server.domain.messages import ResponseBody
+from atoll.server.domain.seat_bots import seat_bots
 from atoll.server.http.dependencies import Tables, get_route, store_problems
-from atoll.server.workers import seat_bots
 
 _TITLES: Final = {
     "random": "seat-random",
