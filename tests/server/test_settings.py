@@ -7,6 +7,7 @@ import os
 import re
 import socket
 from dataclasses import Field, fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,17 +71,20 @@ def test_the_settings_are_printed(language: str) -> None:
     assert "setting-" not in printed
 
 
+serve = partial(start, "serve", "--workers", "0")
+
+
 def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = start("serve", "--port", port, "--database", str(tmp_path / "a.db"))
+        done = serve("--port", port, "--database", str(tmp_path / "a.db"))
         assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
         assert port in done.stderr.decode()
     (tmp_path / "broken.db").write_text(
         "this is no database, but long enough to look like one" * 99
     )
     for database in (str(tmp_path / "broken.db"), str(tmp_path), "mysql://x/y"):
-        done = start("serve", "--port", "0", "--database", database)
+        done = serve("--port", "0", "--database", database)
         assert (done.returncode, b"Traceback" in done.stderr) == (1, False), done.stderr
         assert done.stderr
 

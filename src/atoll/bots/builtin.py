@@ -30,5 +30,6 @@ BOTS: Final = (
         "atoll.bots.external:ExternalBot",
         settings={"timeout": 2.0, "start_timeout": 10.0, "command": ""},
         tail="command",
+        for_servers=False,
     ),
 )

@@ -37,6 +37,8 @@ class BotFactory:
     """The games the bot plays; `*` stands for all."""
     settings: Mapping[str, Setting] = field(default_factory=dict)
     tail: str | None = None
+    for_servers: bool = True
+    """Whether players may choose the bot on a server: not if it runs programs or needs files."""
 
 
 def register_bot(factory: BotFactory) -> None:
@@ -47,6 +49,11 @@ def register_bot(factory: BotFactory) -> None:
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots that play a game."""
     return tuple(_factories(game))
+
+
+def server_bot_names(game: str) -> tuple[str, ...]:
+    """The bots that players may choose on a server."""
+    return tuple(name for name, factory in _factories(game).items() if factory.for_servers)
 
 
 def level_names(game: str) -> tuple[str, ...]:

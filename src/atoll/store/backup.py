@@ -28,7 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from atoll import __version__
 from atoll.core.errors import AtollError
-from atoll.store.engine import database_url, make_engine, migrate, schema_version, trouble_told
+from atoll.store.engine import database_url, make_engine, migrate, schema_version, store_errors
 from atoll.store.errors import StoreError
 from atoll.store.schema import HEAD, metadata
 
@@ -84,7 +84,7 @@ async def restore(database: str, file: Path, replace: bool = False) -> Rows:
         engine = make_engine(database_url(database))
         try:
             await migrate(engine)
-            async with trouble_told(), engine.begin() as connection:
+            async with store_errors(), engine.begin() as connection:
                 await _empty(connection, replace)
                 for table in metadata.sorted_tables:
                     await _fill(connection, table, archive, manifest.parts[table.name])
@@ -110,7 +110,7 @@ async def _snapshot(url: URL, folder: Path) -> AsyncIterator[AsyncConnection]:
         url = url.set(database=str(copy))
     engine = make_engine(url)
     try:
-        async with trouble_told(), _reading(engine) as connection:
+        async with store_errors(), _reading(engine) as connection:
             found = await connection.run_sync(schema_version)
             if found != HEAD:
                 raise BackupError(f"the database has form {found}, this Atoll knows {HEAD}")

@@ -71,7 +71,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 
 @asynccontextmanager
-async def trouble_told() -> AsyncIterator[None]:
+async def store_errors() -> AsyncIterator[None]:
     """Whatever the database or the way to it does not like is a `StoreError`."""
     try:
         yield
@@ -87,7 +87,7 @@ def _cause(error: BaseException) -> str:
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the present form; two processes may do so at once."""
-    async with trouble_told(), engine.connect() as connection:
+    async with store_errors(), engine.connect() as connection:
         if await connection.run_sync(schema_version) == HEAD:
             return
         await connection.rollback()

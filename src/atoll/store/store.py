@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import database_url, make_engine, migrate, trouble_told
+from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.writer import Append, Writer
 
@@ -134,7 +134,7 @@ class Store:
     async def claim(self, table: str, due: int, until: int | None) -> bool:
         """Put off a due table: true for the one process that is to look after it."""
         mine = (tables.c.id == table) & (tables.c.wake_at == due)
-        async with trouble_told(), self._engine.begin() as connection:
+        async with store_errors(), self._engine.begin() as connection:
             done = await connection.execute(update(tables).where(mine).values(wake_at=until))
             return done.rowcount == 1
 
@@ -147,7 +147,7 @@ class Store:
         """Store a review; if there is one already, that one stays."""
         make = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
         row = make(reviews).values(table_id=table, at=at, body=body)
-        async with trouble_told(), self._engine.begin() as connection:
+        async with store_errors(), self._engine.begin() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 
     async def results(self, name: str) -> list[Any]:
@@ -167,5 +167,5 @@ class Store:
         return await self._rows(wanted)
 
     async def _rows(self, wanted: Any, values: dict[str, Any] | None = None) -> list[Any]:
-        async with trouble_told(), self._reading.connect() as connection:
+        async with store_errors(), self._reading.connect() as connection:
             return list((await connection.execute(wanted, values)).all())

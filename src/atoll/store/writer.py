@@ -15,11 +15,11 @@ from sqlalchemy import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from atoll.store.engine import trouble_told
+from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import events, players, tables
 
-_MOST_AT_ONCE: Final = 1000
+_MAX_AT_ONCE: Final = 1000
 _MANY: Final = 4
 _GATHER: Final = 0.005
 """When so many wrote at once, it is worth waiting so many seconds for more: each commit has its
@@ -87,8 +87,8 @@ class Writer:
             await self._bell.wait()
             if self._busy and not self._closing:
                 await asyncio.sleep(_GATHER)
-            batch = self._waiting[:_MOST_AT_ONCE]
-            del self._waiting[:_MOST_AT_ONCE]
+            batch = self._waiting[:_MAX_AT_ONCE]
+            del self._waiting[:_MAX_AT_ONCE]
             if not self._waiting and not self._closing:
                 self._bell.clear()
             self._busy = len(batch) >= _MANY
@@ -112,7 +112,7 @@ class Writer:
     async def _committed(self, appends: list[Append]) -> Exception | None:
         """Write in one transaction; what went wrong, or None."""
         try:
-            async with trouble_told():
+            async with store_errors():
                 await self._transaction(appends)
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError):

@@ -12,14 +12,13 @@ import atoll
 from atoll.bots.bot import Bot, Decision, Limit
 from atoll.bots.registry import BotFactory, register_bot
 from atoll.core.game import View
+from atoll.server.domain.seat_bots import checked_bot, seat_bots
 from atoll.server.workers import (
     HintJob,
     HintResult,
     MoveJob,
     MoveResult,
     ReviewJob,
-    checked_bot,
-    seat_bots,
 )
 from atoll.server.workers.job_handlers import capped, game_of, run_job
 from atoll.server.workers.jobs import (
@@ -137,7 +136,7 @@ def test_the_game_of_a_job_is_known_before_it_is_read() -> None:
 FIRST_JOBS_AFTER_WARM_UP = """
 import gc
 from numba.core.dispatcher import Dispatcher
-from atoll.server.workers.job_handlers import run_job
+from atoll.server.workers.job_handlers import run_job, warm_up
 from atoll.server.workers.jobs import HintJob, JobRequest
 from tests.project.snippets import ROOT
 from tests.server.workers.conftest import move_job, position

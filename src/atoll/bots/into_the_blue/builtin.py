@@ -17,6 +17,6 @@ BOTS: Final = (
     BotFactory("gatherer", f"{_BOTS}:GathererBot"),
     BotFactory("hunter", f"{_BOTS}:HunterBot"),
     BotFactory("diver", f"{_BOTS}:DiverBot", settings={"lookahead": 2}),
-    BotFactory("exact", f"{_BOTS}:ExactBot"),
+    BotFactory("exact", f"{_BOTS}:ExactBot", for_servers=False),
     BotFactory("best", f"{_BOTS}:best_bot"),
 )

@@ -15,9 +15,9 @@ from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import checked_salt, clean_name
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
-from atoll.server.workers.jobs import checked_bot
 
 
 @dataclass

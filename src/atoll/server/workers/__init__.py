@@ -10,8 +10,6 @@ from atoll.server.workers.jobs import (
     MoveResult,
     ReviewJob,
     ReviewResult,
-    checked_bot,
-    seat_bots,
 )
 from atoll.server.workers.local_pool import LocalWorkers
 from atoll.server.workers.settings import WorkerSettings
@@ -28,7 +26,5 @@ __all__ = [
     "WorkerSettings",
     "WorkerStats",
     "Workers",
-    "checked_bot",
     "make_workers",
-    "seat_bots",
 ]

@@ -10,6 +10,7 @@ from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import CHANCE, State
 from atoll.games import load_game, parse_position, read_record
+from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.workers.jobs import (
     HintJob,
     HintResult,
@@ -21,7 +22,6 @@ from atoll.server.workers.jobs import (
     MoveResult,
     ReviewJob,
     ReviewResult,
-    checked_bot,
 )
 
 _BRIEF = Limit(simulations=8)
@@ -83,7 +83,7 @@ def game_of(job: Job) -> str | None:
 
 
 def warm_up(game: str) -> None:
-    """Load the compiled rules, bots and judge of a game; on a machine's first start, compile."""
+    """Load the compiled rules, bots and evaluator of a game; on a machine's first start, compile."""
     games.warm_up(game)
     state, dice = load_game(game).new_state(), Dice(0)
     while state.current_player == CHANCE:

@@ -6,12 +6,11 @@ worker never gets a secret that its seat does not know.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import msgspec
 
-from atoll.bots.registry import bot_names, level_names
-from atoll.core.errors import AtollError, OptionError
+from atoll.core.errors import AtollError
 
 
 class MoveJob(msgspec.Struct, frozen=True, tag_field="kind", tag="move"):
@@ -109,22 +108,6 @@ def result_of(reply: JobReply) -> JobResult:
     if isinstance(reply, JobFailure):
         raise JobError(reply.reason, reply.detail)
     return reply
-
-
-_EXCLUDED: Final = ("external", "exact")
-"""`external` runs any program; `exact` needs a solved table, which `best` uses if it is there."""
-
-
-def seat_bots(game: str) -> tuple[str, ...]:
-    """The bots that may play a seat at a server: levels, and bots without settings."""
-    return tuple(name for name in (*level_names(game), *bot_names(game)) if name not in _EXCLUDED)
-
-
-def checked_bot(bot: str, game: str) -> str:
-    """Validate a level or bot for a seat."""
-    if bot not in seat_bots(game):
-        raise OptionError(f"a bot is one of {', '.join(seat_bots(game))}, not {bot!r:.60}")
-    return bot
 
 
 encode = msgspec.json.Encoder().encode

@@ -14,6 +14,7 @@ from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Event, Seated
+from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
 from atoll.server.http.dependencies import (
@@ -33,7 +34,6 @@ from atoll.server.http.dependencies import (
 )
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService, read_seats
-from atoll.server.workers import checked_bot
 
 MAX_LISTED: Final = 100
 MAX_EVENTS: Final = 1000

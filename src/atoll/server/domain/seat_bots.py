@@ -1,0 +1,18 @@
+"""The bots that may play a seat."""
+
+from __future__ import annotations
+
+from atoll.bots.registry import level_names, server_bot_names
+from atoll.core.errors import OptionError
+
+
+def seat_bots(game: str) -> tuple[str, ...]:
+    """The bots that may play a seat at a server: levels, and bots without settings."""
+    return *level_names(game), *server_bot_names(game)
+
+
+def checked_bot(bot: str, game: str) -> str:
+    """Validate a level or bot for a seat."""
+    if bot not in seat_bots(game):
+        raise OptionError(f"a bot is one of {', '.join(seat_bots(game))}, not {bot!r:.60}")
+    return bot
