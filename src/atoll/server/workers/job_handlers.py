@@ -83,7 +83,7 @@ def game_of(job: Job) -> str | None:
 
 
 def warm_up(game: str) -> None:
-    """Load the compiled rules, bots and evaluator of a game; on a machine's first start, compile."""
+    """Load the compiled rules, bots and evaluator of a game; the first time this compiles them."""
     games.warm_up(game)
     state, dice = load_game(game).new_state(), Dice(0)
     while state.current_player == CHANCE:
