@@ -20,8 +20,7 @@ from benchmarks.server.atoll_side import AtollProcess, atoll_matches, fill
 from benchmarks.server.boardgame_side import BoardgameProcess, boardgame_matches
 from benchmarks.server.load import Load, Match, Measured
 from benchmarks.server.process import Process
-from tests.server.machines import RealPostgres
-from tests.server.workers.conftest import RealRedis
+from tests.server.database_servers import PostgresServer, RedisServer
 
 _RESULTS: list[dict[str, Any]] = []
 _HEAD = ("load", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "later half, CPU")
@@ -93,9 +92,9 @@ async def among_stored(folder: Path, moves: int) -> None:
 
 async def on_postgres(folder: Path, tables: int, moves: int) -> None:
     """Two processes on PostgreSQL and Redis; the players of a table are on different ones."""
-    redis = RealRedis(folder)
+    redis = RedisServer(folder)
     redis.start()
-    postgres = RealPostgres(folder / "pg")
+    postgres = PostgresServer(folder / "pg")
     try:
         for rate in (None, 1000.0):
             database = postgres.database(f"bench{int(rate or 0)}")

@@ -1,4 +1,4 @@
-"""One server for all tests that do not break it, and the machines under others."""
+"""A server for all tests that leave it intact, and database servers for the others."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.machines import RealPostgres
-from tests.server.running import Server
-from tests.server.workers.conftest import RealRedis
+from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.server_process import Server
 
 
 @pytest.fixture(scope="session")
@@ -21,19 +20,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[RealPostgres]:
-    """A PostgreSQL; its socket needs a short path."""
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server; its socket needs a short path."""
     with tempfile.TemporaryDirectory(prefix="atoll") as folder:
-        server = RealPostgres(Path(folder) / "pg")
+        server = PostgresServer(Path(folder) / "pg")
         yield server
         server.stop()
 
 
 @pytest.fixture(scope="module")
-def own_redis() -> Iterator[RealRedis]:
-    """A Redis for the servers of some tests, which may kill and start it."""
+def own_redis() -> Iterator[RedisServer]:
+    """A Redis server of one module, which may kill and start it."""
     with tempfile.TemporaryDirectory(prefix="atoll") as folder:
-        redis = RealRedis(Path(folder))
+        redis = RedisServer(Path(folder))
         redis.start()
         yield redis
         redis.kill()

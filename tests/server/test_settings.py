@@ -1,4 +1,4 @@
-"""Settings: by flag, by environment, documented, and refused with a reason."""
+"""Settings: flags, environment, documentation, validation; rate limiter and log format."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import logging
 import os
 import re
 import socket
-from dataclasses import fields
+from dataclasses import Field, fields
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +24,7 @@ PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("one", fields(Settings), ids=lambda one: one.name)
-def test_every_setting_is_described(one) -> None:
+def test_every_setting_is_described(one: Field[Any]) -> None:
     assert f"`{flag(one)}`" in PAGE
     assert f"`{variable(one)}`" in PAGE
     for language in LANGUAGES:
@@ -46,7 +48,7 @@ def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> No
         ({"ATOLL_LOG_LEVEL": "loud"}, "--log-level is one of"),
     ],
 )
-def test_impossible_settings_are_refused(environment: dict[str, str], said: str) -> None:
+def test_invalid_settings_are_rejected(environment: dict[str, str], said: str) -> None:
     with pytest.raises(OptionError, match=said):
         load_settings({}, environment)
 
@@ -68,28 +70,28 @@ def test_the_settings_are_printed(language: str) -> None:
     assert "setting-" not in printed
 
 
-def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path) -> None:
+def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = start("serve", "--port", port, "--database", str(tmp_path / "a.db"))
+        done = start("serve", "--workers", "0", "--port", port, "--database", str(tmp_path / "a.db"))
         assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
         assert port in done.stderr.decode()
     (tmp_path / "broken.db").write_text(
         "this is no database, but long enough to look like one" * 99
     )
     for database in (str(tmp_path / "broken.db"), str(tmp_path), "mysql://x/y"):
-        done = start("serve", "--port", "0", "--database", database)
+        done = start("serve", "--workers", "0", "--port", "0", "--database", database)
         assert (done.returncode, b"Traceback" in done.stderr) == (1, False), done.stderr
         assert done.stderr
 
 
-def test_a_bucket_fills_up_again() -> None:
+def test_the_rate_limiter_refills() -> None:
     now = [0.0]
-    bucket = RateLimiter(3, 60, lambda: now[0])
-    assert [bucket.allow("a") for _ in range(4)] == [True, True, True, False]
-    assert bucket.allow("b")
+    limiter = RateLimiter(3, 60, lambda: now[0])
+    assert [limiter.allow("a") for _ in range(4)] == [True, True, True, False]
+    assert limiter.allow("b")
     now[0] = 20.0
-    assert [bucket.allow("a"), bucket.allow("a")] == [True, False]
+    assert [limiter.allow("a"), limiter.allow("a")] == [True, False]
 
 
 def test_log_lines_are_json() -> None:

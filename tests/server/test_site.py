@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 INDEX = "<!doctype html><title>Atoll</title>" + "<p>sea</p>" * 50
 PIECES = {

@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
-from tests.server.running import Client, Server
+from tests.server.server_process import Client, Server
 
 
 def move(client: Client, news: Any, dice: random.Random) -> None:
@@ -39,7 +40,7 @@ def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
         over = False
         while not over:
             for name, client in (("ana", ana), ("ben", ben), ("watcher", watcher)):
-                news = client.hear("events")
+                news = client.receive("events")
                 assert news["after"] == (heard[name][-1]["seq"] if heard[name] else 0)
                 heard[name] += news["events"]
                 if name != "watcher":
@@ -55,27 +56,27 @@ def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
 def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, *table.tokens) as client:
-        news = client.hear("events")
+        news = client.receive("events")
     have = news["seq"]
     server.post(f"/tables/{table.id}/say", {"seat": 1, "text": "one"}, table.tokens[1])
     with server.socket(table.id, *table.tokens, after=have) as client:
-        rest = client.hear("events")
+        rest = client.receive("events")
         assert (rest["after"], [event["text"] for event in rest["events"]]) == (have, ["one"])
     with server.socket(table.id, after=10**6) as client:
         server.post(f"/tables/{table.id}/say", {"seat": 0, "text": "two"}, table.tokens[0])
-        assert client.hear("events")["events"][0]["text"] == "two"
+        assert client.receive("events")["events"][0]["text"] == "two"
 
 
 def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
     table = server.new_table("blue_lagoon")
     dice = random.Random(3)
     with server.socket(table.id, *table.tokens) as client:
-        news = client.hear("events")
+        news = client.receive("events")
         while news["table"]["status"] == "running":
             move(client, news, dice)
-            news = client.hear("events")
+            news = client.receive("events")
     with server.socket(table.id) as client:
-        whole = client.hear("events")
+        whole = client.receive("events")
         assert [event["seq"] for event in whole["events"]] == list(range(1, news["seq"] + 1))
         assert whole["table"]["status"] == "over"
 
@@ -84,11 +85,11 @@ def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.host, *table.tokens) as both:
         assert both.welcome["is_host"]
-        news = both.hear("events")
+        news = both.receive("events")
         assert [one["seat"] for one in news["views"]] == [0, 1]
         for text in ("roll 12345C", "stop", "chest 7"):
             both.act(news["seq"], 0, text)
-            news = both.hear("events")
+            news = both.receive("events")
         assert news["events"][0]["visible_to"] == 0
         mine, theirs = (one["view"]["chests"] for one in news["views"])
         assert (mine, theirs) == ([[7], []], [[None], []])
@@ -97,20 +98,20 @@ def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
 def test_a_client_without_views_gets_events_only(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0], views=False) as client:
-        news = client.hear("events")
+        news = client.receive("events")
         assert "views" not in news
         client.act(news["seq"], 0, "stop", "once")
-        news = client.hear("events")
+        news = client.receive("events")
         assert news["events"][0]["id"] == "once"
         client.act(news["seq"] - 1, 0, "stop", "once")
-        done = client.hear("ack")
+        done = client.receive("ack")
         assert (done["id"], done["seq"]) == ("once", news["events"][0]["seq"])
 
 
 def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[1]) as client:
-        seq = client.hear("events")["seq"]
+        seq = client.receive("events")["seq"]
         for message, code in (
             ({"type": "act", "seq": 1, "seat": 1, "action": "stop", "id": "a"}, "stale"),
             ({"type": "act", "seq": seq, "seat": 1, "action": "stop", "id": "a"}, "not-your-turn"),
@@ -124,15 +125,15 @@ def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
             assert (told["type"], told["problem"]["code"]) == ("problem", code)
             assert told.get("id", "a") == "a"
         client.send(type="say", seat=1, text="still here")
-        assert client.hear("events")["events"][0]["text"] == "still here"
+        assert client.receive("events")["events"][0]["text"] == "still here"
 
 
 def test_who_leaves_the_seat_is_a_spectator_from_then_on(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0]) as ana:
-        ana.hear("events")
+        ana.receive("events")
         server.post(f"/tables/{table.id}/seats/0/leave", None, table.tokens[0])
-        news = ana.hear("events")
+        news = ana.receive("events")
         assert [one["seat"] for one in news["views"]] == [-2]
         ana.act(news["seq"], 0, "roll 112345")
         assert ana.next()["problem"]["code"] == "no-token"
@@ -164,7 +165,7 @@ def test_wrong_hellos(server: Server) -> None:
 def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
     address = server.address.replace("http", "ws") + "/api/v1/socket"
     with pytest.raises(Exception, match="403"):
-        connect(address, origin="https://elsewhere.example").__enter__()  # type: ignore[arg-type]
+        connect(address, origin=Origin("https://elsewhere.example")).__enter__()
 
 
 JSON = st.recursive(
@@ -216,7 +217,7 @@ def until_closed(client: Client) -> list[str]:
     """The problems a client is told before it is shut out."""
     with pytest.raises(ConnectionClosed):
         _listen_for_ever(client)
-    messages = [json.loads(text) for text in client.heard]
+    messages = [json.loads(text) for text in client.received]
     return [one["problem"]["code"] for one in messages if one["type"] == "problem"]
 
 

@@ -1,9 +1,11 @@
-"""Tables without a server: who may do what, and what follows from it."""
+"""Commands and visibility of a table, without a server."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,16 +19,16 @@ from atoll.server.domain.commands import ANONYMOUS, Caller
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
-from tests.server.sandbox import Sandbox, same
+from tests.server.table_harness import TableHarness, is_same
 
 OPEN = [m.NewSeat("person", "Ana"), m.NewSeat("open")]
 BOT = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy")]
 CHEST = ("roll 12345C", "stop")
 NOTHING = ("roll 222222", "stop")
-TYPED = {"dice": "typed", "options": {"first_player": "0"}}
+TYPED: dict[str, Any] = {"dice": "typed", "options": {"first_player": "0"}}
 
 
-def refused(code: str) -> pytest.RaisesExc[RequestError]:
+def rejected(code: str) -> pytest.RaisesExc[RequestError]:
     return pytest.raises(RequestError, match=f"^problem-{code}$")
 
 
@@ -34,408 +36,426 @@ def refused(code: str) -> pytest.RaisesExc[RequestError]:
 
 
 def test_an_invite_code_seats_one_person_once() -> None:
-    box = Sandbox(seats=OPEN)
-    code = box.opened.invites[1]
-    with refused("wrong-invite"):
-        box.do(commands.sit, None, "Eve", "x" * 22, "h")
-    with refused("wrong-invite"):
-        box.do(commands.sit, None, "Eve", "", "h")
-    box.do(commands.sit, None, " Ben\u202e ", code, hashed("ben"))
-    assert (box.table.seats[1].name, box.table.people) == ("Ben", [0, 1])
-    with refused("wrong-invite"):
-        box.do(commands.sit, None, "Eve", code, "h")
-    with refused("seat-taken"):
-        box.do(commands.sit, 1, "Eve", code, "h")
+    harness = TableHarness(seats=OPEN)
+    code = harness.draft.invites[1]
+    with rejected("wrong-invite"):
+        harness.do(commands.sit, None, "Eve", "x" * 22, "h")
+    with rejected("wrong-invite"):
+        harness.do(commands.sit, None, "Eve", "", "h")
+    harness.do(commands.sit, None, " Ben\u202e ", code, hashed("ben"))
+    assert (harness.table.seats[1].name, harness.table.people) == ("Ben", [0, 1])
+    with rejected("wrong-invite"):
+        harness.do(commands.sit, None, "Eve", code, "h")
+    with rejected("seat-taken"):
+        harness.do(commands.sit, 1, "Eve", code, "h")
 
 
 def test_at_a_listed_table_anybody_may_sit_down() -> None:
-    box = Sandbox(seats=OPEN, listed=True)
-    box.do(commands.sit, None, "Ben", "", hashed("ben"))
-    assert box.table.people == [0, 1]
-    with refused("seat-taken"):
-        box.do(commands.sit, None, "Eve", "", "h")
+    harness = TableHarness(seats=OPEN, listed=True)
+    harness.do(commands.sit, None, "Ben", "", hashed("ben"))
+    assert harness.table.people == [0, 1]
+    with rejected("seat-taken"):
+        harness.do(commands.sit, None, "Eve", "", "h")
 
 
 def test_tokens_tell_who_somebody_is() -> None:
-    box, other = Sandbox(), Sandbox()
-    ana, ben, host = box.tokens()
-    assert commands.identify(box.table, [ana]) == Caller(frozenset({0}))
-    assert commands.identify(box.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
-    assert commands.identify(box.table, []) == ANONYMOUS
-    with refused("wrong-token"):
-        commands.identify(box.table, [other.tokens()[0]])
-    with refused("wrong-token"):
-        commands.identify(box.table, [""])
+    harness, other = TableHarness(), TableHarness()
+    ana, ben, host = harness.tokens()
+    assert commands.identify(harness.table, [ana]) == Caller(frozenset({0}))
+    assert commands.identify(harness.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
+    assert commands.identify(harness.table, []) == ANONYMOUS
+    with rejected("wrong-token"):
+        commands.identify(harness.table, [other.tokens()[0]])
+    with rejected("wrong-token"):
+        commands.identify(harness.table, [""])
 
 
 def test_leaving_opens_the_seat_and_voids_the_token() -> None:
-    box = Sandbox()
-    box.do(commands.salt, box.seat(1), 1, "coral")
-    box.do(commands.leave, box.seat(1), 1)
-    assert box.table.seats[1].is_open
-    assert box.table.seats[1].salt == ""
-    with refused("wrong-token"):
-        commands.identify(box.table, [box.tokens()[1]])
-    with refused("seats-open"):
-        box.start()
-    box.do(commands.invite, box.host, 1, hashed("new code"))
-    box.do(commands.sit, 1, "Cleo", "new code", "h")
-    box.start()
-    assert box.table.status == "running"
+    harness = TableHarness()
+    harness.do(commands.salt, harness.seat(1), 1, "coral")
+    harness.do(commands.leave, harness.seat(1), 1)
+    assert harness.table.seats[1].is_open
+    assert harness.table.seats[1].salt == ""
+    with rejected("wrong-token"):
+        commands.identify(harness.table, [harness.tokens()[1]])
+    with rejected("seats-open"):
+        harness.start()
+    harness.do(commands.invite, harness.host, 1, hashed("new code"))
+    harness.do(commands.sit, 1, "Cleo", "new code", "h")
+    harness.start()
+    assert harness.table.status == "running"
 
 
 def test_what_only_the_host_may_do() -> None:
-    box = Sandbox()
+    harness = TableHarness()
     for asked, values in (
         (commands.start, ()),
         (commands.close, ()),
         (commands.invite, (0, "h")),
         (commands.give_to_bot, (1, "easy")),
     ):
-        with refused("not-host"):
-            asked(box.table, box.seat(0, 1), *values)  # type: ignore[operator]
-        with refused("no-token"):
-            asked(box.table, ANONYMOUS, *values)  # type: ignore[operator]
-    with refused("no-seat"):
-        box.do(commands.give_to_bot, box.host, 7, "easy")
+        with rejected("not-host"):
+            asked(harness.table, harness.seat(0, 1), *values)
+        with rejected("no-token"):
+            asked(harness.table, ANONYMOUS, *values)
+    with rejected("no-seat"):
+        harness.do(commands.give_to_bot, harness.host, 7, "easy")
 
 
 def test_a_bot_stands_in_and_the_person_comes_back() -> None:
-    box = Sandbox()
-    box.start()
-    seat = box.table.to_move
-    box.do(commands.give_to_bot, box.host, seat, "hard")
-    assert box.table.bot_to_move == "hard"
-    with refused("not-your-turn"):
-        box.do(commands.act, box.all, seat, "stop")
-    with refused("not-host"):
-        box.do(commands.hand_back, box.seat(1 - seat), seat)
-    box.do(commands.hand_back, box.seat(seat), seat)
-    with refused("seat-not-bot"):
-        box.do(commands.hand_back, box.host, seat)
-    box.act("stop")
-    assert box.table.actors[-1] in (seat, CHANCE)
+    harness = TableHarness()
+    harness.start()
+    seat = harness.table.to_move
+    harness.do(commands.give_to_bot, harness.host, seat, "hard")
+    assert harness.table.bot_to_move == "hard"
+    with rejected("not-your-turn"):
+        harness.do(commands.act, harness.all, seat, "stop")
+    with rejected("not-host"):
+        harness.do(commands.hand_back, harness.seat(1 - seat), seat)
+    harness.do(commands.hand_back, harness.seat(seat), seat)
+    with rejected("seat-not-bot"):
+        harness.do(commands.hand_back, harness.host, seat)
+    harness.act("stop")
+    assert harness.table.actors[-1] in (seat, CHANCE)
 
 
 def test_somebody_new_may_take_a_seat_in_a_running_game() -> None:
-    box = Sandbox()
-    box.do(commands.salt, box.seat(1), 1, "coral")
-    box.start()
-    box.do(commands.leave, box.seat(1), 1)
-    box.do(commands.invite, box.host, 1, hashed("come in"))
-    box.do(commands.sit, None, "Cleo", "come in", "h", "late salt")
-    assert [chair.name for chair in box.table.seats] == ["Ana", "Cleo"]
-    assert box.table.seats[1].salt == "coral", "dice must not change while the game runs"
+    harness = TableHarness()
+    harness.do(commands.salt, harness.seat(1), 1, "coral")
+    harness.start()
+    harness.do(commands.leave, harness.seat(1), 1)
+    harness.do(commands.invite, harness.host, 1, hashed("come in"))
+    harness.do(commands.sit, None, "Cleo", "come in", "h", "late salt")
+    assert [chair.name for chair in harness.table.seats] == ["Ana", "Cleo"]
+    assert harness.table.seats[1].salt == "coral", "dice must not change while the game runs"
 
 
 def test_salts_are_for_the_time_before_the_game() -> None:
-    box = Sandbox(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
-    assert box.table.seats[0].salt == "reef"
-    with refused("bad-request"):
-        box.do(commands.salt, box.seat(0), 0, "two\nlines")
-    box.do(commands.salt, box.seat(0), 0, "coral")
-    box.start()
-    with refused("not-open"):
-        box.do(commands.salt, box.seat(0), 0, "later")
+    harness = TableHarness(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
+    assert harness.table.seats[0].salt == "reef"
+    with rejected("bad-request"):
+        harness.do(commands.salt, harness.seat(0), 0, "two\nlines")
+    harness.do(commands.salt, harness.seat(0), 0, "coral")
+    harness.start()
+    with rejected("not-open"):
+        harness.do(commands.salt, harness.seat(0), 0, "later")
 
 
 # Playing
 
 
-def play_out(box: Sandbox, seed: int = 1) -> None:
+def play_out(harness: TableHarness, seed: int = 1) -> None:
     dice = random.Random(seed)
-    while box.table.status == "running":
-        legal = box.table.state.legal_actions()
-        box.do(commands.act, box.all, box.table.to_move, dice.choice(legal))
+    while harness.table.status == "running":
+        legal = harness.table.state.legal_actions()
+        harness.do(commands.act, harness.all, harness.table.to_move, dice.choice(legal))
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
 def test_a_whole_game_ends_with_scores_and_proven_dice(game: str) -> None:
-    box = Sandbox(game)
-    box.do(commands.salt, box.seat(1), 1, "coral")
-    box.start()
-    assert visibility.table_info(box.table).seed == ""
-    play_out(box)
-    assert box.table.ended is not None
-    assert box.table.ended.scores == box.table.state.result().scores
-    assert visibility.table_info(box.table).seed == box.table.setup.seed
-    record = read_record(visibility.record_of(box.table, SPECTATOR).to_text())
+    harness = TableHarness(game)
+    harness.do(commands.salt, harness.seat(1), 1, "coral")
+    harness.start()
+    assert visibility.table_info(harness.table).seed == ""
+    play_out(harness)
+    assert harness.table.ended is not None
+    assert harness.table.ended.scores == harness.table.state.result().scores
+    assert visibility.table_info(harness.table).seed == harness.table.setup.seed
+    record = read_record(visibility.record_of(harness.table, SPECTATOR).to_text())
     assert verify(record).is_fair
-    assert same(box.table, box.read_again())
+    assert is_same(harness.table, harness.reload())
 
 
 def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
-    box = Sandbox()
-    with refused("not-running"):
-        box.do(commands.act, box.all, 0, "stop")
-    box.start()
-    seat = box.table.to_move
-    with refused("wrong-token"):
-        box.do(commands.act, box.seat(1 - seat), seat, "stop")
-    with refused("no-token"):
-        box.do(commands.act, ANONYMOUS, seat, "stop")
-    with refused("not-your-turn"):
-        box.do(commands.act, box.all, 1 - seat, "stop")
+    harness = TableHarness()
+    with rejected("not-running"):
+        harness.do(commands.act, harness.all, 0, "stop")
+    harness.start()
+    seat = harness.table.to_move
+    with rejected("wrong-token"):
+        harness.do(commands.act, harness.seat(1 - seat), seat, "stop")
+    with rejected("no-token"):
+        harness.do(commands.act, ANONYMOUS, seat, "stop")
+    with rejected("not-your-turn"):
+        harness.do(commands.act, harness.all, 1 - seat, "stop")
     for wrong in ("place 3", "dance", -1, 10**30, 467):
-        with refused("not-possible"):
-            box.do(commands.act, box.all, seat, wrong)
+        with rejected("not-possible"):
+            harness.do(commands.act, harness.all, seat, wrong)
 
 
 def test_a_request_must_know_what_there_is_to_decide() -> None:
-    box = Sandbox()
-    box.start()
-    known = box.table.seq
-    commands.check_seq(box.table, known)
-    box.do(commands.say, box.seat(0), 0, "good luck")
-    commands.check_seq(box.table, known)
-    box.act("stop")
-    with refused("stale"):
-        commands.check_seq(box.table, known)
-    with refused("stale"):
-        commands.check_seq(box.table, box.table.seq + 1)
+    harness = TableHarness()
+    harness.start()
+    known = harness.table.seq
+    commands.check_seq(harness.table, known)
+    harness.do(commands.say, harness.seat(0), 0, "good luck")
+    commands.check_seq(harness.table, known)
+    harness.act("stop")
+    with rejected("stale"):
+        commands.check_seq(harness.table, known)
+    with rejected("stale"):
+        commands.check_seq(harness.table, harness.table.seq + 1)
 
 
 def test_a_request_is_remembered_by_its_id() -> None:
-    box = Sandbox()
-    box.start()
-    seat = box.table.to_move
-    box.do(commands.act, box.all, seat, "stop", "request-1")
-    done = box.table.handled_requests[seat, "request-1"]
-    assert isinstance(box.log[done - 1][2], events.Acted)
+    harness = TableHarness()
+    harness.start()
+    seat = harness.table.to_move
+    harness.do(commands.act, harness.all, seat, "stop", "request-1")
+    done = harness.table.handled_requests[seat, "request-1"]
+    assert isinstance(harness.log[done - 1][2], events.Acted)
     for n in range(100):
-        box.do(commands.say, box.seat(0), 0, "hm", f"words-{n}")
-    assert len(box.table.handled_requests) == 64
+        harness.do(commands.say, harness.seat(0), 0, "hm", f"words-{n}")
+    assert len(harness.table.handled_requests) == 64
 
 
 def test_words_are_one_printable_line() -> None:
-    box = Sandbox()
-    box.do(commands.say, box.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
-    assert box.log[-1][2] == events.Said(who=1, text="<b>hi</b>   there")
-    with refused("bad-request"):
-        box.do(commands.say, box.seat(1), 1, "\n\n")
+    harness = TableHarness()
+    harness.do(commands.say, harness.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
+    assert harness.log[-1][2] == events.Said(who=1, text="<b>hi</b>   there")
+    with rejected("bad-request"):
+        harness.do(commands.say, harness.seat(1), 1, "\n\n")
 
 
 def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    box = Sandbox()
-    box.start()
-    monkeypatch.setattr(commands, "MAX_EVENTS", box.table.seq)
-    with refused("log-full"):
-        box.do(commands.say, box.seat(0), 0, "hello")
-    box.act("stop")
+    harness = TableHarness()
+    harness.start()
+    monkeypatch.setattr(commands, "MAX_EVENTS", harness.table.seq)
+    with rejected("log-full"):
+        harness.do(commands.say, harness.seat(0), 0, "hello")
+    harness.act("stop")
 
 
 # Undo
 
 
 def test_a_decision_is_taken_back_alone_until_something_happens() -> None:
-    box = Sandbox(**TYPED)
-    box.start()
-    box.act("roll 112345", "stop")
-    before = box.table.state.clone()
-    box.act("place 1")
-    box.do(commands.undo, box.seat(0), 0)
-    assert box.table.state == before
-    box.do(commands.undo, box.seat(0), 0)
-    assert [box.table.state.event_text(box.table.state.legal_actions()[-1])] == ["stop"]
-    with refused("nothing-to-undo"):
-        box.do(commands.undo, box.seat(0), 0)
-    with refused("nothing-to-undo"):
-        box.do(commands.undo, box.seat(1), 1)
+    harness = TableHarness(**TYPED)
+    harness.start()
+    harness.act("roll 112345", "stop")
+    before = harness.table.state.clone()
+    harness.act("place 1")
+    harness.do(commands.undo, harness.seat(0), 0)
+    assert harness.table.state == before
+    harness.do(commands.undo, harness.seat(0), 0)
+    assert [harness.table.state.event_text(harness.table.state.legal_actions()[-1])] == ["stop"]
+    with rejected("nothing-to-undo"):
+        harness.do(commands.undo, harness.seat(0), 0)
+    with rejected("nothing-to-undo"):
+        harness.do(commands.undo, harness.seat(1), 1)
 
 
 def test_beyond_a_roll_all_people_have_to_agree_and_the_same_roll_comes_again() -> None:
-    box = Sandbox(seats=[m.NewSeat("person"), m.NewSeat("person"), m.NewSeat("person")])
-    box.start()
-    seat, others = box.table.to_move, [s for s in range(3) if s != box.table.to_move]
-    before = box.table.state.clone()
-    first_roll = box.table.history[:]
+    harness = TableHarness(seats=[m.NewSeat("person"), m.NewSeat("person"), m.NewSeat("person")])
+    harness.start()
+    seat, others = harness.table.to_move, [s for s in range(3) if s != harness.table.to_move]
+    before = harness.table.state.clone()
+    first_roll = harness.table.history[:]
     keep = before.legal_actions()[0]
-    box.do(commands.act, box.all, seat, keep)
-    second_roll = box.table.history[-1]
-    box.do(commands.undo, box.seat(seat), seat)
-    assert box.table.state != before, "not yet"
-    with refused("no-undo-asked"):
-        box.do(commands.answer_undo, box.seat(seat), seat, True)
-    box.do(commands.answer_undo, box.seat(others[0]), others[0], True)
-    box.do(commands.answer_undo, box.seat(others[1]), others[1], True)
-    assert box.table.state == before
-    assert box.table.history == first_roll
-    box.do(commands.act, box.all, seat, keep)
-    assert box.table.history[-1] == second_roll
-    assert same(box.table, box.read_again())
+    harness.do(commands.act, harness.all, seat, keep)
+    second_roll = harness.table.history[-1]
+    harness.do(commands.undo, harness.seat(seat), seat)
+    assert harness.table.state != before, "not yet"
+    with rejected("no-undo-asked"):
+        harness.do(commands.answer_undo, harness.seat(seat), seat, True)
+    harness.do(commands.answer_undo, harness.seat(others[0]), others[0], True)
+    harness.do(commands.answer_undo, harness.seat(others[1]), others[1], True)
+    assert harness.table.state == before
+    assert harness.table.history == first_roll
+    harness.do(commands.act, harness.all, seat, keep)
+    assert harness.table.history[-1] == second_roll
+    assert is_same(harness.table, harness.reload())
 
 
 def test_a_refused_or_overtaken_undo_is_gone() -> None:
-    box = Sandbox()
-    box.start()
-    seat = box.table.to_move
-    box.do(commands.act, box.all, seat, box.table.state.legal_actions()[0])
-    box.do(commands.undo, box.seat(seat), seat)
-    box.do(commands.answer_undo, box.seat(1 - seat), 1 - seat, False)
-    assert box.table.undo is None
-    box.do(commands.undo, box.seat(seat), seat)
-    box.act("stop")
-    assert box.table.undo is None
-    with refused("no-undo-asked"):
-        box.do(commands.answer_undo, box.seat(1 - seat), 1 - seat, True)
+    harness = TableHarness()
+    harness.start()
+    seat = harness.table.to_move
+    harness.do(commands.act, harness.all, seat, harness.table.state.legal_actions()[0])
+    harness.do(commands.undo, harness.seat(seat), seat)
+    harness.do(commands.answer_undo, harness.seat(1 - seat), 1 - seat, False)
+    assert harness.table.undo is None
+    harness.do(commands.undo, harness.seat(seat), seat)
+    harness.act("stop")
+    assert harness.table.undo is None
+    with rejected("no-undo-asked"):
+        harness.do(commands.answer_undo, harness.seat(1 - seat), 1 - seat, True)
 
 
 def test_bots_agree_to_everything() -> None:
-    box = Sandbox(seats=BOT, options={"first_player": "0"})
-    box.start()
-    before = box.table.state.clone()
-    box.do(commands.act, box.all, 0, before.legal_actions()[0])
-    assert box.table.actors[-1] == CHANCE
-    box.do(commands.undo, box.seat(0), 0)
-    assert box.table.state == before
+    harness = TableHarness(seats=BOT, options={"first_player": "0"})
+    harness.start()
+    before = harness.table.state.clone()
+    harness.do(commands.act, harness.all, 0, before.legal_actions()[0])
+    assert harness.table.actors[-1] == CHANCE
+    harness.do(commands.undo, harness.seat(0), 0)
+    assert harness.table.state == before
 
 
 # Clocks
 
 
 def test_a_bot_takes_over_when_time_is_up() -> None:
-    box = Sandbox(clock=m.NewClock(move=60, then="bot"))
-    box.start()
-    seat = box.table.to_move
-    assert box.table.deadline == box.now + 60_000
-    assert commands.time_up(box.table, box.now + 59_999, "medium") == []
-    box.now += 60_000
-    box.do(commands.time_up, box.now, "medium")
-    assert box.table.bot_to_move == "medium"
-    assert box.table.deadline is None
-    box.do(commands.hand_back, box.seat(seat), seat)
-    assert box.table.deadline == box.now + 60_000
+    harness = TableHarness(clock=m.NewClock(move=60, then="bot"))
+    harness.start()
+    seat = harness.table.to_move
+    assert harness.table.deadline == harness.now + 60_000
+    assert commands.time_up(harness.table, harness.now + 59_999, "medium") == []
+    harness.now += 60_000
+    harness.do(commands.time_up, harness.now, "medium")
+    assert harness.table.bot_to_move == "medium"
+    assert harness.table.deadline is None
+    harness.do(commands.hand_back, harness.seat(seat), seat)
+    assert harness.table.deadline == harness.now + 60_000
 
 
 def test_a_pass_ends_the_turn_soonest() -> None:
-    box = Sandbox(clock=m.NewClock(total=100, then="pass"))
-    box.start()
-    seat = box.table.to_move
-    box.now += 30_000
-    box.act("stop")
-    assert box.table.seats[seat].used == 30_000
-    while box.table.to_move == seat:
-        box.now = box.table.deadline or 0
-        box.do(commands.time_up, box.now, "medium")
-    assert box.table.time_left(seat) in (0, 70_000)
-    assert same(box.table, box.read_again())
+    harness = TableHarness(clock=m.NewClock(total=100, then="pass"))
+    harness.start()
+    seat = harness.table.to_move
+    harness.now += 30_000
+    harness.act("stop")
+    assert harness.table.seats[seat].thinking_ms == 30_000
+    while harness.table.to_move == seat:
+        harness.now = harness.table.deadline or 0
+        harness.do(commands.time_up, harness.now, "medium")
+    assert harness.table.time_left(seat) in (0, 70_000)
+    assert is_same(harness.table, harness.reload())
 
 
 def test_passing_all_the_time_ends_the_game() -> None:
-    box = Sandbox("blue_lagoon", clock=m.NewClock(move=5, then="pass"))
-    box.start()
-    while box.table.status == "running":
-        box.now += 5000
-        box.do(commands.time_up, box.now, "medium")
-    assert box.table.ended is not None
+    harness = TableHarness("blue_lagoon", clock=m.NewClock(move=5, then="pass"))
+    harness.start()
+    while harness.table.status == "running":
+        harness.now += 5000
+        harness.do(commands.time_up, harness.now, "medium")
+    assert harness.table.ended is not None
 
 
 # Real dice and secrets
 
 
-def drawn(value: int, seat_0: int = 8) -> Sandbox:
+def drawn(value: int, seat_0: int = 8) -> TableHarness:
     """Two chests have been drawn: seat 0's of a value, then seat 1's."""
-    box = Sandbox(**TYPED)
-    box.start()
-    box.act(*CHEST, f"chest {seat_0}", *NOTHING, *CHEST, f"chest {value}")
-    return box
+    harness = TableHarness(**TYPED)
+    harness.start()
+    harness.act(*CHEST, f"chest {seat_0}", *NOTHING, *CHEST, f"chest {value}")
+    return harness
 
 
 def test_real_dice_are_typed_by_the_player_on_turn() -> None:
-    box = Sandbox(**TYPED)
-    box.start()
-    assert box.table.to_move == CHANCE
-    with refused("not-your-turn"):
-        box.do(commands.act, box.all, 1, "roll 112345")
+    harness = TableHarness(**TYPED)
+    harness.start()
+    assert harness.table.to_move == CHANCE
+    with rejected("not-your-turn"):
+        harness.do(commands.act, harness.all, 1, "roll 112345")
     for wrong in ("roll 77", "stop", "chest 5", 10**9):
-        with refused("not-possible"):
-            box.do(commands.act, box.all, 0, wrong)
-    box.act(*CHEST)
-    with refused("not-possible"):
-        box.do(commands.act, box.all, 0, "chest ?")
-    box.act("chest 8", *NOTHING)
-    assert box.table.state.turn_seat == 1
+        with rejected("not-possible"):
+            harness.do(commands.act, harness.all, 0, wrong)
+    harness.act(*CHEST)
+    with rejected("not-possible"):
+        harness.do(commands.act, harness.all, 0, "chest ?")
+    harness.act("chest 8", *NOTHING)
+    assert harness.table.state.turn_seat == 1
 
 
 def test_what_cannot_be_typed_tells_nothing_about_others_chests() -> None:
-    box = Sandbox(**TYPED)
-    box.start()
-    box.act(*CHEST, "chest 8", *NOTHING, *CHEST)
+    harness = TableHarness(**TYPED)
+    harness.start()
+    harness.act(*CHEST, "chest 8", *NOTHING, *CHEST)
     with pytest.raises(RequestError) as caught:
-        box.do(commands.act, box.all, 1, "chest 8")
+        harness.do(commands.act, harness.all, 1, "chest 8")
     assert not set("5678") & set(str(caught.value.cause))
     with pytest.raises(RequestError) as caught:
-        box.do(commands.act, box.all, 1, "chest 9")
+        harness.do(commands.act, harness.all, 1, "chest 9")
     assert "8" in str(caught.value.cause), "by what seat 1 knows, an 8 is possible"
 
 
 def test_a_chest_is_seen_by_its_owner_alone_until_the_end() -> None:
-    box = drawn(5)
+    harness = drawn(5)
 
     def texts(*seats: int) -> list[str]:
-        return [visibility.seen(box.table, frozenset(seats), *entry).text for entry in box.log]
+        return [event.text for event in harness.events_for(*seats)]
 
     assert "chest 8" in texts(0)
     assert "chest 5" not in texts(0)
     assert "chest 5" in texts(1)
     assert texts().count("chest ?") == 2
     assert {"chest 8", "chest 5"} <= set(texts(0, 1))
-    only = [visibility.seen(box.table, frozenset({0, 1}), *entry).only for entry in box.log]
-    assert [seat for seat in only if seat is not None] == [0, 1]
-    box.do(commands.close, box.host)
+    secret_of = [event.visible_to for event in harness.events_for(0, 1)]
+    assert [seat for seat in secret_of if seat is not None] == [0, 1]
+    harness.do(commands.close, harness.host)
     assert {"chest 8", "chest 5"} <= set(texts())
 
 
 def test_two_games_that_differ_in_a_chest_look_alike_to_the_others() -> None:
     games = [drawn(5), drawn(6)]
-    for viewer in (0, SPECTATOR):
-        watching = frozenset({viewer}) - {SPECTATOR}
-        told = [
-            [visibility.seen(box.table, watching, *entry) for entry in box.log[1:]]
-            + [visibility.seat_view(box.table, viewer), visibility.sheet_info(box.table, viewer)]
-            + [visibility.record_of(box.table, viewer).to_text()]
-            + [visibility.record_of(box.table, viewer).to_json()]
-            + [m.encode(visibility.stats(box.table)).replace(box.table.id.encode(), b"")]
-            for box in games
+    for seat in (0, SPECTATOR):
+        sent = [
+            [m.encode(event) for event in harness.events_for(*({seat} - {SPECTATOR}))[1:]]
+            + [visibility.seat_view(harness.table.state, seat)]
+            + [visibility.sheet_info(harness.table, seat)]
+            + [visibility.record_of(harness.table, seat).to_text()]
+            + [visibility.record_of(harness.table, seat).to_json()]
+            + [m.encode(visibility.stats(harness.table)).replace(harness.table.id.encode(), b"")]
+            for harness in games
         ]
-        assert told[0] == told[1]
-    own = [visibility.seat_view(box.table, 1) for box in games]
+        assert sent[0] == sent[1]
+    own = [visibility.seat_view(harness.table.state, 1) for harness in games]
     assert own[0] != own[1]
 
 
-# Again, and from records
+def test_notes_describe_events_and_hide_what_the_viewer_does_not_know() -> None:
+    harness = drawn(5)
+
+    def notes(*seats: int) -> list[m.NoteInfo]:
+        events = msgspec.json.decode(m.encode(harness.events_for(*seats)), type=list[m.TableEvent])
+        return [note for event in events for note in event.notes]
+
+    assert m.NoteInfo("roll", {"dice": "12345C"}) in notes()
+    assert m.NoteInfo("chest-value", {"value": 8}) in notes(0)
+    assert m.NoteInfo("chest-value", {"value": 5}) not in notes(0)
+    assert m.NoteInfo("chest-value", {"value": 5}) in notes(1)
+    assert notes().count(m.NoteInfo("chest", {})) == 2
+    harness.do(commands.close, harness.host)
+    assert m.NoteInfo("chest-value", {"value": 5}) in notes()
+    bare = [events.LogEntry(*entry[:3]) for entry in harness.log]
+    assert visibility.fold_described(Table(harness.table.id), bare) == harness.log
+
+
+# Rematches and records
 
 
 def test_a_rematch_has_the_same_people_and_new_dice() -> None:
-    box = Sandbox()
-    box.start()
-    with refused("not-over"):
-        box.do(commands.rematch, box.seat(0), "next")
-    play_out(box)
-    with refused("no-token"):
-        box.do(commands.rematch, ANONYMOUS, "next")
-    opened = table_factory.rematch(box.table, Secrets())
-    box.do(commands.rematch, box.seat(0), opened.id)
-    assert box.table.rematch_id == opened.id
-    table = Table(opened.id)
-    for seq, event in enumerate(opened.events, 1):
-        table.fold(seq, 5, event)
-    assert commands.identify(table, box.tokens()) == Caller(frozenset({0, 1}), True)
-    assert [chair.name for chair in table.seats] == ["Ana", "Ben"]
-    assert table.setup.commitment not in ("", box.table.setup.commitment)
+    harness = TableHarness()
+    harness.start()
+    with rejected("not-over"):
+        harness.do(commands.rematch, harness.seat(0), "next")
+    play_out(harness)
+    with rejected("no-token"):
+        harness.do(commands.rematch, ANONYMOUS, "next")
+    draft = table_factory.rematch(harness.table, Secrets())
+    harness.do(commands.rematch, harness.seat(0), draft.id)
+    assert harness.table.rematch_id == draft.id
+    table = Table(draft.id)
+    for seq, event in enumerate(draft.events, 1):
+        table.fold(events.LogEntry(seq, 5, event))
+    assert commands.identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
+    assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
+    assert table.setup.commitment not in ("", harness.table.setup.commitment)
 
 
 @pytest.mark.parametrize("finished", [True, False])
 def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> None:
-    box = Sandbox()
-    box.start()
+    harness = TableHarness()
+    harness.start()
     if finished:
-        play_out(box)
-    record = visibility.record_of(box.table, 0)
-    opened = table_factory.imported_table(record, Secrets())
-    table = Table(opened.id)
-    for seq, event in enumerate(opened.events, 1):
-        table.fold(seq, 5, event)
+        play_out(harness)
+    record = visibility.record_of(harness.table, 0)
+    draft = table_factory.imported_table(record, Secrets())
+    table = Table(draft.id)
+    for seq, event in enumerate(draft.events, 1):
+        table.fold(events.LogEntry(seq, 5, event))
     assert table.status == "over"
     assert bool(table.ended and table.ended.scores) == finished
     assert read_record(visibility.record_of(table, 0).to_text()).events == record.events
@@ -456,10 +476,10 @@ def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> N
         ({"clock": m.NewClock()}, "clock"),
     ],
 )
-def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], said: str) -> None:
-    plain = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
-    with refused("bad-request") as caught:
-        table_factory.new_table(m.NewTable(**{**plain, **wish}), Secrets())  # type: ignore[arg-type]
+def test_invalid_tables_are_rejected_with_a_reason(wish: dict[str, Any], said: str) -> None:
+    plain: dict[str, Any] = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
+    with rejected("bad-request") as caught:
+        table_factory.new_table(m.NewTable(**{**plain, **wish}), Secrets())
     assert said in str(caught.value.cause)
 
 
@@ -469,10 +489,10 @@ def test_impossible_tables_are_refused_with_a_reason(wish: dict[str, object], sa
 STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 
-def anything(box: Sandbox, kind: int, seat: int, number: int) -> list[events.Event]:
+def anything(harness: TableHarness, kind: int, seat: int, number: int) -> list[events.Event]:
     """Some request, possible or not."""
-    table, everybody = box.table, box.all
-    box.now += number % 7000
+    table, everybody = harness.table, harness.all
+    harness.now += number % 7000
     return [
         lambda: commands.start(table, everybody),
         lambda: commands.act(
@@ -490,7 +510,7 @@ def anything(box: Sandbox, kind: int, seat: int, number: int) -> list[events.Eve
         lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
         lambda: commands.salt(table, everybody, seat, str(number)),
         lambda: commands.say(table, everybody, seat, "hm"),
-        lambda: commands.time_up(table, box.now, "easy"),
+        lambda: commands.time_up(table, harness.now, "easy"),
         lambda: commands.act(table, everybody, seat, number),
     ][kind]()
 
@@ -506,18 +526,18 @@ def test_whatever_is_asked_the_log_tells_the_whole_truth(
 ) -> None:
     clock = m.NewClock(move=5, then="pass")
     seats = [m.NewSeat("person"), m.NewSeat("person"), m.NewSeat("bot", bot="easy")]
-    box = Sandbox("into_the_blue", seats, listed=True, clock=clock, dice=dice)
-    box.start()
+    harness = TableHarness("into_the_blue", seats, listed=True, clock=clock, dice=dice)
+    harness.start()
     for step in steps:
-        before = box.table.copy()
+        before = harness.table.copy()
         try:
-            events = anything(box, *step)
+            added = anything(harness, *step)
         except RequestError:
-            events = []
-        assert same(before, box.table), "deciding changes nothing"
-        box.add(events)
-        for watching in (frozenset[int](), frozenset({0}), frozenset({0, 1})):
-            for entry in box.log[-len(events) or len(box.log) :]:
-                m.encode(visibility.seen(box.table, watching, *entry))
-        m.encode(visibility.table_info(box.table))
-    assert same(box.table, box.read_again())
+            added = []
+        assert is_same(before, harness.table), "deciding changes nothing"
+        harness.add(added)
+        for viewer in (frozenset[int](), frozenset({0}), frozenset({0, 1})):
+            for entry in harness.log[-len(added) or len(harness.log) :]:
+                m.encode(visibility.table_event(harness.table, viewer, entry))
+        m.encode(visibility.table_info(harness.table))
+    assert is_same(harness.table, harness.reload())

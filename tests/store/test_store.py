@@ -55,7 +55,7 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
         assert [tuple(event) for event in await store.events("a", 2)] == [(3, 1003, "three")]
         assert await store.last_seqs(["a", "b", "c"]) == {"a": 3, "b": 1}
         assert await store.events("nobody") == []
-        news = await store.news({"a": 1, "b": 1, "c": 0, "it's": 0})
+        news = await store.events_after({"a": 1, "b": 1, "c": 0, "it's": 0})
         assert {table: [event.seq for event in found] for table, found in news.items()} == {
             "a": [2, 3]
         }
@@ -98,8 +98,8 @@ def test_what_belongs_together_is_written_together_or_not_at_all(tmp_path: Path)
 def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.append(Append([row("a", 1)], [index("a", wake_at=7)]))
-        await store.keep_review("a", 1, "first")
-        await store.keep_review("a", 2, "second")
+        await store.save_review("a", 1, "first")
+        await store.save_review("a", 2, "second")
 
     async def read(store: Store) -> None:
         assert len(await store.events("a")) == 1

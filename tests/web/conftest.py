@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import atoll.server
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.pages import Pages, Watch
 

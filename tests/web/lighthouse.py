@@ -17,7 +17,7 @@ from subprocess import CalledProcessError
 from typing import Any, Final
 
 from hatch_build import npm
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.chromium import found
 from tests.web.conftest import SITE
 from tests.web.phone import RUNS, WARM_UP

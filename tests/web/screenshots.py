@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from atoll.bots import make_bot
 from atoll.games import parse_position
 from tests.project.snippets import ROOT
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
 from tests.web.pages import DESKTOP, PHONE, Pages, Watch

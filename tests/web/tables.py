@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.pages import Pages
 
 RECORDS: Final = Path(__file__).parent / "records"

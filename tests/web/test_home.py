@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")

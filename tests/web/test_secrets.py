@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.pages import Pages
 from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Watch
 from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
@@ -107,7 +107,7 @@ def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browse
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
-    own_server.words[own_server.words.index("--port") + 1] = port
+    own_server.flags[own_server.flags.index("--port") + 1] = port
     own_server.start()
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
     settler_on(page, "a5")

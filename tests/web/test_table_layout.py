@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, SIZES, Pages, assert_accessible, assert_fits
 from tests.web.tables import ANA, BEN, OPEN, SHORT_DIVE, at_table, bot, set_up
 

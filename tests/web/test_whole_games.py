@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 from tests.web.pages import Pages, announcements, record_announcements
 from tests.web.tables import (
     ANA,

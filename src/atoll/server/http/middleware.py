@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp
+from litestar import Litestar
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
@@ -71,7 +71,7 @@ class Gateway:
     """The outermost ASGI application: applies the limits, then calls the app or a socket."""
 
     def __init__(
-        self, app: ASGIApp, serve_socket: SocketHandler, settings: Settings, metrics: Metrics
+        self, app: Litestar, serve_socket: SocketHandler, settings: Settings, metrics: Metrics
     ) -> None:
         self.app, self.serve_socket, self.settings, self.metrics = (
             app,

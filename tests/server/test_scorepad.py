@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atoll.games.blue_lagoon.board import published
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 EMPTY = ["." * len(row) for row in published().rows]
 NOTHING = [[0] * 5, [0] * 5]

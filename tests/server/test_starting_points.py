@@ -8,14 +8,15 @@ import pytest
 
 from atoll.core.fair_dice import Finding, verify
 from atoll.games import read_record
-from tests.server.running import Seated, Server
-from tests.server.test_look import LINE, played
-from tests.server.test_rest import play_out
+from tests.server.records import random_record
+from tests.server.server_process import Server, TableHandle
+from tests.server.test_positions import LINE
+from tests.server.test_routes import play_out
 
 WHOLE = LINE.replace("?", "7")
 
 
-def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any) -> Seated:
+def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any) -> TableHandle:
     return server.new_table(game, start=start, **wishes)
 
 
@@ -30,7 +31,7 @@ def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
 def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
     server: Server, game: str
 ) -> None:
-    old = played(game)
+    old = random_record(game)
     upto = len(old.events) // 2
     table = go_on(server, {"record": old.to_text(), "event_count": upto}, game)
     now = read_record(server.get(f"/tables/{table.id}/record", *table.tokens))
@@ -44,7 +45,7 @@ def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
 
 
 def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
-    old = played("into_the_blue", 12)
+    old = random_record("into_the_blue", 12)
     table = go_on(server, {"record": old.to_text()})
     events = server.get(f"/tables/{table.id}/events", *table.tokens)["events"]
     kinds = [event["kind"] for event in events]
@@ -91,7 +92,7 @@ def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Ser
 
 
 def test_a_start_that_cannot_be_played_on_is_refused(server: Server) -> None:
-    old = played("into_the_blue")
+    old = random_record("into_the_blue")
     assert refusal(server, {})[0] == 400
     assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
     assert refusal(server, {"position": LINE})[0] == 400

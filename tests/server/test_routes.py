@@ -12,7 +12,7 @@ import pytest
 
 from atoll.core.fair_dice import verify
 from atoll.games import read_record
-from tests.server.running import Seated, Server
+from tests.server.server_process import Server, TableHandle
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
 
@@ -30,7 +30,7 @@ def problem(
     return answer.status_code, told["code"]
 
 
-def play_out(server: Server, table: Seated, seed: int = 1) -> None:
+def play_out(server: Server, table: TableHandle, seed: int = 1) -> None:
     """Play at random to the end."""
     dice = random.Random(seed)
     seen = server.get(f"/tables/{table.id}/view", *table.tokens)

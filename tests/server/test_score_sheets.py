@@ -1,4 +1,4 @@
-"""Score sheets as the server tells them: what decided between equal totals, once it is known."""
+"""Score sheets: the tie-breakers of a finished game."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ OVER = (
 
 
 def decided_by(taken: str) -> list[str]:
-    """The reasons between the totals of a finished game with these chests."""
+    """The tie-breakers of a finished game with these chests."""
     state = atoll.parse_position(OVER.format(taken=taken))
-    return [note["key"] for note in visibility.sheet_of(state, SPECTATOR).decided_by]
+    return [note.key for note in visibility.sheet_of(state, SPECTATOR).decided_by]
 
 
-def test_a_shared_victory_is_explained():
+def test_a_shared_victory_is_explained() -> None:
     assert decided_by("6,5") == ["shared-victory"]
 
 
-def test_nothing_is_to_explain_when_totals_differ():
+def test_different_totals_need_no_tie_breaker() -> None:
     assert decided_by("-,-") == []
 
 
-def test_a_running_game_has_no_decision():
+def test_a_running_game_has_no_tie_breaker() -> None:
     state = atoll.load_game("blue_lagoon", 2).new_state()
     assert visibility.sheet_of(state, SPECTATOR).decided_by == []

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and clients for it."""
+"""A server in a process of its own, and clients for it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 
 
 class Server:
-    """`atoll serve` on some free port; `api` asks it."""
+    """`atoll serve` on a free port."""
 
     def __init__(self, database: str | Path, *flags: str, workers: int = 0) -> None:
-        self.words = [
+        self.flags = [
             "--database", str(database), "--port", "0", "--workers", str(workers),
             "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
         ]  # fmt: skip
@@ -31,8 +31,8 @@ class Server:
         self.log = Path(f"{database}.log") if isinstance(database, Path) else Path(os.devnull)
 
     def start(self) -> Server:
-        """Start it and wait until it says where it is."""
-        command = [sys.executable, "-m", "atoll", "serve", *self.words]
+        """Start it and wait until it prints its address."""
+        command = [sys.executable, "-m", "atoll", "serve", *self.flags]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
         assert self.process.stdout
@@ -44,7 +44,7 @@ class Server:
         return self
 
     def stop(self, how: int = signal.SIGTERM) -> int:
-        """Stop it; its exit code."""
+        """Stop it and return its exit code."""
         assert self.process
         self.http.close()
         self.process.send_signal(how)
@@ -68,60 +68,60 @@ class Server:
         return self.http.request(method, f"/api/v1{path}", headers=headers, **named)
 
     def get(self, path: str, *tokens: str, **named: Any) -> Any:
-        """The answer to a request that has to succeed."""
-        return good(self.ask("GET", path, *tokens, **named))
+        """The response to a GET request that has to succeed."""
+        return content(self.ask("GET", path, *tokens, **named))
 
     def post(self, path: str, body: Any = None, *tokens: str) -> Any:
-        """The same with something to say."""
-        return good(self.ask("POST", path, *tokens, json={} if body is None else body))
+        """The response to a POST request that has to succeed."""
+        return content(self.ask("POST", path, *tokens, json={} if body is None else body))
 
-    def new_table(self, game: str = "into_the_blue", **wishes: Any) -> Seated:
-        """A table for two people at one screen, started."""
+    def new_table(self, game: str = "into_the_blue", **options: Any) -> TableHandle:
+        """A started table for two people at one screen."""
         seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
-        made = self.post("/tables", {"game": game, "seats": seats, **wishes})
+        made = self.post("/tables", {"game": game, "seats": seats, **options})
         tokens = [one["token"] for one in made["tokens"]]
-        seated = Seated(made["table"]["id"], made["host_token"], tokens)
-        self.post(f"/tables/{seated.id}/start", None, seated.host)
-        return seated
+        table = TableHandle(made["table"]["id"], made["host_token"], tokens)
+        self.post(f"/tables/{table.id}/start", None, table.host)
+        return table
 
     @contextmanager
     def socket(
         self, table: str, *tokens: str, after: int = 0, views: bool = True
     ) -> Iterator[Client]:
-        """A client at a table, welcomed."""
+        """A client that has received its welcome."""
         with connect(self.address.replace("http", "ws") + "/api/v1/socket") as raw:
             client = Client(raw)
             client.send(type="hello", table=table, tokens=tokens, after=after, views=views)
-            client.welcome = client.hear("welcome")
+            client.welcome = client.receive("welcome")
             yield client
 
 
-class Seated:
-    """A table and the secrets of whoever made it."""
+class TableHandle:
+    """A table with its tokens."""
 
     def __init__(self, table: str, host: str, tokens: list[str]) -> None:
         self.id, self.host, self.tokens = table, host, tokens
 
 
 class Client:
-    """A socket that has said hello."""
+    """A socket of a client."""
 
     def __init__(self, raw: ClientConnection) -> None:
         self.raw = raw
         self.welcome: Any = None
-        self.heard: list[str] = []
+        self.received: list[str] = []
 
     def send(self, **message: Any) -> None:
-        """Say something."""
+        """Send a message."""
         self.raw.send(json.dumps(message))
 
     def next(self, timeout: float = 30) -> Any:
         """The next message."""
         text = str(self.raw.recv(timeout=timeout))
-        self.heard.append(text)
+        self.received.append(text)
         return json.loads(text)
 
-    def hear(self, kind: str) -> Any:
+    def receive(self, kind: str) -> Any:
         """The next message of a kind; a problem is not expected."""
         while True:
             message = self.next()
@@ -134,8 +134,8 @@ class Client:
         self.send(type="act", seq=seq, seat=seat, action=action, id=request)
 
 
-def good(answer: httpx.Response) -> Any:
-    """The content of a good answer."""
-    assert answer.status_code < 300, answer.text
-    is_json = answer.headers["content-type"].startswith("application/json")
-    return answer.json() if is_json else answer.text
+def content(response: httpx.Response) -> Any:
+    """The content of a successful response."""
+    assert response.status_code < 300, response.text
+    is_json = response.headers["content-type"].startswith("application/json")
+    return response.json() if is_json else response.text

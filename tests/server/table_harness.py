@@ -1,4 +1,4 @@
-"""A table without a server: requests are decided and folded at once, by a clock one can set."""
+"""A table without a server: commands are executed at once, with a clock that tests set."""
 
 from __future__ import annotations
 
@@ -14,62 +14,67 @@ from atoll.server.domain.tokens import Secrets, hashed
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
 
 
-class Sandbox:
-    """One table, everything that has happened at it, and whoever made it."""
+class TableHarness:
+    """One table, its log and its secrets."""
 
     def __init__(
-        self, game: str = "into_the_blue", seats: list[m.NewSeat] | None = None, **wishes: Any
+        self, game: str = "into_the_blue", seats: list[m.NewSeat] | None = None, **options: Any
     ) -> None:
-        wish = m.NewTable(game, TWO if seats is None else seats, **wishes)
-        self.opened = table_factory.new_table(wish, Secrets())
+        wanted = m.NewTable(game, TWO if seats is None else seats, **options)
+        self.draft = table_factory.new_table(wanted, Secrets())
         self.now = 1_000_000
         self.log: list[events.LogEntry] = []
-        self.table = Table(self.opened.id)
-        self.add(self.opened.events)
+        self.table = Table(self.draft.id)
+        self.add(self.draft.events)
         self.host = Caller(host=True)
 
     @property
     def all(self) -> Caller:
-        """Somebody who holds every seat and is the host."""
+        """A caller with all tokens."""
         return Caller(frozenset(self.table.seat_numbers), True)
 
     def seat(self, *seats: int) -> Caller:
-        """Somebody who holds these seats."""
+        """A caller with the tokens of these seats."""
         return Caller(frozenset(seats))
 
     def add(self, added: list[events.Event]) -> None:
-        """Let events happen."""
+        """Append events to the log."""
         for event in added:
             entry = events.LogEntry(self.table.seq + 1, self.now, event)
             self.log += visibility.fold_described(self.table, [entry])
 
     def do(self, request: Callable[..., list[events.Event]], *values: Any, **named: Any) -> None:
-        """Carry out a request."""
+        """Execute a command."""
         self.add(request(self.table, *values, **named))
 
+    def events_for(self, *seats: int) -> list[m.TableEvent]:
+        """All events as a viewer with the tokens of these seats sees them."""
+        return [visibility.table_event(self.table, frozenset(seats), e) for e in self.log]
+
     def start(self) -> None:
-        """Begin the game."""
+        """Start the game."""
         self.do(commands.start, self.host)
 
     def act(self, *actions: str) -> None:
-        """Decisions of whoever is to move, or what real dice show for whoever's turn it is."""
+        """Decisions of the seat to move, or what physical dice show on its turn."""
         for action in actions:
             seat = self.table.to_move if self.table.to_move >= 0 else self.table.state.turn_seat
             self.do(commands.act, self.all, max(seat, 0), action)
 
-    def read_again(self) -> Table:
-        """The table as its log tells, written and read like the store does it."""
-        table = Table(self.opened.id)
-        for seq, at, event in self.log:
-            table.fold(seq, at, events.read(events.write(event)))
+    def reload(self) -> Table:
+        """The table folded from its log, encoded and decoded as in the store."""
+        table = Table(self.draft.id)
+        for entry in self.log:
+            stored = events.read(events.write(entry.event))
+            table.fold(events.LogEntry(entry.seq, entry.at, stored))
         return table
 
     def tokens(self) -> list[str]:
-        """The hashes of all tokens given out."""
-        return [hashed(token) for token in (*self.opened.tokens.values(), self.opened.host)]
+        """The hashes of all tokens."""
+        return [hashed(token) for token in (*self.draft.tokens.values(), self.draft.host_token)]
 
 
-def same(a: Table, b: Table) -> bool:
-    """Whether two tables are alike in everything."""
+def is_same(a: Table, b: Table) -> bool:
+    """Whether two tables are equal in everything."""
     one, other = ({**vars(table), "dice": table.dice is None} for table in (a, b))
     return one == other

@@ -1,4 +1,4 @@
-"""The page on the protocol tells the truth: examples are read, requests and codes exist."""
+"""The protocol page matches the server: examples decode, routes, events and problems are listed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import STATUS
 from atoll.server.http.app import make_app
 from atoll.server.http.openapi import openapi_schema
-from atoll.server.http.routes.positions import position_info
+from atoll.server.http.routes.positions import PositionQuery, position_info
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT, snippets
 
@@ -32,13 +32,13 @@ def test_every_example_has_the_form_of_its_message(text: str) -> None:
 def test_the_example_of_a_request_can_be_read_and_answered() -> None:
     (text,) = [snippet.text for snippet in snippets(PAGE) if snippet.language == "http"]
     head, _, body = text.partition("\n\n")
-    assert head == "POST /api/v1/look"
+    assert head == "POST /api/v1/positions"
     assert position_info(msgspec.json.decode(body, type=PositionQuery)).views[0].seat == 0
 
 
 def test_there_is_an_example_of_every_message() -> None:
-    told = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
-    assert told >= {
+    shown = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
+    assert shown >= {
         one.__struct_config__.tag for one in get_args(m.ClientMessage | m.ServerMessage)
     }
 

@@ -1,4 +1,4 @@
-"""Clocks, care and settings of a real service: bots take over, nothing waits for one process."""
+"""Clocks and bots: the scheduler of one process, and of another that takes over."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from atoll.server.runtime.metrics import Metrics
-
 from atoll.games import parse_position
 from atoll.server.domain import commands, table_factory
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import Caller
 from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import TableService
 from atoll.server.workers import MoveJob, MoveResult, Workers, WorkerStats
@@ -23,8 +22,8 @@ EVERYBODY = Caller(frozenset({0, 1}), True)
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
 
 
-class FirstLegal(Workers):
-    """Bots that answer at once with the first action there is."""
+class LastLegal(Workers):
+    """Workers that choose the last legal action at once."""
 
     async def start(self) -> None: ...
 
@@ -39,13 +38,13 @@ class FirstLegal(Workers):
         return MoveResult(action, "", 0.5, 0.0)
 
 
-class House:
-    """A service with a clock that is set by hand."""
+class Process:
+    """A service and its scheduler, with a clock that tests set."""
 
     def __init__(self, store: Store) -> None:
         self.time = 1_000_000
         self.service = TableService(store, clock=lambda: self.time)
-        self.care = Scheduler(self.service, FirstLegal(), Metrics(), poll_interval=3600)
+        self.scheduler = Scheduler(self.service, LastLegal(), Metrics(), poll_interval=3600)
 
     async def table(self, **wishes: Any) -> LiveTable:
         """A started table."""
@@ -55,14 +54,14 @@ class House:
         return live
 
 
-def with_house(folder: Path, work: Callable[[House, Store], Awaitable[None]]) -> None:
+def with_process(folder: Path, work: Callable[[Process, Store], Awaitable[None]]) -> None:
     async def run() -> None:
         store = await Store.open(str(folder / "atoll.db"))
-        house = House(store)
+        process = Process(store)
         try:
-            await work(house, store)
+            await work(process, store)
         finally:
-            await house.care.close()
+            await process.scheduler.close()
             await store.close()
 
     asyncio.run(run())
@@ -75,41 +74,42 @@ async def until(live: LiveTable, is_so: Callable[[LiveTable], bool]) -> None:
 
 
 def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Path) -> None:
-    async def work(house: House, store: Store) -> None:
-        live = await house.table(clock=m.NewClock(move=60))
+    async def work(process: Process, store: Store) -> None:
+        live = await process.table(clock=m.NewClock(move=60))
         assert live.timer is not None
-        house.time += 60_000
-        house.care.schedule(live)
+        process.time += 60_000
+        process.scheduler.schedule(live)
         await until(live, lambda live: live.table.seats[0].bot == "medium")
         await until(live, lambda live: live.table.to_move == 1)
-        assert await store.due(house.time + 10**6, 10) == [
+        assert await store.due(process.time + 10**6, 10) == [
             (live.table.id, (live.table.deadline or 0) + 1500)
         ]
 
-    with_house(tmp_path, work)
+    with_process(tmp_path, work)
 
 
-def test_another_process_takes_over_a_clock_nobody_keeps(tmp_path: Path) -> None:
-    async def work(house: House, store: Store) -> None:
-        live = await house.table(clock=m.NewClock(move=60, then="pass"))
-        await house.care.close()
-        other = House(store)
-        other.time = house.time + 59_000
-        await other.care.poll_once()
+def test_another_process_takes_over_the_clock_of_a_process_that_is_gone(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live = await process.table(clock=m.NewClock(move=60, then="pass"))
+        await process.scheduler.close()
+        other = Process(store)
+        other.time = process.time + 59_000
+        await other.scheduler.poll_once()
         assert other.service.live_tables == []
-        other.time = house.time + 62_000
-        await other.care.poll_once()
+        other.time = process.time + 62_000
+        await other.scheduler.poll_once()
         (theirs,) = other.service.live_tables
         await until(theirs, lambda theirs: theirs.table.seq > live.table.seq)
-        kinds = [type(event).__name__ for _, _, event in theirs.recent(live.table.seq) or []]
+        entries = theirs.recent(live.table.seq) or []
+        kinds = [type(entry.event).__name__ for entry in entries]
         assert kinds[:2] == ["TimeUp", "Acted"]
-        await other.care.close()
+        await other.scheduler.close()
 
-    with_house(tmp_path, work)
+    with_process(tmp_path, work)
 
 
-def test_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
-    async def work(house: House, store: Store) -> None:
+def test_idle_tables_are_evicted_and_loaded_again_unchanged(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
         small = TableService(store, max_live=2, clock=lambda: 5)
         ids = []
         for _ in range(5):
@@ -126,4 +126,4 @@ def test_tables_leave_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
             await small.live(table_id)
         assert small.in_memory(ids[0][0]) is watched
 
-    with_house(tmp_path, work)
+    with_process(tmp_path, work)

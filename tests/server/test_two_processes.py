@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.machines import RealPostgres
-from tests.server.running import Server
-from tests.server.workers.conftest import RealRedis
+from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.server_process import Server
 
 
 @pytest.fixture(scope="module")
-def pair(postgres: RealPostgres, own_redis: RealRedis) -> Iterator[tuple[Server, Server]]:
+def pair(postgres: PostgresServer, own_redis: RedisServer) -> Iterator[tuple[Server, Server]]:
     """Two servers that share everything but their process."""
     database = postgres.database("together")
     flags = ("--redis", own_redis.url)
@@ -32,7 +31,7 @@ def test_players_on_different_processes_play_one_game(pair: tuple[Server, Server
         status = "running"
         while status == "running":
             for seat, client in ((0, ana), (1, ben)):
-                news = client.hear("events")
+                news = client.receive("events")
                 heard[seat] += news["events"]
                 status = news["table"]["status"]
                 if news["table"]["to_move"] == seat:

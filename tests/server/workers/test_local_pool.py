@@ -1,4 +1,4 @@
-"""A pool of real processes: answers, deaths, stalls, memory, and turns between tables."""
+"""A pool of worker processes: results, crashes, stalls, memory, and turns between tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import signal
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,11 +21,11 @@ from atoll.server.workers import (
     WorkerSettings,
 )
 from atoll.server.workers.worker_process import WORKER_COMMAND
-from tests.server.workers.conftest import QUICK, choose, pool, position, until
+from tests.server.workers.conftest import QUICK, move_job, pool, position, until
 
 
-def test_the_real_program_decides_hints_and_reviews():
-    async def run():
+def test_the_real_program_runs_every_kind_of_job() -> None:
+    async def run() -> Any:
         line, seat = position("blue_lagoon")
         game = atoll.load_game("blue_lagoon", first_player=0)
         record, dice = atoll.Record.start(game), atoll.Dice(2)
@@ -52,26 +53,22 @@ def test_the_real_program_decides_hints_and_reviews():
     assert reviewed.review["complete"]
 
 
-def ask(job, settings=QUICK):
-    """One job for a pool of its own."""
+def test_what_a_bot_prints_is_not_a_reply() -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            return await workers.ask(move_job("noise"))
 
-    async def run():
-        async with pool(settings) as workers:
-            return await workers.ask(job)
-
-    return asyncio.run(run())
+    assert asyncio.run(run()).action > 0
 
 
-def test_what_a_bot_prints_is_no_answer():
-    assert ask(choose("noise")).action >= 0
-
-
-@pytest.mark.parametrize("ailment", ["die-once", "stall-once"])
-def test_a_job_is_done_by_another_process_after_the_first_died_or_stalled(ailment, sick_file):
-    async def run():
+@pytest.mark.parametrize("failure", ["die-once", "stall-once"])
+def test_a_job_is_retried_after_its_process_died_or_stalled(
+    failure: str, signal_file: Path
+) -> None:
+    async def run() -> Any:
         async with pool(replace(QUICK, grace_seconds=1.0)) as workers:
-            await workers.ask(choose("fine"))
-            chosen = await workers.ask(choose(ailment))
+            await workers.ask(move_job("fine"))
+            chosen = await workers.ask(move_job(failure))
             return chosen, workers.stats().starts
 
     chosen, starts = asyncio.run(run())
@@ -80,65 +77,67 @@ def test_a_job_is_done_by_another_process_after_the_first_died_or_stalled(ailmen
 
 
 @pytest.mark.parametrize(
-    ("ailment", "why", "patience"),
+    ("failure", "reason", "grace_seconds"),
     [("die", "died", 60.0), ("stall", "stalled", 1.0), ("eat", "memory", 60.0)],
 )
-def test_a_job_that_ends_every_process_is_given_up_and_others_are_done(ailment, why, patience):
-    async def run():
-        async with pool(replace(QUICK, grace_seconds=patience, memory=256)) as workers:
-            bad = asyncio.create_task(workers.ask(choose(ailment, "bad")))
-            good = [workers.ask(choose("fine", f"good {n}")) for n in range(6)]
+def test_a_job_that_ends_every_process_is_given_up_and_others_are_done(
+    failure: str, reason: str, grace_seconds: float
+) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=grace_seconds, memory=256)) as workers:
+            bad = asyncio.create_task(workers.ask(move_job(failure, "bad")))
+            good = [workers.ask(move_job("fine", f"good {n}")) for n in range(6)]
             assert all(one.action >= 0 for one in await asyncio.gather(*good))
             with pytest.raises(JobError) as caught:
                 await bad
-            await workers.ask(choose("fine", "bad"))
+            await workers.ask(move_job("fine", "bad"))
             return caught.value.reason, workers.stats().starts
 
-    assert asyncio.run(run()) == (why, 2 + 3)
+    assert asyncio.run(run()) == (reason, 2 + 3)
 
 
-def test_a_process_killed_while_idle_or_at_work_is_replaced(sick_file):
-    async def run():
+def test_a_process_killed_while_idle_or_busy_is_replaced(signal_file: Path) -> None:
+    async def run() -> Any:
         async with pool() as workers:
-            await workers.ask(choose("fine"))
+            await workers.ask(move_job("fine"))
             for worker in workers.workers:
-                os.kill(worker.pid, signal.SIGKILL)
-            assert (await workers.ask(choose("fine"))).action >= 0
-            waiting = asyncio.create_task(workers.ask(choose("wait")))
+                os.kill(worker.pid or 0, signal.SIGKILL)
+            assert (await workers.ask(move_job("fine"))).action >= 0
+            waiting = asyncio.create_task(workers.ask(move_job("wait")))
             await until(lambda: workers.stats().busy == 1)
             for worker in workers.workers:
                 if worker.pid:
                     os.kill(worker.pid, signal.SIGKILL)
-            sick_file.touch()
+            signal_file.touch()
             assert (await waiting).action >= 0
 
     asyncio.run(run())
 
 
-def test_one_table_never_keeps_all_processes(sick_file):
-    async def run():
+def test_one_table_never_occupies_all_processes(signal_file: Path) -> None:
+    async def run() -> Any:
         async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
-            slow = [asyncio.create_task(workers.ask(choose("wait", "slow"))) for _ in range(5)]
+            slow = [asyncio.create_task(workers.ask(move_job("wait", "slow"))) for _ in range(5)]
             await until(lambda: workers.stats().busy == 1)
             others = await asyncio.gather(
-                *(workers.ask(choose("fine", f"other {n}")) for n in range(5))
+                *(workers.ask(move_job("fine", f"other {n}")) for n in range(5))
             )
             assert workers.stats().waiting == 4
-            sick_file.touch()
+            signal_file.touch()
             return others + await asyncio.gather(*slow)
 
     assert len(asyncio.run(run())) == 10
 
 
-def test_closing_tells_everybody_who_waits_and_leaves_no_process(sick_file):
-    async def run():
+def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> None:
+    async def run() -> Any:
         async with pool() as workers:
-            asked = [asyncio.create_task(workers.ask(choose("wait", f"{n}"))) for n in range(4)]
+            asked = [asyncio.create_task(workers.ask(move_job("wait", f"{n}"))) for n in range(4)]
             await until(lambda: workers.stats().busy == 2)
             pids = [worker.pid for worker in workers.workers]
         told = await asyncio.gather(*asked, return_exceptions=True)
         with pytest.raises(JobError):
-            await workers.ask(choose("fine"))
+            await workers.ask(move_job("fine"))
         return pids, told
 
     pids, told = asyncio.run(run())
@@ -146,15 +145,17 @@ def test_closing_tells_everybody_who_waits_and_leaves_no_process(sick_file):
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
-def test_a_worker_does_not_outlive_a_server_that_was_killed(sick_file):
+def test_a_worker_does_not_outlive_a_server_that_was_killed(signal_file: Path) -> None:
     """The pipe to a busy process is closed, as the system does when its owner dies."""
 
-    async def run():
+    async def run() -> Any:
         async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
-            asked = asyncio.create_task(workers.ask(choose("stall")))
+            asked = asyncio.create_task(workers.ask(move_job("stall")))
             await until(lambda: workers.stats().busy == 1)
             pids = [worker.pid for worker in workers.workers]
             for worker in workers.workers:
+                assert worker._process is not None
+                assert worker._process.stdin is not None
                 worker._process.stdin.close()
             await until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
             asked.cancel()
@@ -162,34 +163,34 @@ def test_a_worker_does_not_outlive_a_server_that_was_killed(sick_file):
     asyncio.run(run())
 
 
-def test_too_many_jobs_are_refused(sick_file):
-    async def run():
+def test_a_full_queue_rejects_jobs(signal_file: Path) -> None:
+    async def run() -> Any:
         async with pool(replace(QUICK, max_queued=1)) as workers:
-            busy = []
+            busy: list[asyncio.Task[Any]] = []
             for n in (1, 2):
-                busy.append(asyncio.create_task(workers.ask(choose("wait", f"{n}"))))
-                await until(lambda n=n: workers.stats().busy == n)
-            waiting = asyncio.create_task(workers.ask(choose("wait", "3")))
+                busy.append(asyncio.create_task(workers.ask(move_job("wait", f"{n}"))))
+                await until(lambda: workers.stats().busy == len(busy))
+            waiting = asyncio.create_task(workers.ask(move_job("wait", "3")))
             await until(lambda: workers.stats().waiting == 1)
             with pytest.raises(JobError) as caught:
-                await workers.ask(choose("fine", "4"))
-            sick_file.touch()
+                await workers.ask(move_job("fine", "4"))
+            signal_file.touch()
             await asyncio.gather(*busy, waiting)
             return caught.value.reason
 
     assert asyncio.run(run()) == "busy"
 
 
-def test_whoever_stops_waiting_frees_the_turn(sick_file):
-    async def run():
+def test_a_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> None:
+    async def run() -> Any:
         async with pool() as workers:
-            gone = asyncio.create_task(workers.ask(choose("wait", "t")))
-            later = asyncio.create_task(workers.ask(choose("wait", "t")))
+            gone = asyncio.create_task(workers.ask(move_job("wait", "t")))
+            later = asyncio.create_task(workers.ask(move_job("wait", "t")))
             await until(lambda: workers.stats().busy == 1)
             gone.cancel()
             later.cancel()
-            sick_file.touch()
-            assert (await workers.ask(choose("fine", "t"))).action >= 0
+            signal_file.touch()
+            assert (await workers.ask(move_job("fine", "t"))).action >= 0
 
     asyncio.run(run())
 
@@ -197,14 +198,15 @@ def test_whoever_stops_waiting_frees_the_turn(sick_file):
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"processes": 1}, {"processes": 10**6}, {"memory": 1}, {"thinking": 0},
-        {"patience": -1.0}, {"review": float("nan")}, {"warming": 1e9}, {"max_queued": 0},
+        {"processes": 1}, {"processes": 10**6}, {"memory": 1}, {"bot_seconds": 0},
+        {"grace_seconds": -1.0}, {"review_seconds": float("nan")}, {"warm_up_seconds": 1e9},
+        {"max_queued": 0},
     ],
 )  # fmt: skip
-def test_settings_outside_their_bounds(wrong):
+def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> None:
     with pytest.raises(atoll.OptionError, match=next(iter(wrong))):
         WorkerSettings(**wrong)
 
 
-def test_pools_can_be_made_without_settings():
+def test_a_pool_has_default_settings() -> None:
     assert len(LocalWorkers().workers) >= 2

@@ -24,12 +24,12 @@ from websockets.sync.client import connect
 from atoll.server.http.app import make_app
 from atoll.server.http.openapi import openapi_schema
 from atoll.server.settings import Settings
-from tests.server.running import Client, Seated, Server
+from tests.server.server_process import Client, Server, TableHandle
 
 # Schemathesis
 
 schema = schemathesis.openapi.from_dict(openapi_schema(make_app(Settings()).app))
-_tables: dict[str, Seated] = {}
+_tables: dict[str, TableHandle] = {}
 
 
 @schema.parametrize()
@@ -58,7 +58,7 @@ def test_the_whole_api_keeps_to_its_description(case: Any, server: Server) -> No
 # Secrets
 
 
-def two_chests(server: Server, value: int) -> tuple[Seated, list[str]]:
+def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
     """A game in which seat 1 draws a chest of a value; everything others were sent about it."""
     table = server.new_table(dice="typed", hints=True, options={"first_player": "1"})
     path = f"/tables/{table.id}"
@@ -91,20 +91,20 @@ def two_chests(server: Server, value: int) -> tuple[Seated, list[str]]:
 
 
 def _play(client: Client, steps: tuple[str, ...]) -> None:
-    news = client.hear("events")
+    news = client.receive("events")
     for step in steps:
         client.act(news["seq"], 1, step)
-        news = client.hear("events")
+        news = client.receive("events")
 
 
 def _all_heard(client: Client) -> list[str]:
     """Everything sent to a client until it has heard of the last step."""
-    while "place 1" not in client.heard[-1]:
+    while "place 1" not in client.received[-1]:
         client.next()
-    return client.heard
+    return client.received
 
 
-def neutral(text: str, table: Seated) -> str:
+def neutral(text: str, table: TableHandle) -> str:
     """Without what differs between any two tables: names and times."""
     text = re.sub(r'"(at|created_at|started_at|last_at|since|thought)":[0-9]+', r'"\1":0', text)
     return text.replace(table.id, "TABLE")
@@ -133,7 +133,7 @@ def test_no_channel_tells_a_chest_to_others(tmp_path: Path) -> None:
     assert not any(secret in log for table in tables for secret in secrets_of(table))
 
 
-def secrets_of(table: Seated) -> list[str]:
+def secrets_of(table: TableHandle) -> list[str]:
     return [*table.tokens, table.host]
 
 
@@ -159,7 +159,7 @@ def test_the_seed_is_told_at_the_end_and_not_before(server: Server) -> None:
 def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None:
     flags = ("--requests-per-minute", "60", "--tables-per-hour", "2", "--sockets-per-address", "5")
     server = Server(tmp_path / "atoll.db")
-    server.words += flags
+    server.flags += flags
     with server:
         tables = [server.new_table() for _ in range(2)]
         wish = {"game": "blue_lagoon", "seats": [{}, {}]}

@@ -1,0 +1,63 @@
+"""A database written by the first version is opened and played on.
+
+`data/first_version.db` was written by the server at commit c7cf10d: a running game of Into the Blue
+with chat and an undo, one of Blue Lagoon whose second seat a bot plays, and a finished game with a
+rematch. `data/first_version.json` holds their tokens and what that server returned for them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.server_process import Server, TableHandle
+from tests.server.test_routes import play_out
+
+DATA = Path(__file__).parent / "data"
+TABLES: dict[str, Any] = json.loads((DATA / "first_version.json").read_text())
+
+
+@pytest.fixture(scope="module")
+def old_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on a copy of the old database."""
+    database = tmp_path_factory.mktemp("first_version") / "atoll.db"
+    shutil.copy(DATA / "first_version.db", database)
+    with Server(database) as server:
+        yield server
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_have_their_state_and_record(old_server: Server, name: str) -> None:
+    old = TABLES[name]
+    info = old_server.get(f"/tables/{old['id']}")
+    assert {key: info[key] for key in ("seq", "to_move", "scores")} == {
+        key: old[key] for key in ("seq", "to_move", "scores")
+    }
+    assert old_server.get(f"/tables/{old['id']}/record", *old["tokens"]) == old["record"]
+
+
+def test_old_events_have_notes(old_server: Server) -> None:
+    old = TABLES["running"]
+    events = old_server.get(f"/tables/{old['id']}/events", *old["tokens"])["events"]
+    kinds = [event["kind"] for event in events]
+    assert {"created", "salted", "started", "action", "outcome", "said", "undone"} <= set(kinds)
+    game_events = [event for event in events if event["kind"] in ("action", "outcome")]
+    assert all("notes" in event for event in game_events if event["text"].startswith("roll"))
+
+
+def test_the_list_says_that_the_owner_of_a_bots_seat_may_return(old_server: Server) -> None:
+    listed = old_server.get("/tables?status=running")["tables"]
+    (table,) = [one for one in listed if one["id"] == TABLES["with_bot"]["id"]]
+    assert [seat.get("reserved", False) for seat in table["seats"]] == [False, True]
+
+
+def test_a_running_game_is_played_to_its_end(old_server: Server) -> None:
+    old = TABLES["running"]
+    table = TableHandle(old["id"], old["host"], old["tokens"])
+    play_out(old_server, table)
+    assert old_server.get(f"/tables/{table.id}")["status"] == "over"

@@ -1,0 +1,63 @@
+"""A worker program whose jobs stall, die, or take all memory, depending on the name of their bot.
+
+Everything else is the real program. `die-once` and `stall-once` fail unless the file named by
+SIGNAL_FILE exists, and create it; `wait` waits for that file.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from atoll.server.workers import MoveJob, MoveResult, worker_main
+from atoll.server.workers.jobs import JobReply, JobRequest
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def stall() -> None:
+    signal.pause()
+
+
+def eat() -> None:
+    pieces = []
+    while True:
+        pieces.append(bytearray(16 * 1024 * 1024))
+
+
+def wait() -> None:
+    while not Path(os.environ["SIGNAL_FILE"]).exists():
+        time.sleep(0.01)
+
+
+def once(failure: Callable[[], None]) -> Callable[[], None]:
+    def fail_once() -> None:
+        file = Path(os.environ["SIGNAL_FILE"])
+        if not file.exists():
+            file.touch()
+            failure()
+
+    return fail_once
+
+
+FAILURES: dict[str, Callable[[], None]] = {
+    "die": die, "stall": stall, "eat": eat, "wait": wait, "fine": lambda: None,
+    "die-once": once(die), "stall-once": once(stall), "noise": lambda: print("noise"),
+}  # fmt: skip
+
+
+def run_failing_job(request: JobRequest) -> JobReply:
+    """Fail as the name of the bot says, or return the id of the process as the action."""
+    assert isinstance(request.job, MoveJob)
+    FAILURES[request.job.bot]()
+    return MoveResult(os.getpid(), request.job.table, 0.5, 0.0)
+
+
+if __name__ == "__main__":
+    vars(worker_main).update(game_names=lambda: (), run_job=run_failing_job)
+    worker_main.main()

@@ -1,0 +1,171 @@
+"""Job handlers, without processes: results, invalid jobs and errors."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import atoll
+from atoll.bots.bot import Bot, Decision, Limit
+from atoll.bots.registry import BotKind, register_bot
+from atoll.core.game import View
+from atoll.server.workers import (
+    HintJob,
+    HintResult,
+    MoveJob,
+    MoveResult,
+    ReviewJob,
+    checked_bot,
+    seat_bots,
+)
+from atoll.server.workers.job_handlers import capped, game_of, run_job
+from atoll.server.workers.jobs import (
+    Job,
+    JobFailure,
+    JobReply,
+    JobRequest,
+    decode_reply,
+    decode_request,
+    encode,
+)
+from tests.project.snippets import ROOT
+from tests.server.workers.conftest import move_job, position
+
+
+def reply_to(job: Job) -> JobReply:
+    """The reply to a job; both are encoded and decoded."""
+    request = decode_request(encode(JobRequest(job, 0.5)))
+    assert request.job == job
+    reply = run_job(request)
+    assert encode(decode_reply(encode(reply))) == encode(reply)
+    return reply
+
+
+@pytest.mark.parametrize("game", atoll.game_names())
+def test_a_bot_chooses_a_move_from_what_its_seat_knows(game: str) -> None:
+    line, seat = position(game)
+    chosen = reply_to(MoveJob("t", line, seat, "gentle", seed=5))
+    assert isinstance(chosen, MoveResult)
+    assert atoll.parse_position(line).event_text(chosen.action) == chosen.text
+    assert chosen == reply_to(MoveJob("t", line, seat, "gentle", seed=5))
+
+
+@pytest.mark.parametrize("game", atoll.game_names())
+def test_a_hint_is_plain_data(game: str) -> None:
+    line, seat = position(game)
+    hinted = reply_to(HintJob("t", line, seat))
+    assert isinstance(hinted, HintResult)
+    assert hinted.hint["text"] in map(
+        atoll.parse_position(line).event_text, atoll.parse_position(line).legal_actions()
+    )
+
+
+@pytest.mark.parametrize(
+    "job",
+    [
+        move_job("outside"),
+        move_job("outside:cmd=touch /tmp/never"),
+        move_job("random:sims=5"),
+        move_job("unknown"),
+        move_job(""),
+        MoveJob("t", "nonsense", 0, "random"),
+        MoveJob("t", position()[0], 1 - position()[1], "random"),
+        MoveJob("t", position()[0], 99, "random"),
+        MoveJob("t", position()[0].replace("blue/1", "blue/9"), position()[1], "random"),
+        MoveJob("t", *position(), "random", seed=-1),
+        HintJob("t", "into_the_blue/1 players=2", 0),
+        ReviewJob("t", "no record"),
+        ReviewJob("t", "{"),
+        ReviewJob("t", "", simulations=0),
+    ],
+)
+def test_invalid_jobs_fail(job: Job) -> None:
+    reply = reply_to(job)
+    assert isinstance(reply, JobFailure)
+    assert reply.reason == "invalid"
+    assert reply.detail
+
+
+class FaultyBot(Bot):
+    """Raises an error."""
+
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        raise ZeroDivisionError("a bug")
+
+
+class MemoryHungryBot(Bot):
+    """Runs out of memory."""
+
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        raise MemoryError
+
+
+@pytest.fixture
+def faulty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    from atoll.bots import registry
+
+    monkeypatch.setattr(registry, "_KINDS", dict(registry._kinds()))
+    register_bot(BotKind("faulty", FaultyBot, ("*",)))
+    register_bot(BotKind("hungry", MemoryHungryBot, ("*",)))
+
+
+def test_an_error_in_a_bot_is_an_internal_error(faulty_bots: None) -> None:
+    assert reply_to(move_job("faulty")) == JobFailure("error", "ZeroDivisionError: a bug")
+
+
+def test_lack_of_memory_is_raised_to_the_process(faulty_bots: None) -> None:
+    with pytest.raises(MemoryError):
+        run_job(JobRequest(move_job("hungry"), 0.5))
+
+
+def test_limits_are_capped() -> None:
+    assert capped(Limit(), 2.0) == Limit(2.0)
+    assert capped(Limit(1.0), 2.0) == Limit(1.0)
+    assert capped(Limit(5.0, 10), 2.0) == Limit(2.0, 10)
+    assert capped(Limit(None, 800), 2.0) == Limit(2.0, 800)
+
+
+def test_the_game_of_a_job_is_known_before_it_is_read() -> None:
+    assert game_of(move_job("random")) == "into_the_blue"
+    assert game_of(MoveJob("t", "", 0, "")) == ""
+    assert game_of(ReviewJob("t", "anything")) is None
+
+
+FIRST_JOBS_AFTER_WARM_UP = """
+import gc
+from numba.core.dispatcher import Dispatcher
+from atoll.server.workers.job_handlers import run_job
+from atoll.server.workers.jobs import HintJob, JobRequest
+from tests.project.snippets import ROOT
+from tests.server.workers.conftest import move_job, position
+
+def loaded():
+    found = [one for one in gc.get_objects() if isinstance(one, Dispatcher)]
+    return {f"{one.py_func.__name__} {sig}" for one in found for sig in one.signatures}
+
+warm_up("blue_lagoon")
+before = loaded()
+assert len(before) > 10
+for bot in ("random", "gentle", "easy", "medium"):
+    run_job(JobRequest(move_job(bot, game="blue_lagoon"), 0.1))
+run_job(JobRequest(HintJob("t", *position("blue_lagoon")), 0.1))
+print(sorted(loaded() - before))
+"""
+
+
+def test_warming_up_leaves_nothing_to_load() -> None:
+    """After a warm-up in a fresh process, the first jobs compile or load no further kernel."""
+    command = [sys.executable, "-c", FIRST_JOBS_AFTER_WARM_UP]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("[]\n", "")
+
+
+@pytest.mark.parametrize("game", atoll.game_names())
+def test_bots_with_settings_or_programs_may_not_play_a_seat(game: str) -> None:
+    assert {"gentle", "easy", "medium", "hard", "random"} <= set(seat_bots(game))
+    assert checked_bot("hard", game) == "hard"
+    for wrong in ("outside", "outside:cmd=ls", "random:sims=3", "Hard", "exact", ""):
+        with pytest.raises(atoll.OptionError, match="gentle"):
+            checked_bot(wrong, game)
