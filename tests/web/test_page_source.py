@@ -27,6 +27,19 @@ def test_the_server_knows_the_address_of_every_screen() -> None:
     for pattern, screen in patterns:
         assert SCREENS.fullmatch(pattern.replace(":id", "abc").replace(":game", "abc")), pattern
         assert (WEB / "src" / "screens" / screen / "Screen.svelte").is_file(), screen
+    own = list((WEB / "src" / "games").glob("*/*/Screen.svelte"))
+    assert own
+    for path in own:
+        assert SCREENS.fullmatch(f"/{path.parent.name}"), path
+
+
+def test_only_plugins_know_the_games() -> None:
+    games = [path.parent.name for path in (WEB / "src" / "games").glob("*/index.ts")]
+    assert sorted(games) == ["blue_lagoon", "into_the_blue"]
+    for path in SOURCES:
+        if path.name != "types.ts" and not set(games) & set(path.parts):
+            text = path.read_text(encoding="utf-8")
+            assert not [game for game in games if game in text], path
 
 
 def test_no_text_becomes_markup_and_nothing_is_loaded_from_elsewhere() -> None:

@@ -23,6 +23,7 @@ seat 0: Ana
 seat 1: Ben
 
 1. 1 roll 12345C, stop, chest 7, roll 112233
+end 4
 """
 """Ben has taken a chest worth 7."""
 

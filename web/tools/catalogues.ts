@@ -14,8 +14,10 @@ function here(path: string): string {
 }
 
 const CATALOGUES = here('../../src/atoll/locales');
-const INDEX = here('../src/lib/languages.ts');
-const LANGUAGE = new RegExp(`^${here('../src/lib/locales/')}(\\w+)\\.ts$`);
+const LIB = here('../src/lib/');
+/** Both modules exist only here; Vite passes absolute paths or paths from the root. */
+const INDEX = /^(\.|.*\/src\/lib)\/languages(\.ts)?$/;
+const LANGUAGE = /\/src\/lib\/locales\/(\w+)\.ts$/;
 /** Catalogues of commands, which the page does not need. */
 const OMITTED = /^(arena|backup|bench|cli|server|solve|worker)\.ftl$/;
 
@@ -25,11 +27,12 @@ export function catalogues(): Plugin {
     name: 'atoll-catalogues',
     enforce: 'pre',
     resolveId(source) {
-      if (LANGUAGE.test(source)) return source;
-      return source === './languages' || source === INDEX.replace('.ts', '') ? INDEX : null;
+      const language = LANGUAGE.exec(source)?.[1];
+      if (language !== undefined) return `${LIB}locales/${language}.ts`;
+      return INDEX.test(source) ? `${LIB}languages.ts` : null;
     },
     load(id) {
-      if (id === INDEX) return indexModule();
+      if (INDEX.test(id)) return indexModule();
       const language = LANGUAGE.exec(id)?.[1];
       return language === undefined ? null : languageModule(language);
     },
@@ -44,8 +47,7 @@ export function catalogues(): Plugin {
 /** `LOADERS`: for each language the function that loads it. */
 function indexModule(): string {
   const entries = languages().map(
-    (language) =>
-      `${language}: () => import(${JSON.stringify(here(`../src/lib/locales/${language}.ts`))})`,
+    (language) => `${language}: () => import(${JSON.stringify(`${LIB}locales/${language}.ts`)})`,
   );
   return `export const LOADERS = { ${entries.join(', ')} };`;
 }

@@ -40,3 +40,9 @@ export function listedOffers(games: readonly GameInfo[]): GameOffer[] {
       options,
     }));
 }
+
+/** The bots on the card of a game: the usual levels, or all bots if it has none of these. */
+export function cardLevels({ levels }: GameOffer): GameOffer['levels'] {
+  const usual = levels.filter(({ bot }) => (LEVELS as readonly string[]).includes(bot));
+  return usual.length ? usual : levels;
+}
