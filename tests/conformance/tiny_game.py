@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from atoll import GamePlugin, register_game
-from tests.project.snippets import ROOT, run_python, snippets
+from tests.project.snippets import ROOT, Snippet, run_python, snippets
 from tests.registries import isolated_registries
 
 PAGE = ROOT / "docs" / "third-game.md"
@@ -18,13 +19,30 @@ BEFORE = "## In the registry"
 """From this heading on the game is used, no longer built."""
 
 
-def built() -> dict[str, Any]:
-    """The names of this module, with those that the blocks of the page define in their order."""
+def blocks() -> Iterator[Snippet]:
+    """The blocks of the page that define the game."""
     end = PAGE.read_text(encoding="utf-8").splitlines().index(BEFORE)
     for snippet in snippets(PAGE):
         if snippet.language == "python" and snippet.line < end:
-            run_python(snippet, PAGE, globals())
+            yield snippet
+
+
+def built() -> dict[str, Any]:
+    """The names of this module, with those that the blocks define in their order."""
+    for block in blocks():
+        run_python(block, PAGE, globals())
     return globals()
+
+
+def install(folder: Path) -> Path:
+    """Lay the game out as an installed package with its entry point."""
+    text = "".join(block.text for block in blocks())
+    (folder / "ten_game.py").write_text(text, encoding="utf-8")
+    info = folder / "ten_game-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ten-game\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[atoll.games]\nten = ten_game:PLUGIN\n")
+    return folder
 
 
 _NAMES = built()

@@ -20,11 +20,15 @@ from websockets.sync.client import ClientConnection, connect
 class Server:
     """`atoll serve` on a free port."""
 
-    def __init__(self, database: str | Path, *flags: str, workers: int = 0) -> None:
+    def __init__(
+        self, database: str | Path, *flags: str, workers: int = 0, packages: Path | None = None
+    ) -> None:
         self.flags = [
             "--database", str(database), "--port", "0", "--workers", str(workers),
             "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
         ]  # fmt: skip
+        self.packages = packages
+        """A folder with packages that are installed for this server only."""
         self.process: subprocess.Popen[bytes] | None = None
         self.address = ""
         self.http: httpx.Client
@@ -34,7 +38,9 @@ class Server:
         """Start it and wait until it prints its address."""
         command = [sys.executable, "-m", "atoll", "serve", *self.flags]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, env=self._environment()
+            )
         assert self.process.stdout
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://\S+", line)
@@ -42,6 +48,12 @@ class Server:
         self.address = found[0]
         self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False)
         return self
+
+    def _environment(self) -> dict[str, str]:
+        if self.packages is None:
+            return dict(os.environ)
+        paths = [str(self.packages), *filter(None, [os.environ.get("PYTHONPATH")])]
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
     def stop(self, how: int = signal.SIGTERM) -> int:
         """Stop it and return its exit code."""
