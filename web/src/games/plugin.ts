@@ -56,8 +56,6 @@ export interface GamePlugin {
   sheetSection?: (line: SheetLine) => string;
   /** The name of a row of the score sheet inside its section. */
   sheetRow?: (line: SheetLine) => string;
-  /** Values of a score sheet's or a hint's note as its message needs them. */
-  noteValues?: (values: Values) => Values;
   /** Values of an event's note as its message needs them. */
   eventValues?: (values: Values) => Values;
   /** Keys of event notes that are about the table, not about the seat whose event it is. */

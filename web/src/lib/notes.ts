@@ -23,7 +23,7 @@ function named(values: Values, names: readonly string[]): Values {
 export function noteText(game: string, note: Note, names: readonly string[]): string {
   const key = `note-${game}-${note.key}`;
   const values = named(note.values, names);
-  return has(key) ? t(key, pluginFor(game).noteValues?.(values) ?? values) : note.key;
+  return has(key) ? t(key, values) : note.key;
 }
 
 /** A text about an event; `own` if it is about the seat whose event it is. */

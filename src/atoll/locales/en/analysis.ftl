@@ -19,7 +19,6 @@ label-good = good
 label-inaccuracy = inaccuracy
 label-mistake = mistake
 label-blunder = blunder
-story-rolls = rolls { $dice }
 story-opened = the chests are opened
 
 ## Hints

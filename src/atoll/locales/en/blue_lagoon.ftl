@@ -44,12 +44,6 @@ lagoon-word-village = village, v
 
 ## The log
 
-lagoon-story-settler = settler on { $space }
-lagoon-story-village = village on { $space }
-lagoon-story-takes = takes { $token }
-lagoon-story-skipped = { $who } has nowhere to go
-lagoon-story-laid = 32 tokens lie on the stone circles
-lagoon-story-explored = Exploration is over
 
 ## What events say
 

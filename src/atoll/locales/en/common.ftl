@@ -7,7 +7,6 @@ seat-easy = Easy bot
 seat-medium = Medium bot
 seat-hard = Hard bot
 log-line = { $who }: { $told }
-story-first = { $who } begins
 event-first = { $seat } begins
 event-text = { $text }
 

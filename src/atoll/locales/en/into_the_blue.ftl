@@ -50,13 +50,6 @@ itb-word-place = place, p
 
 ## The log
 
-itb-story-keep = keeps { $dice }
-itb-story-again = rolls all again
-itb-story-stop = stops
-itb-story-failed = comes up empty-handed
-itb-story-perfect = a perfect dive
-itb-story-chest = takes a chest
-itb-story-chest-worth = takes a chest worth { $worth }
 
 ## What events say
 

@@ -19,7 +19,6 @@ label-good = buena jugada
 label-inaccuracy = imprecisión
 label-mistake = error
 label-blunder = error grave
-story-rolls = lanza { $dice }
 story-opened = se abren los cofres
 
 ## Pistas

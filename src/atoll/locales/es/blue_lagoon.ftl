@@ -44,12 +44,6 @@ lagoon-word-village = poblado
 
 ## El registro
 
-lagoon-story-settler = colono en { $space }
-lagoon-story-village = poblado en { $space }
-lagoon-story-takes = toma { $token }
-lagoon-story-skipped = { $who } no puede colocar nada
-lagoon-story-laid = hay 32 fichas en los círculos de piedras
-lagoon-story-explored = la Exploración ha terminado
 
 ## Lo que dicen los eventos
 

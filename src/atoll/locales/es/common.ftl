@@ -7,7 +7,6 @@ seat-easy = Robot fácil
 seat-medium = Robot medio
 seat-hard = Robot fuerte
 log-line = { $who }: { $told }
-story-first = empieza { $who }
 event-first = empieza { $seat }
 event-text = { $text }
 

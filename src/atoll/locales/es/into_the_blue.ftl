@@ -50,13 +50,6 @@ itb-word-place = colocar, poner
 
 ## El registro
 
-itb-story-keep = conserva { $dice }
-itb-story-again = lanza todo otra vez
-itb-story-stop = para
-itb-story-failed = vuelve con las manos vacías
-itb-story-perfect = zambullida perfecta
-itb-story-chest = toma un cofre
-itb-story-chest-worth = toma un cofre de valor { $worth }
 
 ## Lo que dicen los eventos
 

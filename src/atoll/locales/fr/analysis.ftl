@@ -19,7 +19,6 @@ label-good = bon coup
 label-inaccuracy = imprécision
 label-mistake = erreur
 label-blunder = gaffe
-story-rolls = lance { $dice }
 story-opened = ouverture des coffres
 
 ## Conseils

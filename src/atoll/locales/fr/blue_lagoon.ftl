@@ -44,12 +44,6 @@ lagoon-word-village = village
 
 ## Le journal
 
-lagoon-story-settler = colon en { $space }
-lagoon-story-village = village en { $space }
-lagoon-story-takes = prend { $token }
-lagoon-story-skipped = { $who } ne peut rien placer
-lagoon-story-laid = 32 jetons sont posés sur les cercles de pierres
-lagoon-story-explored = l’Exploration est finie
 
 ## Ce que disent les événements
 

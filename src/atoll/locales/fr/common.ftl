@@ -7,7 +7,6 @@ seat-easy = Robot facile
 seat-medium = Robot moyen
 seat-hard = Robot fort
 log-line = { $who } : { $told }
-story-first = { $who } commence
 event-first = { $seat } commence
 event-text = { $text }
 

@@ -50,13 +50,6 @@ itb-word-place = placer, poser
 
 ## Le journal
 
-itb-story-keep = garde { $dice }
-itb-story-again = relance tout
-itb-story-stop = s’arrête
-itb-story-failed = remonte les mains vides
-itb-story-perfect = plongée parfaite
-itb-story-chest = prend un coffre
-itb-story-chest-worth = prend un coffre de valeur { $worth }
 
 ## Ce que disent les événements
 

@@ -1,5 +1,5 @@
 /** Blue Lagoon at a table, without its board: prompts, optimistic updates, sounds, words. */
-import { t, type Values } from '$lib/i18n';
+import { t } from '$lib/i18n';
 import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Choice, View } from '../plugin';
@@ -48,8 +48,3 @@ export function sheetRow({ key }: SheetLine): string {
 }
 
 export const tableNotes = ['tokens-laid', 'exploration-over'];
-
-export function noteValues(values: Values): Values {
-  const { token } = values;
-  return token === undefined ? values : { ...values, token: t(`lagoon-one-${token}`) };
-}
