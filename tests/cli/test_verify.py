@@ -100,8 +100,8 @@ def test_the_json_form(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     assert data["finding"] == "fair"
     assert data["fair"] is True
     assert data["other_commitment"] is False
-    assert data["rolls"][0] | {"told": "", "follows": ""} == {
-        "event": 1, "n": 1, "told": "", "follows": "",
+    assert data["rolls"][0] | {"recorded": "", "expected": ""} == {
+        "event": 1, "n": 1, "recorded": "", "expected": "",
     }  # fmt: skip
     wrong = atoll("verify", written(tmp_path, forged(record)), "--json")
     assert wrong.code == 1
