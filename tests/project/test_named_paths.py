@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
