@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
@@ -21,13 +20,14 @@ NOT_MODULES = {"atoll.db", "atoll.example", "atoll.example.org", "atoll.service"
 """A database, a host, a systemd unit and a logger."""
 _FOLDERS = "|".join((*TOP_FOLDERS, *PACKAGES, *(f"atoll/{name}" for name in PACKAGES)))
 _PATH = re.compile(rf"(?<![\w./:@-])(?:{_FOLDERS})/[\w./-]*\w")
+_PLACEHOLDER = re.compile(r"\b(?:GAME|LANGUAGE|NAME)\b")
 _MODULE = re.compile(r"(?<![\w./-])atoll(?:\.[A-Za-z_]\w*)+(?![\w/])")
 
 
 def named_paths(text: str) -> Iterator[str]:
     """The paths in a text that start with a folder of the repository or of the package."""
     for path in _PATH.findall(text):
-        if not path.startswith(GENERATED) and "." not in Path(path).parts:
+        if not path.startswith(GENERATED) and not _PLACEHOLDER.search(path):
             yield path
 
 
