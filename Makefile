@@ -33,15 +33,15 @@ check: web  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web kernels
 	$(PYTEST) -m "not server and not browser"
 
-lint: lint-python lint-web  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier, vitest
+lint: lint-python lint-web  ## lint-python and lint-web
 
-lint-python: $(READY)
+lint-python: $(READY)  ## ruff, mypy --strict, import-linter
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-lint-web: web
+lint-web: web  ## svelte-check, eslint, prettier, vitest
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) test

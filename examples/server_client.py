@@ -63,27 +63,23 @@ async def play(arguments: argparse.Namespace, table: str, seat: int, tokens: lis
 
 
 async def react(
-    arguments: argparse.Namespace,
-    socket: ClientConnection,
-    seat: int,
-    tokens: list[str],
-    update: Any,
+    arguments: argparse.Namespace, socket: ClientConnection, seat: int, tokens: list[str], new: Any
 ) -> bool:
     """Print events and move if it is our turn; true when the game is over."""
-    for event in update["events"]:
+    for event in new["events"]:
         print(event["seq"], event["kind"], event.get("seat", ""), event.get("text", ""), flush=True)
-    table, (mine,) = update["table"], update["views"]
+    table, (mine,) = new["table"], new["views"]
     if table["status"] == "over":
         print("scores:", *table["scores"], "seed:", table["seed"], flush=True)
         return True
-    all_seated = all(chair["kind"] != "open" for chair in table["seats"])
+    all_seated = all(one["kind"] != "open" for one in table["seats"])
     if table["status"] == "open" and len(tokens) > 1 and all_seated:
         call(arguments.server, f"/tables/{table['id']}/start", {}, tokens[1])
     if table["to_move"] == seat:
         print(mine["view"]["position"], "\npossible:", *mine["actions"], flush=True)
         chance = random.choice(mine["actions"]) if arguments.random else ""
         action = chance or await asyncio.to_thread(input, "your move: ")
-        act = {"type": "act", "seq": update["seq"], "seat": seat, "action": action}
+        act = {"type": "act", "seq": new["seq"], "seat": seat, "action": action}
         await socket.send(json.dumps({**act, "id": secrets.token_urlsafe(9)}))
     return False
 

@@ -25,7 +25,7 @@ SMALL = IntoTheBlue(shells=2, chests=(5, 7), first_player=0)
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No table but those a test makes."""
-    monkeypatch.setattr(solution_file, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
 

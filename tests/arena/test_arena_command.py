@@ -11,7 +11,7 @@ import pytest
 
 from atoll.arena import Results
 from atoll.cli.main import run
-from atoll.locales import LANGUAGES, use_language
+from atoll.locales import LANGUAGES, catalogue, use_language
 from tests.bots.programs import bad
 
 PAIR = ("into-the-blue", "random", "other=random", "--games", "4", "--seed", "9", "--workers", "1")
@@ -73,7 +73,8 @@ def test_the_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
     assert run([*words, "-n", "2", "--seed", "1"]) == 0
     assert (
-        "Not decided: the evidence is 1.18 and would have to reach 2.94" in capsys.readouterr().out
+        "Undecided: the log-likelihood ratio is 1.18; the test ends at ±2.94"
+        in capsys.readouterr().out
     )
 
 
@@ -84,15 +85,14 @@ def test_faults_are_printed_in_every_language(
     spec = f"rude=external:command={bad('prints garbage')}"
     words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
     assert run(words) == 0
-    sentences = {"en": "answered with garbage", "fr": "n’importe quoi", "es": "algo sin sentido"}
-    assert sentences[language] in capsys.readouterr().out
+    assert catalogue(language).text("arena-verdict-garbage") in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ([], "Name a game and two bots"),
-        (["into-the-blue", "random"], "two bots or more"),
+        ([], "Name a game and at least two bots"),
+        (["into-the-blue", "random"], "at least two bots"),
         (["into-the-blue", "random", "unknown"], "no bot is called 'unknown'"),
         (["chess", "random", "random"], "chess"),
         ([*PAIR, "--workers", "0"], "from 1 to 256"),
@@ -102,9 +102,9 @@ def test_faults_are_printed_in_every_language(
         ([*PAIR, "--sprt", "0.7"], "0.5:0.6"),
         ([*PAIR, "--plot", "r.gif"], ".png or .svg"),
         ([*PAIR, "--players", "9"], "players"),
-        ([*PAIR, "--resume", "x"], "the file says which game"),
-        (["--resume", "nothing.jsonl"], "no file nothing.jsonl"),
-        ([*PAIR, "--log", "."], "exists already"),
+        ([*PAIR, "--resume", "x"], "takes the game and the bots from the file"),
+        (["--resume", "nothing.jsonl"], "File not found: nothing.jsonl"),
+        ([*PAIR, "--log", "."], "already exists"),
     ],
 )
 def test_invalid_arguments_are_refused(

@@ -106,7 +106,7 @@ def _all_heard(client: Client) -> list[str]:
 
 def neutral(text: str, table: TableHandle) -> str:
     """Without what differs between any two tables: names and times."""
-    text = re.sub(r'"(at|created_at|started_at|last_at|since|thought)":[0-9]+', r'"\1":0', text)
+    text = re.sub(r'"(at|created_at|started_at|last_at|since|thinking_ms)":[0-9]+', r'"\1":0', text)
     return text.replace(table.id, "TABLE")
 
 

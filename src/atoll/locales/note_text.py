@@ -53,8 +53,8 @@ def _values(note: Note, seat_name: SeatNamer) -> dict[str, int | str]:
 
 def option_text(game: str, option: str) -> str:
     """What an option of a game means; its name if there is no text."""
-    message = f"games-{game}-{option.replace('_', '-')}"
-    return t(message) if has_message(message) else option
+    name = option.replace("_", "-")
+    return t(f"games-{game}-{name}") if has_message(f"games-{game}-{name}") else option
 
 
 def list_text(items: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from atoll.core.game import Action, View
-from atoll.games import game_plugin
+from atoll.games import game_names, game_plugin
 
 
 @dataclass(frozen=True)
@@ -23,5 +23,5 @@ class Mark:
 
 def draw(view: View, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
     """The board of a view; empty for games that have no picture. Names are for the description."""
-    drawer = game_plugin(view.game).load("svg")
+    drawer = game_plugin(view.game).load("svg") if view.game in game_names() else None
     return "" if drawer is None else str(drawer(view, marks, names))

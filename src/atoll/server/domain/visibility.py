@@ -19,6 +19,7 @@ from atoll.core.record import Record
 from atoll.core.result import Note, ScoreSheet
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
+from atoll.server.domain.score_messages import SeatStats, SheetInfo, SheetLine, TableStats
 from atoll.server.domain.table import SeatState, Table
 
 Viewer = frozenset[Seat]
@@ -214,23 +215,23 @@ def view_seats(viewer: Viewer) -> list[Seat]:
     return sorted(viewer) or [SPECTATOR]
 
 
-def sheet_info(table: Table, seat: Seat) -> m.SheetInfo:
+def sheet_info(table: Table, seat: Seat) -> SheetInfo:
     """The score sheet, computed from nothing but what a seat may know."""
     return sheet_of(table.game.parse_position(table.state.position(seat)), seat)
 
 
-def sheet_of(known: State, seat: Seat) -> m.SheetInfo:
+def sheet_of(known: State, seat: Seat) -> SheetInfo:
     """The score sheet of a position that contains no more than a seat knows."""
     return sheet_message(known.sheet(), seat, _decided_by(known))
 
 
-def sheet_message(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> m.SheetInfo:
+def sheet_message(sheet: ScoreSheet, seat: Seat, decided_by: Iterable[Note] = ()) -> SheetInfo:
     """A score sheet as clients get it."""
     lines = [
-        m.SheetLine(line.key, line.values, list(line.points), note_infos(line.notes))
+        SheetLine(line.key, line.values, list(line.points), note_infos(line.notes))
         for line in sheet.lines
     ]
-    return m.SheetInfo(seat, list(sheet.totals), lines, note_infos(decided_by))
+    return SheetInfo(seat, list(sheet.totals), lines, note_infos(decided_by))
 
 
 def _decided_by(known: State) -> tuple[Note, ...]:
@@ -241,12 +242,12 @@ def _decided_by(known: State) -> tuple[Note, ...]:
         return ()
 
 
-def stats(table: Table) -> m.TableStats:
+def stats(table: Table) -> TableStats:
     """Statistics of a table, without secrets."""
     ended = table.ended
     scored = ended is not None and len(ended.scores) == len(table.seats)
     seats = [
-        m.SeatStats(
+        SeatStats(
             seat=number,
             name=seat.name,
             decisions=table.actors[table.past_events :].count(number),
@@ -256,7 +257,7 @@ def stats(table: Table) -> m.TableStats:
         )
         for number, seat in enumerate(table.seats)
     ]
-    return m.TableStats(
+    return TableStats(
         table.id, table.status, table.seq, table.chance_count, table.started_at, table.at, seats
     )
 

@@ -19,6 +19,7 @@ from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.games import game_class, load_game_from_text, parse_position, read_record
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.score_messages import GameResult, SheetInfo
 from atoll.server.domain.visibility import note_infos, seat_view, sheet_of
 from atoll.server.http.dependencies import post_route
 
@@ -86,8 +87,8 @@ class PositionInfo(m.ResponseBody, omit_defaults=False):
     over: bool
     outcomes: list[str]
     views: list[m.SeatView]
-    sheet: m.SheetInfo
-    result: m.GameResult | None
+    sheet: SheetInfo
+    result: GameResult | None
     events: list[EventInfo]
 
 
@@ -127,7 +128,7 @@ class ReplayInfo(m.ResponseBody, omit_defaults=False):
     seat: int
     events: list[EventInfo]
     frames: list[Frame]
-    result: m.GameResult | None
+    result: GameResult | None
 
 
 @post_route("/positions", summary="Inspect a position")
@@ -263,12 +264,12 @@ def _visible_event(state: State, event: Action, seat: Seat) -> EventInfo:
     return event_info(state, event)
 
 
-def _result(state: State) -> m.GameResult | None:
+def _result(state: State) -> GameResult | None:
     try:
         result = state.result()
     except GameNotOverError:
         return None
-    return m.GameResult(list(result.scores), list(result.ranks))
+    return GameResult(list(result.scores), list(result.ranks))
 
 
 HANDLERS: Final = (inspect_position, replay)

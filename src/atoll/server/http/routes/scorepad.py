@@ -19,6 +19,7 @@ from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.score_messages import GameResult, SheetInfo
 from atoll.server.domain.visibility import sheet_message
 from atoll.server.http.dependencies import post_route
 
@@ -45,8 +46,8 @@ class ScorePadQuery(m.RequestBody):
 class ScorePadInfo(m.ResponseBody, omit_defaults=False):
     """The score sheet; with both phases also the result."""
 
-    sheet: m.SheetInfo
-    result: m.GameResult | None
+    sheet: SheetInfo
+    result: GameResult | None
 
 
 @post_route("/scorepad/blue_lagoon", summary="Score a physical game")
@@ -70,7 +71,7 @@ def score(query: ScorePadQuery) -> ScorePadInfo:
     result = final_result(game, sheets[0], sheets[1], query.phases[1].taken)
     return ScorePadInfo(
         sheet_message(result.sheet, SPECTATOR, result.decided_by),
-        m.GameResult(list(result.scores), list(result.ranks)),
+        GameResult(list(result.scores), list(result.ranks)),
     )
 
 

@@ -14,6 +14,7 @@ from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Event, Seated
+from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
@@ -303,14 +304,14 @@ async def view(
 @get_route("/tables/{table_id:str}/sheet", summary="Get the score sheet")
 async def sheet(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
-) -> m.SheetInfo:
+) -> SheetInfo:
     """The score sheet as if the game ended now, from what a seat may know."""
     table = (await service.fresh(table_id)).table
     return visibility.sheet_info(table, viewer_seat(request, table, seat))
 
 
 @get_route("/tables/{table_id:str}/stats", summary="Get statistics of a table")
-async def table_stats(service: Tables, table_id: TableId) -> m.TableStats:
+async def table_stats(service: Tables, table_id: TableId) -> TableStats:
     """The length of a game, and the thinking time of every seat."""
     return visibility.stats((await service.fresh(table_id)).table)
 
