@@ -60,7 +60,7 @@ def test_every_language_and_width(
     monkeypatch.setenv("COLUMNS", columns)
     file = tmp_path / "lagoon.atoll"
     file.write_text(recorded(atoll.load_game("blue_lagoon", 3), 1, 60).to_text())
-    done = analyse(file, "--sims", 30, "--threads", 1, "--lang", language)
+    done = analyse(file, "--simulations", 30, "--threads", 1, "--lang", language)
     assert done.code == 0
     assert not re.search(r"\b(review|page|label|note|method)-[a-z]", done.out)
     assert all(len(line) <= int(columns) for line in done.out.splitlines())
@@ -95,7 +95,7 @@ def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
         (["missing.atoll"], "File not found"),
         (["game.atoll", "--threads", "0"], "threads"),
         (["game.atoll", "--time", "0"], "seconds"),
-        (["game.atoll", "--sims", "-3"], "simulations"),
+        (["game.atoll", "--simulations", "-3"], "simulations"),
         (["game.atoll", "--seed", "-1"], "seed"),
         (["game.atoll", "--html", "nowhere/page.html"], "File not found: nowhere"),
         (["game.atoll", "--html", "."], "is a folder"),
@@ -120,7 +120,7 @@ def test_bad_input_is_refused_in_a_sentence(
 
 def test_wrong_usage_has_its_own_code() -> None:
     assert analyse().code == 2
-    assert analyse("game.atoll", "--sims", "many").code == 2
+    assert analyse("game.atoll", "--simulations", "many").code == 2
 
 
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ class AnalyseOptions:
     file: Path
     html: Path | None = None
     time: float | None = None
-    sims: int | None = None
+    simulations: int | None = None
     seed: int | None = None
     threads: int | None = None
     as_json: bool = False
@@ -45,8 +45,8 @@ class AnalyseOptions:
 
 def analyse(options: AnalyseOptions) -> int:
     """SeatStyle through a record and show what was found; the exit code."""
-    limited = options.time is not None or options.sims is not None
-    limit = Limit(options.time, options.sims) if limited else None
+    limited = options.time is not None or options.simulations is not None
+    limit = Limit(options.time, options.simulations) if limited else None
     seed = validate_seed(options.seed or 0)
     threads = available_cores() if options.threads is None else options.threads
     if not 1 <= threads <= MAX_THREADS:

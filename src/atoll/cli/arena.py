@@ -46,7 +46,7 @@ class ArenaOptions:
     seed: int | None = None
     options: list[str] = field(default_factory=list)
     time: float | None = None
-    sims: int | None = None
+    simulations: int | None = None
     sprt: str | None = None
     workers: int | None = None
     cluster: str | None = None
@@ -110,13 +110,13 @@ def _tournament(options: ArenaOptions) -> Tournament:
     kind = game_class(options.game)
     players = kind.min_players if options.players is None else options.players
     game = make_game(options.game, players, options.options)
-    limited = options.time is not None or options.sims is not None
+    limited = options.time is not None or options.simulations is not None
     return Tournament(
         game,
         parse_entrants(options.bots),
         -(-options.games // players),
         secrets.randbits(32) if options.seed is None else validate_seed(options.seed),
-        Limit(options.time, options.sims) if limited else None,
+        Limit(options.time, options.simulations) if limited else None,
         Sprt.parse(options.sprt) if options.sprt is not None else None,
     )
 

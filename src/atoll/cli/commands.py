@@ -121,7 +121,9 @@ def arena(
     time: Annotated[
         float | None, typer.Option("--time", metavar="SECONDS", help="help-arena-time")
     ] = None,
-    sims: Annotated[int | None, typer.Option("--sims", metavar="N", help="help-arena-sims")] = None,
+    simulations: Annotated[
+        int | None, typer.Option("--simulations", metavar="N", help="help-arena-simulations")
+    ] = None,
     sprt: Annotated[
         str | None, typer.Option("--sprt", metavar="LOW:HIGH", help="help-arena-sprt")
     ] = None,
@@ -150,7 +152,7 @@ def arena(
     from atoll.cli.arena import arena as run
 
     options = ArenaOptions(
-        game, bots or [], players, games, seed, option or [], time, sims, sprt, workers, cluster,
+        game, bots or [], players, games, seed, option or [], time, simulations, sprt, workers, cluster,
         json, plot, log, resume,
     )  # fmt: skip
     raise typer.Exit(run(options))
@@ -184,8 +186,8 @@ def analyse(
     time: Annotated[
         float | None, typer.Option("--time", metavar="SECONDS", help="help-analyse-time")
     ] = None,
-    sims: Annotated[
-        int | None, typer.Option("--sims", metavar="N", help="help-analyse-sims")
+    simulations: Annotated[
+        int | None, typer.Option("--simulations", metavar="N", help="help-analyse-simulations")
     ] = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="N", help="help-analyse-seed")
@@ -200,7 +202,7 @@ def analyse(
     from atoll.cli.analyse import AnalyseOptions
     from atoll.cli.analyse import analyse as run
 
-    raise typer.Exit(run(AnalyseOptions(file, html, time, sims, seed, threads, as_json)))
+    raise typer.Exit(run(AnalyseOptions(file, html, time, simulations, seed, threads, as_json)))
 
 
 @app.command(cls=Command, help="help-odds")

@@ -68,7 +68,7 @@ def test_a_hint_is_plain_data(game: str) -> None:
     [
         move_job("external"),
         move_job("external:command=touch /tmp/never"),
-        move_job("random:sims=5"),
+        move_job("random:simulations=5"),
         move_job("unknown"),
         move_job(""),
         MoveJob("t", "nonsense", 0, "random"),

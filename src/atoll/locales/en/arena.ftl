@@ -4,7 +4,7 @@ help-arena = Play bots against each other and rate them.
 help-arena-bots = Two or more bots: a level, a bot such as mcts:simulations=500, or external:command=PROGRAM; NAME=BOT gives it a name.
 help-arena-games = Minimum number of games for each combination of bots; rounded up to full rotations of the seats.
 help-arena-time = Seconds per decision, overriding the bots’ own settings.
-help-arena-sims = Simulations per decision, overriding the bots’ own settings.
+help-arena-simulations = Simulations per decision, overriding the bots’ own settings.
 help-arena-sprt = Stop as soon as a sequential test decides between two win rates of the first bot against the second, such as 0.5:0.6.
 help-arena-workers = Number of processes. Default: one per core.
 help-arena-cluster = Play on a Ray cluster: its address, auto for this machine’s cluster, or local to start one here.

@@ -4,7 +4,7 @@ help-arena = Enfrentar robots entre sí y clasificarlos.
 help-arena-bots = Dos robots o más: un nivel, un robot como mcts:simulations=500 o external:command=PROGRAMA; NOMBRE=ROBOT le da un nombre.
 help-arena-games = Número mínimo de partidas para cada combinación de robots; se redondea a rotaciones completas de los asientos.
 help-arena-time = Segundos por decisión, en lugar de los ajustes de los robots.
-help-arena-sims = Simulaciones por decisión, en lugar de los ajustes de los robots.
+help-arena-simulations = Simulaciones por decisión, en lugar de los ajustes de los robots.
 help-arena-sprt = Parar en cuanto un test secuencial decida entre dos tasas de victoria del primer robot contra el segundo, por ejemplo 0.5:0.6.
 help-arena-workers = Número de procesos. Por defecto: uno por núcleo.
 help-arena-cluster = Jugar en un clúster de Ray: su dirección, auto para el de esta máquina o local para iniciar uno aquí.

@@ -4,7 +4,7 @@ help-arena = Faire s’affronter des robots et les classer.
 help-arena-bots = Deux robots ou plus : un niveau, un robot comme mcts:simulations=500, oo external:command=PROGRAMME ; NOM=ROBOT lui donne un nom.
 help-arena-games = Nombre minimal de parties pour chaque combinaison de robots ; arrondi à des rotations complètes des places.
 help-arena-time = Secondes par décision, à la place des réglages des robots.
-help-arena-sims = Simulations par décision, à la place des réglages des robots.
+help-arena-simulations = Simulations par décision, à la place des réglages des robots.
 help-arena-sprt = S’arrêter dès qu’un test séquentiel tranche entre deux taux de victoire du premier robot contre le second, par exemple 0.5:0.6.
 help-arena-workers = Nombre de processus. Par défaut : un par cœur.
 help-arena-cluster = Jouer sur un cluster Ray : son adresse, auto pour celui de cette machine, ou local pour en démarrer un ici.
