@@ -152,8 +152,8 @@ def arena(
     from atoll.cli.arena import arena as run
 
     options = ArenaOptions(
-        game, bots or [], players, games, seed, option or [], time, simulations, sprt, workers, cluster,
-        json, plot, log, resume,
+        game, bots or [], players, games, seed, option or [], time, simulations, sprt, workers,
+        cluster, json, plot, log, resume,
     )  # fmt: skip
     raise typer.Exit(run(options))
 
