@@ -23,7 +23,7 @@ play: web  ## start the game server and open its page
 	@$(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
-PYTEST := $(BIN)/pytest -n 3 --dist loadfile
+PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 test: web services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels
