@@ -1,1 +1,1 @@
-"""How much the server can take, beside boardgame.io's: `make bench-server`."""
+"""Load benchmark of the server, compared with boardgame.io: `make bench-server`."""

@@ -1,6 +1,6 @@
-"""`python -m benchmarks.server`: the server under load, in figures.
+"""`python -m benchmarks.server`: measure the server under load.
 
-500 tables of two people, bots off, real sockets on this machine. Nothing else should be running.
+500 tables for two, without bots, over real sockets on this machine, which should otherwise be idle.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from benchmarks.server.process import Process
 from tests.server.database_servers import PostgresServer, RedisServer
 
 _RESULTS: list[dict[str, Any]] = []
-_HEAD = ("load", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "later half, CPU")
+_HEADINGS = ("load", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "later half, CPU")
 _LINE = "{:<46} {:>9} {:>12} {:>8} {:>8} {:>16}"
 
 
-def tell(what: str, measured: Measured) -> None:
-    """Print a line, and keep it for the JSON."""
+def report(name: str, measured: Measured) -> None:
+    """Print one row of the results, and keep it for the JSON file."""
     row = {
-        "load": what,
+        "load": name,
         "moves_per_second": round(measured.per_second),
         "moves_per_cpu_second": round(measured.per_cpu_second),
         "p50_ms": round(measured.percentile(0.5), 1),
@@ -41,57 +41,57 @@ def tell(what: str, measured: Measured) -> None:
     print(_LINE.format(*row.values()), flush=True)
 
 
-def note(what: str, value: float, unit: str) -> None:
-    """Print a single figure."""
-    _RESULTS.append({"figure": what, "value": value, "unit": unit})
-    print(f"{what}: {value:,.2f} {unit}", flush=True)
+def report_figure(name: str, value: float, unit: str) -> None:
+    """Print a single figure, and keep it for the JSON file."""
+    _RESULTS.append({"figure": name, "value": value, "unit": unit})
+    print(f"{name}: {value:,.2f} {unit}", flush=True)
 
 
-async def measured(
+async def run_load(
     matches: Sequence[Match], moves: int, servers: Sequence[Process], rate: float | None = None
 ) -> Measured:
-    """Run a load."""
+    """Play `moves` moves of every match, and measure the servers."""
     return await Load(matches, moves, rate).run(servers)
 
 
-async def yardstick(tables: int, moves: int) -> None:
-    """boardgame.io, in memory."""
+async def bench_boardgame_io(tables: int, moves: int) -> None:
+    """Measure boardgame.io, in memory."""
     server = BoardgameProcess()
     try:
         matches = await boardgame_matches(server, tables)
-        tell("boardgame.io, in memory", await measured(matches, moves, [server]))
+        report("boardgame.io, in memory", await run_load(matches, moves, [server]))
     finally:
         server.stop()
 
 
-async def on_sqlite(folder: Path, tables: int, moves: int) -> None:
-    """The embedded default."""
+async def bench_sqlite(folder: Path, tables: int, moves: int) -> None:
+    """Measure one process on SQLite, the default."""
     for views, rate in ((False, None), (True, None), (False, 1000.0), (True, 1000.0)):
         server = AtollProcess(folder / f"{views}-{rate}.db")
         try:
             matches = await atoll_matches([server], tables, moves, views)
-            what = "SQLite" + (", with views" if views else "") + (", 1000 moves/s" if rate else "")
-            tell(what, await measured(matches, moves, [server], rate))
+            name = "SQLite" + (", with views" if views else "") + (", 1000 moves/s" if rate else "")
+            report(name, await run_load(matches, moves, [server], rate))
         finally:
             server.stop()
 
 
-async def among_stored(folder: Path, moves: int) -> None:
-    """The same load beside more and more tables in the database."""
+async def bench_stored_tables(folder: Path, moves: int) -> None:
+    """Measure the same load with more and more stored tables in the database."""
     for stored in (100, 1000, 10_000):
         file = folder / f"stored{stored}.db"
         await fill(str(file), stored)
         server = AtollProcess(file)
         try:
             matches = await atoll_matches([server], 200, moves)
-            what = f"SQLite, 200 tables beside {stored} stored ones"
-            tell(what, await measured(matches, moves, [server]))
+            name = f"SQLite, 200 tables beside {stored} stored ones"
+            report(name, await run_load(matches, moves, [server]))
         finally:
             server.stop()
 
 
-async def on_postgres(folder: Path, tables: int, moves: int) -> None:
-    """Two processes on PostgreSQL and Redis; the players of a table are on different ones."""
+async def bench_postgres(folder: Path, tables: int, moves: int) -> None:
+    """Measure two processes on PostgreSQL and Redis, with each table split between them."""
     redis = RedisServer(folder)
     redis.start()
     postgres = PostgresServer(folder / "pg")
@@ -101,8 +101,8 @@ async def on_postgres(folder: Path, tables: int, moves: int) -> None:
             servers = [AtollProcess(database, "--redis", redis.url) for _ in range(2)]
             try:
                 matches = await atoll_matches(servers, tables, moves)
-                what = "PostgreSQL, Redis, 2 processes" + (", 1000 moves/s" if rate else "")
-                tell(what, await measured(matches, moves, servers, rate))
+                name = "PostgreSQL, Redis, 2 processes" + (", 1000 moves/s" if rate else "")
+                report(name, await run_load(matches, moves, servers, rate))
             finally:
                 for server in servers:
                     server.stop()
@@ -111,14 +111,14 @@ async def on_postgres(folder: Path, tables: int, moves: int) -> None:
         postgres.stop()
 
 
-async def single_figures(folder: Path, tables: int) -> None:
-    """Start-up, and memory for tables nobody plays at."""
+async def bench_start_and_memory(folder: Path, tables: int) -> None:
+    """Measure the start-up time, and the memory of idle tables."""
     starts = []
     for _ in range(3):
         server = AtollProcess(folder / "start.db")
         starts.append(server.start_seconds)
         server.stop()
-    note("start-up, best of three", min(starts), "s")
+    report_figure("start-up, best of three", min(starts), "s")
     server = AtollProcess(folder / "idle.db")
     try:
         for _ in range(100):
@@ -126,28 +126,28 @@ async def single_figures(folder: Path, tables: int) -> None:
         before = server.memory()
         for _ in range(tables):
             await asyncio.to_thread(server.new_table)
-        note("memory per idle table", (server.memory() - before) / tables / 1000, "kB")
+        report_figure("memory per idle table", (server.memory() - before) / tables / 1000, "kB")
     finally:
         server.stop()
 
 
 async def main() -> None:
-    """Run everything."""
-    words = _words()
-    print(_LINE.format(*_HEAD))
+    """Run all benchmarks."""
+    arguments = _parse_arguments()
+    print(_LINE.format(*_HEADINGS))
     with tempfile.TemporaryDirectory(prefix="atoll") as name:
         folder = Path(name)
-        if not words.without_boardgame_io:
-            await yardstick(words.tables, words.moves)
-        await on_sqlite(folder, words.tables, words.moves)
-        await on_postgres(folder, words.tables, words.moves)
-        await among_stored(folder, words.moves)
-        await single_figures(folder, words.tables)
-    if words.json:
-        words.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
+        if not arguments.without_boardgame_io:
+            await bench_boardgame_io(arguments.tables, arguments.moves)
+        await bench_sqlite(folder, arguments.tables, arguments.moves)
+        await bench_postgres(folder, arguments.tables, arguments.moves)
+        await bench_stored_tables(folder, arguments.moves)
+        await bench_start_and_memory(folder, arguments.tables)
+    if arguments.json:
+        arguments.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
 
 
-def _words() -> argparse.Namespace:
+def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--moves", type=int, default=60, help="moves at each table")

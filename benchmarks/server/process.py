@@ -1,4 +1,4 @@
-"""Processes that are measured: started, looked at, stopped."""
+"""Server processes: start them, measure their CPU time and memory, stop them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class Process:
         assert self.first_line, f"{command[0]} did not start"
 
     def cpu(self) -> float:
-        """Seconds of processor time used so far, by all threads."""
+        """CPU seconds used so far by all threads."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """Bytes in memory."""
+        """Resident memory in bytes."""
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def stop(self) -> None:
-        """End it."""
+        """Terminate the process."""
         self._process.terminate()
         self._process.wait()
         assert self._process.stdout

@@ -1,4 +1,4 @@
-/** Where the page begins: the language first, so that no sentence is ever missing. */
+/** The entry point: loads the language first, so that no text is missing. */
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak } from '$lib/i18n';
@@ -7,7 +7,7 @@ import { settings } from '$lib/settings.svelte';
 import { loadScreen } from './screens';
 import './theme.css';
 
-/** Show the first screen, once it and its texts are loaded. */
+/** Show the first screen when it and its texts are loaded. */
 async function begin(target: HTMLElement): Promise<void> {
   settings.apply(document.documentElement);
   settings.watch();

@@ -1,4 +1,4 @@
-// boardgame.io's server with everything in memory, and a game of placing pieces in turns.
+// boardgame.io's in-memory server with a game in which players take turns to place pieces.
 // Usage: node server.js PORT LOBBY_PORT
 
 const { Server } = require('boardgame.io/server');

@@ -1,8 +1,8 @@
 """The positions of a record that a review evaluates.
 
 The curve shows what spectators can know. So the game is replayed twice: as it was, and with its
-secrets hidden. Where the hidden replay ends without a known winner, revealing the secrets is one
-last position of its own.
+secrets hidden. Where the hidden replay ends without a known winner, revealing the secrets adds one
+last position.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a record, from its start as far as `steps` go.
+    """The review of a record, from its start to the last of its `steps`.
 
     `limit` applied to each position (None: the evaluator's default), `seed` to all of them.
     `evaluations` belong to the start and to the end of each step; `total` is their number in a

@@ -56,7 +56,7 @@ class TournamentRun:
                 close()
 
     def add(self, game: GameResult) -> None:
-        """Add a game and continue the sequential test as far as groups are complete."""
+        """Add a game, and update the sequential test with every completed group."""
         if game.number in self.games:
             return
         self.games[game.number] = game

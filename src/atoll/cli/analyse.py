@@ -44,7 +44,7 @@ class AnalyseOptions:
 
 
 def analyse(options: AnalyseOptions) -> int:
-    """SeatStyle through a record and show what was found; the exit code."""
+    """Review a record and print the result; returns the exit code."""
     limited = options.time is not None or options.simulations is not None
     limit = Limit(options.time, options.simulations) if limited else None
     seed = validate_seed(options.seed or 0)

@@ -198,7 +198,7 @@ def analyse(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """SeatStyle through a game."""
+    """Review a game."""
     from atoll.cli.analyse import AnalyseOptions
     from atoll.cli.analyse import analyse as run
 

@@ -153,8 +153,8 @@ class State(ABC):
         """What an event that is about to happen means to a reader, as catalogue keys and values.
 
         The sentence of a note is the message `event-GAME-KEY`, or `event-KEY` if the game has none.
-        Pass outcomes through `Game.hide` first: what is hidden stays hidden. An event that does not
-        deserve a line of its own has no notes.
+        Pass outcomes through `Game.hide` first: what is hidden stays hidden. An event that needs no
+        line in the log has no notes.
         """
         return (Note("text", {"text": self.event_text(event)}),)
 

@@ -69,7 +69,7 @@ def _plugins() -> dict[str, GamePlugin]:
 
 
 def load_game(name: str, players: int = 2, **options: Any) -> Game:
-    """The game called `name` for so many players, with options such as `first_player=0`."""
+    """The game called `name` for `players` players, with options such as `first_player=0`."""
     kind = game_class(name)
     _check_players(kind, players)
     _check_options(kind, players, options)

@@ -28,7 +28,7 @@ def line_label(game: str, line: ScoreLine) -> str:
 
 
 def event_text(state: State, event: Action, seat_name: SeatNamer) -> str:
-    """What an event that is about to happen says; empty if it does not deserve a line."""
+    """What an event that is about to happen says; empty if it needs no line in the log."""
     game = state.game.name
     return ", ".join(_event_sentence(game, note, seat_name) for note in state.describe(event))
 

@@ -1,6 +1,6 @@
-"""Games and their events in a real database: SQLite in one file, or PostgreSQL by URL.
+"""Storage of tables and their events: SQLite in one file, or PostgreSQL by URL.
 
-The log of events is the only truth; a row of `tables` is an index made from it.
+The event log is the source of truth; the rows of `tables` are an index derived from it.
 """
 
 from atoll.store.errors import ConflictError, StoreError

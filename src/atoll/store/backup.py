@@ -1,9 +1,9 @@
-"""Backups: everything in a database as one file, for the same kind of database or the other.
+"""Backups: a whole database in one file, which can be restored to SQLite or PostgreSQL.
 
 A backup is a ZIP archive with one member for each table of the schema, `NAME.jsonl`, one JSON
-object a line, and `backup.json`, which tells the format, the form of the schema, and for every
-member its rows and SHA-256 hash. Backups are taken from a snapshot while servers go on; a restore
-happens as a whole or not at all.
+object per line, and `backup.json`, which holds the format, the schema version, and the row count
+and SHA-256 hash of each member. Backups are taken from a snapshot while servers run; a restore is
+atomic.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ _BATCH: Final = 500
 _LONGEST_LINE: Final = 64 * 1024 * 1024
 
 Rows = dict[str, int]
-"""How many rows each table of the schema has."""
+"""The number of rows of each table of the schema."""
 
 
 class BackupError(AtollError):
-    """A file that is no backup, or a database that cannot be backed up or restored as it is."""
+    """The file is not a valid backup, or the database cannot be backed up or restored."""
 
 
 class NotEmptyError(BackupError):
-    """A database that a restore would overwrite."""
+    """A restore would overwrite a database that is not empty."""
 
 
 class _Part(msgspec.Struct, frozen=True):
@@ -62,24 +62,24 @@ class _Manifest(msgspec.Struct, frozen=True):
 
 
 async def back_up(database: str, file: Path) -> Rows:
-    """Write everything in a database to a file, which is there as a whole or not at all."""
+    """Write a whole database to a file, atomically."""
     url = database_url(database)
-    _check_there(url)
+    _check_exists(url)
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         draft = Path(folder) / "draft"
         async with _snapshot(url, Path(folder)) as connection:
             rows = await _write(connection, draft)
-        _to_disk(draft)
+        _fsync(draft)
         os.replace(draft, file)
     return rows
 
 
 async def restore(database: str, file: Path, replace: bool = False) -> Rows:
-    """Put a backup into a database, in one transaction.
+    """Restore a backup into a database, in one transaction.
 
-    A database that holds something already is refused unless it is to be replaced.
+    Raises `NotEmptyError` if the database is not empty, unless `replace` is set.
     """
-    with _opened(file) as archive:
+    with _open(file) as archive:
         manifest = _manifest(archive)
         engine = make_engine(database_url(database))
         try:
@@ -96,14 +96,14 @@ async def restore(database: str, file: Path, replace: bool = False) -> Rows:
 # Writing
 
 
-def _check_there(url: URL) -> None:
+def _check_exists(url: URL) -> None:
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise BackupError(f"there is no database {url.database}")
 
 
 @asynccontextmanager
 async def _snapshot(url: URL, folder: Path) -> AsyncIterator[AsyncConnection]:
-    """A connection that sees the database as it is now, whatever others write meanwhile."""
+    """A connection to a snapshot of the database, isolated from concurrent writes."""
     if url.get_backend_name() == "sqlite":
         copy = folder / "copy.db"
         await asyncio.to_thread(_copy_sqlite, Path(str(url.database)), copy)
@@ -113,7 +113,7 @@ async def _snapshot(url: URL, folder: Path) -> AsyncIterator[AsyncConnection]:
         async with store_errors(), _reading(engine) as connection:
             found = await connection.run_sync(schema_version)
             if found != HEAD:
-                raise BackupError(f"the database has form {found}, this Atoll knows {HEAD}")
+                raise BackupError(f"the database has schema {found}, this Atoll expects {HEAD}")
             yield connection
     finally:
         await engine.dispose()
@@ -128,7 +128,7 @@ async def _reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 def _copy_sqlite(database: Path, copy: Path) -> None:
-    """Copy a database that is in use with SQLite's own means, and check the copy."""
+    """Copy a database in use with SQLite's online backup, and check the integrity of the copy."""
     try:
         with (
             closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source,
@@ -144,7 +144,7 @@ def _copy_sqlite(database: Path, copy: Path) -> None:
 
 async def _write(connection: AsyncConnection, draft: Path) -> Rows:
     parts: dict[str, _Part] = {}
-    # Seeds of running games are in it: nobody else may read it.
+    # The file contains the seeds of running games, so only its owner may read it.
     draft.touch(mode=0o600)
     with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for table in metadata.sorted_tables:
@@ -157,9 +157,9 @@ async def _write(connection: AsyncConnection, draft: Path) -> Rows:
 
 async def _write_table(connection: AsyncConnection, table: Table, stream: IO[bytes]) -> _Part:
     rows, digest = 0, hashlib.sha256()
-    wanted = select(table).order_by(*table.primary_key.columns)
-    async with connection.stream(wanted) as found:
-        async for some in found.mappings().partitions(_BATCH):
+    query = select(table).order_by(*table.primary_key.columns)
+    async with connection.stream(query) as result:
+        async for some in result.mappings().partitions(_BATCH):
             lines = b"".join(msgspec.json.encode(dict(row)) + b"\n" for row in some)
             digest.update(lines)
             stream.write(lines)
@@ -167,7 +167,7 @@ async def _write_table(connection: AsyncConnection, table: Table, stream: IO[byt
     return _Part(rows, digest.hexdigest())
 
 
-def _to_disk(file: Path) -> None:
+def _fsync(file: Path) -> None:
     with file.open("rb") as stream:
         os.fsync(stream.fileno())
 
@@ -175,7 +175,7 @@ def _to_disk(file: Path) -> None:
 # Reading
 
 
-def _opened(file: Path) -> zipfile.ZipFile:
+def _open(file: Path) -> zipfile.ZipFile:
     try:
         return zipfile.ZipFile(file)
     except zipfile.BadZipFile as error:
@@ -183,7 +183,7 @@ def _opened(file: Path) -> zipfile.ZipFile:
 
 
 def _manifest(archive: zipfile.ZipFile) -> _Manifest:
-    """What the archive says about itself, if it is a backup that can be restored here."""
+    """The manifest of an archive, if this version can restore it."""
     try:
         with archive.open(MANIFEST) as stream:
             manifest = msgspec.json.decode(stream.read(65_536), type=_Manifest)
@@ -193,8 +193,9 @@ def _manifest(archive: zipfile.ZipFile) -> _Manifest:
         raise BackupError(f"this is “{manifest.format:.40}”, “{FORMAT}” was expected")
     if manifest.schema != HEAD or set(manifest.parts) != set(metadata.tables):
         raise BackupError(
-            f"this backup was made by Atoll {manifest.atoll:.20} with form {manifest.schema:.20}; "
-            f"this one restores form {HEAD}. Restore it with that version, then start this one"
+            f"this backup was made by Atoll {manifest.atoll:.20} "
+            f"with schema {manifest.schema:.20}; this one restores schema {HEAD}. "
+            f"Restore it with that version, then start this one"
         )
     return manifest
 
@@ -210,7 +211,7 @@ async def _empty(connection: AsyncConnection, replace: bool) -> None:
 async def _fill(
     connection: AsyncConnection, table: Table, archive: zipfile.ZipFile, part: _Part
 ) -> None:
-    """Insert the rows of one member, and compare them with what the archive says."""
+    """Insert the rows of one member, and check them against the manifest."""
     rows, digest = 0, hashlib.sha256()
     for lines in _batches(archive, table):
         digest.update(b"".join(lines))
@@ -218,7 +219,7 @@ async def _fill(
         await connection.execute(insert(table), values)
         rows += len(lines)
     if (rows, digest.hexdigest()) != (part.rows, part.sha256):
-        raise BackupError(f"{_member(table.name)} is damaged: its rows are not those written")
+        raise BackupError(f"{_member(table.name)} is damaged: its rows do not match the manifest")
 
 
 def _batches(archive: zipfile.ZipFile, table: Table) -> Iterator[list[bytes]]:
@@ -233,31 +234,32 @@ def _batches(archive: zipfile.ZipFile, table: Table) -> Iterator[list[bytes]]:
 
 
 def _row(table: Table, line: bytes, number: int) -> dict[str, Any]:
-    """A row as it may stand in the table, however the file came about."""
+    """Decode and validate one row; the file may come from anywhere."""
     try:
         row = msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
         row = {}
     if set(row) != set(table.columns.keys()):
-        raise BackupError(f"line {number} of {_member(table.name)} is no row of it")
+        raise BackupError(f"line {number} of {_member(table.name)} is not a row of this table")
     for column in table.columns:
         if not _fits(column, row[column.name]):
             raise BackupError(
                 f"line {number} of {_member(table.name)}: {row[column.name]!r:.40} "
-                f"is no {column.name}"
+                f"is not a valid {column.name}"
             )
     return row
 
 
 def _fits(column: Column[Any], value: Any) -> bool:
-    kind = column.type
+    column_type = column.type
     if value is None:
         return bool(column.nullable)
-    if type(value) is not kind.python_type:
+    if type(value) is not column_type.python_type:
         return False
     if isinstance(value, str):
-        return not isinstance(kind, String) or kind.length is None or len(value) <= kind.length
-    return bool(abs(value) < 2 ** (63 if isinstance(kind, BigInteger) else 31))
+        limit = column_type.length if isinstance(column_type, String) else None
+        return limit is None or len(value) <= limit
+    return bool(abs(value) < 2 ** (63 if isinstance(column_type, BigInteger) else 31))
 
 
 def _member(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Connections to the database: made by URL, set up for durability, brought to the present form."""
+"""Database connections: parse URLs, configure durability, run migrations."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _DRIVERS: Final = {
     "postgres": "postgresql+asyncpg",
 }
 _BUSY: Final = 5.0
-"""Seconds to wait for another process that holds SQLite's file."""
+"""Seconds to wait for another process that has locked the SQLite file."""
 _MIGRATION_LOCK: Final = 0x61746F6C6C
-"""The number of the advisory lock under which PostgreSQL is migrated."""
+"""The key of the PostgreSQL advisory lock that is held during a migration."""
 
 
 def database_url(text: str) -> URL:
-    """The URL of a database as people write it: `sqlite:///file`, `postgresql://…`, or a file."""
+    """Parse a database URL: `sqlite:///FILE`, `postgresql://…`, or the path of a file."""
     if text.strip() and "://" not in text:
         text = f"sqlite:///{Path(text).expanduser()}"
     try:
@@ -46,7 +46,7 @@ def _expected(text: str) -> str:
 
 
 def make_engine(url: URL) -> AsyncEngine:
-    """An engine whose connections lose nothing that was committed."""
+    """An engine whose commits are durable."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
     _make_file(Path(str(url.database)))
@@ -56,14 +56,14 @@ def make_engine(url: URL) -> AsyncEngine:
 
 
 def _make_file(file: Path) -> None:
-    """An empty database that nobody else on this machine may read; one that is there stays."""
+    """Create an empty database that only its owner can read, unless the file exists."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists():
         file.touch(mode=0o600)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Write-ahead log, and every commit is on the disk before it is one."""
+    """Use a write-ahead log, and sync it to disk on every commit."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -72,7 +72,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 
 @asynccontextmanager
 async def store_errors() -> AsyncIterator[None]:
-    """Whatever the database or the way to it does not like is a `StoreError`."""
+    """Raise errors of the driver and the network as `StoreError`."""
     try:
         yield
     except (DBAPIError, OSError) as error:
@@ -80,13 +80,13 @@ async def store_errors() -> AsyncIterator[None]:
 
 
 def _cause(error: BaseException) -> str:
-    """What the driver said, without statements and their values."""
+    """The driver's message, without SQL statements and their parameters."""
     origin = getattr(error, "orig", None) or error
     return f"{type(origin).__name__}: {origin}".splitlines()[0][:200]
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the present form; two processes may do so at once."""
+    """Migrate the database to the current schema; safe to run in several processes at once."""
     async with store_errors(), engine.connect() as connection:
         if await connection.run_sync(schema_version) == HEAD:
             return
@@ -101,7 +101,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def schema_version(connection: Connection) -> str | None:
-    """The last migration a database has seen; None for one that is new."""
+    """The last migration applied to a database; None for a new one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     row = connection.execute(text("SELECT version_num FROM alembic_version")).first()
@@ -109,7 +109,7 @@ def schema_version(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection) -> None:
-    # Only a new or old database needs Alembic, which takes a while to import.
+    # Alembic is needed only for a migration, and its import is slow.
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
@@ -120,4 +120,4 @@ def _upgrade(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise StoreError(f"this database is of a newer Atoll: {error}") from error
+        raise StoreError(f"this database belongs to a newer version of Atoll: {error}") from error

@@ -1,15 +1,15 @@
-"""What can go wrong with a database: somebody was quicker, or it cannot be used now."""
+"""Errors of the store: write conflicts, and an unavailable database."""
 
 from __future__ import annotations
 
 
 class ConflictError(Exception):
-    """An event with this number is already in the log: somebody else was quicker."""
+    """An event with this number is already in the log: another writer was first."""
 
 
 class StoreError(Exception):
-    """The database cannot be used now: locked, full, restarted or not reachable.
+    """The database is unavailable: locked, full, restarting or unreachable.
 
-    Nothing of what was to be written may be taken for written; it may be there nevertheless when
-    the connection broke while committing.
+    A write that raises this must be treated as failed, although it may have been committed if the
+    connection was lost during the commit.
     """

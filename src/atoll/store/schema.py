@@ -1,4 +1,4 @@
-"""The tables of the database. Migrations under `migrations` lead to exactly this."""
+"""The schema of the database, as the migrations under `migrations` produce it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 HEAD: Final = "0001"
-"""The migration that leads to the tables below."""
+"""The migration that produces this schema."""
 
 metadata: Final = MetaData()
 
@@ -34,11 +34,11 @@ tables: Final = Table(
     Index("ix_tables_listed", "listed", "status", "created_at"),
     Index("ix_tables_wake_at", "wake_at"),
 )
-"""One row for each table people sit at, made from its log.
+"""One row for each game table, derived from its event log.
 
-Times are milliseconds since 1970. `wake_at` is when somebody has to look after the table if
-nothing happens before: a clock runs out, or a bot that should have moved has not. `header` is what
-a list of tables shows, as JSON.
+Times are milliseconds since 1970. `wake_at` is when the scheduler has to act unless an event comes
+first: a clock runs out, or a bot's move is overdue. `header` is what a list of tables shows, as
+JSON.
 """
 
 events: Final = Table(
@@ -51,7 +51,7 @@ events: Final = Table(
     Column("body", Text, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The log: what happened at each table, numbered from 1. The key decides between two at once."""
+"""The event log of each table, numbered from 1. The primary key resolves concurrent writes."""
 
 players: Final = Table(
     "players",
@@ -65,7 +65,7 @@ players: Final = Table(
     Column("rank", Integer, nullable=False),
     Index("ix_players_name", "name", "game"),
 )
-"""Who came where in finished games: for statistics, made from the log when a game ends."""
+"""Final ranks and scores, for statistics; derived from the log when a game ends."""
 
 reviews: Final = Table(
     "reviews",

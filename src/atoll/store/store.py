@@ -1,4 +1,4 @@
-"""`Store`: the database as the server uses it. Appends are durable when they return."""
+"""`Store`: the database interface of the server. Appends are durable when they return."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.writer import Append, Writer
 
-_WANTED: Final = {
+_KNOWN_ROWS: Final = {
     "postgresql": """
         SELECT value->>'id' AS id, CAST(value->>'seq' AS integer) AS seq
         FROM json_array_elements(CAST(:known AS json)) AS value""",
     "sqlite": """
         SELECT value->>'id' AS id, value->>'seq' AS seq FROM json_each(:known)""",
 }
-"""Tables and the last events known of them, sent as one JSON text, as rows."""
-_NEWS: Final = {
+"""Turns a JSON parameter of table ids and last known event numbers into rows."""
+_EVENTS_AFTER: Final = {
     dialect: f"""
         SELECT events.table_id, events.seq, events.at, events.body
-        FROM ({wanted}) AS known
+        FROM ({rows}) AS known
         JOIN events ON events.table_id = known.id AND events.seq > known.seq
         ORDER BY events.table_id, events.seq"""
-    for dialect, wanted in _WANTED.items()
+    for dialect, rows in _KNOWN_ROWS.items()
 }
 
 
 class Logged(NamedTuple):
-    """One event of a log as it is stored."""
+    """One stored event of a log."""
 
     seq: int
     at: int
@@ -42,7 +42,7 @@ class Logged(NamedTuple):
 
 
 class IndexRow(NamedTuple):
-    """What the index knows of a table."""
+    """A row of the index of tables."""
 
     id: str
     game: str
@@ -54,17 +54,17 @@ class IndexRow(NamedTuple):
 
 
 class Store:
-    """A database with games in it; `open` makes one."""
+    """A database of tables and their events; create it with `open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # Single statements need no transaction, which would cost further ways to the database.
+        # Single statements need no transaction, which would cost more round trips.
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = Writer(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Connect, and bring the database to the present form if it is new or old."""
+        """Connect, and migrate the database if necessary."""
         engine = make_engine(database_url(url))
         try:
             await migrate(engine)
@@ -74,7 +74,7 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Write what still waits, and let go."""
+        """Write what is pending, and disconnect."""
         await self._writer.close()
         await self._engine.dispose()
 
@@ -83,7 +83,7 @@ class Store:
         await self._writer.append(what)
 
     async def ping(self) -> None:
-        """Raises `StoreError` when the database does not answer."""
+        """Check the connection; raises `StoreError` if the database does not respond."""
         await self._rows(text("SELECT 1"))
 
     async def events(self, table: str, after: int = 0) -> list[Logged]:
@@ -96,11 +96,11 @@ class Store:
         return [Logged(*row) for row in await self._rows(wanted)]
 
     async def events_after(self, known: Mapping[str, int]) -> dict[str, list[Logged]]:
-        """What the logs of several tables hold after the events that are known, in one go."""
-        statement = _NEWS[self._engine.dialect.name]
-        pairs = json.dumps([{"id": table, "seq": seq} for table, seq in known.items()])
+        """The events of several tables after the last known ones, in one query."""
+        statement = _EVENTS_AFTER[self._engine.dialect.name]
+        known_rows = json.dumps([{"id": table, "seq": seq} for table, seq in known.items()])
         found: dict[str, list[Logged]] = {}
-        for table, *row in await self._rows(text(statement), {"known": pairs}):
+        for table, *row in await self._rows(text(statement), {"known": known_rows}):
             found.setdefault(table, []).append(Logged(*row))
         return found
 
@@ -122,7 +122,7 @@ class Store:
         return [IndexRow(*row) for row in await self._rows(newest)]
 
     async def due(self, now: int, limit: int) -> list[tuple[str, int]]:
-        """Tables somebody has to look after by now, with the time they are due."""
+        """Tables whose `wake_at` has passed, with that time."""
         wanted = (
             select(tables.c.id, tables.c.wake_at)
             .where(tables.c.wake_at <= now)
@@ -132,11 +132,11 @@ class Store:
         return [(row[0], row[1]) for row in await self._rows(wanted)]
 
     async def claim(self, table: str, due: int, until: int | None) -> bool:
-        """Put off a due table: true for the one process that is to look after it."""
-        mine = (tables.c.id == table) & (tables.c.wake_at == due)
+        """Postpone a due table; true for the one process that has claimed it."""
+        unclaimed = (tables.c.id == table) & (tables.c.wake_at == due)
         async with store_errors(), self._engine.begin() as connection:
-            done = await connection.execute(update(tables).where(mine).values(wake_at=until))
-            return done.rowcount == 1
+            result = await connection.execute(update(tables).where(unclaimed).values(wake_at=until))
+            return result.rowcount == 1
 
     async def review(self, table: str) -> str | None:
         """The stored review of a table."""
@@ -144,14 +144,14 @@ class Store:
         return str(rows[0][0]) if rows else None
 
     async def save_review(self, table: str, at: int, body: str) -> None:
-        """Store a review; if there is one already, that one stays."""
-        make = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
-        row = make(reviews).values(table_id=table, at=at, body=body)
+        """Store a review, unless there is one already."""
+        insert = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
+        row = insert(reviews).values(table_id=table, at=at, body=body)
         async with store_errors(), self._engine.begin() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 
     async def results(self, name: str) -> list[Any]:
-        """For each game: how many games a player finished, won, and points in all and at best."""
+        """For each game: a player's finished games, wins, total points and best score."""
         wanted = (
             select(
                 players.c.game,

@@ -1,7 +1,7 @@
-"""Group commit: what all tables of a process have to write goes to the disk together.
+"""Group commit: the pending writes of all tables of a process share a transaction.
 
-One task gathers everything that waits and commits it in one transaction, so a hundred moves at once
-cost one commit. If somebody else has taken the number of an event, that event's writer alone fails.
+One task commits everything that is pending at once, so a hundred simultaneous moves cost one
+commit. If the number of an event is taken, only that append fails.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import events, players, tables
 
-_MAX_AT_ONCE: Final = 1000
-_MANY: Final = 4
-_GATHER: Final = 0.005
-"""When so many wrote at once, it is worth waiting so many seconds for more: each commit has its
-price, whatever is in it."""
+_MAX_BATCH: Final = 1000
+_BUSY_BATCH: Final = 4
+"""After a batch of this size the next one waits for more: each commit has a fixed cost."""
+_BATCH_DELAY: Final = 0.005
+"""Seconds for which it waits."""
 
 Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Append:
-    """What has to be written together or not at all: events, index rows, results of players."""
+    """Rows to write atomically: events, index rows, results of players."""
 
     events: Sequence[Row]
     index: Sequence[Row] = ()
@@ -38,14 +38,14 @@ class Append:
 
 
 @dataclass
-class _Waiting:
+class _PendingAppend:
     what: Append
     done: asyncio.Future[None] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
 
-    def settle(self, error: Exception | None) -> None:
-        """Tell whoever waits, unless they have gone."""
+    def resolve(self, error: Exception | None) -> None:
+        """Resolve the future, unless it was cancelled."""
         if self.done.done():
             return
         if error is None:
@@ -55,62 +55,62 @@ class _Waiting:
 
 
 class Writer:
-    """The one who writes. `append` returns when everything is durable."""
+    """Commits appends in batches. `append` returns when its rows are durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[_Waiting] = []
-        self._bell = asyncio.Event()
+        self._pending: list[_PendingAppend] = []
+        self._wake = asyncio.Event()
         self._closing = self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
 
     async def append(self, what: Append) -> None:
-        """Write; raises `ConflictError` or `StoreError`, and then nothing of it counts."""
+        """Write durably; raises `ConflictError` or `StoreError` if the append failed."""
         if self._closing:
             raise StoreError("the server is shutting down")
-        waiting = _Waiting(what)
-        self._waiting.append(waiting)
-        self._bell.set()
-        await waiting.done
+        pending = _PendingAppend(what)
+        self._pending.append(pending)
+        self._wake.set()
+        await pending.done
 
     async def close(self) -> None:
-        """Write what still waits, then stop."""
+        """Write what is pending, then stop."""
         self._closing = True
-        self._bell.set()
+        self._wake.set()
         await self._task
         await self._drop_connection()
 
     async def _run(self) -> None:
-        while self._waiting or not self._closing:
-            await self._bell.wait()
+        while self._pending or not self._closing:
+            await self._wake.wait()
             if self._busy and not self._closing:
-                await asyncio.sleep(_GATHER)
-            batch = self._waiting[:_MAX_AT_ONCE]
-            del self._waiting[:_MAX_AT_ONCE]
-            if not self._waiting and not self._closing:
-                self._bell.clear()
-            self._busy = len(batch) >= _MANY
+                await asyncio.sleep(_BATCH_DELAY)
+            batch = self._pending[:_MAX_BATCH]
+            del self._pending[:_MAX_BATCH]
+            if not self._pending and not self._closing:
+                self._wake.clear()
+            self._busy = len(batch) >= _BUSY_BATCH
             if batch:
                 await self._write(batch)
 
-    async def _write(self, batch: list[_Waiting]) -> None:
-        """One transaction for all; if a key was taken, one for each, so that one alone fails."""
+    async def _write(self, batch: list[_PendingAppend]) -> None:
+        """Write a batch in one transaction; after a conflict, each append in its own."""
         try:
-            error = await self._committed([waiting.what for waiting in batch])
+            error = await self._commit([pending.what for pending in batch])
             if isinstance(error, ConflictError) and len(batch) > 1:
-                for waiting in batch:
-                    waiting.settle(await self._committed([waiting.what]))
+                for pending in batch:
+                    pending.resolve(await self._commit([pending.what]))
                 return
-        except Exception as unforeseen:
-            error = StoreError(f"{type(unforeseen).__name__} while writing")
-            error.__cause__ = unforeseen
-        for waiting in batch:
-            waiting.settle(error)
+        except Exception as unexpected:
+            error = StoreError(f"{type(unexpected).__name__} while writing")
+            error.__cause__ = unexpected
+        for pending in batch:
+            pending.resolve(error)
 
-    async def _committed(self, appends: list[Append]) -> Exception | None:
-        """Write in one transaction; what went wrong, or None."""
+    async def _commit(self, appends: list[Append]) -> Exception | None:
+        """Write in one transaction; returns the error, or None."""
         try:
             async with store_errors():
                 await self._transaction(appends)
@@ -137,7 +137,7 @@ class Writer:
             raise
 
     async def _drop_connection(self) -> None:
-        """Let go of a connection that may be broken; the next write makes a new one."""
+        """Discard a connection that may be broken; the next write opens a new one."""
         connection, self._connection = self._connection, None
         if connection is None:
             return
@@ -149,7 +149,7 @@ class Writer:
 
 
 def _upsert_for(dialect: str) -> Any:
-    """How an index row is written, new or not: both databases say it in the same way."""
+    """The statement that inserts or updates an index row."""
     if dialect == "postgresql":
         from sqlalchemy.dialects.postgresql import insert as insert_row
     else:

@@ -1,10 +1,10 @@
 /**
  * The signs of the seats, drawn on a grid of 24: star, sun, anchor, flower, shell.
- * A seat is always its colour, its sign and its name together.
+ * A seat is always shown with its colour, its sign and its name.
  */
 
 interface Sign {
-  /** A word for the sign, as a key of the catalogues. */
+  /** The catalogue key of the sign's name. */
   key: string;
   /** The outline, to be filled. */
   path: string;

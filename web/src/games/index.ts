@@ -45,7 +45,7 @@ export async function loadScorePad(game: string): Promise<ScorePad | null> {
   return (await pluginFor(game).scorePad?.())?.default ?? null;
 }
 
-/** The screens that belong to one game, by the first part of their address. */
+/** The additional screens of games, by the first segment of their path. */
 export const EXTRA_SCREENS = Object.assign(
   {},
   ...[...PLUGINS.values()].map(({ screens = {} }) => screens),

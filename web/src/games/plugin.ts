@@ -1,5 +1,5 @@
 /**
- * What a game brings to the page. `games/<game>/index.ts` exports one `GamePlugin`; parts that are
+ * The plug-in interface of a game. `games/<game>/index.ts` exports one `GamePlugin`; parts that are
  * not needed at once are functions that import them. Only `title`, `maxPlayers`, `minutes` and
  * `board` are required.
  *
@@ -27,7 +27,7 @@ export interface GamePlugin {
   /** How long a game takes. */
   minutes: number;
   board: LazyComponent<Component<BoardProps<never>>>;
-  /** What a player holds, in pictures. */
+  /** The component that shows what a player holds. */
   stock?: LazyComponent<Component<StockProps<never>>>;
   homePicture?: LazyComponent<Component>;
   lesson?: Lazy<{ lesson: Lesson }>;
@@ -35,7 +35,7 @@ export interface GamePlugin {
   scorePad?: LazyComponent<ScorePad>;
   /** Recomputes chance outcomes, for the verification of fair dice. */
   chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
-  /** Screens of this game alone, by the first part of their address. */
+  /** Additional screens of this game, by the first segment of their path. */
   screens?: Record<string, ExtraScreen>;
 
   /** The catalogue key of what the player can do now; empty if there is none. */
@@ -44,11 +44,11 @@ export interface GamePlugin {
   optimistic?: (view: View, action: string) => View;
   /** The view without what only its seat may know, for a screen that several players share. */
   mask?: (view: View) => View;
-  /** What a seat alone may know, as a sentence; empty if there is nothing. */
+  /** What only this seat may know, as a sentence; empty if there is nothing. */
   secrets?: (view: View, seat: number) => string;
   /** Whether an event has an outcome that only one seat may know. */
   isSecret?: (event: string) => boolean;
-  /** An action that may be chosen, in words. */
+  /** The text of a legal action. */
   actionText?: (action: string, view: View | null) => string;
   /** The sound of an event; without it, pieces click and dice roll. */
   sound?: (event: string) => Sound | null;
@@ -60,7 +60,7 @@ export interface GamePlugin {
   eventValues?: (values: Values) => Values;
   /** Keys of event notes that are about the table, not about the seat whose event it is. */
   tableNotes?: readonly string[];
-  /** The note of a secret event as everybody may read it. */
+  /** The public version of the note of a secret event. */
   hideNote?: (note: Note) => Note;
 }
 
@@ -106,13 +106,13 @@ export type Board = Component<BoardProps<never>>;
 interface StockProps<V> {
   view: V;
   names: readonly string[];
-  /** Only this seat; all seats without it. */
+  /** The seat to show; all seats if omitted. */
   seat?: number;
 }
 
 export type Stock = Component<StockProps<never>>;
 
-/** A score pad asks the server for the sheet and shows it itself. `names` are in seat order. */
+/** Props of a score pad, which requests and shows the sheet. `names` are in seat order. */
 export type ScorePad = Component<{ names: string[] }>;
 
 interface ExtraScreen {

@@ -1,5 +1,5 @@
 /**
- * Defers work that is not urgent, such as parts of a big picture or the lower end of a page. Each
+ * Defers work that is not urgent, such as parts of a large drawing or the end of a page. Each
  * piece runs in its own task, in order, so that the page stays responsive.
  */
 const queue: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
  * Verifies that every roll, draw and chest of a finished game follows from the seed its table
- * committed to, by the computation of docs/fair-dice.md. It needs nothing but the record.
+ * committed to, by the computation of docs/fair-dice.md. It needs only the record.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -30,7 +30,7 @@ type Finding =
 export interface Verification {
   finding: Finding;
   rolls: Roll[];
-  /** How many events were settled before this table, in another game. */
+  /** The number of events played before this table, in another game. */
   past: number;
   fromPosition: boolean;
 }
@@ -38,7 +38,7 @@ export interface Verification {
 /** Outcomes with their numbers of equally likely tickets. */
 export type Tickets = [text: string, count: number][];
 
-/** What chance can bring next, given the events so far. */
+/** The possible chance outcomes, given the events so far. */
 export interface ChanceModel {
   /** The possible outcomes of an event whose text begins with `verb`; none if it is a decision. */
   outcomes(verb: string): Tickets;
@@ -97,7 +97,7 @@ function ticket(seed: Uint8Array, opening: string[], n: number, tickets: number)
   }
 }
 
-/** The HMAC of a message as a whole number. */
+/** The HMAC of a message as an integer. */
 export function keyedNumber(seed: Uint8Array, lines: (string | number)[]): bigint {
   const digest = hmac(sha256, seed, new TextEncoder().encode(lines.join('\n')));
   return digest.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n);

@@ -6,14 +6,14 @@ import { FluentBundle, FluentNumber, type FluentResource } from '@fluent/bundle'
 import { createSubscriber } from 'svelte/reactivity';
 import { LOADERS } from './languages';
 
-/** The languages there are, English first: one for each folder of catalogues. */
+/** The available languages, English first: one for each folder of catalogues. */
 export const LANGUAGES: readonly string[] = Object.keys(LOADERS).sort(
   (one, other) => Number(other === 'en') - Number(one === 'en'),
 );
 export type Language = string;
 export type Values = Record<string, string | number>;
 
-/** A small whole number, which looks the same in every language and needs no `Intl.NumberFormat`. */
+/** A small integer, which is written alike in every language and needs no `Intl.NumberFormat`. */
 class Small extends FluentNumber {
   override toString(): string {
     return String(this.value);

@@ -1,4 +1,4 @@
-/** Notes: what the server says as a catalogue key with values, put into words. */
+/** Notes: catalogue keys with values from the server, formatted as text. */
 import { pluginFor } from '$games/index';
 import { has, listed, t, type Values } from './i18n';
 

@@ -1,6 +1,6 @@
 /**
- * Where one is: the address decides on the screen, links change the address without a reload.
- * `go('/settings')` walks there by code; `router.route` is where one is now.
+ * The router: the URL selects the screen, and links change the URL without a reload.
+ * `go('/settings')` navigates from code; `router.route` is the current route.
  */
 import { routeOf, type Route } from './routes';
 
@@ -8,19 +8,19 @@ class Router {
   #path = $state(location.pathname);
   #hash = $state(location.hash);
 
-  /** The screen of the present address. */
+  /** The route of the current URL. */
   readonly route: Route = $derived(routeOf(this.#path));
 
   get path(): string {
     return this.#path;
   }
 
-  /** The fragment of the address, such as `invite=CODE`. */
+  /** The fragment of the URL, such as `invite=CODE`. */
   get fragment(): URLSearchParams {
     return new URLSearchParams(this.#hash.slice(1));
   }
 
-  /** Read the address again. */
+  /** Update from the current URL. */
   refresh(): void {
     this.#path = location.pathname;
     this.#hash = location.hash;
@@ -29,14 +29,14 @@ class Router {
 
 export const router = new Router();
 
-/** Go to an address of this page. */
+/** Navigate to a path of this page. */
 export function go(address: string, how: { replace?: boolean } = {}): void {
   if (how.replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   router.refresh();
 }
 
-/** Follow the back button, and every plain click on a link to another screen. */
+/** Handle the back button, and plain clicks on links to other screens. */
 export function followLinks(): void {
   addEventListener('popstate', () => router.refresh());
   addEventListener('hashchange', () => router.refresh());
@@ -48,7 +48,7 @@ export function followLinks(): void {
   });
 }
 
-/** The address of a clicked link that leads to a screen; null for all other clicks. */
+/** The path of a clicked link to a screen; null for all other clicks. */
 function clickedLink(event: MouseEvent): string | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;

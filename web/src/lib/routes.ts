@@ -1,4 +1,4 @@
-/** Maps addresses to screens. */
+/** Maps paths to screens. */
 import { EXTRA_SCREENS } from '$games/index';
 
 export interface Route {

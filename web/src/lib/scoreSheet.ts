@@ -1,4 +1,4 @@
-/** Score sheets in words: the server sends keys and numbers. */
+/** Texts of score sheets: the server sends keys and numbers. */
 import { pluginFor } from '$games/index';
 import { has, t, type Values } from './i18n';
 import type { Note } from './notes';
@@ -57,7 +57,7 @@ export function leaders(points: readonly number[]): number[] {
   return most > 0 ? points.flatMap((one, seat) => (one === most ? [seat] : [])) : [];
 }
 
-/** What a seat's points in a row have changed by since another sheet, which may have fewer rows. */
+/** The change of a seat's points in a row since another sheet, which may have fewer rows. */
 export function change(line: SheetLine, seat: number, before: Sheet | null): number {
   const same = before?.lines.find(
     (one) => one.key === line.key && sameValues(one.values, line.values),

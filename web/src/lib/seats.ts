@@ -2,7 +2,7 @@
 import { has, t } from './i18n';
 import type { SeatInfo } from './api/types';
 
-/** Seat numbers with a meaning of their own, as the server sends them. */
+/** Special seat numbers, as the server sends them. */
 export const CHANCE = -1;
 export const SPECTATOR = -2;
 /** The current player of a finished game. */

@@ -47,7 +47,7 @@ const ALLOWED: { [K in keyof Choices]?: readonly Choices[K][] } = {
 
 export const STORED_AS = 'atoll.settings';
 
-/** The choices in a stored text, with defaults for what is missing or unknown. */
+/** Parse stored settings, with defaults for missing or invalid values. */
 export function readChoices(text: string | null): Choices {
   const found = parsed(text);
   const choices = { ...DEFAULTS };
@@ -80,7 +80,7 @@ class Settings {
   #choices = $state<Choices>(readChoices(localStorage.getItem(STORED_AS)));
   #lessMotion = $state(matches('(prefers-reduced-motion: reduce)'));
 
-  /** The choices as they are now. */
+  /** The current settings. */
   get choices(): Readonly<Choices> {
     return this.#choices;
   }

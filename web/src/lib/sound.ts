@@ -1,7 +1,7 @@
-/** Small sounds, made by the browser itself; silent unless the settings ask for them. */
+/** Short sounds, synthesized in the browser; silent unless enabled in the settings. */
 import { settings } from './settings.svelte';
 
-/** One tone: Hz, seconds from the start, seconds it lasts. */
+/** One tone: frequency in Hz, start and duration in seconds. */
 type Tone = readonly [pitch: number, start: number, length: number];
 
 const SOUNDS = {
@@ -31,7 +31,7 @@ const SOUNDS = {
     [659, 0.14, 0.14],
     [784, 0.28, 0.34],
   ],
-  /** Something was refused. */
+  /** A request was rejected. */
   no: [[147, 0, 0.16]],
 } as const satisfies Record<string, readonly Tone[]>;
 

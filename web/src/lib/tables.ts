@@ -1,10 +1,10 @@
-/** Setting up tables, and finding the way to them. */
+/** Creates tables, and resolves links and codes to them. */
 import { api } from './api/rest';
 import { storeNewTable } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
-/** Create a table and go there; it starts at once if no seat is open. */
+/** Create a table and open it; it starts at once if no seat is open. */
 export async function openTable(table: NewTable): Promise<void> {
   const made = await api.create(table);
   storeNewTable(made);
@@ -14,7 +14,7 @@ export async function openTable(table: NewTable): Promise<void> {
 
 const TABLE = /^[a-z0-9]{12}$/;
 
-/** The address of the table of a link or code; null if it is neither. */
+/** The path of the table of a link or code; null if it is neither. */
 export function addressOf(text: string): string | null {
   const given = text.trim();
   if (TABLE.test(given.toLowerCase())) return `/table/${given.toLowerCase()}`;

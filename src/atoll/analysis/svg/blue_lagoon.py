@@ -188,8 +188,8 @@ def _settler(seat: int, x: float, y: float) -> str:
 
 
 def village(seat: int, x: float, y: float) -> str:
-    """A house in a seat's colour."""
+    """A village, drawn as a hut in the seat's colour."""
     shape = "M0-8.6L8-1.4V6.6H-8V-1.4z"
     place = f"translate({num(x)} {num(y)})"
-    house = tag("path", d=shape, fill=SEATS[seat], stroke=INK, stroke_width="0.8", transform=place)
-    return house + symbol(seat, x, y + 1, 4.4)
+    hut = tag("path", d=shape, fill=SEATS[seat], stroke=INK, stroke_width="0.8", transform=place)
+    return hut + symbol(seat, x, y + 1, 4.4)

@@ -43,7 +43,7 @@ class Viewport:
 
 @dataclass(frozen=True)
 class VisiblePosition:
-    """What a viewer may see of a position: a view, and the score sheet as far as it is known."""
+    """What a viewer may see of a position: a view, and the known part of the score sheet."""
 
     view: Any
     sheet: ScoreSheet

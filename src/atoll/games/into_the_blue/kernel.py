@@ -203,7 +203,7 @@ def level_points(state: Any, box: Any, seat: int, level: int) -> Any:
 
 @jit
 def chest_points(state: Any, box: Any, seat: int) -> Any:
-    """What a seat's chests are worth, as far as they are known (§5.9)."""
+    """The total value of a seat's known chests (§5.9)."""
     points = 0
     for value in range(state.kinds):
         points += state.chests[seat, value] * box.value[value]

@@ -1,4 +1,4 @@
-# Dice people can trust, `atoll verify`.
+# Verifiable dice, `atoll verify`.
 
 help-verify = Verify that the dice of a record follow from the seed its table committed to before the first roll.
     Exit code: 0 all match, 1 they do not, 3 there is nothing to verify.

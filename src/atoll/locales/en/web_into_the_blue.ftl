@@ -66,7 +66,7 @@ web-itb-real-first = Who begins?
 ## Lessons
 
 web-learn-title = Learn by playing
-web-learn-intro = Five minutes each, on the real board. You do it, the lesson tells you why.
+web-learn-intro = Five minutes each, on the real board. You play, and the lesson explains why.
 web-learn-about-into_the_blue = Roll runs of numbers to dive, leave shells where treasure lies, and know when to stop.
 web-learn-about-blue_lagoon = Paddle from island to island, found villages, link the coasts and gather what grows there.
 web-learn-start = Start the lesson
@@ -110,8 +110,8 @@ web-learn-itb-perfect = 1 to 5, all there! Only the chest is missing for a perfe
 web-learn-itb-perfect-done = A perfect dive! You take a chest, worth 7. Nobody else knows its value before the end. And you play another turn at once.
 web-learn-itb-perfect-stop = That would be a good dive. But one 5 is enough: roll the other, and perhaps you find the chest.
 web-learn-itb-perfect-other = Keep 1, 2, 3, 4 and one 5. Roll the other 5.
-web-learn-itb-end = You have two shells left. Whoever places the last one lets all others play one last turn. You are ahead: place your last two, and finish the game.
-web-learn-itb-end-done = Marina’s last dive had no 1. Levels are scored from the bottom up, and the chests are opened. The sheet tells who gets what, and why.
+web-learn-itb-end = You have two shells left. When a player places their last one, everyone else gets one last turn. You are ahead: place your last two, and finish the game.
+web-learn-itb-end-done = Marina’s last dive had no 1. Levels are scored from the bottom up, and the chests are opened. The sheet shows who gets what, and why.
 web-learn-itb-play = That is the whole game: keep, dive, place, and know when to stop. A gentle bot is waiting for you.
 
 ## Rules
@@ -119,7 +119,7 @@ web-learn-itb-play = That is the whole game: keep, dive, place, and know when to
 web-rules-title = { $game }: the rules
 web-rules-learn = Learn by playing
 web-rules-none = There is no such game here.
-web-rules-itb-intro = A dice game by Reiner Knizia for two to five players, about twenty minutes. Here is all one needs to know.
+web-rules-itb-intro = A dice game by Reiner Knizia for two to five players, about twenty minutes. Here is all you need to know.
 web-rules-itb-aim = What it is about
 web-rules-itb-aim-shells = Everybody has twelve shells, and leaves them on five levels of water.
 web-rules-itb-aim-treasures = Most shells on a level win its gold treasure, second most a silver one. Deeper treasures are worth more.
@@ -129,7 +129,7 @@ web-rules-itb-turn-roll = Roll all six dice. Each shows 1, 2, 3, 4, 5 and a ches
 web-rules-itb-turn-again = Up to two times, pick any dice and roll them again. What you kept before may be rolled now, and the other way round.
 web-rules-itb-turn-stop = You may stop after any roll. After the third you must.
 web-rules-itb-dive = The dive
-web-rules-itb-dive-run = With at least one 1 you dive. The numbers 1, 2, 3 … as far as you have them without a gap are your run.
+web-rules-itb-dive-run = You dive if you have at least one 1. Your run is the numbers 1, 2, 3 … up to the first gap.
 web-rules-itb-dive-gap = Numbers behind a gap are lost, and so are chests.
 web-rules-itb-dive-place = Choose one level of your run and place as many shells there as dice show its number. You may not decline.
 web-rules-itb-dive-few = With fewer shells left than that, place all you have.
@@ -139,22 +139,22 @@ web-rules-itb-perfect-chest = 1, 2, 3, 4, 5 and a chest: instead of placing shel
 web-rules-itb-perfect-secret = Look at its value, and keep it to yourself until the end. The chests are worth 5, 6, 6, 7 and 8.
 web-rules-itb-perfect-again = Then play another whole turn at once.
 web-rules-itb-end = The end
-web-rules-itb-end-shells = When somebody places their last shell, everybody else plays one last turn.
+web-rules-itb-end-shells = When a player places their last shell, everyone else plays one last turn.
 web-rules-itb-end-chests = When the last chest is taken, the game is over at once.
 web-rules-itb-score = Scoring
 web-rules-itb-score-order = Score the levels from 5 up to 1: most shells get the gold, second most a silver.
 web-rules-itb-score-treasures = With four or five players, there is a second silver for the third. The values drawn here are Atoll’s own; enter those of your box when you set up a table.
-web-rules-itb-score-nobody = Without shells on a level you get nothing there. What nobody wins stays.
+web-rules-itb-score-nobody = Without shells on a level you get nothing there. Treasures that no one wins stay there.
 web-rules-itb-score-sum = Add your treasures and chests. The highest sum wins; equal sums share the victory.
 web-rules-itb-ties = Ties
-web-rules-itb-ties-above = Equally many shells on a level? Whoever has more on the level above goes first; if that is equal too, the next level up decides, and so on to the surface. Deeper levels do not matter.
+web-rules-itb-ties-above = The same number of shells on a level? Whoever has more on the level above goes first; if that is equal too, the next level up decides, and so on to the surface. Deeper levels do not matter.
 web-rules-itb-ties-unplayed = Equal all the way up? Whoever has more unplayed shells goes first.
 web-rules-itb-ties-turn = Still equal? Whoever took their last turn earlier goes first.
 
 ## Score pad
 
 web-pad-title = Score pad
-web-pad-intro = The box is on your table? Enter what lies on the board, and read who gets what and why.
+web-pad-intro = Playing with the physical game? Enter what is on the board, and see who gets what and why.
 web-pad-game = Game
 web-pad-players = Players
 web-pad-name = Name of player { $number }
@@ -175,7 +175,7 @@ web-pad-itb-left = still at the bottom
 web-pad-itb-first-out = Who ran out of shells first?
 web-pad-itb-last-chest = Who took the last chest?
 web-pad-itb-unclear = Some things do not fit yet: too many shells, or it is not clear who ended the game.
-web-pad-itb-open = Somebody has to be out of shells, or all chests taken: until then this is how things stand now.
+web-pad-itb-open = The game is not over until someone has run out of shells or all chests are taken. This is the current score.
 web-pad-itb-values = Values in your box
 web-pad-itb-value-main = Gold, level { $level }
 web-pad-itb-value-secondary = Silver, level { $level }

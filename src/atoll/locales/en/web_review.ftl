@@ -1,7 +1,7 @@
 ### The web page: reviews, learning from mistakes, opening a record.
 
 web-review-heading = { $game }: the review
-web-review-not-over = This game is still running. It can be looked through when it is over.
+web-review-not-over = This game is still running. The review will be available when it is over.
 web-review-to-table = To the table
 web-review-stepper = Step through the game
 web-review-first = To the start
@@ -24,15 +24,15 @@ web-review-details = In detail
 
 ## Waiting for the review
 
-web-review-working = The game is being looked through …
+web-review-working = Reviewing the game …
 web-review-working-into_the_blue = That takes a few seconds.
 web-review-working-blue_lagoon = That takes a minute or two.
-web-review-meanwhile = You can step through it meanwhile.
+web-review-meanwhile = Meanwhile, you can step through the game.
 web-review-seconds = { $seconds } s
 web-review-stop = Stop waiting
-web-review-stopped = The review is missing here, because you stopped waiting for it.
+web-review-stopped = There is no review here because you stopped waiting for it.
 web-review-wait = Wait for it
-web-review-failed = The review could not be worked out.
+web-review-failed = The review could not be computed.
 
 ## Which moves are listed
 
@@ -42,7 +42,7 @@ web-review-errors = Mistakes only
 web-review-whose = Whose moves
 web-review-everybody = Everybody
 web-review-mine = My moves
-web-review-none = Nothing here that the filter lets through.
+web-review-none = No moves match the filter.
 
 ## What one can do
 
@@ -53,7 +53,7 @@ web-review-learn-count = { $count ->
 }
 web-review-play-on = Play on from here
 web-review-play-on-about = { $number ->
-    [0] A new game begins with this very start. Bots take the other seats.
+    [0] A new game begins from the same start. Bots take the other seats.
    *[other] A new game begins with this position, after event { $number }. Bots take the other seats, and the dice are rolled anew.
 }
 web-review-my-seat = I play for
@@ -63,7 +63,7 @@ web-review-download = Record
 web-review-share = Share
 web-review-copied = The link is copied.
 web-review-view = Chests as seen by
-web-review-view-all = everybody at the table
+web-review-view-all = everyone at the table
 web-review-view-of = { $who }
 
 ## Learning from mistakes
@@ -72,7 +72,7 @@ web-review-task = { $number } of { $total }
 web-review-whose-mistakes = Whose mistakes
 web-review-learner = { $who } ({ $count })
 web-review-find = Find a better move for { $who }
-web-review-was-played = Played: { $action }. That gave away { $lost } points of the chance to win.
+web-review-was-played = Played: { $action }. That cost { $lost } percentage points of win chance.
 web-review-try = Make your move on the board.
 web-review-try-best = { $action }: that is the best move!
 web-review-try-good = { $action }: almost as good as the best. Can you find that one, too?
@@ -89,7 +89,7 @@ web-review-leave = Back to the review
 ## Opening a record
 
 web-review-open-heading = Open a game
-web-review-open-about = Every game can be saved as a record: one small file with everything that happened. Here you look through one.
+web-review-open-about = Every game can be saved as a record: one small file with everything that happened. Review one here.
 web-review-open-drop = Drop a record here
 web-review-open-choose = Choose a file
 web-review-open-paste = Or paste its text

@@ -14,9 +14,9 @@ web-table-do-place = Choose a level for your shells.
 web-table-do-piece = Place a settler or a village.
 web-table-do-settler = Place a settler.
 web-table-do-any = Choose an action.
-web-table-do-type = Roll or draw for real, and enter what came.
+web-table-do-type = Roll or draw for real, and enter the result.
 web-table-time-left = Time left
-web-table-time-low = Little time is left.
+web-table-time-low = Time is running out.
 web-table-days = { $days } d { $hours } h
 web-table-die-chest = chest
 
@@ -51,7 +51,7 @@ web-table-unread = { $count ->
 web-table-step = { $step } of { $steps }
 web-table-step-first = To the beginning
 web-table-step-back = One step back
-web-table-step-on = One step on
+web-table-step-on = One step forward
 web-table-step-now = Back to the present
 web-table-lost = The connection is lost. Trying again …
 web-table-retry = Try now
@@ -64,28 +64,28 @@ web-table-log-seated = { $who } sat down.
 web-table-log-left = { $who } got up.
 web-table-log-bot = A bot plays for { $who }.
 web-table-log-back = { $who } plays again.
-web-table-log-time = The time of { $who } is up.
+web-table-log-time = { $who } ran out of time.
 web-table-log-started = The game begins.
-web-table-log-undone = { $who } took a decision back.
-web-table-log-undo-asked = { $who } would like to take a decision back.
+web-table-log-undone = { $who } took back a decision.
+web-table-log-undo-asked = { $who } would like to take back a decision.
 web-table-log-undo-agreed = { $who } agrees.
 web-table-log-undo-refused = { $who } does not agree.
 web-table-log-closed = The table was closed before the end.
 web-table-log-over = The game is over.
-web-table-log-rematched = The game goes on at a new table.
+web-table-log-rematched = The game continues at a new table.
 
 ## Undo
 
-web-table-undo-question = { $who } would like to take a decision back. Is that all right?
-web-table-undo-waiting = { $who } would like to take a decision back. Waiting for the others.
+web-table-undo-question = { $who } would like to take back a decision. Is that all right?
+web-table-undo-waiting = { $who } would like to take back a decision. Waiting for the others.
 web-table-undo-agree = All right
 web-table-undo-refuse = No
 
 ## Chat
 
 web-table-chat = Chat
-web-table-chat-empty = Nobody has said anything yet.
-web-table-chat-watching = Only players can talk.
+web-table-chat-empty = No messages yet.
+web-table-chat-watching = Only players can chat.
 web-table-phrases = Quick phrases
 web-table-phrase-hello = Hello!
 web-table-phrase-luck = Good luck!
@@ -112,7 +112,7 @@ web-table-bot-level = Bot
 web-table-give-to-bot = Let a bot play
 web-table-hand-back = Hand the seat back
 web-table-close = Close the table
-web-table-close-sure = The game ends for everybody, without a winner.
+web-table-close-sure = The game ends for everyone, without a winner.
 web-table-close-yes = Close it
 web-table-replaced = A bot plays for { $who }.
 web-table-come-back = Play again
@@ -121,23 +121,23 @@ web-table-come-back = Play again
 
 web-table-seat-open = Open seat
 web-table-invite = Invite somebody with this link
-web-table-invite-make = Make an invite link
-web-table-invite-new = New link; the old one will be void
+web-table-invite-make = Create an invite link
+web-table-invite-new = New link; the old one stops working
 web-table-qr = The link as a QR code
 web-table-copy = Copy
 web-table-share = Share
 web-table-start = Start the game
 web-table-start-when = { $count ->
-    [one] One seat is still open: invite somebody or let a bot play.
+    [one] One seat is still open: invite someone or let a bot play.
    *[other] { $count } seats are still open: invite people or let bots play.
  }
 web-table-wait-host = The host will start the game.
 web-table-sit-title = Take a seat
 web-table-your-name = Your name
 web-table-sit = Sit down
-web-table-fair-before = The table has fixed the secret of its dice and shows its fingerprint here. Add a salt, and nobody can have known the dice beforehand.
+web-table-fair-before = The table has committed to the secret seed of its dice; this is the fingerprint of the seed. Add a salt, and no one can have known the dice in advance.
 web-table-salt-label = Your salt
-web-table-salt-hint = Any words or signs
+web-table-salt-hint = Any text
 web-table-salt-add = Add
 
 ## The end
@@ -147,7 +147,7 @@ web-table-rematch-join = To the new game
 web-table-rematch-watch = Watch the new game
 web-table-review = Review
 web-table-verify-title = Dice you can trust
-web-table-verify-about = All rolls, draws and chests follow from a seed that was fixed before the game. Your browser can do the sums again.
+web-table-verify-about = All rolls, draws and chests follow from a seed that was fixed before the game. Your browser can verify them.
 web-table-seed = Seed
 web-table-verify = Verify the dice
 web-table-verify-unknown = This page does not know the dice of this game. Save the game and use “atoll verify”.

@@ -1,6 +1,6 @@
 """Messages between clients and the server, for REST, WebSocket and OpenAPI.
 
-Messages that belong to one route only stand beside that route. Times are milliseconds since 1970,
+Messages of a single route are defined next to that route. Times are milliseconds since 1970,
 seats count from 0. Requests with unknown fields are rejected; clients should ignore unknown fields
 of responses.
 """

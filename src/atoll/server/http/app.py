@@ -132,7 +132,7 @@ async def _start_pubsub(
 def warm_up_games() -> None:
     """Load the compiled rules of all games, so that no player has to wait for them.
 
-    What is loaded then stays; the garbage collector need not look at it again and again.
+    What is loaded then is permanent, so it is excluded from garbage collection.
     """
     for name in game_names():
         warm_up(name)

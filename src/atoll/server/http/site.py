@@ -1,9 +1,8 @@
-"""The web page: the files that were built for it, read once and served from memory.
+"""The web page: static files, read once at start-up and served from memory.
 
-A request can only name what was read at the start, so no path leads anywhere else. Files under
-`assets/` have their content's hash in their names and may be kept for ever; everything else is
-asked for again, and answered with “not changed” if it is the same. With the page, browsers are told
-which files its screen and their language need (`Link`), so that they ask for them at once.
+Only files found at start-up can be requested, which rules out path traversal. Files under `assets/`
+have a content hash in their names and are cached as immutable; all others are revalidated by ETag
+(304 Not Modified). `Link` headers preload the chunks that the requested screen and language need.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from atoll.locales import current_language, t
 SCREENS: Final = re.compile(
     r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(learn|scorepad|maps|settings|open)"
 )
-"""Addresses of screens; what they show, the page knows itself."""
+"""Paths that the page routes in the browser; each is answered with `index.html`."""
 _TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -42,55 +41,55 @@ _TYPES: Final = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-_PACKED: Final = (".png", ".webp", ".woff2")
-"""Kinds that do not get smaller."""
-_PIECES: Final = "/pieces.json"
-"""What the page was built of, which is not for browsers."""
-_NAMED_PIECE: Final = re.compile(
+_COMPRESSED: Final = (".png", ".webp", ".woff2")
+"""File types that are compressed already."""
+_MANIFEST: Final = "/pieces.json"
+"""Vite's build manifest, which is not served."""
+_NAMED_CHUNK: Final = re.compile(
     r"src/(?:(?:screens|games/\w+)/(\w+)/Screen\.svelte|lib/locales/(\w+)\.ts)"
 )
-_FOR_EVER: Final = "public, max-age=31536000, immutable"
-_ASK_AGAIN: Final = "no-cache"
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"
+_REVALIDATE: Final = "no-cache"
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page."""
+    """A static file of the page."""
 
     name: str
     content: bytes
 
     @cached_property
-    def zipped(self) -> bytes | None:
-        """The content for browsers that unpack it, if that is worth it."""
-        if Path(self.name).suffix in _PACKED:
+    def gzipped(self) -> bytes | None:
+        """The content compressed with gzip, or None if that does not make it smaller."""
+        if Path(self.name).suffix in _COMPRESSED:
             return None
-        small = gzip.compress(self.content, 9, mtime=0)
-        return small if len(small) < len(self.content) else None
+        compressed = gzip.compress(self.content, 9, mtime=0)
+        return compressed if len(compressed) < len(self.content) else None
 
     @cached_property
     def headers(self) -> dict[str, str]:
-        """What is said about it in every answer."""
-        mark = hashlib.sha256(self.content).hexdigest()[:16]
-        kept = _FOR_EVER if self.name.startswith("/assets/") else _ASK_AGAIN
-        return {"cache-control": kept, "etag": f'"{mark}"', "vary": "Accept-Encoding"}
+        """The caching headers of every response."""
+        digest = hashlib.sha256(self.content).hexdigest()[:16]
+        caching = _IMMUTABLE if self.name.startswith("/assets/") else _REVALIDATE
+        return {"cache-control": caching, "etag": f'"{digest}"', "vary": "Accept-Encoding"}
 
-    def answer(
+    def respond(
         self, request: Request[Any, Any, Any], status: int = 200, links: str = ""
     ) -> Response[bytes]:
-        """The file, zipped if the browser can unpack it; nothing if it has it already."""
+        """The file, gzipped if the client accepts it; 304 if the client has it already."""
         headers = self.headers | ({"link": links} if links else {})
         if status == 200 and headers["etag"] in request.headers.get("if-none-match", ""):
             return Response(b"", status_code=304, headers=headers)
         content = self.content
-        if self.zipped and "gzip" in request.headers.get("accept-encoding", ""):
-            content, headers["content-encoding"] = self.zipped, "gzip"
-        kind = _TYPES.get(Path(self.name).suffix, "application/octet-stream")
-        return Response(content, status_code=status, headers=headers, media_type=kind)
+        if self.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
+            content, headers["content-encoding"] = self.gzipped, "gzip"
+        media_type = _TYPES.get(Path(self.name).suffix, "application/octet-stream")
+        return Response(content, status_code=status, headers=headers, media_type=media_type)
 
 
 def read_site(folder: Path) -> dict[str, File]:
-    """The files of a built page by address; none if nothing was built there."""
+    """The files of a built page by path; empty if there is no built page."""
     if not (folder / "index.html").is_file():
         return {}
     names = {
@@ -102,44 +101,44 @@ def read_site(folder: Path) -> dict[str, File]:
 
 
 def site_handlers(files: dict[str, File]) -> list[HTTPRouteHandler]:
-    """What answers requests for the page; without one, a plain page says where things are."""
+    """The handlers that serve the page; without a page, one that links to the API."""
     if not files:
         return [front]
     index = files["/index.html"]
-    links = read_links(files.pop(_PIECES, None))
+    links = read_links(files.pop(_MANIFEST, None))
 
-    def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
+    def respond(request: Request[Any, Any, Any]) -> Response[bytes]:
         path = request.scope["path"]
         if path in files:
-            return files[path].answer(request)
+            return files[path].respond(request)
         if SCREENS.fullmatch(path.rstrip("/") or "/"):
             screen = path.split("/")[1] or "home"
-            early = [links[key] for key in (screen, current_language()) if key in links]
-            return index.answer(request, links=", ".join(early))
+            preloads = [links[key] for key in (screen, current_language()) if key in links]
+            return index.respond(request, links=", ".join(preloads))
         if "text/html" in request.headers.get("accept", ""):
-            return index.answer(request, status=404)
+            return index.respond(request, status=404)
         raise NotFoundException
 
-    ways = [HttpMethod.GET, HttpMethod.HEAD]
+    methods = [HttpMethod.GET, HttpMethod.HEAD]
     serve = route(
-        ["/", "/{path:path}"], http_method=ways, include_in_schema=False, sync_to_thread=False
+        ["/", "/{path:path}"], http_method=methods, include_in_schema=False, sync_to_thread=False
     )
-    return [serve(answer)]
+    return [serve(respond)]
 
 
-def read_links(pieces: File | None) -> dict[str, str]:
-    """The files a screen or a language needs, as `Link` says it, by the name of either."""
-    chunks: dict[str, Any] = json.loads(pieces.content) if pieces else {}
+def read_links(manifest: File | None) -> dict[str, str]:
+    """The `Link` header of each screen and each language, by its name."""
+    chunks: dict[str, Any] = json.loads(manifest.content) if manifest else {}
     found = {
-        name[1] or name[2]: needed(chunks, key)
+        name[1] or name[2]: preload_links(chunks, key)
         for key in chunks
-        if (name := _NAMED_PIECE.fullmatch(key))
+        if (name := _NAMED_CHUNK.fullmatch(key))
     }
     return {name: ", ".join(dict.fromkeys(links)) for name, links in found.items()}
 
 
-def needed(chunks: dict[str, Any], key: str) -> Iterator[str]:
-    """A chunk, its style, and the chunks it stands on, but for the one the page names itself."""
+def preload_links(chunks: dict[str, Any], key: str) -> Iterator[str]:
+    """Links to a chunk, its styles and its imports, except the one that `index.html` names."""
     chunk = chunks[key]
     if chunk.get("name") == "base":
         return
@@ -147,12 +146,12 @@ def needed(chunks: dict[str, Any], key: str) -> Iterator[str]:
     for style in chunk.get("css", ()):
         yield f"</{style}>; rel=preload; as=style; crossorigin"
     for other in chunk.get("imports", ()):
-        yield from needed(chunks, other)
+        yield from preload_links(chunks, other)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
 def front() -> Response[str]:
-    """A plain page that says where things are."""
+    """A plain page with links to the API."""
     page = f"""<!doctype html>
 <html lang="{current_language()}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -70,7 +70,7 @@ def _choose(job: MoveJob, seconds: float) -> MoveResult:
 
 
 def capped(limit: Limit, seconds: float) -> Limit:
-    """A bot's own limit, but not more than `seconds`."""
+    """A bot's own limit, capped at `seconds`."""
     own = seconds if limit.seconds is None else min(limit.seconds, seconds)
     return Limit(own, limit.simulations)
 

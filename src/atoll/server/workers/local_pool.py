@@ -24,7 +24,7 @@ from atoll.server.workers.settings import MAX_RETRIES, WorkerSettings
 from atoll.server.workers.worker_process import WORKER_COMMAND, WorkerProcess
 
 _RETRIED: Final = ("died", "memory", "stalled")
-"""Failures of a process rather than of its job: the job is tried again."""
+"""Failures of a process rather than of its job: the job is retried."""
 
 log = logging.getLogger("atoll.workers")
 

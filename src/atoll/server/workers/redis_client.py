@@ -1,7 +1,7 @@
 """`RedisWorkers`: sends jobs to a Redis queue, and receives the replies through a list.
 
-Redis may lose its data at any time: the client keeps each job and queues it again if it is gone. A
-reply that arrives twice counts once.
+Redis may lose its data at any time: the client keeps each job and queues it again if Redis
+lost it. A reply that arrives twice counts once.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _PendingJob:
 
 
 class RedisWorkers(Workers):
-    """Runs jobs on any machine. `consumer` is this process's own share of the workers, if any."""
+    """Runs jobs on any machine. `consumer` runs the workers of this process, if any."""
 
     def __init__(
         self, redis: Redis, settings: WorkerSettings, consumer: RedisConsumer | None = None
@@ -63,7 +63,7 @@ class RedisWorkers(Workers):
         self._closed = False
 
     async def start(self) -> None:
-        """Start listening for replies, and the own workers."""
+        """Start listening for replies, and start the local workers."""
         self._tasks = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._watch_pending()),
@@ -84,7 +84,7 @@ class RedisWorkers(Workers):
         await self._redis.aclose()
 
     def stats(self) -> WorkerStats:
-        """Statistics for the metrics; `waiting` are all jobs this process waits for."""
+        """Statistics for the metrics; `waiting` counts all jobs this process waits for."""
         here = self._consumer.stats() if self._consumer else WorkerStats(0, 0, 0, 0, 0)
         return WorkerStats(
             here.processes,

@@ -164,7 +164,7 @@ class RedisQueue:
         await self._put_back(args=[message.queue, message.id, message.job.table, 0])
 
     async def reclaim(self) -> None:
-        """Return jobs with expired leases to the queue; a job that failed too often is given up."""
+        """Return jobs with expired leases to the queue; give up those that failed too often."""
         queues: tuple[Queue, ...] = ("quick", "long")
         for queue in queues:
             for data, tries in await self._overdue(args=[queue]):

@@ -14,7 +14,7 @@ MAX_PROCESSES: Final = 256
 MIN_MEMORY: Final = 256
 MAX_MEMORY: Final = 65_536
 MAX_RETRIES: Final = 2
-"""How often a job is tried again after its process failed."""
+"""How often a job is retried after its process failed."""
 OUT_OF_MEMORY: Final = 86
 """The exit code of a process that exceeded its memory limit."""
 

@@ -29,7 +29,7 @@ _MAX_LINE: Final = 64 * 1024 * 1024
 
 
 class WorkerProcess:
-    """A process, started on first use and again whenever it is gone."""
+    """A process, started on first use and restarted when it has ended."""
 
     def __init__(self, settings: WorkerSettings, program: Sequence[str] = WORKER_COMMAND) -> None:
         self.settings, self.program = settings, program
@@ -55,7 +55,7 @@ class WorkerProcess:
         return self._process
 
     async def work(self, job: Job) -> JobReply:
-        """Run a job. After a failure of the process, it is gone."""
+        """Run a job. A process that fails is stopped."""
         try:
             return await self._exchange(await self.start(), job)
         except TimeoutError:

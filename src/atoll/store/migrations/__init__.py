@@ -1,1 +1,1 @@
-"""The steps from every earlier form of the database to the present one."""
+"""Alembic migrations of the database schema."""

@@ -1,4 +1,4 @@
-/** Blue Lagoon, as the page knows it. */
+/** The plug-in of Blue Lagoon. */
 import type { GamePlugin } from '../plugin';
 import * as table from './table';
 

@@ -1,9 +1,9 @@
-/** The rules of Blue Lagoon in short, each chapter with a small piece of a lagoon. */
+/** The rules of Blue Lagoon in short, each chapter with a small part of a lagoon. */
 import type { ComponentProps } from 'svelte';
 import type { Chapter, RulesPage } from '../plugin';
 import Scene from './board/Scene.svelte';
 
-/** A chapter: the ends of its catalogue keys, and its picture. */
+/** A chapter: the suffixes of its catalogue keys, and its picture. */
 function chapter(
   name: string,
   points: readonly string[],
@@ -51,7 +51,7 @@ export const rules: RulesPage = {
       wrong: ['b3', 'c2', 'c4'],
       framed: ['d6'],
     }),
-    // From a village one builds out, on land and at sea.
+    // Settlers spread from a village, on land and at sea.
     chapter('settle', ['beside', 'villages', 'none'], {
       map: ['......', '.aA....', 'aaa.Bb', '.aa.bb.', '.a..b.', '.......'],
       board: ['......', '.......', '..A...', '.......', '......', '.......'],

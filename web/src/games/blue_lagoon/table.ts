@@ -1,4 +1,4 @@
-/** Blue Lagoon at a table, without its board: prompts, optimistic updates, sounds, words. */
+/** Blue Lagoon at a table, without its board: prompts, optimistic updates, sounds, texts. */
 import { t } from '$lib/i18n';
 import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';

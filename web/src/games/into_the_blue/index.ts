@@ -1,4 +1,4 @@
-/** Into the Blue, as the page knows it. */
+/** The plug-in of Into the Blue. */
 import type { GamePlugin } from '../plugin';
 import * as table from './table';
 

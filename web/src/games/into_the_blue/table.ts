@@ -1,4 +1,4 @@
-/** Into the Blue at a table, without its board: prompts, optimistic updates, secrets, sounds, words. */
+/** Into the Blue at a table, without its board: prompts, optimistic updates, secrets, sounds, texts. */
 import { t, type Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
 import { TERMINAL } from '$lib/seats';

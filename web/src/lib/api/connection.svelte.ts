@@ -43,7 +43,7 @@ export interface Pending {
 const ANSWER_TIMEOUT = 8_000;
 /** A page that was hidden for this many milliseconds reconnects. */
 const MAX_HIDDEN = 30_000;
-/** Problems that may be gone at the next attempt. */
+/** Temporary problems: the connection is retried. */
 const TRANSIENT = ['too-many-requests', 'too-many-sockets', 'store', 'busy', 'server', 'no-answer'];
 
 export class TableConnection {
@@ -139,7 +139,7 @@ export class TableConnection {
     socket.send(JSON.stringify(hello));
   }
 
-  /** Other tokens may see other things: start again from the first event. */
+  /** Reload all events, because other tokens may see other information. */
   #forgetGame(): void {
     this.events = [];
     this.views = {};

@@ -1,6 +1,6 @@
 /**
- * The seats this browser holds, with their tokens. They are in its local storage, so that they
- * survive a reload and all tabs share them.
+ * The seats this browser holds, with their tokens. They are in local storage, so that they
+ * survive a reload and are shared by all tabs.
  */
 import { createSubscriber } from 'svelte/reactivity';
 import type { NewTableInfo, SeatGrant } from './types';
@@ -55,7 +55,7 @@ export function tokensFor(table: string): string[] {
   return kept ? [...Object.values(kept.seats), ...(kept.host ? [kept.host] : [])] : [];
 }
 
-/** Store the tokens of a table that was set up here. */
+/** Store the tokens of a table created in this browser. */
 export function storeNewTable(made: NewTableInfo): void {
   store(made.table.id, {
     game: made.table.game,
@@ -65,7 +65,7 @@ export function storeNewTable(made: NewTableInfo): void {
   });
 }
 
-/** Store the token of a seat that was taken here. */
+/** Store the token of a seat taken in this browser. */
 export function storeSeat(sat: SeatGrant): void {
   store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
 }

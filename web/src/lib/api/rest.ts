@@ -84,7 +84,7 @@ const post = <T>(path: string, body: unknown = {}, tokens: readonly string[] = [
 
 type Tokens = readonly string[];
 
-/** Every request the page makes. */
+/** All requests of the page. */
 export const api = {
   games: () => request<m.GameList>('/games'),
   tables: (status: m.ListedTable['status']) =>

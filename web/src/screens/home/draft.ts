@@ -1,4 +1,4 @@
-/** A table that is being set up: who sits where, and how it is played. */
+/** The draft of a table: its seats and options. */
 import type { NewClock, NewSeat, NewTable } from '$lib/api/types';
 import type { GameOffer } from './gameOffers';
 
@@ -22,7 +22,7 @@ export interface Draft {
   listed: boolean;
   clock: ClockChoice;
   realDice: boolean;
-  /** Options that differ from the usual, as text. */
+  /** Options that differ from the defaults, as text. */
   options: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ const SECONDS: Record<ClockChoice, NewClock | null> = {
   day: { move: 86_400 },
 };
 
-/** A table for a way to play: oneself at the first seat, the others as the way asks for. */
+/** A draft for a mode of play: the player at the first seat, the others as the mode requires. */
 export function draftFor(game: GameOffer, way: Way, name: string, level = 'easy'): Draft {
   const kind = { friends: 'open', screen: 'person', bots: 'bot' } as const;
   const bot = game.levels.find((one) => one.bot === level)?.bot ?? game.levels[0]?.bot ?? '';
@@ -55,14 +55,14 @@ export function draftFor(game: GameOffer, way: Way, name: string, level = 'easy'
   };
 }
 
-/** The same table with more or fewer seats; new ones are like the last. */
+/** A copy with more or fewer seats; new seats are like the last one. */
 export function withPlayers(draft: Draft, players: number): Draft {
   const last = draft.seats.at(-1) as SeatDraft;
   const more = Array.from({ length: players }, () => ({ ...last, name: '' }));
   return { ...draft, seats: [...draft.seats, ...more].slice(0, players) };
 }
 
-/** What is asked of the server. */
+/** The request to the server. */
 export function requestFor(draft: Draft): NewTable {
   const options = Object.entries(draft.options).filter(([, value]) => value.trim());
   return {

@@ -1,4 +1,4 @@
-/** The games on offer: those the page knows at once, then exactly those the server lists. */
+/** The games on offer: at first those with a plug-in, then exactly those the server lists. */
 import { KNOWN_GAMES, pluginFor } from '$games/index';
 import type { GameInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
@@ -12,11 +12,11 @@ export interface GameOffer {
   /** How long a game takes; 0 if unknown. */
   minutes: number;
   levels: GameInfo['levels'];
-  /** Empty until the server has answered. */
+  /** Empty until the server has responded. */
   options: GameInfo['options'];
 }
 
-/** The games with a plug-in, before the server has answered. */
+/** The games with a plug-in, before the server has responded. */
 export function knownOffers(): GameOffer[] {
   return KNOWN_GAMES.map((name) => {
     const { title, maxPlayers, minutes } = pluginFor(name);

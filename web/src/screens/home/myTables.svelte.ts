@@ -16,13 +16,13 @@ export interface MyTable {
 export class MyTables {
   found = $state.raw<readonly MyTable[]>([]);
 
-  /** Tables that go on, those that wait for us first. */
+  /** Running games, those where it is the player's turn first. */
   get running(): MyTable[] {
     const going = this.found.filter(({ table }) => table.status !== 'over');
     return going.sort((a, b) => Number(b.turn) - Number(a.turn));
   }
 
-  /** Games that are over. */
+  /** Finished games. */
   get over(): MyTable[] {
     return this.found.filter(({ table }) => table.status === 'over').slice(0, 3);
   }

@@ -1,20 +1,20 @@
-/** Going through a lesson: which step, what the board shows, what was tried. */
+/** The state of a lesson: the step, the position on the board, the last attempt. */
 import { announce } from '$lib/announce.svelte';
 import { api, problemText } from '$lib/api/rest';
 import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
 import type { Goal, Lesson, Step } from '$games/plugin';
 
-/** One learner on the way through one lesson. */
+/** Runs one lesson for one learner. */
 export class LessonRunner {
   index = $state(0);
   answer = $state.raw<PositionInfo | null>(null);
-  /** What happened last, for the board. */
+  /** The last event, for the board. */
   last = $state.raw<string[]>([]);
   busy = $state(false);
   /** The step is done: its goal was reached, or it has none. */
   done = $state(false);
-  /** The catalogue key of what is said about the last try; empty before one. */
+  /** The catalogue key of the reply to the last attempt; empty before the first. */
   reply = $state('');
   problem = $state('');
   #starts: (string | null)[] = [];
@@ -29,12 +29,12 @@ export class LessonRunner {
     return this.index === this.lesson.steps.length - 1;
   }
 
-  /** What is said now. */
+  /** The text shown now. */
   get text(): string {
     return t(this.reply || this.step.text);
   }
 
-  /** What the board points out: after a wrong try, what would be right. */
+  /** What the board highlights: after a wrong attempt, the correct action. */
   get advice(): string[] {
     return this.reply && !this.done ? [...(this.step.goal?.advice ?? [])] : [];
   }
@@ -51,7 +51,7 @@ export class LessonRunner {
     this.#setReply('');
   }
 
-  /** The learner has done something on the board. */
+  /** Handle an action of the learner. */
   async act(action: string): Promise<void> {
     const goal = this.step.goal;
     if (!goal || this.done || !this.answer) return;
@@ -66,7 +66,7 @@ export class LessonRunner {
     announce(this.text);
   }
 
-  /** Have the server play moves from a position; false if it could not be asked. */
+  /** Have the server play moves from a position; false if the request failed. */
   async #play(position: string | null, moves: readonly string[]): Promise<boolean> {
     const { game, options = {}, names } = this.lesson;
     const start = position === null ? { game, options, players: names.length } : { position };

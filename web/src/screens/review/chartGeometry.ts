@@ -1,15 +1,15 @@
-/** The win-chance curve as shapes: bands of all seats on top of each other, always 100 % high. */
+/** The geometry of the win-chance chart: stacked bands of all seats, always 100 % high. */
 
 export const WIDTH = 1000;
 export const HEIGHT = 200;
 
-/** A point of the curve: its place among the rows, from 0 for the start, and all chances. */
+/** A point of the chart: its index among the rows, from 0 for the start, and all chances. */
 export interface Point {
   place: number;
   chances: readonly number[];
 }
 
-/** The outline of each seat's band, seat 0 at the bottom; `places` is the last place there is. */
+/** The outline of each seat's band, seat 0 at the bottom; `places` is the last index. */
 export function bands(points: readonly Point[], places: number): string[] {
   const seats = points[0]?.chances.length ?? 0;
   return Array.from({ length: seats }, (_, seat) => {
@@ -30,12 +30,12 @@ export function middle(point: Point, seat: number): { y: number; height: number 
   return { y: 1 - sum(point.chances, seat) - height / 2, height };
 }
 
-/** Where a place lies, as a share of the width. */
+/** The horizontal position of an index, as a share of the width. */
 export function share(place: number, places: number): number {
   return places === 0 ? 0 : place / places;
 }
 
-/** The place nearest to a share of the width. */
+/** The index nearest to a share of the width. */
 export function nearest(part: number, places: number): number {
   return Math.min(places, Math.max(0, Math.round(part * places)));
 }

@@ -4,7 +4,7 @@ import type { View } from '$games/plugin';
 import { language, t } from '$lib/i18n';
 import type { Label } from './review';
 
-/** An alternative action in words; `view` is the position in which it was possible. */
+/** The text of an alternative action; `view` is the position in which it was possible. */
 export function actionText(game: string, text: string, view: unknown): string {
   return pluginFor(game).actionText?.(text, view as View | null) ?? text;
 }
@@ -14,14 +14,14 @@ export function percent(share: number): string {
   return t('percent', { number: points(share) });
 }
 
-/** A change of a chance in points of a hundred, always with its sign: `+3.1`, `−0.4`. */
+/** A change of a chance in percentage points, always with its sign: `+3.1`, `−0.4`. */
 export function signedPoints(change: number): string {
   const points = Math.round(1000 * change) / 10;
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
   return sign + figure(Math.abs(points));
 }
 
-/** Points of a hundred without a sign: `4.7`. */
+/** Percentage points without a sign: `4.7`. */
 export function points(share: number): string {
   return figure(Math.round(1000 * share) / 10);
 }
@@ -45,7 +45,7 @@ export function labelText(label: Label): string {
   return t(LABEL_KEYS[label]);
 }
 
-/** A label as chess players write it; the check mark of the best is drawn. */
+/** The chess annotation symbol of a label; the check mark of the best is drawn. */
 export const LABEL_SIGNS: Record<Label, string> = {
   best: '',
   good: '·',

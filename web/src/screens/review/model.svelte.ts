@@ -50,7 +50,7 @@ export class ReviewModel {
   readonly result: ReplayInfo['result'];
   /** The seat whose view the board shows. */
   viewSeat = $state(SPECTATOR);
-  /** The place among the rows, 0 before anything happened. */
+  /** The index of the current row, 0 for the start. */
   place = $state(0);
   review = $state.raw<Review | null>(null);
   progress = $state<Progress>('working');
@@ -64,11 +64,11 @@ export class ReviewModel {
     const rows = rowsOf(this.game, this.#events, this.names, this.#opening());
     return this.review ? judged(rows, this.review) : rows;
   });
-  /** The row that led to the present position; null at the start. */
+  /** The row that led to the current position; null at the start. */
   readonly row: Row | null = $derived(this.rows[this.place - 1] ?? null);
-  /** How many events have happened. */
+  /** The number of events before the current position. */
   readonly number: number = $derived(this.row?.number ?? 0);
-  /** The present position, once it is loaded. */
+  /** The current position, when it is loaded. */
   readonly frame: Frame | null = $derived(this.frameAt(this.number));
 
   constructor({ table, record, replay }: ReviewSource) {
@@ -99,7 +99,7 @@ export class ReviewModel {
     return this.#events.length;
   }
 
-  /** Go to a place among the rows. */
+  /** Go to a row by its index. */
   go(place: number): void {
     this.place = Math.min(this.rows.length, Math.max(0, place));
     void this.load(this.number);

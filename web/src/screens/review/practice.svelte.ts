@@ -1,10 +1,10 @@
-/** Practice from mistakes: one decision after the other is to be made better, on the board. */
+/** Practice: the player finds better actions for their mistakes, one by one, on the board. */
 import { api, problemText } from '$lib/api/rest';
 import type { SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
 import { attempted, isError, type Attempt, type Review, type Step, type Judgement } from './review';
 
-/** A decision that lost noticeably. */
+/** A mistake: a decision that lost noticeably. */
 type Task = Step & { verdict: Judgement };
 
 /** The mistakes of a seat, in the order of the game. */
@@ -12,14 +12,14 @@ function tasksOf(review: Review, seat: number): Task[] {
   return review.steps.filter(isError).filter((step) => step.seat === seat);
 }
 
-/** How many mistakes each seat made. */
+/** The number of mistakes of each seat. */
 export function mistakesBySeat(review: Review): number[] {
   return review.seats.map(({ seat }) => tasksOf(review, seat).length);
 }
 
 export class Practice {
   index = $state(0);
-  /** What came of the last attempt. */
+  /** The result of the last attempt. */
   attempt = $state<Attempt | null>(null);
   /** The action that was tried last. */
   tried = $state('');
@@ -54,7 +54,7 @@ export class Practice {
     return this.#seen?.view ?? null;
   }
 
-  /** What may be tried. */
+  /** The actions that may be tried. */
   get choices(): Choice[] {
     const { view, actions } = this.#seen ?? { view: null, actions: [] };
     const numbers = (view as { legal_actions?: number[] } | null)?.legal_actions ?? [];
@@ -82,7 +82,7 @@ export class Practice {
     this.answerShown = true;
   }
 
-  /** On to the next decision. */
+  /** Continue with the next decision. */
   next(): void {
     this.index += 1;
     [this.attempt, this.tried, this.answerShown] = [null, '', false];

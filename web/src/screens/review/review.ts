@@ -1,17 +1,17 @@
-/** A game review as the server gives it: chances step by step, decisions judged, luck and play. */
+/** A game review as the server sends it: win chances step by step, decisions rated, luck and play. */
 import type { Note } from '$lib/notes';
 
 export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** An action with the chances to win it leaves, by seat. */
+/** An action with the win chances after it, by seat. */
 interface Option {
   action: number;
   text: string;
   win_chances: number[];
 }
 
-/** A decision judged. `lost` is how much of the chance to win it gave away, 0 to 1. */
+/** A rated decision. `lost` is the loss of win chance, from 0 to 1. */
 export interface Judgement {
   action: number;
   label: Label;
@@ -28,7 +28,7 @@ export interface Step {
   kind: 'decision' | 'chance' | 'opening';
   seat: number;
   events: string[];
-  /** What it changed in the chance of each seat. */
+  /** The change of each seat's win chance. */
   changes: number[];
   verdict: Judgement | null;
 }
@@ -61,7 +61,7 @@ export interface Review {
   /** The start, then the end of each step. */
   evaluations: { seats: { win_chance: number; score: number }[]; method: string }[];
   steps: Step[];
-  /** The steps that changed most, by their place in `steps`. */
+  /** The steps with the largest changes, as indices of `steps`. */
   turning_points: number[];
   seats: SeatReview[];
 }
@@ -71,7 +71,7 @@ export function isError(step: Step | null): step is Step & { verdict: Judgement 
   return step?.verdict != null && LABELS.indexOf(step.verdict.label) >= 2;
 }
 
-/** How much better an alternative is than what was played, as a share of the chance to win. */
+/** How much better an alternative is than the action played, in win chance. */
 export function gain(step: Step & { verdict: Judgement }, option: Option): number {
   const best = step.verdict.best[0]?.win_chances[step.seat] ?? 0;
   return (option.win_chances[step.seat] ?? 0) - (best - step.verdict.lost);
@@ -80,7 +80,7 @@ export function gain(step: Step & { verdict: Judgement }, option: Option): numbe
 /** How an attempt at a decision compares with the best action. */
 export type Attempt = 'best' | 'good' | 'weak' | 'played' | 'other';
 
-/** Judge an attempt by what the review weighed. */
+/** Rate an attempt by the evaluations of the review. */
 export function attempted(
   step: Step & { verdict: Judgement },
   text: string,

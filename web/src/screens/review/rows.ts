@@ -1,4 +1,4 @@
-/** The rows of a review: one for each event of the game, in words. */
+/** The rows of a review: one for each event of the game, as text. */
 import type { EventInfo } from '$lib/api/types';
 import { eventTexts, type EventText } from '$lib/notes';
 import { isError, type Review, type Step } from './review';
@@ -12,13 +12,13 @@ export interface Row {
   seat: number;
   text: string;
   step: Step | null;
-  /** Every seat's chance to win afterwards; null until the review is there. */
+  /** The win chance of each seat afterwards; null until the review is ready. */
   chances: number[] | null;
 }
 
 /**
- * All rows. A chance event without a text of its own, such as a token drawn, shares its row with
- * the events of its kind around it. `opened` is the text of the opening of secrets, if there was one.
+ * All rows. A chance event without a text, such as a token drawn, shares its row with the adjacent
+ * events of its kind. `opened` is the text for the reveal of secrets, if there was one.
  */
 export function rowsOf(
   game: string,
@@ -81,7 +81,7 @@ function keyOf(kind: Step['kind'], end: number): string {
   return `${kind === 'opening'} ${end}`;
 }
 
-/** Whether secrets were opened at the end of the game. */
+/** Whether secrets were revealed at the end of the game. */
 export function hasOpening(review: Review | null): boolean {
   return review?.steps.some((step) => step.kind === 'opening') ?? false;
 }
@@ -100,7 +100,7 @@ export function passes(row: Row, filter: Filter): boolean {
   return filter.seats === null || filter.seats.includes(row.seat);
 }
 
-/** The place in the rows, from 0 for the start, after `number` events. */
+/** The index of the row after `number` events, from 0 for the start. */
 export function placeOf(rows: readonly Row[], number: number): number {
   return rows.filter((row) => row.number <= number && row.kind !== 'opening').length;
 }

@@ -1,4 +1,4 @@
-/** Who plays, as long as the page stays open: the same for every game of an evening. */
+/** The players of the score pads, kept while the page is open. */
 import { t } from '$lib/i18n';
 
 const MAX_PLAYERS = 5;

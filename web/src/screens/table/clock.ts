@@ -1,6 +1,6 @@
-/** Clocks: how much time is left, and how that is formatDuration. */
+/** Clocks: the remaining time, and its format. */
 
-/** From here on a clock warns. */
+/** Below this a clock warns. */
 export const LOW = 20_000;
 
 /** Milliseconds as `2:05`, `1:02:05` or, for days, `3 d 4 h`. */

@@ -4,7 +4,7 @@ import type { Odds } from '$games/plugin';
 import type { Note } from '$lib/notes';
 import type { TableModel } from './model.svelte';
 
-/** An action with every seat's chance to win after it. */
+/** An action with every seat's win chance after it. */
 export interface RatedAction {
   text: string;
   win_chances: number[];
@@ -21,7 +21,7 @@ export class Hints {
   /** The event the hint was given at: it is void when anything else happens. */
   #seq = 0;
 
-  /** Ask for a hint for the seat to decide. */
+  /** Request a hint for the seat to move. */
   async ask(model: TableModel): Promise<void> {
     const seat = model.acting;
     if (seat === null) return;
@@ -33,7 +33,7 @@ export class Hints {
     this.#seq = model.connection.table?.state_seq ?? 0;
   }
 
-  /** Forget the hint if the game has gone on. */
+  /** Discard the hint if the game has continued. */
   follow(played: number): void {
     if (played !== this.#seq) this.hint = null;
   }
@@ -43,7 +43,7 @@ export class Hints {
     return this.hint ? [this.hint.text, ...this.hint.alternatives.map((one) => one.text)] : [];
   }
 
-  /** The chance to win after each of them. */
+  /** The win chance after each of them. */
   odds(seat: number | null): Odds | null {
     if (!this.hint || seat === null) return null;
     const all = [this.hint, ...this.hint.alternatives];

@@ -52,7 +52,7 @@ export class TableModel {
     return (found?.view as View | undefined) ?? null;
   });
 
-  /** An action that was sent and is not answered yet. */
+  /** The action that was sent and is not acknowledged yet. */
   readonly pending: string | null = $derived.by(() =>
     this.acting === null ? null : this.connection.pendingAct(this.acting),
   );
@@ -140,7 +140,7 @@ export class TableModel {
     if (problem?.title) announce(problem.title, true);
   }
 
-  /** The answer to an HTTP request; null, and a message, if it failed. */
+  /** The response to an HTTP request; null, and a message, if it failed. */
   async request<T>(answer: Promise<T>): Promise<T | null> {
     try {
       const found = await answer;
@@ -159,7 +159,7 @@ export class TableModel {
     if (await this.request(api.leave(this.id, seat, [token]))) forget(this.id, seat);
   }
 
-  /** Load the sheet after `moves` events; an answer that comes after the next event is dropped. */
+  /** Load the sheet after `moves` events; a response that arrives after the next event is dropped. */
   async readSheet(moves: number): Promise<void> {
     const seat = this.mine.length === 1 ? this.mine[0] : undefined;
     const tokens = seat === undefined ? [] : this.tokens;

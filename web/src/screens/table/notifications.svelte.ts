@@ -1,4 +1,4 @@
-/** News of a table beyond the board: announcements, sounds, the page title, notifications. */
+/** Notifications of a table: announcements, sounds, the page title, system notifications. */
 import { pluginFor } from '$games/index';
 import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
@@ -10,7 +10,7 @@ import type { TableModel } from './model.svelte';
 import { phraseText } from './phrases';
 import type { LogLine } from './eventText';
 
-/** Follow a table for as long as the component that calls this is there. */
+/** Follow a table while the calling component is mounted. */
 export function notifyOf(model: TableModel): void {
   /** The last event announced; those before the page was opened are not. */
   let announced = Infinity;

@@ -1,9 +1,9 @@
-/** Links and records leave the page: by the system's own way of sharing, or by copy and download. */
+/** Shares links and records: through the system's share sheet, or by copy and download. */
 import { api } from '$lib/api/rest';
 
 type Shared = 'shared' | 'copied' | 'nothing';
 
-/** Share a link as the device does it, else copy it. */
+/** Share a link through the system, or copy it if that is not possible. */
 export async function shareLink(url: string, text = ''): Promise<Shared> {
   if (typeof navigator.share !== 'function') return copy(url);
   try {
@@ -14,7 +14,7 @@ export async function shareLink(url: string, text = ''): Promise<Shared> {
   }
 }
 
-/** Put a text where it can be pasted from, also on pages that came over plain HTTP. */
+/** Copy a text to the clipboard, also on pages served over plain HTTP. */
 export async function copy(text: string): Promise<Shared> {
   try {
     await navigator.clipboard.writeText(text);

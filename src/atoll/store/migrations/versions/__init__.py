@@ -1,1 +1,1 @@
-"""One module for each step, numbered."""
+"""One numbered module for each migration."""

@@ -1,4 +1,4 @@
-"""The first form: tables, their events, results of players, reviews."""
+"""The first schema: tables, their events, results of players, reviews."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Create all tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -52,6 +52,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take them away again."""
+    """Drop all tables."""
     for name in ("reviews", "players", "events", "tables"):
         op.drop_table(name)

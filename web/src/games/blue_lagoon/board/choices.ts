@@ -1,4 +1,4 @@
-/** The possible actions by the space they are about, and what is marked on which space. */
+/** The legal actions by space, and the highlighted spaces. */
 import type { Choice, Marks } from '../../plugin';
 import type { LagoonView, PieceKind, Space } from './view';
 
@@ -10,14 +10,14 @@ export interface Placing {
 
 const PLACING = /^([SV])([a-z]\d+)$/;
 
-/** The placing that an action's text means, with its space; null for other texts. */
+/** Parse the text of a placement into its space and piece; null for other texts. */
 function readPlacing(text: string): (Placing & { space: string }) | null {
   const found = PLACING.exec(text);
   if (!found) return null;
   return { kind: found[1] === 'V' ? 'village' : 'settler', text, space: found[2] ?? '' };
 }
 
-/** The legal placings by the name of the space, settlers first. */
+/** The legal placements by the name of the space, settlers first. */
 export function placingsBySpace(actions: readonly Choice[]): Map<string, Placing[]> {
   const found = new Map<string, Placing[]>();
   for (const { text } of actions) {
@@ -29,17 +29,17 @@ export function placingsBySpace(actions: readonly Choice[]): Map<string, Placing
   return found;
 }
 
-/** The spaces of marked actions in their order, each once. */
+/** The spaces of highlighted actions in their order, without duplicates. */
 export function markedSpaces(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => readPlacing(text)?.space ?? []))];
 }
 
-/** The spaces of the last moves, as many as there are players at most. */
+/** The spaces of the last moves, at most as many as there are players. */
 export function lastSpaces(marks: Marks, players: number): string[] {
   return markedSpaces(marks.last).slice(-players);
 }
 
-/** Why nothing can be placed on a space, as far as one can see: a key of the catalogues. */
+/** The catalogue key of the apparent reason why nothing can be placed on a space. */
 export function whyNot(view: LagoonView, space: Space, mayAct: boolean): string {
   if (view.current_player < -1) return 'web-lagoon-over';
   if (!mayAct) return view.current_player < 0 ? 'web-lagoon-not-now' : 'web-lagoon-not-your-turn';

@@ -31,7 +31,7 @@ export function centre(row: number, column: number): Point {
   };
 }
 
-/** How large the drawing of a map is. */
+/** The size of the drawing of a map. */
 export function extent(map: readonly string[]): { width: number; height: number } {
   const columns = map[1]?.length ?? 0;
   return {
@@ -40,7 +40,7 @@ export function extent(map: readonly string[]): { width: number; height: number 
   };
 }
 
-/** Corner 0 is the top, and so on with the clock. */
+/** The corners are numbered clockwise; corner 0 is the top. */
 export function corner(at: Point, index: number, radius = RADIUS): Point {
   const angle = ((index * 60 - 90) * Math.PI) / 180;
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
@@ -65,12 +65,12 @@ export function outline(at: Point, radius = RADIUS): string {
   return [0, 1, 2, 3, 4, 5].map((index) => point(corner(at, index, radius))).join(' ');
 }
 
-/** A point as SVG writes it. */
+/** A point in SVG syntax. */
 export function point({ x, y }: Point): string {
   return `${round(x)},${round(y)}`;
 }
 
-/** A number short enough for a path. */
+/** A number, rounded for an SVG path. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

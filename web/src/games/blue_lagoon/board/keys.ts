@@ -1,7 +1,7 @@
-/** Where the arrow keys lead on the board. */
+/** Arrow-key navigation on the board. */
 import type { Space } from './view';
 
-/** The space a key leads to from another, or null for keys that do not move. At edges one stays. */
+/** The space that a key moves the focus to, or null for other keys. At an edge the focus stays. */
 export function nextSpace(
   rows: readonly Space[][],
   from: Space,
@@ -27,7 +27,7 @@ export function nextSpace(
   }
 }
 
-/** The same number in the next row: half a space to the left, then half a space to the right. */
+/** The same column in the next row: half a space to the left, then half a space to the right. */
 function nearest(row: readonly Space[] | undefined, from: Space): Space {
   return row?.[Math.min(from.column, row.length - 1)] ?? from;
 }

@@ -1,4 +1,4 @@
-/** Islands as they are drawn: one smooth outline around the spaces of each, and a place for its flag. */
+/** The drawing of islands: one smooth outline around the spaces of each, and a place for its flag. */
 import { beyond, corner, extent, point, round, type Place, type Point } from './hexes';
 import { SEA, spaceName, type Space } from './view';
 
@@ -118,7 +118,7 @@ function flagPlace(spaces: readonly Space[], sides: readonly Side[]): Point {
   return closest(inlandCorners(quiet), heart) ?? closest(inlandCorners(spaces), heart) ?? heart;
 }
 
-/** The point moved so that a flag there is whole. */
+/** The point moved so that a flag there is fully visible. */
 function inside(flag: Point, rows: readonly Space[][]): Point {
   const { width } = extent(rows.map((row) => SEA.repeat(row.length)));
   return { x: Math.min(Math.max(flag.x, FLAG_ROOM), width - FLAG_ROOM), y: flag.y };

@@ -3,7 +3,7 @@ import { t } from '$lib/i18n';
 import type { Placing } from './choices';
 import type { LagoonView, Piece, Space } from './view';
 
-/** Everything one can see on a space: “c7, island c, worth 6, stone circle, your settler”. */
+/** Everything visible on a space: “c7, island c, worth 6, stone circle, your settler”. */
 export function describeSpace(
   space: Space,
   worth: ReadonlyMap<string, number>,
@@ -35,7 +35,7 @@ function possible(placings: readonly Placing[]): string[] {
   return [t(`web-lagoon-may-${kinds}`)];
 }
 
-/** A function that names the owner of a piece, as the view's seat reads it. */
+/** A function that names the owner of a piece from the point of view of the view's seat. */
 export function pieceWords(view: LagoonView, names: readonly string[]): (piece: Piece) => string {
   return ({ kind, seat }) =>
     seat === view.seat

@@ -1,4 +1,4 @@
-/** The view of a Blue Lagoon position as the server sends it, and the spaces it speaks of. */
+/** The view of a Blue Lagoon position as the server sends it, and its spaces. */
 import { centre } from './hexes';
 
 /** What a seat knows of a position: everything, as nothing is hidden. */
@@ -46,7 +46,7 @@ export interface Space {
   piece: Piece | null;
 }
 
-/** The tokens in the order of all lists by kind. */
+/** The kinds of tokens, in the order of all lists by kind. */
 export const TOKENS: readonly Token[] = ['coconut', 'bamboo', 'water', 'stone', 'statuette'];
 const TOKEN_SIGNS = 'cbwps';
 const SETTLER_SIGNS = '0123';
@@ -58,12 +58,12 @@ export function spaceName(row: number, column: number): string {
   return String.fromCharCode(97 + row) + String(column + 1);
 }
 
-/** The sign of a piece as positions write it. */
+/** The letter or digit of a piece in a position. */
 export function pieceSign(piece: Piece): string {
   return (piece.kind === 'village' ? VILLAGE_SIGNS : SETTLER_SIGNS).charAt(piece.seat);
 }
 
-/** The piece of a sign, or null. */
+/** The piece of a character of a position, or null. */
 export function readPiece(sign: string): Piece | null {
   const settler = SETTLER_SIGNS.indexOf(sign);
   if (settler >= 0) return { kind: 'settler', seat: settler };
@@ -71,7 +71,7 @@ export function readPiece(sign: string): Piece | null {
   return village >= 0 ? { kind: 'village', seat: village } : null;
 }
 
-/** The token of a sign, or null. */
+/** The token of a character of a position, or null. */
 function readToken(sign: string): Token | null {
   return TOKENS[TOKEN_SIGNS.indexOf(sign)] ?? null;
 }

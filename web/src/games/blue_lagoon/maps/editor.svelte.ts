@@ -1,10 +1,10 @@
-/** The map on the screen, what a touch does to it, the way back, and what the server says about it. */
+/** The state of the map editor: the map, the brush, undo, and the server's validation. */
 import { ProblemError, api, problemText } from '$lib/api/rest';
 import type { LagoonView } from '../board/view';
 import { blank, freeLetter, islandsOf, painted, toLine, type Brush, type Draft } from './mapDraft';
 import { openDraft, rememberOpen } from './savedMaps';
 
-/** What the server said about the map. */
+/** The server's validation of the map. */
 export type Verdict =
   | { state: 'waiting' }
   | { state: 'good' }
@@ -33,14 +33,14 @@ export class Editor {
     return this.#future.length > 0;
   }
 
-  /** Begin with the map drawn last, or with the board of the box. */
+  /** Start with the last map drawn, or with the published board. */
   async begin(): Promise<void> {
     const draft = openDraft();
     if (draft) this.#show(draft);
     else await this.usePublished();
   }
 
-  /** Take the board of the box. */
+  /** Load the published board. */
   async usePublished(): Promise<void> {
     try {
       const answer = await api.position({ game: 'blue_lagoon', players: 2, seats: [-2] });
@@ -51,7 +51,7 @@ export class Editor {
     }
   }
 
-  /** Another map, as one step that can be taken back. */
+  /** Replace the map, as one step that can be undone. */
   change(draft: Draft): void {
     if (draft === this.draft) return;
     this.#past = [...this.#past, this.draft].slice(-MOST_STEPS);
@@ -59,7 +59,7 @@ export class Editor {
     this.#show(draft);
   }
 
-  /** A touch with the brush; the touches of one stroke are one step. */
+  /** Paint a space; all spaces of one stroke are one step of undo. */
   paint(row: number, column: number, first: boolean): void {
     const next = painted(this.draft, row, column, this.brush, this.island);
     if (next === this.draft) return;
@@ -67,7 +67,7 @@ export class Editor {
     else this.#show(next);
   }
 
-  /** A new island for the brush. */
+  /** Select a new island for the brush. */
   newIsland(): void {
     this.island = freeLetter(this.draft) ?? this.island;
     this.brush = 'land';
@@ -117,7 +117,7 @@ export class Editor {
     }
   }
 
-  /** Nothing is asked any more. */
+  /** Cancel pending requests. */
   end(): void {
     clearTimeout(this.#timer);
     this.#request?.abort();

@@ -1,17 +1,17 @@
 /**
  * A map of Blue Lagoon while it is drawn, and its text form: rows of `.` for sea, a letter for land of that island, a
- * capital for a stone circle. The server has the last word on whether a map can be played.
+ * capital for a stone circle. The server decides whether a map can be played.
  */
 import { SEA } from '../board/view';
 
 export interface Draft {
   name: string;
   rows: string[];
-  /** The value of each island there is, by its letter. */
+  /** The value of each existing island, by its letter. */
   values: Record<string, number>;
 }
 
-/** What a touch does to a space: sea, land of an island, or a stone circle on its land. */
+/** What the brush paints: sea, land of an island, or a stone circle on its land. */
 export type Brush = 'sea' | 'land' | 'circle';
 
 export const SIZES = { rows: { least: 5, most: 25 }, columns: { least: 3, most: 40 } } as const;
@@ -20,7 +20,7 @@ const MAX_ISLANDS = 16;
 export const USUAL_VALUE = 6;
 const MOST_VALUE = 999;
 
-/** A map of nothing but sea. */
+/** An empty map: only sea. */
 export function blank(rows: number, columns: number): Draft {
   const count = Math.min(Math.max(rows, SIZES.rows.least), SIZES.rows.most);
   return {
@@ -36,7 +36,7 @@ function long(row: number, columns: number): number {
   return wide - 1 + (row % 2);
 }
 
-/** How many spaces an odd row holds. */
+/** The number of spaces in an odd row. */
 export function columnsOf({ rows }: Draft): number {
   return rows[1]?.length ?? 0;
 }
@@ -50,7 +50,7 @@ export function resized(draft: Draft, rows: number, columns: number): Draft {
   return tidy({ ...draft, rows: kept });
 }
 
-/** The map after a touch on a space. Circles need land: on the sea they bring land of the island along. */
+/** The map after painting a space. A stone circle needs land: on the sea it adds land of the island. */
 export function painted(
   draft: Draft,
   row: number,
@@ -91,7 +91,7 @@ export function islandsOf({ rows }: Draft): string[] {
   return [...new Set(rows.join('').replaceAll(SEA, '').toLowerCase())].sort();
 }
 
-/** The first letter no island has; null when there are as many as there may be. */
+/** The first unused letter; null if the map has the maximum number of islands. */
 export function freeLetter(draft: Draft): string | null {
   const used = islandsOf(draft);
   if (used.length >= MAX_ISLANDS) return null;

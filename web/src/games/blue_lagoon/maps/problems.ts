@@ -1,4 +1,4 @@
-/** What keeps a drawn map from being played, as sentences, and the spaces they mean. */
+/** Why a map cannot be played, as sentences, and the spaces concerned. */
 import { t } from '$lib/i18n';
 import { spaceName } from '../board/view';
 import { CIRCLES, circlesOf, isCircle, islandsOf, type Draft } from './mapDraft';
@@ -16,7 +16,7 @@ export function problemsOf(draft: Draft, verdict: Verdict): string[] {
   return found.length > 0 ? found : [verdict.text];
 }
 
-/** The spaces that are wrong: circles beyond the number there may be, or the row the server names. */
+/** The invalid spaces: surplus stone circles, or the row that the server names. */
 export function wrongSpaces(draft: Draft, verdict: Verdict): Set<string> {
   if (verdict.state !== 'bad') return new Set();
   const surplus = circleNames(draft).slice(CIRCLES);

@@ -6,38 +6,38 @@ export const STORED_AS = 'atoll.maps';
 interface Stored {
   /** The map that was on the screen last. */
   open: string;
-  /** HeldTable maps by name. */
+  /** Saved maps by name. */
   kept: Record<string, string>;
 }
 
-/** The map that was drawn last, if there is one. */
+/** The last map drawn, if any. */
 export function openDraft(): Draft | null {
   return fromText(read().open);
 }
 
-/** Remember what is on the screen. */
+/** Save the map on the screen as the last one. */
 export function rememberOpen(draft: Draft): void {
   write({ ...read(), open: toText(draft) });
 }
 
-/** The names of all kept maps. */
+/** The names of all saved maps. */
 export function keptNames(): string[] {
   return Object.keys(read().kept).sort((a, b) => a.localeCompare(b));
 }
 
-/** A kept map. */
+/** A saved map. */
 export function keptDraft(name: string): Draft | null {
   const draft = fromText(read().kept[name] ?? '');
   return draft && { ...draft, name };
 }
 
-/** Keep a map under its name. */
+/** Save a map under its name. */
 export function keepDraft(draft: Draft): void {
   const stored = read();
   write({ ...stored, kept: { ...stored.kept, [draft.name]: toText(draft) } });
 }
 
-/** Forget a kept map. */
+/** Delete a saved map. */
 export function forgetDraft(name: string): void {
   const stored = read();
   const kept = Object.entries(stored.kept).filter(([one]) => one !== name);

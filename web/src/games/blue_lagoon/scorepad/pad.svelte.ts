@@ -1,4 +1,4 @@
-/** The score pad of Blue Lagoon while it is filled in: both phases, and the sheet the server makes of them. */
+/** The state of the score pad of Blue Lagoon: both phases, and the score sheet from the server. */
 import type { PositionQuery, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
@@ -36,7 +36,7 @@ export class PadModel {
     return this.#ends[this.phase];
   }
 
-  /** Take a map: the board of the box, or another as text. */
+  /** Load a map: the published board, or another one as text. */
   async useMap(text: string): Promise<void> {
     const options = text === 'published' ? {} : { map: text };
     const view = await this.#view({
@@ -56,7 +56,7 @@ export class PadModel {
     this.#scoreSoon();
   }
 
-  /** Take everything from a position line; false if it is none or for other players. */
+  /** Load a position line; false if it is invalid or for another number of players. */
   async usePosition(position: string): Promise<boolean> {
     const view = await this.#view({ position, seats: [-2] });
     if (!view || view.game !== 'blue_lagoon' || view.players !== this.players) return false;
@@ -79,14 +79,14 @@ export class PadModel {
     this.show(2);
   }
 
-  /** Put a piece on a space or take it away; returns the catalogue key of the reason if it cannot. */
+  /** Place or remove a piece; returns the catalogue key of the reason if that is not possible. */
   touch(space: Space, piece: Piece | null): string | null {
     const wrong = piece && this.chart && misplaced(piece, space, this.phase, this.end, this.chart);
     if (!wrong) this.#set(touched(this.end, space.name, piece));
     return wrong;
   }
 
-  /** Tokens of one kind in a hand. */
+  /** Set a player's number of tokens of one kind. */
   hold(seat: number, kind: number, count: number): void {
     this.#set(holding(this.end, seat, kind, count));
   }
@@ -135,7 +135,7 @@ export class PadModel {
     }
   }
 
-  /** Nothing is asked any more. */
+  /** Cancel pending requests. */
   close(): void {
     clearTimeout(this.#timer);
     this.#request?.abort();

@@ -21,7 +21,7 @@ export interface PhaseEnd {
 export interface Chart {
   map: string[];
   values: [string, number][];
-  /** How many pieces of each kind a player has. */
+  /** The number of pieces of each kind per player. */
   stock: Record<PieceKind, number>;
 }
 
@@ -30,7 +30,7 @@ export function nothing(players: number): PhaseEnd {
   return { pieces: {}, taken: Array.from({ length: players }, () => TOKENS.map(() => 0)) };
 }
 
-/** Why a piece cannot be put on a space: a key of the catalogues, or null. */
+/** The catalogue key of the reason why a piece cannot be placed on a space, or null. */
 export function misplaced(
   piece: Piece,
   space: Space,
@@ -55,7 +55,7 @@ export function touched(end: PhaseEnd, space: string, piece: Piece | null): Phas
   return { ...end, pieces: Object.fromEntries(goes ? others : [...others, [space, sign]]) };
 }
 
-/** The same with another number of tokens of one kind in a hand. */
+/** A copy with another number of tokens of one kind for a player. */
 export function holding(end: PhaseEnd, seat: number, kind: number, count: number): PhaseEnd {
   const fit = Math.min(Math.max(Math.round(count) || 0, 0), 8);
   const taken = end.taken.map((row, one) =>
@@ -64,7 +64,7 @@ export function holding(end: PhaseEnd, seat: number, kind: number, count: number
   return { ...end, taken };
 }
 
-/** The pieces row by row, as position lines write them. */
+/** The pieces row by row, in the notation of position lines. */
 export function boardOf(map: readonly string[], { pieces }: PhaseEnd): string[] {
   return readSpaces(map).map((row) => row.map((space) => pieces[space.name] ?? SEA).join(''));
 }

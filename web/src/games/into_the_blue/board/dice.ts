@@ -1,7 +1,7 @@
-/** Six dice on the table: which of them are kept, and what that is called in the notation. */
+/** The six dice: which of them are kept, and the notation of that. */
 import { CHEST, DICE } from './view';
 
-/** A die that stays the same die while it is kept or rolled. */
+/** A die with an identity that survives keeping and rolling. */
 export interface Die {
   id: number;
   /** 1 to 5, 6 for the chest. */
@@ -13,7 +13,7 @@ export interface Die {
 
 const SIGNS = '12345C';
 
-/** Faces as the notation writes them: `1135C`, and `-` for none. */
+/** Faces in notation: `1135C`, and `-` for none. */
 export function diceText(faces: readonly number[]): string {
   const sorted = [...faces].sort((a, b) => a - b);
   return sorted.map((face) => SIGNS[face - 1] ?? '').join('') || '-';
@@ -25,7 +25,7 @@ export function facesIn(text: string): number[] {
   return [...signs].map((sign) => SIGNS.indexOf(sign) + 1).filter((face) => face > 0);
 }
 
-/** The action of a selection; keeping all dice means to stop. */
+/** The action of a selection; keeping all dice means stopping. */
 export function actionFor(dice: readonly Die[]): string {
   const kept = dice.filter((die) => die.kept).map((die) => die.face);
   return kept.length === DICE ? 'stop' : `keep ${diceText(kept)}`;
@@ -45,8 +45,8 @@ export function keptBefore(last: readonly string[]): number[] {
 }
 
 /**
- * The dice after something happened. Dice that show a kept face stay the dice they were, all
- * others are new rolls; they lie in ascending order.
+ * The dice after an event. Dice that show a kept face keep their identity, all others are new
+ * rolls; they are in ascending order.
  */
 export function laidOut(
   before: readonly Die[],
@@ -72,7 +72,7 @@ export function laidOut(
   return result.sort((a, b) => a.face - b.face || Number(b.kept) - Number(a.kept));
 }
 
-/** Take one of the dice that lay there, if possible one with this face; else a new one. */
+/** Reuse one of the previous dice, if possible one with this face; else create a new one. */
 function taken(free: Die[], face?: number): Die {
   const at = free.findIndex((die) => die.face === face);
   const [die] = free.splice(Math.max(at, 0), 1);
@@ -91,7 +91,7 @@ export function keeping(dice: readonly Die[], action: string): Die[] {
   });
 }
 
-/** Whether a die belongs to the run from 1 on that the dice form. */
+/** Whether a die belongs to the run of the dice, which starts at 1. */
 export function inRun(faces: readonly number[], face: number): boolean {
   if (face === CHEST) return false;
   for (let number = 1; number <= face; number++) if (!faces.includes(number)) return false;

@@ -1,21 +1,21 @@
-/** What changes on the board between two answers of the server: dice kept, shells just placed. */
+/** Local state of the board between two updates from the server: dice kept, shells just placed. */
 import { actionFor, facesIn, keptBefore, laidOut, type Die } from './dice';
 import { DICE, placedSince, type Placed, type View } from './view';
 
-/** The dice in front of the players, and what came last. */
+/** The dice, and the last event. */
 export class Hand {
   dice = $state<Die[]>([]);
   /** The shells that were placed last. */
   fresh = $state<Placed | null>(null);
   /** Whether a die was tapped since the roll. */
   touched = $state(false);
-  /** What was sent last. */
+  /** The last action sent. */
   sent = $state('');
   #view: View | null = null;
 
   /**
-   * Take up a new view; `last` is what happened before it. A view with the position it had before
-   * shows what was sent and is not answered yet: its shells count, its dice are still in the air.
+   * Apply a new view; `last` is the event before it. A view with an unchanged position is an
+   * optimistic update: its shells count, its dice are still being rolled.
    */
   follow(view: View, last: readonly string[]): void {
     const before = this.#view;

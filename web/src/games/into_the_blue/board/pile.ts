@@ -1,11 +1,11 @@
-/** How shells lie in a heap: rows that rest on each other, the lowest first. */
+/** The layout of shells in a heap: rows on top of each other, the lowest first. */
 
 interface Spot {
-  /** From the middle of the heap, in widths of a shell. */
+  /** Distance from the centre of the heap, in widths of a shell. */
   x: number;
-  /** Above the ground, in heights of a shell. */
+  /** Height above the ground, in heights of a shell. */
   y: number;
-  /** Turned a little, in degrees. */
+  /** A slight rotation, in degrees. */
   tilt: number;
 }
 

@@ -1,14 +1,14 @@
-/** Into the Blue in sentences: what dice show, what they allow, what a button does. */
+/** Texts of Into the Blue: what the dice show, what they allow, what a button does. */
 import { listed, t } from '$lib/i18n';
 import type { Die } from './dice';
 import { CHEST, type View } from './view';
 
-/** What a face is called. */
+/** The name of a face. */
 export function faceWord(face: number): string {
   return face === CHEST ? t('web-itb-face-chest') : t('number', { number: face });
 }
 
-/** What a die is called for a screen reader. */
+/** The name of a die for a screen reader. */
 export function dieWord(die: Die): string {
   return t('web-itb-die', { face: faceWord(die.face), kept: die.kept ? 'yes' : 'no' });
 }
@@ -23,7 +23,7 @@ export function allowsText(view: View): string {
   return t('itb-allows', { final, places: listed(places) });
 }
 
-/** What stopping with these dice brings, as the words of a button. */
+/** The effect of stopping with these dice, as the text of a button. */
 export function stopWords(view: View): string {
   if (view.perfect) return t('web-itb-stop-chest');
   return view.allows.length > 0 ? t('web-itb-stop-place') : t('web-itb-stop-nothing');

@@ -35,7 +35,7 @@ export const DICE = 6;
 const CHANCE = -1;
 const LAST_ROLL = 3;
 
-/** What has to happen next. */
+/** The next kind of event. */
 export type Phase = 'first' | 'roll' | 'chest' | 'choose' | 'place' | 'over';
 
 /** What the game waits for. */
@@ -64,14 +64,14 @@ export function shellsOn(view: View, seat: number, level: number): number {
   return view.shells[seat]?.[level - 1] ?? 0;
 }
 
-/** Shells that lie on one level now and did not before: who placed how many where. */
+/** Shells placed on one level between two views: who placed how many where. */
 export interface Placed {
   seat: number;
   level: number;
   count: number;
 }
 
-/** All that was placed between two views; more than one thing if these are far apart. */
+/** Everything placed between two views, which may be several events apart. */
 export function placedSince(before: View, now: View): Placed[] {
   return now.shells.flatMap((levels, seat) =>
     levels.flatMap((shells, n) => {

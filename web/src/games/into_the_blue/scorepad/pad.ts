@@ -1,4 +1,4 @@
-/** What was entered on the pad of Into the Blue, and the position line it makes. */
+/** The input of the score pad of Into the Blue, and its position line. */
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const SHELLS = 12;
@@ -6,7 +6,7 @@ const USUAL_TREASURES = [2, 3, 4, 5, 6, 1, 1, 2, 2, 3];
 export const USUAL_CHESTS = [5, 6, 6, 7, 8];
 const SIGNS = '0123456789abc';
 
-/** The end of a game as it lies on the table. */
+/** The final position of a physical game. */
 export interface Entered {
   /** Shells by seat and level. */
   shells: number[][];
@@ -78,7 +78,7 @@ export function positionOf(pad: Entered): string | null {
     .join(' ')}`;
 }
 
-/** The seat that moved last: the taker of the last chest, or the one before who ran out first. */
+/** The seat that moved last: the one that took the last chest, or the one before the first to run out. */
 function lastMoved(pad: Entered): number | null {
   const candidates = enders(pad);
   const ended = candidates.length === 1 ? candidates[0] : pad.ended;

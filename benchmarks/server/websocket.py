@@ -1,6 +1,6 @@
-"""The smallest WebSocket client that will do: text frames, no extensions, as little work as can be.
+"""A minimal WebSocket client: text frames, no extensions, as little CPU time as possible.
 
-Client and server share the machine, so a client that takes much time would measure itself.
+Client and server share the machine, so a slow client would distort the measurement.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from collections.abc import Callable
 from typing import Final, cast
 
 _MASK: Final = b"\x00\x00\x00\x00"
-"""A mask of zeros is a valid one and costs nothing."""
+"""A mask of zeros is valid and needs no computation."""
 
 
-class Wire(asyncio.Protocol):
-    """One socket; `heard` is called with the text of every message."""
+class WebSocket(asyncio.Protocol):
+    """A connection; `on_message` is called with the text of every message."""
 
-    def __init__(self, path: str, heard: Callable[[bytes], None]) -> None:
-        self.path, self.heard = path, heard
+    def __init__(self, path: str, on_message: Callable[[bytes], None]) -> None:
+        self.path, self.on_message = path, on_message
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
         self._buffer = bytearray()
         self._transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a WebSocket."""
+        """Send the upgrade request."""
         self._transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         self._transport.write(
@@ -36,7 +36,7 @@ class Wire(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        """Take in what arrived and tell of every whole message."""
+        """Buffer the data, and pass on every complete message."""
         self._buffer += data
         if not self.open.done():
             head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
@@ -48,7 +48,7 @@ class Wire(asyncio.Protocol):
             self._buffer = bytearray(rest)
             self.open.set_result(None)
         while (message := self._next()) is not None:
-            self.heard(message)
+            self.on_message(message)
 
     def _next(self) -> bytes | None:
         buffer = self._buffer
@@ -70,7 +70,7 @@ class Wire(asyncio.Protocol):
         return message if kind == 1 else self._next()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """The server has gone."""
+        """Mark the connection as closed."""
         self.closed = True
 
     def send(self, text: bytes) -> None:
@@ -83,13 +83,15 @@ class Wire(asyncio.Protocol):
         self._transport.write(head + _MASK + text)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.close()
 
 
-async def connected(host: str, port: int, path: str, heard: Callable[[bytes], None]) -> Wire:
-    """A socket that is open."""
+async def open_websocket(
+    host: str, port: int, path: str, on_message: Callable[[bytes], None]
+) -> WebSocket:
+    """Open a connection and wait for the handshake."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(path, heard), host, port)
-    await wire.open
-    return wire
+    _, socket = await loop.create_connection(lambda: WebSocket(path, on_message), host, port)
+    await socket.open
+    return socket
