@@ -16,18 +16,18 @@ LOW, HIGH = (atoll.parse_position(LINE.format(taken=taken)) for taken in ("5,6",
 """Seat 0 has a poor or a rich chest; seat 1 cannot tell."""
 
 
-def test_closed_chests_do_not_show_in_evaluations() -> None:
+def test_hidden_chests_do_not_affect_evaluations() -> None:
     assert evaluate(LOW) == evaluate(HIGH)
     assert evaluate(LOW.view(1)) == evaluate(HIGH.view(1))
     assert evaluate(LOW.view(0)) != evaluate(HIGH.view(0))
 
 
 @pytest.mark.parametrize("seat", [1, SPECTATOR])
-def test_closed_chests_do_not_show_in_hints(seat: int) -> None:
+def test_hidden_chests_do_not_affect_hints(seat: int) -> None:
     assert hint(LOW.view(seat)) == hint(HIGH.view(seat))
 
 
-def test_the_curve_does_not_tell_of_a_closed_chest() -> None:
+def test_hidden_chests_do_not_affect_the_curve() -> None:
     curves = [
         review(played("into_the_blue", ["roll 12345C", "stop", f"chest {value}"], first_player=0))
         for value in (5, 8)

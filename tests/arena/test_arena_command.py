@@ -66,7 +66,7 @@ def test_equal_results_give_equal_plots() -> None:
     assert Path("a.svg").read_bytes() == Path("b.svg").read_bytes()
 
 
-def test_the_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
     assert run([*words, "-n", "40", "--seed", "1"]) == 0
     output = capsys.readouterr().out
@@ -107,7 +107,7 @@ def test_faults_are_printed_in_every_language(
         ([*PAIR, "--log", "."], "already exists"),
     ],
 )
-def test_invalid_arguments_are_refused(
+def test_invalid_arguments_are_rejected(
     capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     assert run(["arena", *words]) == 1

@@ -124,7 +124,7 @@ def test_5_5_all_tokens_go_back_into_the_bag(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
-def test_5_6_play_goes_on_in_turn(players: int, seed: int) -> None:
+def test_5_6_play_continues_in_turn_order(players: int, seed: int) -> None:
     pair, _, last = explored(players, seed)
     assert fields(pair.state)["turn"] == str((last + 1) % players)
     assert lay_out(pair.state).current_player == (last + 1) % players

@@ -90,5 +90,5 @@ def test_seats_that_cannot_place_are_skipped_when_settlement_begins() -> None:
     ]
 
 
-def test_who_begins() -> None:
+def test_note_names_the_first_player() -> None:
     assert noted(game_on(PUBLISHED, 3, None).new_state(), "first 2") == [("first", {"seat": 2})]

@@ -79,7 +79,7 @@ def events() -> Iterator[str]:
             yield ("S" if turn < 25 else "V") + name[order[turn]]
 
 
-def test_the_worked_example() -> None:
+def test_worked_example() -> None:
     pair = Pair(PUBLISHED, 3)
     for event in events():
         pair.apply(event)

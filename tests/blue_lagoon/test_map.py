@@ -177,7 +177,7 @@ def test_2_7_random_maps_play_by_the_same_rules(rows: int, width: int, islands: 
 
 
 @pytest.mark.parametrize("name", ODD_MAPS)
-def test_2_7_a_map_on_one_line(name: str) -> None:
+def test_2_7_a_map_written_on_one_line(name: str) -> None:
     board = parse_map(ODD_MAPS[name])
     assert "\n" not in board.line
     assert " " not in board.line

@@ -127,7 +127,7 @@ def test_scores_do_not_depend_on_seat_numbers(
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
 @settings(max_examples=8, deadline=None)
-def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed: int) -> None:
+def test_position_lines_round_trip(map_text: str, players: int, drawn: bool, seed: int) -> None:
     game = game_on(map_text, players, None if drawn else players - 1)
     for state in walk(game, Random(seed)):
         line = state.position()
@@ -142,7 +142,7 @@ def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS, st.integers(0, 200))
 @settings(max_examples=40, deadline=None)
-def test_position_lines_bring_their_game(
+def test_position_lines_restore_their_game(
     map_text: str, players: int, drawn: bool, seed: int, steps: int
 ) -> None:
     """Players, map and first player are in the line."""
@@ -187,7 +187,7 @@ def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> Non
 
 @given(PLAYERS, SEEDS)
 @settings(max_examples=10, deadline=None)
-def test_what_is_legal_is_what_is_listed(players: int, seed: int) -> None:
+def test_is_legal_agrees_with_legal_actions(players: int, seed: int) -> None:
     """`is_legal` agrees with the lists for every number there is, and some there are not."""
     game = game_on(FIVE_ROWS, players)
     for state in walk(game, Random(seed)):

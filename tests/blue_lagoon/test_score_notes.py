@@ -86,7 +86,7 @@ def on_the_table(pair: Pair) -> tuple[tuple[str, ...], list[list[int]]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_real_table_scores_like_the_game(players: int) -> None:
+def test_physical_table_scores_like_the_game(players: int) -> None:
     pair, random = Pair(PUBLISHED, players), Random(f"referee {players}")
     while not pair.over:
         if pair.oracle.turn != "chance":
@@ -99,7 +99,7 @@ def test_a_real_table_scores_like_the_game(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_final_result_of_a_real_table(players: int, seed: int) -> None:
+def test_result_of_a_physical_table(players: int, seed: int) -> None:
     pair = Pair(PUBLISHED, players).play(anything, Random(seed), check=False)
     rows, taken = on_the_table(pair)
     result = pair.state.result()
@@ -112,7 +112,7 @@ EMPTY = ["." * (12 + number % 2) for number in range(13)]
 NOTHING = [[0] * 5, [0] * 5]
 
 
-def test_a_real_table_needs_no_tokens_on_the_board() -> None:
+def test_physical_table_needs_no_tokens_on_the_board() -> None:
     rows = ["....0A1.....", *EMPTY[1:]]
     game = Pair().game
     sheet = score_phase(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
@@ -153,6 +153,8 @@ def test_a_real_table_needs_no_tokens_on_the_board() -> None:
         "37 settlers",
     ],
 )
-def test_impossible_tables_are_refused(rows: list[str], taken: list[list[int]], phase: int) -> None:
+def test_impossible_tables_are_rejected(
+    rows: list[str], taken: list[list[int]], phase: int
+) -> None:
     with pytest.raises(PositionError):
         score_phase(Pair().game, rows, taken, phase)

@@ -104,7 +104,7 @@ def postgres(postgres_server: Any) -> str:
     return str(postgres_server.get_uri())
 
 
-def test_there_and_back(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_backup_and_restore_round_trip(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file, other = tmp_path / "backup.zip", f"sqlite:///{tmp_path}/other/atoll.db"
     done = atoll("backup", file, "--database", sqlite)
     assert (done.code, done.err) == (0, "")
@@ -117,7 +117,7 @@ def test_there_and_back(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir() if "backup" in path.name) == [file.name]
 
 
-def test_from_one_kind_of_database_to_the_other_and_back(
+def test_backup_moves_between_sqlite_and_postgresql(
     atoll: Atoll, sqlite: str, postgres: str, tmp_path: Path
 ) -> None:
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
@@ -132,14 +132,14 @@ def test_from_one_kind_of_database_to_the_other_and_back(
         assert one.read(MANIFEST) == two.read(MANIFEST)
 
 
-def test_the_database_of_the_environment(
+def test_database_from_the_environment(
     atoll: Atoll, sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ATOLL_DATABASE", sqlite)
     assert atoll("backup", tmp_path / "backup.zip").code == 0
 
 
-def test_a_server_may_write_meanwhile_and_the_backup_is_one_moment(
+def test_backup_is_consistent_while_a_server_writes(
     atoll: Atoll, sqlite: str, tmp_path: Path
 ) -> None:
     over = threading.Event()
@@ -177,9 +177,7 @@ def test_a_server_may_write_meanwhile_and_the_backup_is_one_moment(
     assert 0 < len(seqs["x"]) <= len(written)
 
 
-def test_nothing_is_overwritten_without_being_asked(
-    atoll: Atoll, sqlite: str, tmp_path: Path
-) -> None:
+def test_nothing_is_overwritten_without_force(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     file.write_text("mine")
     refused = atoll("backup", file, "--database", sqlite)
@@ -193,14 +191,14 @@ def test_nothing_is_overwritten_without_being_asked(
     assert atoll("backup", tmp_path, "--database", sqlite, "--force").code == 1
 
 
-def test_a_restore_replaces_everything_if_asked(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_forced_restore_replaces_everything(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     other = filled(f"sqlite:///{tmp_path}/other.db", tables=3, events=3)
     assert atoll("backup", tmp_path / "backup.zip", "--database", sqlite).code == 0
     assert atoll("restore", tmp_path / "backup.zip", "--database", other, "--force").code == 0
     assert contents(other) == contents(sqlite)
 
 
-def test_an_empty_database(atoll: Atoll, tmp_path: Path) -> None:
+def test_empty_database_round_trips(atoll: Atoll, tmp_path: Path) -> None:
     database = filled(f"sqlite:///{tmp_path}/empty.db", tables=0)
     assert "0 tables" in atoll("backup", tmp_path / "b.zip", "--database", database).out
     assert atoll("restore", tmp_path / "b.zip", "--database", database).code == 0
@@ -254,7 +252,9 @@ def test_damaged_backups_change_nothing(
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04" + b"\0" * 100])
-def test_files_that_are_no_backups(atoll: Atoll, tmp_path: Path, content: bytes) -> None:
+def test_files_that_are_not_backups_are_rejected(
+    atoll: Atoll, tmp_path: Path, content: bytes
+) -> None:
     file = tmp_path / "backup.zip"
     file.write_bytes(content)
     refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
@@ -263,7 +263,7 @@ def test_files_that_are_no_backups(atoll: Atoll, tmp_path: Path, content: bytes)
     assert not (tmp_path / "new.db").exists()
 
 
-def test_flipped_bits_are_noticed(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_flipped_bits_are_detected(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     assert atoll("backup", file, "--database", sqlite).code == 0
     data = bytearray(file.read_bytes())
@@ -273,7 +273,7 @@ def test_flipped_bits_are_noticed(atoll: Atoll, sqlite: str, tmp_path: Path) -> 
     assert (refused.code, refused.out) == (1, "")
 
 
-def test_databases_that_are_none(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     missing = atoll("backup", file, "--database", f"sqlite:///{tmp_path}/missing.db")
     assert "there is no database" in missing.err
@@ -289,13 +289,15 @@ def test_databases_that_are_none(atoll: Atoll, sqlite: str, tmp_path: Path) -> N
     assert not file.exists()
 
 
-def test_a_folder_that_is_not_there(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_missing_folder_is_reported(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     refused = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
     assert (refused.code, refused.out) == (1, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language(atoll: Atoll, sqlite: str, tmp_path: Path, language: str) -> None:
+def test_messages_in_every_language(
+    atoll: Atoll, sqlite: str, tmp_path: Path, language: str
+) -> None:
     file = tmp_path / "backup.zip"
     for words in (["backup", file], ["restore", file, "--force"], ["backup", file]):
         done = atoll(*words, "--database", sqlite, "--lang", language)

@@ -16,7 +16,7 @@ from tests.cli.typed_games import SHELLS_ONLY, dive_with_chest, lagoon, short_di
 TWO = ("--seat", "Ana", "--seat", "Ben")
 
 
-def test_into_the_blue_to_the_end_with_real_dice(atoll: Atoll, own_home: Path) -> None:
+def test_whole_game_of_into_the_blue_with_physical_dice(atoll: Atoll, own_home: Path) -> None:
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
     assert "★A Ana wins with 2 points." in done.out
@@ -26,7 +26,7 @@ def test_into_the_blue_to_the_end_with_real_dice(atoll: Atoll, own_home: Path) -
     assert list(record.event_texts())[:3] == ["first 0", "roll 111111", "stop"]
 
 
-def test_blue_lagoon_to_the_end_with_a_real_bag(atoll: Atoll, own_home: Path) -> None:
+def test_whole_game_of_blue_lagoon_with_a_physical_bag(atoll: Atoll, own_home: Path) -> None:
     typed = lines("", *lagoon(2, seed=2))
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=typed)
     assert done.code == 0
@@ -81,14 +81,14 @@ def test_all_seats_can_be_named_at_once(atoll: Atoll, own_home: Path) -> None:
     assert seats == ("Player A", "Ana", "Gentle bot")
 
 
-def test_the_same_seed_gives_the_same_game(atoll: Atoll, own_home: Path) -> None:
+def test_same_seed_gives_the_same_game(atoll: Atoll, own_home: Path) -> None:
     for _ in range(2):
         atoll("play", "into_the_blue", "--seat", "random", "--seat", "random", "--seed", 11)
     first, second = saved_games(own_home)
     assert first.read_text() == second.read_text()
 
 
-def test_without_words_everything_is_asked_for(atoll: Atoll) -> None:
+def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
     done = atoll("play", typed=lines("chess", "1", "nine", "2", "Ana", "random", "quit"))
     assert done.code == 0
     assert "Unknown game" in done.out
@@ -97,9 +97,7 @@ def test_without_words_everything_is_asked_for(atoll: Atoll) -> None:
     assert "☼B Random" in done.out
 
 
-def test_words_of_actions_are_understood_in_french_and_spanish(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_actions_are_parsed_in_french_and_spanish(atoll: Atoll, own_home: Path) -> None:
     french = ["A", "1 1 2 3 5 C", "garder 1 1", "2 3 4 5", "arrêter", "placer 2", "quitter"]
     spanish = ["A", "1 1 2 3 5 C", "conservar 11", "2 3 4 5", "parar", "colocar 2", "salir"]
     for language, typed in (("fr", french), ("es", spanish)):
@@ -110,9 +108,7 @@ def test_words_of_actions_are_understood_in_french_and_spanish(
     assert [list(record.event_texts()) for record in records] == [texts, texts]
 
 
-def test_tokens_and_pieces_are_understood_in_french_and_spanish(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_tokens_and_pieces_are_parsed_in_french_and_spanish(atoll: Atoll, own_home: Path) -> None:
     bag = ["c"] * 6 + ["b"] * 6 + ["w"] * 6 + ["p"] * 6 + ["s"] * 8
     french = {"w": "eau", "s": "statuette", "p": "pierre", "b": "bambou", "c": "coco"}
     spanish = {"w": "a", "s": "e", "p": "piedra", "b": "bambú", "c": "c"}
@@ -129,7 +125,7 @@ def test_tokens_and_pieces_are_understood_in_french_and_spanish(
 # Undo, save, resume
 
 
-def test_undo_takes_back_decisions_but_no_roll(atoll: Atoll, own_home: Path) -> None:
+def test_undo_reverts_decisions_but_not_rolls(atoll: Atoll, own_home: Path) -> None:
     typed = lines("A", SHELLS_ONLY, "undo", "stop", "1", "undo", "undo", "undo", "keep 11", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     assert "The last decision was taken back." in done.out
@@ -138,7 +134,7 @@ def test_undo_takes_back_decisions_but_no_roll(atoll: Atoll, own_home: Path) -> 
     assert list(record.event_texts()) == ["first 0", "roll 111111", "keep 11"]
 
 
-def test_undo_goes_back_over_the_moves_of_random_seats(atoll: Atoll, own_home: Path) -> None:
+def test_undo_reverts_moves_of_random_seats(atoll: Atoll, own_home: Path) -> None:
     typed = lines("a5", "undo", "a9", "quit")
     words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
     assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
@@ -160,7 +156,7 @@ def test_enter_before_a_roll_leaves_time_to_undo(atoll: Atoll, own_home: Path) -
     assert [text.split()[0] for text in texts] == ["roll", "stop", "place"]
 
 
-def test_a_game_left_in_the_middle_is_resumed(atoll: Atoll, own_home: Path) -> None:
+def test_interrupted_game_is_resumed(atoll: Atoll, own_home: Path) -> None:
     script = dive_with_chest(7)
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*script[:6]))
     (file,) = saved_games(own_home)
@@ -173,7 +169,7 @@ def test_a_game_left_in_the_middle_is_resumed(atoll: Atoll, own_home: Path) -> N
     assert read_record(file.read_text()).tags["dice"] == "typed"
 
 
-def test_a_game_that_began_with_a_position_is_resumed_there(atoll: Atoll, tmp_path: Path) -> None:
+def test_game_from_a_position_is_resumed(atoll: Atoll, tmp_path: Path) -> None:
     line = (
         "into_the_blue/1 players=2 levels=21000,00300 taken=5,6 turn=1 rolls=2 dice=11234C last=-"
     )
@@ -187,9 +183,7 @@ def test_a_game_that_began_with_a_position_is_resumed_there(atoll: Atoll, tmp_pa
     assert list(record.event_texts())[:2] == ["stop", "place 2"]
 
 
-def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_latest_game_is_resumed_by_name_or_when_it_is_offered(atoll: Atoll, own_home: Path) -> None:
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines("A", "quit"))
     by_name = atoll("play", "--resume", "last", typed=lines(*short_dive()[1:4], "quit"))
     assert "one shell" not in by_name.out
@@ -223,7 +217,7 @@ def test_saving_to_a_chosen_file(atoll: Atoll, own_home: Path) -> None:
     assert "was not overwritten" in done.out
 
 
-def test_a_game_goes_on_when_it_cannot_be_saved(atoll: Atoll, own_home: Path) -> None:
+def test_game_continues_when_saving_fails(atoll: Atoll, own_home: Path) -> None:
     (own_home / "data").write_text("a file where the folder should be")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
@@ -234,7 +228,7 @@ def test_a_game_goes_on_when_it_cannot_be_saved(atoll: Atoll, own_home: Path) ->
 # Wrong answers
 
 
-def test_wrong_answers_are_explained_and_asked_again(atoll: Atoll) -> None:
+def test_invalid_answers_are_explained_and_prompted_again(atoll: Atoll) -> None:
     wrong = ["Zoe", "A", "1 1", "1 1 1 1 1 9", "7", SHELLS_ONLY, "keep 55", "jump", "", "place 1",
              "stop", "place 5", "6", "1"]  # fmt: skip
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
@@ -245,7 +239,9 @@ def test_wrong_answers_are_explained_and_asked_again(atoll: Atoll) -> None:
     assert "6 shells on level 1" in done.out
 
 
-def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll: Atoll, own_home: Path) -> None:
+def test_invalid_draws_and_moves_are_explained_and_prompted_again(
+    atoll: Atoll, own_home: Path
+) -> None:
     wrong = ["A", "c c c c c c c", "x", "cbwpsz", "c" * 6, "b" * 6, "w" * 6, "p" * 6, "s" * 9,
              "s" * 8, "b1", "v a5", "z9", "e4e", "a5"]  # fmt: skip
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
@@ -256,16 +252,14 @@ def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll: Atoll, own_h
     assert done.out.count("Possible:") >= 7
 
 
-def test_more_tokens_than_circles_are_refused(atoll: Atoll) -> None:
+def test_more_tokens_than_circles_are_rejected(atoll: Atoll) -> None:
     bag = "c" * 6 + "b" * 6 + "w" * 6 + "p" * 6 + "s" * 8
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines("A", bag + "c"))
     assert "a player has to decide now" in " ".join(done.out.split())
     assert "settler on a1" not in done.out
 
 
-def test_help_and_scores_and_board_answer_without_changing_anything(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_help_scores_and_board_change_nothing(atoll: Atoll, own_home: Path) -> None:
     typed = lines("A", "help", "scores", "board", "peek", "peek Z", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     assert "take back the last decision" in done.out
@@ -288,13 +282,13 @@ def test_help_and_scores_and_board_answer_without_changing_anything(
         (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
     ],
 )
-def test_what_cannot_be_played_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
+def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("play", *words)
     assert refused.code == 1
     assert said in refused.err
 
 
-def test_records_that_cannot_be_resumed(atoll: Atoll, own_home: Path) -> None:
+def test_unresumable_records_are_rejected(atoll: Atoll, own_home: Path) -> None:
     typed = lines(*dive_with_chest(7)[:5])
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     (file,) = saved_games(own_home)
@@ -310,7 +304,7 @@ def test_records_that_cannot_be_resumed(atoll: Atoll, own_home: Path) -> None:
         assert said in refused.err
 
 
-def test_names_may_hold_anything_but_control_characters(atoll: Atoll, own_home: Path) -> None:
+def test_names_may_contain_anything_but_control_characters(atoll: Atoll, own_home: Path) -> None:
     name = "[bold]Zoé 🐚\x1b[31m"
     atoll("play", "into_the_blue", "--seat", name, "--seat", "x" * 90, typed=lines("quit"))
     seats = read_record(saved_games(own_home)[0].read_text()).seats

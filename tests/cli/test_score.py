@@ -57,14 +57,14 @@ def test_every_kind_of_tie_is_explained(
     assert said in scored.out + scored.err
 
 
-def test_the_last_turn_is_asked_for_only_when_it_matters(atoll: Atoll) -> None:
+def test_last_turn_is_prompted_for_only_when_needed(atoll: Atoll) -> None:
     assert atoll("score", "into_the_blue", *dive("12,0,0,0,0", "0,1,0,0,0")).code == 0
     refused = atoll("score", "into_the_blue", *dive("3,3,3,3,0", "3,3,3,3,0"))
     assert refused.code == 1
     assert "--last" in refused.err
 
 
-def test_treasures_of_ones_own_box(atoll: Atoll) -> None:
+def test_custom_treasures(atoll: Atoll) -> None:
     words = [*dive("12,0,0,0,0", "0,1,0,0,0"), "--option", "treasures=9,8,7,6,5,4,3,2,1,0"]
     assert "★A Player A wins with 9 points." in atoll("score", "into_the_blue", *words).out
 
@@ -75,7 +75,7 @@ def test_json_gives_the_result(atoll: Atoll) -> None:
     assert (data["scores"], data["winners"], data["game"]) == ([2, 3], [1], "into_the_blue")
 
 
-def test_everything_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
+def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
     typed = "2\n12,0,0\n12,0,0,0,0\n-\n0 1 0 0 0\nsix\n6\nZoe\nB\n"
     done = atoll("score", "into_the_blue", typed=typed)
     assert done.code == 0
@@ -98,7 +98,7 @@ def test_everything_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
         ([*dive("12,0,0,0,0", "1,0,0,0,0"), *["--seat", "x"] * 3], "3 seats given"),
     ],
 )
-def test_impossible_tables_are_refused(atoll: Atoll, words: list[str], said: str) -> None:
+def test_impossible_tables_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("score", "into_the_blue", *words)
     assert (refused.code, refused.out) == (1, "")
     assert said in refused.err
@@ -142,7 +142,7 @@ def test_both_phases_from_a_file_and_a_line(atoll: Atoll, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_final_tie_is_explained(atoll: Atoll, language: str) -> None:
+def test_final_tie_is_explained(atoll: Atoll, language: str) -> None:
     words = ("--board", placed({"a1": "0", "a6": "1"}), "--board", placed({"a1": "0", "a6": "1"}))
     taken = ("0,0,0,0,0", "0,0,0,0,0", "1,0,0,0,0", "1,1,0,0,0")
     scored = atoll("score", "blue_lagoon", *words, *(w for t in taken for w in ("--taken", t)),
@@ -152,7 +152,7 @@ def test_a_final_tie_is_explained(atoll: Atoll, language: str) -> None:
     assert sentence.rpartition(", ")[2] in scored.out
 
 
-def test_a_position_line_is_scored_as_it_stands(atoll: Atoll) -> None:
+def test_position_line_is_scored(atoll: Atoll) -> None:
     state = load_game("blue_lagoon", first_player=0).new_state()
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
@@ -161,7 +161,7 @@ def test_a_position_line_is_scored_as_it_stands(atoll: Atoll) -> None:
     assert scored["scores"] == list(state.sheet().totals)
 
 
-def test_a_board_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
+def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
     typed = f"no-such-file\n{placed({'a1': '0'})}\n2\n0,0,0,0,1\n1,2\n0,0,0,0,0\n"
     done = atoll("score", "blue_lagoon", typed=typed)
     assert done.code == 0
@@ -184,11 +184,11 @@ def test_a_board_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
         (["--board", placed({}), *["--taken", "0,0,0,0,0"] * 2, "--phase", "3"], "phase is 1 or 2"),
     ],
 )
-def test_impossible_boards_are_refused(atoll: Atoll, words: list[str], said: str) -> None:
+def test_impossible_boards_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
     refused = atoll("score", "blue_lagoon", *words)
     assert refused.code == 1
     assert said in refused.err
 
 
-def test_an_unknown_game_has_no_referee(atoll: Atoll) -> None:
+def test_unknown_game_is_rejected(atoll: Atoll) -> None:
     assert "Unknown game" in atoll("score", "chess").err

@@ -12,7 +12,7 @@ from tests.cli.typed_games import SHELLS_ONLY
 GAME = ("play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice")
 
 
-def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
+def test_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
     copy = own_home / "copy.txt"
     with Terminal(*GAME) as screen:
         for question, typed in [
@@ -51,7 +51,7 @@ def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
     assert list(read_record(file.read_text()).event_texts()) == texts[:-1]
 
 
-def test_a_request_to_terminate_saves_the_game(own_home: Path) -> None:
+def test_sigterm_saves_the_game(own_home: Path) -> None:
     with Terminal(*GAME, "--lang", "es", COLORTERM="truecolor") as screen:
         seen = screen.wait_for("¿Quién empieza?")
         screen.wait_for("▸ ")
@@ -66,7 +66,7 @@ def test_a_request_to_terminate_saves_the_game(own_home: Path) -> None:
     assert "\x1b[1;38;2;18;38;58;48;2;255;138;112m★A" in seen, "a coral star with its letter"
 
 
-def test_a_narrow_terminal_without_colours() -> None:
+def test_narrow_terminal_without_colours() -> None:
     with Terminal(*GAME, columns=60, lines=24, NO_COLOR="1") as screen:
         seen = screen.wait_for("Who goes first?")
         screen.press("\x03")
@@ -86,7 +86,7 @@ def test_ctrl_c_stops_a_simulation() -> None:
     assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
 
 
-def test_the_first_ever_start_shows_that_something_happens(tmp_path: Path) -> None:
+def test_first_start_shows_progress(tmp_path: Path) -> None:
     words = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
     with Terminal(*words, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
         screen.wait_for("Preparing Into the Blue")

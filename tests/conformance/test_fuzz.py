@@ -65,13 +65,13 @@ def read_or_refused(text: str) -> None:
 
 @quick
 @given(text=st.text(max_size=200) | odd_text)
-def test_any_text(text: str) -> None:
+def test_any_text_parses_or_is_rejected(text: str) -> None:
     read_or_refused(text)
 
 
 @quick
 @given(text=odd_text)
-def test_any_text_after_an_honest_beginning(game: Game, text: str) -> None:
+def test_any_text_after_a_valid_header(game: Game, text: str) -> None:
     line = f"{game.name}/{game.rules_version} players={game.players} "
     head = f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
     for start in (line, head, f"{head}players: {game.players}\n"):
@@ -124,7 +124,7 @@ def mutated(text: str, data: st.DataObject) -> str:
     return text[:at] + new + text[at + data.draw(st.integers(0, 1)) :]
 
 
-def test_a_truncated_record_is_detected(game: Game) -> None:
+def test_truncated_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_text()
     head = text.index("\n\n")
     for end in range(len(text.rstrip())):
@@ -136,7 +136,7 @@ def test_a_truncated_record_is_detected(game: Game) -> None:
             assert caught.value.event is not None
 
 
-def test_a_truncated_json_record_is_detected(game: Game) -> None:
+def test_truncated_json_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_json()
     for end in range(len(text)):
         with pytest.raises(NotationError) as caught:
@@ -144,7 +144,7 @@ def test_a_truncated_json_record_is_detected(game: Game) -> None:
         assert 0 <= caught.value.at <= end
 
 
-def test_a_missing_line_is_detected(game: Game) -> None:
+def test_missing_line_is_detected(game: Game) -> None:
     record = recorded(game, 74)
     lines = record.to_text().splitlines()
     optional = {
@@ -157,7 +157,7 @@ def test_a_missing_line_is_detected(game: Game) -> None:
             read_record("\n".join(lines[:gone] + lines[gone + 1 :]))
 
 
-def test_a_repeated_line_is_detected(game: Game) -> None:
+def test_repeated_line_is_detected(game: Game) -> None:
     lines = recorded(game, 74).to_text().splitlines()
     for twice, line in enumerate(lines):
         if line:
@@ -165,7 +165,7 @@ def test_a_repeated_line_is_detected(game: Game) -> None:
                 read_record("\n".join([*lines[: twice + 1], *lines[twice:]]))
 
 
-def test_a_wrong_result_is_detected(game: Game) -> None:
+def test_wrong_result_is_detected(game: Game) -> None:
     data = json.loads(recorded(game, 75).to_json())
     data["result"][0] += 1
     with pytest.raises(RecordError, match="header"):
@@ -180,7 +180,7 @@ def test_events_after_the_end_are_detected(game: Game) -> None:
     assert caught.value.event == len(data["events"])
 
 
-def test_an_event_of_the_wrong_seat_is_detected(game: Game) -> None:
+def test_event_of_the_wrong_seat_is_detected(game: Game) -> None:
     record = recorded(game, 77, 40)
     lines = record.to_text().splitlines()
     number, line = next((n, line) for n, line in enumerate(lines) if line.startswith("1. "))
@@ -268,18 +268,18 @@ def option_readers(game: Game) -> list[Callable[[str], Game]]:
     return [reader(name) for name in game.options]
 
 
-def test_a_record_too_long_to_be_one_is_refused_unread() -> None:
+def test_oversized_record_is_rejected_before_parsing() -> None:
     with pytest.raises(RecordError, match="at most"):
         read_record("atoll record 1\n" + "tag a: b\n" * 1_000_000)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "atoll record 2", "{}", "[]", "null", '{"format": 1}'])
-def test_what_is_no_record(text: str) -> None:
+def test_invalid_records_are_rejected(text: str) -> None:
     with pytest.raises((NotationError, RecordError)):
         read_record(text)
 
 
-def test_unknown_games_and_versions(game: Game) -> None:
+def test_unknown_games_and_versions_are_rejected(game: Game) -> None:
     text, line = recorded(game, 81, 3).to_text(), game.new_state().position()
     version = f"{game.name}/{game.rules_version}"
     for broken in (text.replace("rules: 1", "rules: 2"), text.replace(game.name, "chess")):

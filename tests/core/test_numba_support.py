@@ -70,7 +70,7 @@ def test_counting_and_finding_bits(word: int) -> None:
 @pytest.mark.parametrize("select", SELECTORS.values(), ids=SELECTORS)
 @quick
 @given(word=words)
-def test_the_nth_bit(select: Any, word: int) -> None:
+def test_nth_bit(select: Any, word: int) -> None:
     bits = set_bits(word)
     for n in (*range(len(bits)), -1, -64, len(bits), 64, 65, 2**40):
         expected = 1 << bits[n] if 0 <= n < len(bits) else 0
@@ -86,7 +86,7 @@ def test_extracting_bits(pack: Any, word: int, mask: int) -> None:
     assert packed_bits == sum(bit << place for place, bit in enumerate(chosen))
 
 
-def test_the_chosen_forms_suit_the_processor() -> None:
+def test_chosen_forms_suit_the_processor() -> None:
     fast = numba_support._has_fast_bit_deposit()
     assert nth_bit is (nth_bit_bmi2 if fast else nth_bit_portable)
     assert extract_bits is (extract_bits_bmi2 if fast else extract_bits_portable)

@@ -27,7 +27,7 @@ def texts(state: IntoTheBlueState) -> set[str]:
     return {state.event_text(event) for event in state.possible_events()}
 
 
-def test_3_1_every_final_roll_is_one_of_three() -> None:
+def test_3_1_every_final_roll_has_one_of_three_results() -> None:
     kinds = {"chest": 0, "place": 0, "next": 0}
     for faces in combinations_with_replacement("12345C", 6):
         state = final("".join(faces))

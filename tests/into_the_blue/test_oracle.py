@@ -50,7 +50,7 @@ def compare_end(state: IntoTheBlueState, oracle: Oracle) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_kernel_agrees_with_the_oracle(players: int) -> None:
+def test_kernel_agrees_with_the_oracle(players: int) -> None:
     generator = Random(players)
     positions = 0
     endings: Counter[tuple[bool, bool]] = Counter()

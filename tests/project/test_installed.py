@@ -66,7 +66,7 @@ def install(
     return CleanInstall.create(folder, case.python, archive, case.extra, compiled)
 
 
-def test_the_command_runs(install: CleanInstall) -> None:
+def test_command_runs(install: CleanInstall) -> None:
     assert install.run("atoll", "--version") == f"atoll {atoll.__version__}\n"
     assert install.run("python", "-m", "atoll", "--version") == f"atoll {atoll.__version__}\n"
 
@@ -108,7 +108,7 @@ def test_every_light_extra_is_tested() -> None:
 
 
 @pytest.mark.parametrize("extra", USES)
-def test_an_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
+def test_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
     done = install.try_run(*USES[extra])
     if install.extra == extra:
         assert done.returncode == 0, done.stderr
@@ -121,7 +121,7 @@ def test_an_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: s
         )
 
 
-def test_the_server_responds(install: CleanInstall) -> None:
+def test_server_responds(install: CleanInstall) -> None:
     with install.server() as address:
         status, _ = fetch(f"{address}/health/ready")
         assert status == 200

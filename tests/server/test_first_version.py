@@ -50,13 +50,13 @@ def test_old_events_have_notes(old_server: Server) -> None:
     assert all("notes" in event for event in game_events if event["text"].startswith("roll"))
 
 
-def test_the_list_says_that_the_owner_of_a_bots_seat_may_return(old_server: Server) -> None:
+def test_list_shows_that_the_owner_of_a_bot_seat_may_return(old_server: Server) -> None:
     listed = old_server.get("/tables?status=running")["tables"]
     (table,) = [one for one in listed if one["id"] == TABLES["with_bot"]["id"]]
     assert [seat.get("reserved", False) for seat in table["seats"]] == [False, True]
 
 
-def test_a_running_game_is_played_to_its_end(old_server: Server) -> None:
+def test_running_game_is_played_to_its_end(old_server: Server) -> None:
     old = TABLES["running"]
     table = TableHandle(old["id"], old["host"], old["tokens"])
     play_out(old_server, table)

@@ -30,7 +30,7 @@ def problem_of(server: Server, **query: Any) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_new_game_has_views_of_all_seats(server: Server, game: str) -> None:
+def test_new_game_has_views_of_all_seats(server: Server, game: str) -> None:
     seen = inspect(server, game=game, players=3)
     assert [view["seat"] for view in seen["views"]] == [-2, 0, 1, 2]
     assert seen["chance"] is True
@@ -103,7 +103,7 @@ def test_invalid_queries_are_rejected_with_a_reason(server: Server) -> None:
     assert problem_of(server, record=broken)[:2] == (400, "bad-request")
 
 
-def test_a_wrong_move_is_named_by_its_number(server: Server) -> None:
+def test_illegal_move_is_named_by_its_number(server: Server) -> None:
     moves = ["first 1", "roll 123456", "stop"]
     answer = server.ask("POST", "/positions", json={"game": "into_the_blue", "moves": moves})
     told = answer.json()
@@ -113,7 +113,7 @@ def test_a_wrong_move_is_named_by_its_number(server: Server) -> None:
     assert problem_of(server, game="into_the_blue", moves=[*moves, "place 2"])[:2] == (422, "move")
 
 
-def test_an_invalid_map_is_rejected_with_its_row(server: Server) -> None:
+def test_invalid_map_is_rejected_with_its_row(server: Server) -> None:
     uneven = "aaaa/aaaaa/aaa/aaaaa/aaaa;a6"
     assert "row 2" in problem_of(server, game="blue_lagoon", options={"map": uneven})[2]
     reef = "AAAAAAAA/........./BBBBBBBB/CCCCCCCC./CCCCCCCC;a6,b8,c10"
@@ -123,7 +123,7 @@ def test_an_invalid_map_is_rejected_with_its_row(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_replay_returns_events_and_frames(server: Server, game: str) -> None:
+def test_replay_returns_events_and_frames(server: Server, game: str) -> None:
     record = random_record(game)
     text = record.to_text()
     told = server.post("/replays", {"record": text, "begin": 3, "end": 9})
@@ -139,7 +139,7 @@ def test_a_replay_returns_events_and_frames(server: Server, game: str) -> None:
     assert server.ask("POST", "/replays", json={"record": text[:-5]}).status_code == 400
 
 
-def test_a_replay_hides_what_the_seat_did_not_know(server: Server) -> None:
+def test_replay_hides_what_the_seat_did_not_know(server: Server) -> None:
     rules = load_game("into_the_blue", first_player=1)
     record, state = Record.start(rules), rules.new_state()
     for text in ("roll 12345C", "stop", "chest 6", "roll 112233", "stop", "place 1"):

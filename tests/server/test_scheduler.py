@@ -73,7 +73,7 @@ async def until(live: LiveTable, is_so: Callable[[LiveTable], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Path) -> None:
+def test_expired_clock_hands_the_seat_to_a_bot_that_moves(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table(clock=m.NewClock(move=60))
         assert live.timer is not None
@@ -88,7 +88,7 @@ def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Pat
     with_process(tmp_path, work)
 
 
-def test_another_process_takes_over_the_clock_of_a_process_that_is_gone(tmp_path: Path) -> None:
+def test_another_process_takes_over_the_clocks_of_a_dead_process(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table(clock=m.NewClock(move=60, then="pass"))
         await process.scheduler.close()

@@ -30,7 +30,7 @@ def points(told: Any, phase: int, key: str) -> Any:
     )
 
 
-def test_an_ended_exploration_is_scored_with_its_pieces(server: Server) -> None:
+def test_ended_exploration_is_scored_with_its_pieces(server: Server) -> None:
     """All resources are taken, so the phase is over: no position line could say this (§4.1)."""
     taken = [[6, 6, 0, 0, 1], [0, 0, 6, 6, 0]]
     told = score(server, {"phase": 1, "board": board(b1="A", b2="0", b3="1"), "taken": taken})
@@ -40,7 +40,7 @@ def test_an_ended_exploration_is_scored_with_its_pieces(server: Server) -> None:
     assert told["result"] is None
 
 
-def test_both_phases_make_a_result_with_its_tie(server: Server) -> None:
+def test_both_phases_give_a_result_with_its_tie_breaker(server: Server) -> None:
     first = {"phase": 1, "board": board(b1="0", b2="1"), "taken": NOTHING}
     last = {"phase": 2, "board": board(b1="A", b2="B"), "taken": [[0, 1, 0, 0, 0], [0] * 5]}
     told = score(server, first, last)
@@ -49,7 +49,7 @@ def test_both_phases_make_a_result_with_its_tie(server: Server) -> None:
     assert told["sheet"]["decided_by"][0]["key"] == "tie-by-tokens"
 
 
-def test_what_cannot_be_scored_is_refused_with_the_reason(server: Server) -> None:
+def test_invalid_boards_are_rejected_with_a_reason(server: Server) -> None:
     for phases, reason in (
         ([{"phase": 1, "board": board(a5="A"), "taken": NOTHING}], "a village stands on a5"),
         ([{"phase": 1, "board": EMPTY, "taken": [[7, 0, 0, 0, 0], [0] * 5]}], "only 6 tokens"),

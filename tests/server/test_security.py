@@ -34,7 +34,7 @@ _tables: dict[str, TableHandle] = {}
 
 @schema.parametrize()
 @settings(max_examples=20, suppress_health_check=list(HealthCheck))
-def test_the_whole_api_keeps_to_its_description(case: Any, server: Server) -> None:
+def test_api_conforms_to_its_openapi_schema(case: Any, server: Server) -> None:
     if "table_id" in (case.path_parameters or {}):
         if case.path not in _tables:
             _tables[case.path] = server.new_table(options={"first_player": "0"})
@@ -110,7 +110,7 @@ def neutral(text: str, table: TableHandle) -> str:
     return text.replace(table.id, "TABLE")
 
 
-def test_no_channel_tells_a_chest_to_others(tmp_path: Path) -> None:
+def test_hidden_chest_values_never_reach_other_seats_or_logs(tmp_path: Path) -> None:
     with Server(tmp_path / "atoll.db", "--log-level", "debug") as server:
         tables, games, metrics = [], [], []
         for value in (5, 8):
@@ -143,7 +143,7 @@ def _told(server: Server) -> list[str]:
     return [line.rpartition(" ")[0] for line in lines if not line.startswith("#")]
 
 
-def test_the_seed_is_told_at_the_end_and_not_before(server: Server) -> None:
+def test_seed_is_published_only_after_the_end(server: Server) -> None:
     table = server.new_table()
     pages = ("", "/view", "/events", "/record", "/record.json", "/stats")
     told = [server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages]
@@ -156,7 +156,7 @@ def test_the_seed_is_told_at_the_end_and_not_before(server: Server) -> None:
 # Limits
 
 
-def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None:
+def test_requests_tables_and_sockets_are_limited_per_address(tmp_path: Path) -> None:
     flags = ("--requests-per-minute", "60", "--tables-per-hour", "2", "--sockets-per-address", "5")
     server = Server(tmp_path / "atoll.db")
     server.flags += flags
@@ -176,7 +176,7 @@ def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None
         assert "retry-after" in server.ask("GET", "/games").headers
 
 
-def test_clients_that_dawdle_hold_nobody_up(server: Server) -> None:
+def test_slow_clients_do_not_block_others(server: Server) -> None:
     host, _, port = server.address.removeprefix("http://").partition(":")
     table = server.new_table("blue_lagoon")
     with ExitStack() as stack:

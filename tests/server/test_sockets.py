@@ -26,7 +26,7 @@ def move(client: Client, news: Any, dice: random.Random) -> None:
         client.act(news["seq"], table["to_move"], action, f"r{news['seq']}")
 
 
-def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
+def test_two_players_and_a_spectator_receive_the_same_events(server: Server) -> None:
     table = server.new_table()
     dice = random.Random(1)
     with (
@@ -53,7 +53,7 @@ def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
         assert [event["seq"] for event in told] == seqs
 
 
-def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
+def test_reconnecting_client_gets_only_missed_events(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, *table.tokens) as client:
         news = client.receive("events")
@@ -67,7 +67,7 @@ def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
         assert client.receive("events")["events"][0]["text"] == "two"
 
 
-def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
+def test_client_far_behind_catches_up_from_the_log(server: Server) -> None:
     table = server.new_table("blue_lagoon")
     dice = random.Random(3)
     with server.socket(table.id, *table.tokens) as client:
@@ -81,7 +81,7 @@ def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
         assert whole["table"]["status"] == "over"
 
 
-def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
+def test_client_with_both_seats_gets_two_views(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.host, *table.tokens) as both:
         assert both.welcome["is_host"]
@@ -95,7 +95,7 @@ def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
         assert (mine, theirs) == ([[7], []], [[None], []])
 
 
-def test_a_client_without_views_gets_events_only(server: Server) -> None:
+def test_client_without_views_gets_events_only(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0], views=False) as client:
         news = client.receive("events")
@@ -108,7 +108,7 @@ def test_a_client_without_views_gets_events_only(server: Server) -> None:
         assert (done["id"], done["seq"]) == ("once", news["events"][0]["seq"])
 
 
-def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
+def test_rejections_name_the_request_and_keep_the_socket_open(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[1]) as client:
         seq = client.receive("events")["seq"]
@@ -128,7 +128,7 @@ def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
         assert client.receive("events")["events"][0]["text"] == "still here"
 
 
-def test_who_leaves_the_seat_is_a_spectator_from_then_on(server: Server) -> None:
+def test_leaving_a_seat_makes_the_client_a_spectator(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0]) as ana:
         ana.receive("events")
@@ -148,7 +148,7 @@ def opening_refused(server: Server, first: str | bytes) -> str:
         return str(told["problem"]["code"])
 
 
-def test_wrong_hellos(server: Server) -> None:
+def test_invalid_hellos_are_rejected(server: Server) -> None:
     table, other = server.new_table(), server.new_table()
 
     def hello(**fields: Any) -> str:
@@ -162,7 +162,7 @@ def test_wrong_hellos(server: Server) -> None:
     )
 
 
-def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
+def test_cross_origin_sockets_are_rejected(server: Server) -> None:
     address = server.address.replace("http", "ws") + "/api/v1/socket"
     with pytest.raises(Exception, match="403"):
         connect(address, origin=Origin("https://elsewhere.example")).__enter__()
@@ -195,7 +195,7 @@ MESSAGES = st.lists(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MESSAGES)
-def test_whatever_a_client_sends_the_server_goes_on(
+def test_arbitrary_messages_do_not_crash_the_server(
     server: Server, messages: list[str | bytes]
 ) -> None:
     table = server.new_table(options={"first_player": "0"})
@@ -226,14 +226,14 @@ def _listen_for_ever(client: Client) -> None:
         client.next()
 
 
-def test_a_message_that_is_too_long_closes_the_socket(server: Server) -> None:
+def test_oversized_message_closes_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         client.send(type="say", seat=0, text="x" * 70_000)
         assert until_closed(client) == []
 
 
-def test_who_makes_no_sense_again_and_again_is_shut_out(server: Server) -> None:
+def test_repeated_malformed_messages_close_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         for _ in range(21):
@@ -241,7 +241,7 @@ def test_who_makes_no_sense_again_and_again_is_shut_out(server: Server) -> None:
         assert until_closed(client) == ["bad-request"] * 21
 
 
-def test_a_client_that_talks_too_much_is_shut_out(server: Server) -> None:
+def test_message_rate_limit_closes_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         with suppress(ConnectionClosed):

@@ -28,9 +28,7 @@ def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
-    server: Server, game: str
-) -> None:
+def test_record_is_continued_and_its_dice_verified_from_there(server: Server, game: str) -> None:
     old = random_record(game)
     upto = len(old.events) // 2
     table = go_on(server, {"record": old.to_text(), "event_count": upto}, game)
@@ -44,7 +42,7 @@ def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
     assert list(whole.final_state().result().scores) == server.get(f"/tables/{table.id}")["scores"]
 
 
-def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
+def test_past_events_are_marked_and_cannot_be_undone(server: Server) -> None:
     old = random_record("into_the_blue", 12)
     table = go_on(server, {"record": old.to_text()})
     events = server.get(f"/tables/{table.id}/events", *table.tokens)["events"]
@@ -61,7 +59,7 @@ def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
     assert [seat["decisions"] for seat in seats] == [0, 0]
 
 
-def test_a_position_is_played_on(server: Server) -> None:
+def test_position_is_continued(server: Server) -> None:
     table = go_on(server, {"position": WHOLE})
     other, owner = (server.get(f"/tables/{table.id}/record", one) for one in table.tokens)
     assert "taken=-,?+? " in other
@@ -76,7 +74,7 @@ def test_a_position_is_played_on(server: Server) -> None:
     assert server.get(f"/tables/{again['id']}/record") == text
 
 
-def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Server) -> None:
+def test_undo_stops_at_the_starting_position(server: Server) -> None:
     table = go_on(server, {"position": WHOLE})
     before = server.get(f"/tables/{table.id}/view", table.tokens[1])
     seq = before["table"]["seq"]
@@ -91,7 +89,7 @@ def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Ser
     assert after["view"]["view"] == before["view"]["view"]
 
 
-def test_a_start_that_cannot_be_played_on_is_refused(server: Server) -> None:
+def test_invalid_starting_points_are_rejected(server: Server) -> None:
     old = random_record("into_the_blue")
     assert refusal(server, {})[0] == 400
     assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400

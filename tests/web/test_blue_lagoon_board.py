@@ -35,7 +35,7 @@ def chooser(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^What goes to"))
 
 
-def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
+def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
@@ -49,7 +49,7 @@ def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
         expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
 
 
-def test_at_sea_one_click_places_a_settler(server: Server, pages: Pages) -> None:
+def test_one_click_at_sea_places_a_settler(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     known = events_known(page)
     space(page, "e7").click()
@@ -59,7 +59,7 @@ def test_at_sea_one_click_places_a_settler(server: Server, pages: Pages) -> None
     )
 
 
-def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: Pages) -> None:
+def test_on_land_a_chooser_offers_settler_and_village(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     known = events_known(page)
     space(page, "c8").click()
@@ -72,7 +72,7 @@ def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: 
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
-def test_by_keyboard_alone(server: Server, pages: Pages) -> None:
+def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     grid = page.get_by_role("grid")
     expect(grid.locator("[tabindex='0']")).to_have_count(1)
@@ -95,7 +95,7 @@ def test_by_keyboard_alone(server: Server, pages: Pages) -> None:
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
-def test_impossible_taps_explain_themselves(server: Server, pages: Pages) -> None:
+def test_illegal_taps_are_explained(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     for name, why in (("d7", "A piece stands here already."), ("m1", "You cannot place a piece")):
         space(page, name).click()
@@ -106,9 +106,7 @@ def test_impossible_taps_explain_themselves(server: Server, pages: Pages) -> Non
     expect(watcher.locator(".caption")).to_have_text("Not yet: it is the turn of Ana.")
 
 
-def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
-    server: Server, pages: Pages
-) -> None:
+def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pages) -> None:
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
     known = events_known(page)
     space(page, "e7").tap()
@@ -128,7 +126,7 @@ def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
     wait_for_news(page, known)
 
 
-def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
+def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) -> None:
     options = {"first_player": "0"}
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=options, dice="typed")
     page = at_table(pages, server, made)
@@ -144,7 +142,7 @@ def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
     ("language", "size", "theme"),
     [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
 )
-def test_the_board_fits_and_is_accessible(
+def test_board_fits_and_is_accessible(
     server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
 ) -> None:
     page = begun(server, pages, size=size, theme=theme, language=language)

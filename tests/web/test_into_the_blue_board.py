@@ -88,7 +88,7 @@ def test_dice_by_keyboard(server: Server, pages: Pages) -> None:
     assert page.get_by_role("group", name="Dice", exact=True).locator("[tabindex='0']").count() == 1
 
 
-def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
+def test_dice_of_others_explain_why_they_cannot_be_kept(server: Server, pages: Pages) -> None:
     made = begin(server, ROLLED, BEN)
     page = at_table(pages, server, made, seats={1}, host=False)
     dice(page).first.click(force=True)
@@ -96,7 +96,7 @@ def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
     assert kept(page) == []
 
 
-def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
+def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
     sea = page.get_by_role("table", name="The sea: treasures and shells on each level", exact=True)
     expect(sea.get_by_role("row")).to_have_count(7)
@@ -112,14 +112,14 @@ def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
     assert "3 chests left" in floor
 
 
-def test_no_chest_of_another_is_in_the_page(server: Server, pages: Pages) -> None:
+def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     crew = the_sea(page).get_by_role("columnheader")
     expect(crew.filter(has_text="Ana")).to_contain_text("worth 7 in all")
     assert "worth" not in crew.filter(has_text="Ben").inner_text()
 
 
-def test_a_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
+def test_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     sea = the_sea(page)
     expect(sea.get_by_role("button")).to_have_count(4)
@@ -133,7 +133,7 @@ def test_a_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
     expect(sea.get_by_role("row").nth(3).get_by_role("cell").first).to_contain_text("2 shells")
 
 
-def test_a_finger_is_asked_twice(server: Server, pages: Pages) -> None:
+def test_touch_needs_a_second_tap(server: Server, pages: Pages) -> None:
     how = {"size": PHONE, "touch": True, "is_mobile": True}
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0}, **how)
     level = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
@@ -145,7 +145,7 @@ def test_a_finger_is_asked_twice(server: Server, pages: Pages) -> None:
     wait_for_news(page, known)
 
 
-def test_real_dice_and_chests(server: Server, pages: Pages) -> None:
+def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:
     options = {"first_player": "0"}
     seats = [ANA, bot()]
     made = set_up(server, "into_the_blue", seats, options=options, dice="typed")
@@ -175,7 +175,7 @@ def labels(buttons: Locator) -> list[str]:
     ("language", "size", "theme"),
     [("en", PHONE, "light"), ("fr", PHONE, "dark"), ("es", DESKTOP, "dark")],
 )
-def test_five_at_sea_fit(
+def test_five_players_fit(
     server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
 ) -> None:
     others = [{"kind": "person", "name": name} for name in ("Benjamin", "Chloé", "Dario", "Eva")]

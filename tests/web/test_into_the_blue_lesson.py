@@ -40,7 +40,7 @@ def done(page: Page, words: str) -> None:
     press(page, "Next")
 
 
-def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
+def test_lesson_is_played_to_its_end(pages: Pages) -> None:
     page = pages.open("/learn")
     page.get_by_role("link", name="Start the lesson", exact=True).first.click()
     keep(page, "1", "2")
@@ -68,7 +68,7 @@ def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
     expect(page.locator("[role=table]")).to_be_visible()
 
 
-def test_a_wrong_try_is_explained_and_changes_nothing(pages: Pages) -> None:
+def test_wrong_move_is_explained_and_changes_nothing(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     press(page, "Stop and place")
     says(page, "You may stop after any roll")
@@ -79,7 +79,7 @@ def test_a_wrong_try_is_explained_and_changes_nothing(pages: Pages) -> None:
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
-def test_one_can_skip_and_go_back(pages: Pages) -> None:
+def test_steps_can_be_skipped_and_revisited(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     back = page.get_by_role("button", name="Back", exact=True)
     expect(back).to_be_disabled()
@@ -95,7 +95,7 @@ PATHS = ("/learn", "/learn/into_the_blue", "/rules/into_the_blue", "/scorepad")
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
+def test_pages_fit_and_are_accessible(pages: Pages, path: str) -> None:
     page = pages.open(path, language="fr", size=PHONE)
     page.wait_for_load_state("networkidle")
     assert_fits(page)
@@ -106,7 +106,7 @@ def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
         assert_accessible(page)
 
 
-def test_rules_lead_to_the_lesson(pages: Pages) -> None:
+def test_rules_link_to_the_lesson(pages: Pages) -> None:
     page = pages.open("/rules/into_the_blue")
     expect(page.get_by_role("heading", level=2)).to_have_count(7)
     page.get_by_role("link", name="Learn by playing", exact=True).click()

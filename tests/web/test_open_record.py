@@ -33,7 +33,7 @@ def seen(page: Page) -> None:
     expect(page.get_by_text("Before the start").first).to_be_visible()
 
 
-def test_a_file_is_chosen(pages: Pages, text: str, tmp_path: Path) -> None:
+def test_open_a_chosen_file(pages: Pages, text: str, tmp_path: Path) -> None:
     file = tmp_path / "game.atoll"
     file.write_text(text, encoding="utf-8")
     page = pages.open("/open")
@@ -43,20 +43,20 @@ def test_a_file_is_chosen(pages: Pages, text: str, tmp_path: Path) -> None:
     seen(page)
 
 
-def test_a_file_is_dropped(pages: Pages, text: str) -> None:
+def test_open_a_dropped_file(pages: Pages, text: str) -> None:
     page = pages.open("/open")
     page.evaluate(_DROP, text)
     seen(page)
 
 
-def test_text_is_pasted(pages: Pages, text: str) -> None:
+def test_open_pasted_text(pages: Pages, text: str) -> None:
     page = pages.open("/open", size=PHONE)
     page.get_by_label("Or paste its text", exact=True).fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     seen(page)
 
 
-def test_what_is_no_record_is_refused_with_what_was_expected(pages: Pages, text: str) -> None:
+def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, text: str) -> None:
     pages.watch.allow("400")
     page = pages.open("/open")
     problem = page.get_by_role("alert").filter(has_text=re.compile("."))

@@ -34,7 +34,7 @@ def stored(page: Page) -> str:
     return str(page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])"))
 
 
-def test_a_chest_of_another_seat_reaches_nobody(server: Server, pages: Pages) -> None:
+def test_hidden_chest_reaches_no_other_browser(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=OPTIONS, dice="typed")
     frames: list[str] = []
     for state in (kept(server, made, {1}, host=False), None):
@@ -67,7 +67,7 @@ def listen(line: WebSocket, frames: list[str]) -> None:
     line.on("framereceived", lambda payload: frames.append(str(payload)))
 
 
-def test_its_owner_sees_it(server: Server, pages: Pages) -> None:
+def test_owner_sees_the_chest(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=OPTIONS, dice="typed")
     page = at_table(pages, server, made, seats={0})
     known = events_known(page)
@@ -77,7 +77,7 @@ def test_its_owner_sees_it(server: Server, pages: Pages) -> None:
     expect(page.get_by_text("takes a chest worth 97").first).to_be_visible()
 
 
-def test_at_a_shared_screen_it_is_seen_only_while_its_owner_looks(
+def test_shared_screen_shows_a_chest_only_while_its_button_is_held(
     server: Server, pages: Pages
 ) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=OPTIONS, dice="typed")

@@ -26,7 +26,7 @@ def settler_on(page: Page, space: str) -> None:
     expect(page.locator(f"[data-space={space}][aria-label*=settler]:not(.target)")).to_have_count(1)
 
 
-def test_a_reload_loses_nothing(server: Server, pages: Pages) -> None:
+def test_reload_loses_nothing(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
     known = events_known(page)
@@ -39,7 +39,7 @@ def test_a_reload_loses_nothing(server: Server, pages: Pages) -> None:
     settler_on(page, "a9")
 
 
-def test_a_move_made_while_the_line_is_broken_happens_once(
+def test_move_made_while_disconnected_is_applied_once(
     server: Server, pages: Pages, watch: Watch
 ) -> None:
     watch.allow("WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load")
@@ -60,7 +60,7 @@ def test_a_move_made_while_the_line_is_broken_happens_once(
     assert [event["text"] for event in events if event["kind"] == "action"] == ["Sa5"]
 
 
-def test_two_tabs_of_one_seat_stay_in_step(server: Server, pages: Pages) -> None:
+def test_two_tabs_of_one_seat_stay_in_sync(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     first = at_table(pages, server, made, seats={0})
     second = first.context.new_page()
@@ -72,7 +72,7 @@ def test_two_tabs_of_one_seat_stay_in_step(server: Server, pages: Pages) -> None
         expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
 
 
-def test_a_refused_move_is_taken_back_and_explained(server: Server, pages: Pages) -> None:
+def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made, seats={0})
     page.route_web_socket("**/api/v1/socket", tamper)
@@ -96,7 +96,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browser) -> None:
+def test_game_continues_after_a_server_restart(own_server: Server, browser: Browser) -> None:
     watch = Watch(own_server.address)
     pages = Pages(browser, watch)
     made = set_up(own_server, "blue_lagoon", [ANA, BEN], options=LAGOON)

@@ -58,7 +58,7 @@ def test_every_state_of_a_table_fits_every_size(
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESKTOP)])
-def test_axe_finds_nothing(
+def test_every_state_of_a_table_is_accessible(
     server: Server, pages: Pages, tables: list[Any], theme: str, size: tuple[int, int]
 ) -> None:
     for made in tables:
@@ -66,7 +66,7 @@ def test_axe_finds_nothing(
         assert_accessible(page)
 
 
-def test_the_sheets_of_a_phone(server: Server, pages: Pages) -> None:
+def test_bottom_sheets_on_a_phone(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = ready(at_table(pages, server, made, seats={0}, size=PHONE, touch=True))
     page.get_by_role("button", name="Scores", exact=True).click()

@@ -91,7 +91,7 @@ def both_go_to_the_rematch(first: Page, second: Page) -> None:
         expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
 
 
-def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
+def test_game_by_keyboard_is_announced(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
     page = at_table(pages, server, made)
     page.wait_for_function(
@@ -106,7 +106,7 @@ def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) ->
     assert "The game is over." in heard
 
 
-def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> None:
+def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages) -> None:
     options = {"map": SMALL_LAGOON, "first_player": "0"}
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
     page = at_table(pages, server, made, seats={0})
