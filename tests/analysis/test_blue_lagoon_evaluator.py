@@ -46,7 +46,7 @@ def test_reach_counts_adjacent_tokens() -> None:
     assert told(lagoon(), "Sa5") == {"reach": {"tokens": 2}}
 
 
-def test_token_an_island_its_majority_and_the_first_link() -> None:
+def test_reasons_name_token_island_majority_and_first_link() -> None:
     found = told(lagoon("Sa5", "Sd1"), "Sa6")
     assert found["takes-token"] == {"token": "coconut", "count": 1, "points": 0}
     assert found["reaches-island"] == {"island": "b", "islands": 1, "points": 0}

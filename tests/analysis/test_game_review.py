@@ -180,7 +180,7 @@ def test_into_the_blue_adds_up_for_any_number_of_players(players: int) -> None:
     assert found.seats[0].start == pytest.approx(1 / players)
 
 
-def test_decision_within_a_turn_changes_by_what_it_lost() -> None:
+def test_play_within_a_turn_equals_the_win_chance_lost() -> None:
     """Before a roll the chance is that of the dice kept, so play is exactly what is lost."""
     found = review(recorded(atoll.load_game("into_the_blue", shells=3), 3))
     for step in found.steps:

@@ -40,7 +40,7 @@ def test_shared_victory_is_split() -> None:
     assert [seat.win_chance for seat in result.seats] == [0.5, 0.5, 0]
 
 
-def test_state_is_evaluated_as_a_spectator_sees_it() -> None:
+def test_state_is_evaluated_from_the_spectator_view() -> None:
     one = atoll.parse_position("ten/1 players=2 count=6 turn=0 coin=no bonus=2,1")
     other = atoll.parse_position("ten/1 players=2 count=6 turn=0 coin=no bonus=1,2")
     assert evaluate(one) == evaluate(other)

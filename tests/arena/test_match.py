@@ -29,7 +29,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert [one.rating for one in together.standings] == [one.rating for one in alone.standings]
 
 
-def test_other_seeds_are_other_games() -> None:
+def test_different_seeds_give_different_games() -> None:
     digests = [run_tournament(tournament(seed=seed)).results().games[0].digest for seed in (1, 2)]
     assert digests[0] != digests[1]
 
@@ -85,7 +85,7 @@ def test_limit_of_a_tournament_overrides_that_of_a_bot() -> None:
     [("crashes", "crashed"), ("stalls", "stalled"), ("names an illegal action", "illegal"),
      ("floods lines", "garbage")],
 )  # fmt: skip
-def test_bad_program_loses_and_the_game_goes_on(behaviour: str, kind: str) -> None:
+def test_faulty_program_loses_and_the_game_continues(behaviour: str, kind: str) -> None:
     plan = tournament("random", f"external:time=0.1,timeout=0.7,command={bad(behaviour)}", deals=1)
     results = run_tournament(plan).results()
     assert results.standings[0].bot == "random"

@@ -103,14 +103,14 @@ def test_invalid_tournaments_are_rejected(more: dict[str, Any]) -> None:
         tournament(*specs, **more)
 
 
-def test_wrong_spec_is_found_before_the_first_game() -> None:
+def test_invalid_spec_is_reported_before_the_first_game() -> None:
     with pytest.raises(atoll.OptionError, match="no bot is called 'unknown'"):
         tournament("random", "unknown").check_bots()
 
 
 @pytest.mark.parametrize("limit", [None, Limit(0.5), Limit(simulations=9), Limit(1.0, 3)])
 @pytest.mark.parametrize("sprt", [None, Sprt(0.5, 0.6), Sprt(0.45, 0.55, 0.01)])
-def test_tournament_reads_back(limit: Limit | None, sprt: Sprt | None) -> None:
+def test_tournament_round_trips(limit: Limit | None, sprt: Sprt | None) -> None:
     game = atoll.load_game("into_the_blue", 3, first_player=1)
     plan = Tournament(game, parse_entrants(["a=random", "random"]), 5, 2**64 - 1, limit, sprt)
     again = Tournament.from_dict(plan.to_dict())

@@ -97,7 +97,7 @@ def results_in_order(plan: Tournament, order: Iterable[int]) -> Results:
     return one.results()
 
 
-def test_early_stop_does_not_depend_on_the_order_of_arrival() -> None:
+def test_early_stop_does_not_depend_on_the_order_of_results() -> None:
     plan = tournament(deals=200, sprt=Sprt(0.5, 0.6))
     forth = list(range(plan.games))
     mixed = random.Random(1).sample(forth, len(forth))
@@ -147,7 +147,7 @@ def test_ratings_follow_the_results() -> None:
     assert ratings(2, [])[0] == pytest.approx((25, 25 / 3))
 
 
-def test_results_read_back() -> None:
+def test_results_round_trip() -> None:
     results = run_tournament(tournament("random", "again=random", players=3)).results()
     text = json.dumps(results.to_dict())
     again = Results.from_dict(json.loads(text))

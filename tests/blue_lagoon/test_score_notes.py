@@ -71,7 +71,7 @@ def test_notes_at_every_position(map_text: str, players: int) -> None:
     check_reasons(pair)
 
 
-def test_no_notes_for_a_phase_that_is_over() -> None:
+def test_finished_phases_have_no_notes() -> None:
     explored = [
         row for row in state_at({0: "Va4"}, phase="2").sheet().lines if row.values["phase"] == 1
     ]

@@ -198,7 +198,7 @@ def test_forced_restore_replaces_everything(atoll: Atoll, sqlite: str, tmp_path:
     assert contents(other) == contents(sqlite)
 
 
-def test_empty_database_round_trips(atoll: Atoll, tmp_path: Path) -> None:
+def test_empty_database_is_backed_up_and_restored(atoll: Atoll, tmp_path: Path) -> None:
     database = filled(f"sqlite:///{tmp_path}/empty.db", tables=0)
     assert "0 tables" in atoll("backup", tmp_path / "b.zip", "--database", database).out
     assert atoll("restore", tmp_path / "b.zip", "--database", database).code == 0

@@ -44,7 +44,7 @@ def test_error_for_an_impossible_value_does_not_reveal_the_remaining_ones(atoll:
     assert not VALUES.search(done.out)
 
 
-def test_person_among_random_seats_sees_their_own_chests_only(atoll: Atoll) -> None:
+def test_person_among_random_seats_sees_only_their_own_chests(atoll: Atoll) -> None:
     seats = ("--seat", "Ana", "--seat", "random")
     typed = lines("A", PERFECT, "stop", "93", SHELLS_ONLY, "stop", "1", PERFECT)
     done = atoll("play", "into_the_blue", *seats, *CHESTS, "--real-dice", typed=typed)
@@ -117,7 +117,7 @@ def lucky_seed() -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
-def test_drawn_chest_is_shown_to_its_owner_alone(terminal: str) -> None:
+def test_drawn_chest_is_shown_only_to_its_owner(terminal: str) -> None:
     seed, answers = lucky_seed()
     words = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
     with Terminal("play", "into_the_blue", *TWO, *words, TERM=terminal) as screen:

@@ -183,7 +183,7 @@ def test_game_from_a_position_is_resumed(atoll: Atoll, tmp_path: Path) -> None:
     assert list(record.event_texts())[:2] == ["stop", "place 2"]
 
 
-def test_latest_game_is_resumed_by_name_or_when_it_is_offered(atoll: Atoll, own_home: Path) -> None:
+def test_latest_game_is_resumed_by_name_or_offer(atoll: Atoll, own_home: Path) -> None:
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines("A", "quit"))
     by_name = atoll("play", "--resume", "last", typed=lines(*short_dive()[1:4], "quit"))
     assert "one shell" not in by_name.out

@@ -70,7 +70,7 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
         ({"dice": None}, "no seed and no commitment"),
     ],
 )
-def test_record_without_fair_dice(
+def test_unverifiable_record_exits_with_code_3(
     atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], said: str
 ) -> None:
     done = atoll("verify", written(tmp_path, with_tags(record, **tags)))

@@ -81,7 +81,7 @@ def test_zero_games_give_empty_arrays(game: Game) -> None:
     assert played.lengths.shape == (0,)
 
 
-def test_finished_game_does_not_change(game: Game) -> None:
+def test_playouts_of_a_finished_game_give_its_result(game: Game) -> None:
     state = finished(game, 61)
     result, played = state.result(), state.playouts(3, seed=0)
     assert played.scores.tolist() == [list(result.scores)] * 3

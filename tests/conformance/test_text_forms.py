@@ -21,7 +21,7 @@ def viewers(game: Game) -> tuple[int, ...]:
     return (SPECTATOR, *range(game.players))
 
 
-def test_position_line_loads_back(game: Game) -> None:
+def test_position_line_round_trips(game: Game) -> None:
     for state in walk(game, 41):
         line = state.position()
         again = parse_position(line)
@@ -43,7 +43,7 @@ def test_loaded_position_continues_identically(game: Game) -> None:
             assert again == state
 
 
-def test_seat_s_position_line_loads_back(game: Game) -> None:
+def test_position_line_of_a_seat_round_trips(game: Game) -> None:
     for state in some(game, 43, every=3):
         for seat in viewers(game):
             line = state.position(seat)

@@ -30,7 +30,7 @@ KINDS = [
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_error_classes_derive_only_from_atoll_error(kind: type[AtollError]) -> None:
+def test_error_classes_are_distinct_atoll_errors(kind: type[AtollError]) -> None:
     assert issubclass(kind, AtollError)
     assert issubclass(kind, ValueError)
     assert [other for other in KINDS if issubclass(kind, other)] == [kind]

@@ -233,7 +233,7 @@ def test_line_names_its_game() -> None:
         ("dice=", "dice= ", "11234C"),
     ],
 )
-def test_bad_syntax_is_rejected(old: str, new: str, wrong: str) -> None:
+def test_malformed_lines_are_rejected(old: str, new: str, wrong: str) -> None:
     line = LINE.replace(old, new, 1)
     with pytest.raises(NotationError) as caught:
         GAME.parse_position(line)

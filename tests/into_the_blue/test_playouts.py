@@ -26,7 +26,9 @@ from tests.into_the_blue.random_games import played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_threads_and_chunks_do_not_matter(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_and_chunks_do_not_change_the_results(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = IntoTheBlue(players).new_state()
     one = state.playouts(500, seed=7)
     for threads, chunk in ((2, 64), (3, 100), (1, 1)):
@@ -101,7 +103,7 @@ def test_every_part_of_a_roll_is_kept_equally_often(roll: int) -> None:
     assert all(abs(count - 2000) < 250 for count in counts.values())
 
 
-def test_finished_game_does_not_change() -> None:
+def test_playouts_of_a_finished_game_give_its_result() -> None:
     state = played(IntoTheBlue(2, chests=(9,), first_player=1), ["roll 12345C", "stop", "chest 9"])
     over = state.playouts(10, seed=1)
     assert (over.scores == [0, 9]).all()

@@ -110,7 +110,7 @@ def test_every_key_the_web_page_composes_matches_a_message() -> None:
     } == set()
 
 
-def test_notes_of_the_games_are_listed_here() -> None:
+def test_list_of_note_keys_is_complete() -> None:
     for name in atoll.game_names():
         assert note_keys(name) == NOTES[name]
 

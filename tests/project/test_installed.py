@@ -108,7 +108,7 @@ def test_every_light_extra_is_tested() -> None:
 
 
 @pytest.mark.parametrize("extra", USES)
-def test_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
+def test_each_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
     done = install.try_run(*USES[extra])
     if install.extra == extra:
         assert done.returncode == 0, done.stderr

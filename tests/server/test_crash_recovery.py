@@ -175,7 +175,7 @@ def test_postgresql_and_redis_are_restarted_under_a_server(
         assert server.http.get("/health/ready").status_code == 200
 
 
-def test_bots_move_after_a_restart_although_their_workers_are_killed(tmp_path: Path) -> None:
+def test_bots_move_after_a_restart_despite_killed_workers(tmp_path: Path) -> None:
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
     wanted = {"game": "into_the_blue", "seats": seats}
     with Server(tmp_path / "atoll.db") as server:

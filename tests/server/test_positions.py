@@ -139,7 +139,7 @@ def test_replay_returns_events_and_frames(server: Server, game: str) -> None:
     assert server.ask("POST", "/replays", json={"record": text[:-5]}).status_code == 400
 
 
-def test_replay_hides_what_the_seat_did_not_know(server: Server) -> None:
+def test_replay_hides_information_unknown_to_the_seat(server: Server) -> None:
     rules = load_game("into_the_blue", first_player=1)
     record, state = Record.start(rules), rules.new_state()
     for text in ("roll 12345C", "stop", "chest 6", "roll 112233", "stop", "place 1"):

@@ -82,7 +82,7 @@ def test_table_from_creation_to_record(server: Server) -> None:
     assert server.get("/players/Nobody/stats")["games"] == []
 
 
-def test_imported_record_is_a_table_to_replay(server: Server) -> None:
+def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
     table = server.new_table("blue_lagoon")
     play_out(server, table)
     text = server.get(f"/tables/{table.id}/record")

@@ -229,7 +229,7 @@ def test_full_log_accepts_only_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 # Undo
 
 
-def test_undo_needs_no_consent_until_another_event() -> None:
+def test_own_decisions_are_undone_without_consent() -> None:
     harness = TableHarness(**TYPED)
     harness.start()
     harness.act("roll 112345", "stop")
@@ -405,7 +405,7 @@ def test_games_differing_in_a_hidden_chest_are_identical_to_others() -> None:
     assert own[0] != own[1]
 
 
-def test_notes_describe_events_and_hide_what_the_viewer_does_not_know() -> None:
+def test_notes_describe_events_and_hide_unknown_values() -> None:
     harness = drawn(5)
 
     def notes(*seats: int) -> list[m.NoteInfo]:
@@ -446,7 +446,7 @@ def test_rematch_has_the_same_people_and_new_dice() -> None:
 
 
 @pytest.mark.parametrize("finished", [True, False])
-def test_record_becomes_a_table_and_the_same_record_again(finished: bool) -> None:
+def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
     harness = TableHarness()
     harness.start()
     if finished:

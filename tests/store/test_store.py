@@ -111,7 +111,7 @@ def test_data_persists_after_reopening(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", read)
 
 
-def test_index_is_listed_newest_first_and_pages(tmp_path: Path) -> None:
+def test_index_is_paged_newest_first(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         rows = [index(f"t{n}", created_at=n, listed=n != 3) for n in range(6)]
         await store.append(Append([row("a", 1)], rows))

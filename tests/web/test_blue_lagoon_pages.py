@@ -30,7 +30,7 @@ def said(page: Page) -> Locator:
     return page.locator(".coach .said")
 
 
-def test_lesson_from_the_first_boat_to_settlement(pages: Pages) -> None:
+def test_lesson_is_played_to_settlement(pages: Pages) -> None:
     page = pages.open("/learn/blue_lagoon")
     for name, choice, praise in STEPS:
         expect(page.locator("[data-space].target").first).to_be_visible()

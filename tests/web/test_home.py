@@ -89,7 +89,7 @@ def test_invalid_options_show_an_alert(pages: Pages, watch: Watch) -> None:
     expect(dialog.get_by_role("button", name="Start", exact=True)).to_be_enabled()
 
 
-def test_friends_are_joined_by_link_or_code(page: Page, server: Server) -> None:
+def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
     made = server.post("/tables", {"game": "blue_lagoon", "seats": [{"kind": "person"}, {}]})
     table, code = made["table"]["id"], made["invites"][0]["code"]
     line = page.get_by_role("textbox", name="Link or code", exact=True)

@@ -60,7 +60,7 @@ def answered(page: Page, button: Locator) -> None:
     wait_for_news(page, known)
 
 
-def test_dice_are_kept_by_taps_and_stay_where_they_are(server: Server, pages: Pages) -> None:
+def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED))
     expect(dice(page)).to_have_count(6)
     expect(page.get_by_role("button", name="Roll all six again", exact=True)).to_be_visible()
@@ -119,7 +119,7 @@ def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages)
     assert "worth" not in crew.filter(has_text="Ben").inner_text()
 
 
-def test_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
+def test_level_is_chosen_on_the_board(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     sea = the_sea(page)
     expect(sea.get_by_role("button")).to_have_count(4)

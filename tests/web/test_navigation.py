@@ -72,7 +72,7 @@ def test_menu_of_a_phone_traps_the_focus_and_closes(pages: Pages) -> None:
     expect(page.get_by_role("heading", level=1, name="Settings")).to_be_visible()
 
 
-def test_content_security_policy_blocks_foreign_scripts(page: Page, watch: Watch) -> None:
+def test_content_security_policy_blocks_inline_scripts(page: Page, watch: Watch) -> None:
     watch.allow("Content Security Policy")
     page.evaluate(
         """() => {

@@ -51,7 +51,7 @@ def test_no_raw_html_and_no_external_resources() -> None:
         assert not addresses, (path, addresses)
 
 
-def test_components_are_short_and_say_what_they_hold() -> None:
+def test_components_are_short_and_documented() -> None:
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
         if path.name == "types.ts":
@@ -61,7 +61,7 @@ def test_components_are_short_and_say_what_they_hold() -> None:
         assert text.count("\n") <= LONGEST[path.suffix], path
 
 
-def test_lock_of_the_page_names_no_host() -> None:
+def test_lock_file_of_the_page_names_no_host() -> None:
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
     assert '"integrity"' in lock
     assert '"resolved"' not in lock

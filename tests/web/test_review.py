@@ -173,7 +173,7 @@ def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, div
     assert server.get(f"/tables/{table}/record.json")["tags"]["past"] == "12"
 
 
-def test_end_cannot_be_played_on(pages: Pages, dive: str) -> None:
+def test_final_position_cannot_be_played_on(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Play on from here", exact=True)).to_be_disabled()

@@ -26,7 +26,7 @@ def settler_on(page: Page, space: str) -> None:
     expect(page.locator(f"[data-space={space}][aria-label*=settler]:not(.target)")).to_have_count(1)
 
 
-def test_reload_loses_nothing(server: Server, pages: Pages) -> None:
+def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
     known = events_known(page)

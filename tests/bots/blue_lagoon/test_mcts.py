@@ -165,5 +165,5 @@ def test_more_simulations_win_more(better: str, worse: str) -> None:
     assert wins >= 3
 
 
-def test_there_are_four_levels() -> None:
+def test_mcts_has_four_levels() -> None:
     assert level_names("blue_lagoon") == ("gentle", "easy", "medium", "hard")

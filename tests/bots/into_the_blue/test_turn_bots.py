@@ -53,7 +53,7 @@ def test_all_bots_play_whole_games(players: int) -> None:
     assert len(state.result().scores) == players
 
 
-def test_decision_depends_on_the_view_alone() -> None:
+def test_decision_depends_only_on_the_view() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     state.apply(state.parse_event("roll 11234C"))

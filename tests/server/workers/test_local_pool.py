@@ -53,7 +53,7 @@ def test_real_program_runs_every_kind_of_job() -> None:
     assert reviewed.review["complete"]
 
 
-def test_what_a_bot_prints_is_not_a_reply() -> None:
+def test_output_of_a_bot_is_not_a_reply() -> None:
     async def run() -> Any:
         async with pool() as workers:
             return await workers.ask(move_job("noise"))
@@ -78,7 +78,7 @@ def test_job_is_retried_after_its_process_died_or_stalled(failure: str, signal_f
     ("failure", "reason", "grace_seconds"),
     [("die", "died", 60.0), ("stall", "stalled", 1.0), ("eat", "memory", 60.0)],
 )
-def test_job_that_ends_every_process_is_given_up_and_others_are_done(
+def test_job_that_kills_every_process_is_abandoned_and_others_finish(
     failure: str, reason: str, grace_seconds: float
 ) -> None:
     async def run() -> Any:

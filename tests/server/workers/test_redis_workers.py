@@ -86,7 +86,7 @@ def test_tables_take_turns_and_run_one_job_at_a_time(redis: RedisServer) -> None
     asyncio.run(run())
 
 
-def test_job_put_back_is_the_next_of_its_table(redis: RedisServer) -> None:
+def test_returned_job_is_the_next_of_its_table(redis: RedisServer) -> None:
     async def run() -> Any:
         async with job_queue(redis) as one:
             await one.push(message(1))
@@ -177,7 +177,9 @@ async def is_running(redis: RedisServer) -> bool:
         await client.aclose()
 
 
-def test_job_of_a_killed_consumer_is_done_by_another(redis: RedisServer, signal_file: Path) -> None:
+def test_job_of_a_killed_consumer_is_finished_by_another(
+    redis: RedisServer, signal_file: Path
+) -> None:
     async def run() -> Any:
         async with redis_workers(redis) as workers:
             asked = asyncio.create_task(workers.ask(move_job("wait")))
