@@ -31,7 +31,7 @@ def reasons(state: atoll.State, action: int) -> tuple[Note, ...]:
     return BlueLagoonEvaluator(state.game).reasons(state.view(state.current_player), action)
 
 
-def told(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
+def reasons_by_key(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
     """The reasons for an action by key; those of what is denied by their row as well."""
     return {
         note.key + (f"-{note.values['row']}" if "row" in note.values else ""): note.values
@@ -43,11 +43,11 @@ def told(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
 
 
 def test_reach_counts_adjacent_tokens() -> None:
-    assert told(lagoon(), "Sa5") == {"reach": {"tokens": 2}}
+    assert reasons_by_key(lagoon(), "Sa5") == {"reach": {"tokens": 2}}
 
 
 def test_reasons_name_token_island_majority_and_first_link() -> None:
-    found = told(lagoon("Sa5", "Sd1"), "Sa6")
+    found = reasons_by_key(lagoon("Sa5", "Sd1"), "Sa6")
     assert found["takes-token"] == {"token": "coconut", "count": 1, "points": 0}
     assert found["reaches-island"] == {"island": "b", "islands": 1, "points": 0}
     assert found["takes-majority"] == {"island": "b", "value": 6, "points": 6}
@@ -55,35 +55,41 @@ def test_reasons_name_token_island_majority_and_first_link() -> None:
 
 
 def test_second_token_of_a_kind_scores() -> None:
-    found = told(lagoon("Sa5", "Sd1", "Sa6", "Sd2"), "Sb5")
+    found = reasons_by_key(lagoon("Sa5", "Sd1", "Sa6", "Sd2"), "Sb5")
     assert found["takes-token"] == {"token": "coconut", "count": 2, "points": 5}
     assert found["links-islands"] == {"islands": 2, "points": 5}
 
 
 def test_denied_gain_equals_the_rivals_gain() -> None:
-    found = told(lagoon("Sd2", "Sc3"), "Sc2")
+    found = reasons_by_key(lagoon("Sd2", "Sc3"), "Sc2")
     assert found["denies-links"] == {"row": "links", "seat": 1, "points": 5}
     assert found["denies-majorities"] == {"row": "majorities", "seat": 1, "points": 6}
     assert "denies-resources" not in found
-    assert not {key for key in told(lagoon("Sd2", "Sa9"), "Sc2") if key.startswith("denies")}
+    assert not {
+        key for key in reasons_by_key(lagoon("Sd2", "Sa9"), "Sc2") if key.startswith("denies")
+    }
 
 
 def test_majorities_are_shared_taken_and_secured() -> None:
     moves = ["Sd2", "Sc3", "Sc2"]
-    assert told(lagoon(*moves), "Sb3")["shares-majority"] == {
+    assert reasons_by_key(lagoon(*moves), "Sb3")["shares-majority"] == {
         "island": "a", "value": 6, "points": 3,
     }  # fmt: skip
     moves.append("Sb3")
-    assert told(lagoon(*moves), "Sc1")["takes-majority"]["points"] == 3
+    assert reasons_by_key(lagoon(*moves), "Sc1")["takes-majority"]["points"] == 3
     moves += ["Sc1", "Sa9"]
-    assert told(lagoon(*moves), "Sb2")["secures-majority"] == {"island": "a", "value": 6, "lead": 2}
+    assert reasons_by_key(lagoon(*moves), "Sb2")["secures-majority"] == {
+        "island": "a",
+        "value": 6,
+        "lead": 2,
+    }
 
 
 def test_villages_stay_unless_they_stand_on_a_stone_circle() -> None:
     state = lagoon("Sd2", "Sc3", "Sc1", "Sa9")
-    assert told(state, "Vb2")["village-stays"] == {"circles": 2}
-    assert "village-leaves" in told(state, "Vc2")
-    assert "village-stays" not in told(state, "Sb2")
+    assert reasons_by_key(state, "Vb2")["village-stays"] == {"circles": 2}
+    assert "village-leaves" in reasons_by_key(state, "Vc2")
+    assert "village-stays" not in reasons_by_key(state, "Sb2")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -108,13 +114,13 @@ def test_actions_that_end_a_phase_say_so() -> None:
             ends.append(before)
         before = state.clone()
     for phase, state in enumerate(ends, 1):
-        told_end = [
+        ended_phases = [
             note.values["phase"]
             for action in state.legal_actions()
             for note in reasons(state, action)
             if note.key == "ends"
         ]
-        assert phase in told_end
+        assert phase in ended_phases
 
 
 def check(state: atoll.State, action: int, note: Note) -> None:

@@ -107,9 +107,11 @@ def test_stopping_at_once_gives_no_steps() -> None:
 
 
 def test_progress_counts_to_the_end() -> None:
-    told: list[tuple[int, int]] = []
-    found = review(recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: told.append(n))
-    assert told == [(n, found.total) for n in range(1, found.total + 1)]
+    reported: list[tuple[int, int]] = []
+    found = review(
+        recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: reported.append(n)
+    )
+    assert reported == [(n, found.total) for n in range(1, found.total + 1)]
 
 
 def test_redacted_record_is_reviewed() -> None:
@@ -148,7 +150,7 @@ def test_invalid_threads_are_rejected(threads: int) -> None:
         review(atoll.Record.start(atoll.load_game("ten")), threads=threads)
 
 
-# The games of the house
+# Built-in games
 
 
 def test_revealed_chests_count_as_luck() -> None:

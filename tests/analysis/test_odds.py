@@ -155,9 +155,9 @@ def test_command_in_every_language(
 
 def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     print_odds("1,1,2,3,6,6", 2, "level=5", as_json=True)
-    told = json.loads(capsys.readouterr().out)
-    assert (told["dice"], told["rolls"]) == ("1123CC", 2)
-    (goal,) = told["goals"]
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["dice"], printed["rolls"]) == ("1123CC", 2)
+    (goal,) = printed["goals"]
     assert goal["keeps"][0] == {"keep": "keep 123", "chance": goal["chance"]}
     print_odds(None, None, None, as_json=True)
     assert len(json.loads(capsys.readouterr().out)["goals"]) == 21

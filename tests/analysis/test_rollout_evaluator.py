@@ -20,18 +20,18 @@ NEARLY = "ten/1 players=2 count=8 turn=0 coin=no bonus=1,1"
 
 
 def test_win_chances_add_up_and_scores_are_estimated() -> None:
-    told = evaluate(atoll.parse_position(NEARLY))
-    assert sum(seat.win_chance for seat in told.seats) == pytest.approx(1)
-    assert not told.exact
-    assert all(seat.win_error > 0 for seat in told.seats)
-    assert sum(seat.score for seat in told.seats) == pytest.approx(2 + 1.5 + 1.5, abs=0.2)
+    found = evaluate(atoll.parse_position(NEARLY))
+    assert sum(seat.win_chance for seat in found.seats) == pytest.approx(1)
+    assert not found.exact
+    assert all(seat.win_error > 0 for seat in found.seats)
+    assert sum(seat.score for seat in found.seats) == pytest.approx(2 + 1.5 + 1.5, abs=0.2)
 
 
 def test_finished_game_is_evaluated_exactly() -> None:
-    told = evaluate(atoll.parse_position("ten/1 players=2 count=10 turn=over:1 coin=no bonus=2,1"))
-    assert told.exact
-    assert [seat.win_chance for seat in told.seats] == [0, 1]
-    assert [seat.score for seat in told.seats] == [2, 3]
+    found = evaluate(atoll.parse_position("ten/1 players=2 count=10 turn=over:1 coin=no bonus=2,1"))
+    assert found.exact
+    assert [seat.win_chance for seat in found.seats] == [0, 1]
+    assert [seat.score for seat in found.seats] == [2, 3]
 
 
 def test_shared_victory_is_split() -> None:
@@ -58,11 +58,11 @@ def test_time_limit_is_respected() -> None:
 
 
 def test_hint_takes_the_win() -> None:
-    told = hint(atoll.parse_position(NEARLY).view(0), seed=2)
-    assert told.text == "add 2"
-    assert told.win_chances[0] > 0.9
-    assert {told.text, *(one.text for one in told.alternatives)} == {"add 1", "add 2", "flip"}
-    assert json.loads(json.dumps(told.to_dict()))["text"] == "add 2"
+    found = hint(atoll.parse_position(NEARLY).view(0), seed=2)
+    assert found.text == "add 2"
+    assert found.win_chances[0] > 0.9
+    assert {found.text, *(one.text for one in found.alternatives)} == {"add 1", "add 2", "flip"}
+    assert json.loads(json.dumps(found.to_dict()))["text"] == "add 2"
 
 
 def test_hint_needs_a_decision() -> None:

@@ -283,9 +283,9 @@ def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Pat
     foreign = atoll("backup", file, "--database", tmp_path / "foreign.db")
     assert "form None" in foreign.err
     assert atoll("backup", file, "--database", "mysql://somewhere").code == 1
-    nobody = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
-    assert "Database error" in nobody.err
-    assert "secret" not in nobody.err
+    unreachable = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
+    assert "Database error" in unreachable.err
+    assert "secret" not in unreachable.err
     assert not file.exists()
 
 

@@ -24,13 +24,13 @@ def test_json_agrees_with_playouts(atoll: Atoll, name: str, players: int) -> Non
     played = load_game(name, players=players).new_state().playouts(500, 7)
     assert done.code == 0
     assert (data["game"], data["players"], data["games"], data["seed"]) == (name, players, 500, 7)
-    for seat, told in enumerate(data["seats"]):
+    for seat, numbers in enumerate(data["seats"]):
         scores = played.scores[:, seat]
-        assert told["score"] == {
+        assert numbers["score"] == {
             "mean": scores.mean(), "median": np.median(scores),
             "least": scores.min(), "most": scores.max(),
         }  # fmt: skip
-        assert told["wins"] == played.winners[:, seat].sum()
+        assert numbers["wins"] == played.winners[:, seat].sum()
     assert data["shared_victories"] == (played.winners.sum(axis=1) > 1).sum()
     assert data["length"]["mean"] == played.lengths.mean()
     assert sum(part["count"] for part in data["scores"]) == played.scores.size

@@ -23,11 +23,11 @@ def problem(
     """The status and the code of a refusal, which has the form of a problem."""
     answer = server.ask(method, path, *tokens, **named)
     assert answer.headers["content-type"] == "application/problem+json", answer.text
-    told = answer.json()
-    assert told["status"] == answer.status_code
-    assert told["title"]
-    assert told["type"] == f"/problems/{told['code']}"
-    return answer.status_code, told["code"]
+    body = answer.json()
+    assert body["status"] == answer.status_code
+    assert body["title"]
+    assert body["type"] == f"/problems/{body['code']}"
+    return answer.status_code, body["code"]
 
 
 def play_out(server: Server, table: TableHandle, seed: int = 1) -> None:
@@ -52,7 +52,7 @@ def test_games_are_listed_in_the_requested_language(server: Server) -> None:
         for language in ("en", "fr", "es")
     }
     assert [game["game"] for game in games["en"]] == ["into_the_blue", "blue_lagoon"]
-    levels = {lang: [one["title"] for one in told[0]["levels"]] for lang, told in games.items()}
+    levels = {lang: [one["title"] for one in listed[0]["levels"]] for lang, listed in games.items()}
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
     assert bots[:4] == ["gentle", "easy", "medium", "hard"]
@@ -90,8 +90,8 @@ def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
     assert made["status"] == "over"
     assert made["scores"] == server.get(f"/tables/{table.id}")["scores"]
     assert server.get(f"/tables/{made['id']}/record") == text
-    told = server.get(f"/tables/{made['id']}/events", params={"limit": 1000})
-    assert [e["text"] for e in told["events"] if e["kind"] in ("action", "outcome")] == list(
+    page = server.get(f"/tables/{made['id']}/events", params={"limit": 1000})
+    assert [e["text"] for e in page["events"] if e["kind"] in ("action", "outcome")] == list(
         read_record(text).event_texts()
     )
     assert problem(server, "POST", "/records", json={"record": "atoll record 1\nx"}) == (
@@ -163,8 +163,8 @@ def test_long_polling_for_events(server: Server) -> None:
     seq = server.get(path)["seq"]
     assert server.get(f"{path}/events?after={seq}&wait=1")["events"] == []
     server.post(path + "/say", {"seat": 1, "text": "hello"}, table.tokens[1])
-    told = server.get(f"{path}/events?after={seq}&wait=25")
-    assert [(event["kind"], event["text"]) for event in told["events"]] == [("said", "hello")]
+    page = server.get(f"{path}/events?after={seq}&wait=25")
+    assert [(event["kind"], event["text"]) for event in page["events"]] == [("said", "hello")]
 
 
 def test_undo_rematch_and_close(server: Server) -> None:
@@ -273,9 +273,9 @@ def test_two_example_clients_play_each_other(server: Server, game: str) -> None:
     ben = subprocess.run(
         [*command, "join", place, "Ben"], capture_output=True, text=True, timeout=120, check=True
     )
-    told, _ = ana.communicate(timeout=60)
+    output, _ = ana.communicate(timeout=60)
     assert ana.returncode == 0
-    scores = [line for line in told.splitlines() if line.startswith("scores:")]
+    scores = [line for line in output.splitlines() if line.startswith("scores:")]
     assert scores
     assert scores[0] in ben.stdout
     assert len(EXAMPLE.read_text().splitlines()) < 100

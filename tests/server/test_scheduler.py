@@ -18,7 +18,7 @@ from atoll.server.runtime.service import TableService
 from atoll.server.workers import MoveJob, MoveResult, Workers, WorkerStats
 from atoll.store import Store
 
-EVERYBODY = Caller(frozenset({0, 1}), True)
+ALL_SEATS = Caller(frozenset({0, 1}), True)
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
 
 
@@ -50,7 +50,7 @@ class Process:
         """A started table."""
         wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
         live = await self.service.create(table_factory.new_table(wish, self.service.secrets))
-        await self.service.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
+        await self.service.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
         return live
 
 
@@ -115,7 +115,7 @@ def test_idle_tables_are_evicted_and_loaded_again_unchanged(tmp_path: Path) -> N
         for _ in range(5):
             wish = m.NewTable("into_the_blue", TWO)
             live = await small.create(table_factory.new_table(wish, small.secrets))
-            await small.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
+            await small.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
             ids.append((live.table.id, live.table.state))
         assert len(small.live_tables) == 2
         for table_id, state in ids:

@@ -71,7 +71,7 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
         owner = stack.enter_context(server.socket(table.id, table.tokens[1]))
         steps = ("roll 12345C", "stop", f"chest {value}", "roll 112233", "stop", "place 1")
         _play(owner, steps)
-        sent = [text for watcher in watchers for text in _all_heard(watcher)]
+        sent = [text for watcher in watchers for text in _all_received(watcher)]
     for tokens in ((table.tokens[0],), ()):
         sent += [
             server.ask("GET", path + page, *tokens).text
@@ -97,15 +97,15 @@ def _play(client: Client, steps: tuple[str, ...]) -> None:
         news = client.receive("events")
 
 
-def _all_heard(client: Client) -> list[str]:
-    """Everything sent to a client until it has heard of the last step."""
+def _all_received(client: Client) -> list[str]:
+    """Everything a client receives up to the last step."""
     while "place 1" not in client.received[-1]:
         client.next()
     return client.received
 
 
 def neutral(text: str, table: TableHandle) -> str:
-    """Without what differs between any two tables: names and times."""
+    """The text without table ids and times, which always differ."""
     text = re.sub(r'"(at|created_at|started_at|last_at|since|thinking_ms)":[0-9]+', r'"\1":0', text)
     return text.replace(table.id, "TABLE")
 
@@ -117,7 +117,7 @@ def test_hidden_chest_values_never_reach_other_seats_or_logs(tmp_path: Path) -> 
             table, sent = two_chests(server, value)
             tables.append(table)
             games.append([neutral(text, table) for text in sent])
-            metrics.append(_told(server))
+            metrics.append(_metric_names(server))
             assert not any(secret in text for text in sent for secret in secrets_of(table))
         assert len(games[0]) > 40
         assert games[0] == games[1]
@@ -137,8 +137,8 @@ def secrets_of(table: TableHandle) -> list[str]:
     return [*table.tokens, table.host]
 
 
-def _told(server: Server) -> list[str]:
-    """The names of all numbers in the metrics."""
+def _metric_names(server: Server) -> list[str]:
+    """The names of all metrics."""
     lines = server.http.get("/metrics").text.splitlines()
     return [line.rpartition(" ")[0] for line in lines if not line.startswith("#")]
 
@@ -146,10 +146,12 @@ def _told(server: Server) -> list[str]:
 def test_seed_is_published_only_after_the_end(server: Server) -> None:
     table = server.new_table()
     pages = ("", "/view", "/events", "/record", "/record.json", "/stats")
-    told = [server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages]
+    responses = [
+        server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages
+    ]
     seed = server.post(f"/tables/{table.id}/close", None, table.host)["seed"]
     assert len(seed) == 43
-    assert not any(seed in text for text in told)
+    assert not any(seed in text for text in responses)
     assert seed in server.get(f"/tables/{table.id}/record")
 
 

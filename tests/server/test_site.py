@@ -142,13 +142,13 @@ def test_fallback_page_without_a_built_site(tmp_path: Path) -> None:
 
 
 def test_open_flag_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    browser, told = tmp_path / "browser", tmp_path / "told"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {told}.new && mv {told}.new {told}\n')
+    browser, opened = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
     browser.chmod(0o755)
     monkeypatch.setenv("BROWSER", f"{browser} %s")
     with Server(tmp_path / "atoll.db", "--host", "0.0.0.0", "--open") as server:
         for _ in range(600):
-            if told.exists():
+            if opened.exists():
                 break
             sleep(0.05)
-        assert told.read_text().strip() == server.address.replace("0.0.0.0", "localhost")
+        assert opened.read_text().strip() == server.address.replace("0.0.0.0", "localhost")

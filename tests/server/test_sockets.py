@@ -49,8 +49,8 @@ def test_two_players_and_a_spectator_receive_the_same_events(server: Server) -> 
         assert heard["ana"][-1]["kind"] == "ended"
         seqs = [event["seq"] for event in heard["watcher"]]
         assert seqs == list(range(1, len(seqs) + 1))
-        told = server.get(f"/tables/{table.id}/events")["events"]
-        assert [event["seq"] for event in told] == seqs
+        events = server.get(f"/tables/{table.id}/events")["events"]
+        assert [event["seq"] for event in events] == seqs
 
 
 def test_reconnecting_client_gets_only_missed_events(server: Server) -> None:
@@ -121,9 +121,9 @@ def test_rejections_name_the_request_and_keep_the_socket_open(server: Server) ->
             ({"type": "hello", "table": table.id}, "bad-request"),
         ):  # fmt: skip
             client.send(**message)
-            told = client.next()
-            assert (told["type"], told["problem"]["code"]) == ("problem", code)
-            assert told.get("id", "a") == "a"
+            reply = client.next()
+            assert (reply["type"], reply["problem"]["code"]) == ("problem", code)
+            assert reply.get("id", "a") == "a"
         client.send(type="say", seat=1, text="still here")
         assert client.receive("events")["events"][0]["text"] == "still here"
 
@@ -142,10 +142,10 @@ def test_leaving_a_seat_makes_the_client_a_spectator(server: Server) -> None:
 def opening_refused(server: Server, first: str | bytes) -> str:
     with connect(server.address.replace("http", "ws") + "/api/v1/socket") as raw:
         raw.send(first)
-        told = json.loads(raw.recv(timeout=30))
+        reply = json.loads(raw.recv(timeout=30))
         with pytest.raises(ConnectionClosed):
             raw.recv(timeout=30)
-        return str(told["problem"]["code"])
+        return str(reply["problem"]["code"])
 
 
 def test_invalid_hellos_are_rejected(server: Server) -> None:
@@ -214,14 +214,14 @@ def test_arbitrary_messages_do_not_crash_the_server(
 
 
 def until_closed(client: Client) -> list[str]:
-    """The problems a client is told before it is shut out."""
+    """The problems a client receives before its socket is closed."""
     with pytest.raises(ConnectionClosed):
-        _listen_for_ever(client)
+        _receive_until_closed(client)
     messages = [json.loads(text) for text in client.received]
     return [one["problem"]["code"] for one in messages if one["type"] == "problem"]
 
 
-def _listen_for_ever(client: Client) -> None:
+def _receive_until_closed(client: Client) -> None:
     while True:
         client.next()
 

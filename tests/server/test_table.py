@@ -491,27 +491,27 @@ STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 def anything(harness: TableHarness, kind: int, seat: int, number: int) -> list[events.Event]:
     """Some request, possible or not."""
-    table, everybody = harness.table, harness.all
+    table, caller = harness.table, harness.all
     harness.now += number % 7000
     return [
-        lambda: commands.start(table, everybody),
+        lambda: commands.start(table, caller),
         lambda: commands.act(
             table,
-            everybody,
+            caller,
             max(table.to_move, 0),
             _some(table, number),
             str(kind),
         ),
-        lambda: commands.undo(table, everybody, seat),
-        lambda: commands.answer_undo(table, everybody, seat, number % 3 > 0),
-        lambda: commands.give_to_bot(table, everybody, seat, "easy"),
-        lambda: commands.hand_back(table, everybody, seat),
-        lambda: commands.leave(table, everybody, seat),
+        lambda: commands.undo(table, caller, seat),
+        lambda: commands.answer_undo(table, caller, seat, number % 3 > 0),
+        lambda: commands.give_to_bot(table, caller, seat, "easy"),
+        lambda: commands.hand_back(table, caller, seat),
+        lambda: commands.leave(table, caller, seat),
         lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
-        lambda: commands.salt(table, everybody, seat, str(number)),
-        lambda: commands.say(table, everybody, seat, "hm"),
+        lambda: commands.salt(table, caller, seat, str(number)),
+        lambda: commands.say(table, caller, seat, "hm"),
         lambda: commands.time_up(table, harness.now, "easy"),
-        lambda: commands.act(table, everybody, seat, number),
+        lambda: commands.act(table, caller, seat, number),
     ][kind]()
 
 

@@ -33,8 +33,8 @@ _WEBP: Final = """async ([data, quality]) => {
   canvas.getContext('2d').drawImage(image, 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
   const reader = new FileReader();
-  return await new Promise((told) => {
-    reader.onload = () => told(reader.result.split(',')[1]);
+  return await new Promise((resolve) => {
+    reader.onload = () => resolve(reader.result.split(',')[1]);
     reader.readAsDataURL(blob);
   });
 }"""
@@ -62,7 +62,7 @@ class Studio:
         self.kept: dict[str, Any] = {}
 
     def table(self, game: str, steps: int, names: tuple[str, ...], seed: int = 5) -> str:
-        """The address of a table at which so many decisions were taken."""
+        """The address of a table after this many decisions."""
         seats = [{"kind": "person", "name": name} for name in names]
         made = self.server.post("/tables", {"game": game, "seats": seats, "hints": True})
         table, tokens = made["table"]["id"], [one["token"] for one in made["tokens"]]

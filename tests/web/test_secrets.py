@@ -24,8 +24,8 @@ def take_chest(server: Server, made: Any) -> None:
         server.post(f"/tables/{table}/act", {"seq": seq, "seat": 0, "action": text}, token)
 
 
-def told(text: str) -> str:
-    """A text without the list of chests in the box, which everybody knows."""
+def without_box(text: str) -> str:
+    """The text without the list of chests in the box, which is public."""
     return text.replace(CHESTS, "")
 
 
@@ -39,7 +39,7 @@ def test_hidden_chest_reaches_no_other_browser(server: Server, pages: Pages) -> 
     frames: list[str] = []
     for state in (kept(server, made, {1}, host=False), None):
         page = pages.context(storage_state=state).new_page()
-        page.on("websocket", lambda line: listen(line, frames))
+        page.on("websocket", lambda ws: listen(ws, frames))
         page.on(
             "response",
             lambda answer: frames.append(answer.text()) if "/api/" in answer.url else None,
@@ -56,14 +56,14 @@ def test_hidden_chest_reaches_no_other_browser(server: Server, pages: Pages) -> 
         expect(
             page.get_by_role("list", name="Log", exact=True).get_by_text("takes a chest")
         ).to_be_visible()
-        assert not SECRET.search(told(page.content()))
-        assert not SECRET.search(told(stored(page)))
+        assert not SECRET.search(without_box(page.content()))
+        assert not SECRET.search(without_box(stored(page)))
     assert any("chest ?" in frame for frame in frames)
-    assert not [frame for frame in frames if SECRET.search(told(frame))]
+    assert not [frame for frame in frames if SECRET.search(without_box(frame))]
 
 
 def listen(line: WebSocket, frames: list[str]) -> None:
-    """Keep everything that comes over a line."""
+    """Record every frame received on a socket."""
     line.on("framereceived", lambda payload: frames.append(str(payload)))
 
 
@@ -85,12 +85,12 @@ def test_shared_screen_shows_a_chest_only_while_its_button_is_held(
     known = events_known(page)
     take_chest(server, made)
     wait_for_news(page, known + 4)
-    look = page.get_by_role("button", name="Ana: look at your chests", exact=True)
-    expect(look).to_be_visible()
-    assert not SECRET.search(told(page.content()))
-    look.hover()
+    peek = page.get_by_role("button", name="Ana: look at your chests", exact=True)
+    expect(peek).to_be_visible()
+    assert not SECRET.search(without_box(page.content()))
+    peek.hover()
     page.mouse.down()
     expect(page.get_by_text("Your chests: 97")).to_be_visible()
     page.mouse.up()
-    expect(look).to_be_visible()
-    assert not SECRET.search(told(page.content()))
+    expect(peek).to_be_visible()
+    assert not SECRET.search(without_box(page.content()))

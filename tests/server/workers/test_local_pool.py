@@ -133,13 +133,13 @@ def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> 
             asked = [asyncio.create_task(workers.ask(move_job("wait", f"{n}"))) for n in range(4)]
             await until(lambda: workers.stats().busy == 2)
             pids = [worker.pid for worker in workers.workers]
-        told = await asyncio.gather(*asked, return_exceptions=True)
+        errors = await asyncio.gather(*asked, return_exceptions=True)
         with pytest.raises(JobError):
             await workers.ask(move_job("fine"))
-        return pids, told
+        return pids, errors
 
-    pids, told = asyncio.run(run())
-    assert [error.reason for error in told] == ["closed"] * 4
+    pids, errors = asyncio.run(run())
+    assert [error.reason for error in errors] == ["closed"] * 4
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
