@@ -35,7 +35,7 @@ def plan(deals: int = 60) -> Tournament:
 
 
 def busy_workers() -> list[int]:
-    """The processes that play a batch now; Ray names them after their task."""
+    """The processes currently playing a batch; Ray names them after their task."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():

@@ -1,4 +1,4 @@
-"""Blue Lagoon's evaluator: chances, candidates, draws, and reasons that are true."""
+"""Blue Lagoon's evaluator: win chances, candidates, draws and correct reasons."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def reasons(state: atoll.State, action: int) -> tuple[Note, ...]:
 
 
 def reasons_by_key(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
-    """The reasons for an action by key; those of what is denied by their row as well."""
+    """The reasons for an action by key; denials by key and row."""
     return {
         note.key + (f"-{note.values['row']}" if "row" in note.values else ""): note.values
         for note in reasons(state, state.parse_event(text))
     }
 
 
-# Reasons, one by one
+# Reasons
 
 
 def test_reach_counts_adjacent_tokens() -> None:
@@ -124,7 +124,7 @@ def test_actions_that_end_a_phase_say_so() -> None:
 
 
 def check(state: atoll.State, action: int, note: Note) -> None:
-    """A reason compared with the sheets and boards before and after."""
+    """Compare a reason with the sheets and boards before and after."""
     after = state.clone()
     after.apply(action)
     seat = state.current_player
@@ -147,7 +147,7 @@ def check(state: atoll.State, action: int, note: Note) -> None:
 
 
 def rival_gain(state: atoll.State, action: int, note: Note) -> int:
-    """What a settler on the same space would bring the rival, were it their turn."""
+    """The points a rival's settler would score on the same space."""
     seat, row = int(note.values["seat"]), str(note.values["row"])
     turns = f"turn={state.current_player}", f"turn={seat}"
     theirs = atoll.parse_position(state.position().replace(*turns))

@@ -1,4 +1,4 @@
-"""Game reviews: luck and play add up, decisions are labelled, and stopping keeps what is done."""
+"""Game reviews: luck and play add up, decisions are labelled, and stopping keeps finished steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody learns from analysis what they may not know."""
+"""Analysis never reveals hidden information."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LINE = (
     "into_the_blue/1 players=2 levels=21000,00300 taken={taken} turn=1 rolls=2 dice=11234C last=-"
 )
 LOW, HIGH = (atoll.parse_position(LINE.format(taken=taken)) for taken in ("5,6", "8,6"))
-"""Seat 0 has a poor or a rich chest; seat 1 cannot tell."""
+"""Seat 0 has a chest of low or high value, hidden from seat 1."""
 
 
 def test_hidden_chests_do_not_affect_evaluations() -> None:

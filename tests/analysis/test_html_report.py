@@ -1,4 +1,4 @@
-"""The page of a review: well formed, alone, escaped, in three languages, with small boards."""
+"""The HTML report of a review: well formed, self-contained, escaped, translated, with boards."""
 
 from __future__ import annotations
 
@@ -120,11 +120,11 @@ def test_game_without_a_renderer_has_a_page() -> None:
 
 
 def _text(html: ElementTree.Element) -> str:
-    """Everything a reader may read."""
+    """All text of the page."""
     return " ".join(part for part in html.itertext())
 
 
-# Small boards
+# Boards
 
 
 @pytest.mark.parametrize(

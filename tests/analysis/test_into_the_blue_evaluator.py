@@ -1,4 +1,4 @@
-"""The evaluator of Into the Blue: against the plain solver, along games, at every kind of node."""
+"""The evaluator of Into the Blue: against the reference solver, in games, at every kind of node."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SMALL = IntoTheBlue(shells=2, chests=(5, 7), first_player=0)
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No table but those a test makes."""
+    """A folder with only the solutions that a test makes."""
     monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
@@ -75,7 +75,7 @@ def test_evaluation_with_a_solution_agrees_with_the_reference_solver(
 def mean_after(
     evaluator: IntoTheBlueEvaluator, state: IntoTheBlueState, viewer: int
 ) -> list[float]:
-    """Seat by seat: the chance to win after an event of chance, on the average."""
+    """The mean win chance of each seat after a chance event."""
     means = [0.0] * state.game.players
     for outcome, probability in state.chance_outcomes():
         after = state.clone()
@@ -88,7 +88,7 @@ def mean_after(
 def test_mean_after_chance_equals_the_evaluation_before(
     small_evaluator: IntoTheBlueEvaluator,
 ) -> None:
-    """Along random games for a spectator: rolls, keeps, chests and the ends of turns."""
+    """Checked in random games from the spectator view: rolls, keeps, chests and ends of turns."""
     seen = set()
     for seed in range(20):
         perfect = ("roll 12345C", "stop") if seed % 4 == 0 else ()
@@ -144,7 +144,7 @@ def test_best_action_has_the_value_of_the_position(
 
 
 def test_stopping_comes_first_among_equals() -> None:
-    """Nothing is worth anything, and it is the last turn: all actions are equal."""
+    """On the last turn with no points to gain, all actions are equal."""
     game = IntoTheBlue(treasures=(0,) * 10, chests=(0,), shells=1, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 112345")
     weighed = IntoTheBlueEvaluator(game).rank_actions(state.view(1))
@@ -167,7 +167,7 @@ BOX = "chests=1,1,9,9 shells=2"
 
 
 def test_own_chests_change_the_win_chance() -> None:
-    """Seat 0 has the lead of a chest, 1 or 9; seat 1 holds one too and has its last turn."""
+    """Seat 0 leads by a chest of 1 or 9; seat 1 also holds a chest and has its last turn."""
     found = {}
     for taken, viewer in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
         game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)

@@ -1,4 +1,4 @@
-"""The odds of the dice against enumeration of all rolls and keeps; how goals and dice are read."""
+"""Dice odds against enumeration of all rolls and keeps; parsing of goals and dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from atoll.locales import LANGUAGES, use_language
 
 
 def reaches(goal: str, dice: tuple[int, ...]) -> bool:
-    """Goals in the words of the rules (§3)."""
+    """Whether a roll reaches a goal, written after the rules (§3)."""
     if sorted(dice) == [1, 2, 3, 4, 5, 6]:
         return goal == "chest"
     if goal == "chest":
@@ -35,7 +35,7 @@ def throws(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
 
 @cache
 def best(goal: str, dice: tuple[int, ...], rolls: int) -> Fraction:
-    """The chance from six dice on the table, walking every keep and every roll."""
+    """The chance from six dice on the table, over every keep and every roll."""
     here = Fraction(int(reaches(goal, dice)))
     if rolls == 0:
         return here

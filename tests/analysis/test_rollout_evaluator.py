@@ -1,4 +1,4 @@
-"""Evaluations and hints for a game nobody has written a evaluator for."""
+"""Evaluations and hints for games without an evaluator of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`atoll arena`: tables, JSON, plots and refusals."""
+"""`atoll arena`: tables, JSON, plots and errors."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def start_arena(*arguments: str, folder: Path) -> subprocess.Popen[str]:
 
 
 def start_held_arena(folder: Path, hold: Path) -> tuple[subprocess.Popen[str], list[int]]:
-    """Run a tournament until it waits in its second deal; returns it and its worker processes."""
+    """Run a tournament until it waits in its second deal; return it and its worker processes."""
     hold.touch()
     arguments = (*arena_arguments(hold), "--log", "log.jsonl", "--workers", "2")
     process = start_arena(*arguments, folder=folder)

@@ -134,7 +134,7 @@ class RaisingBot(RandomBot):
 
 
 class UnmakeableBot(RandomBot):
-    """Cannot be made."""
+    """Raises in its constructor."""
 
     def __init__(self, game: Game, **settings: Any) -> None:
         raise RuntimeError("never")

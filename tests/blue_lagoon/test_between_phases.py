@@ -1,4 +1,4 @@
-"""§5 of RULES.md: what is cleared away between Exploration and Settlement."""
+"""§5 of RULES.md: clearing the board between Exploration and Settlement."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .oracle import BAG
 
 
 def explored(players: int, seed: int) -> tuple[Pair, dict[str, str], int]:
-    """A random game up to the end of Exploration, the pieces then standing, and who moved last."""
+    """A random game up to the end of Exploration, its pieces, and the seat that moved last."""
     pair, random = Pair(PUBLISHED, players), Random(f"{players} {seed}")
     while pair.oracle.phase == 1:
         before, seat = signs(pair.state), pair.oracle.turn

@@ -1,4 +1,4 @@
-"""What events of Blue Lagoon say agrees with what they do."""
+"""Notes of Blue Lagoon's events agree with the change of the position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def check_notes(state: BlueLagoonState, text: str) -> BlueLagoonState:
 
 
 def check_placement(state: BlueLagoonState, text: str, after: BlueLagoonState, note: Note) -> None:
-    """The note names the piece, the space, and the token that the seat then has more."""
+    """The note names the piece, the space and the token taken."""
     assert (note.key, note.values["space"]) == (
         "village" if text[0] == "V" else "settler",
         text[1:],

@@ -1,4 +1,4 @@
-"""The golden playthroughs still play as they did when they were written."""
+"""The golden playthroughs are unchanged."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def test_playthrough_against_the_oracle(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_playthroughs_are_reproducible(players: int) -> None:
-    """Writing them anew gives the same files as long as the rules are the same."""
+    """Writing them again gives the same files."""
     text = path(players).read_text(encoding="utf-8")
     assert list(chosen_events(players)) == events_in(text)

@@ -105,7 +105,7 @@ def test_2_8_no_island() -> None:
 
 
 def test_2_8_a_seventeenth_island() -> None:
-    """It comes to light at the end of row 10, where the last of the others appears."""
+    """The error is detected at the end of row 10, where the last of the others appears."""
     text = SIXTEEN_ISLANDS.replace("p 100", "p 100, q 1")
     fault = error(text.replace(". A a", "q A a"))
     assert "1 to 16 islands, not 17" in str(fault)

@@ -41,7 +41,7 @@ def test_directed_games(players: int, policy: Policy) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_mixed_policies(players: int) -> None:
-    """Every seat plays in its own way, so that some are shut in, run out early or never build."""
+    """Seats use different policies, so that some are enclosed, run out early or never build."""
     for seed in range(4):
         random = Random(f"mixed {players} {seed}")
         ways = random.choices([anything, collector, wanderer], k=players)

@@ -1,4 +1,4 @@
-"""§4 of RULES.md: how a phase ends, and who is skipped until then."""
+"""§4 of RULES.md: the end of a phase, and skipped seats."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_4_5_each_phase_is_scored_at_its_end(players: int) -> None:
     while pair.oracle.phase == 1:
         last = pair.oracle.clone()
         event = pair.step(anything, random)
-    last.phase = 2  # So that the last event is scored and not followed by clearing up.
+    last.phase = 2  # Score the last event without clearing the board after it.
     last.apply(event)
     explored = last.rows_now()
     assert rows_by_phase(pair.state.sheet())[0] == explored

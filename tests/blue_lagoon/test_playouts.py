@@ -1,4 +1,4 @@
-"""Compiled random games against the oracle: the endings they reach, and how often."""
+"""Compiled random games against the oracle: their endings and frequencies."""
 
 from __future__ import annotations
 

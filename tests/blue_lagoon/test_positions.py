@@ -1,4 +1,4 @@
-"""Actions, outcomes and position lines of Blue Lagoon as texts: what is read, what is refused."""
+"""Actions, outcomes and position lines of Blue Lagoon as text: parsing and errors."""
 
 from __future__ import annotations
 

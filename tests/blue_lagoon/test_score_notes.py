@@ -1,4 +1,4 @@
-"""Notes on a score sheet, and the score of a real table, against the oracle."""
+"""Notes on a score sheet, and the score of a physical table, against the oracle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def pieces_by_island(oracle: Oracle, seat: int) -> Counter[str]:
 
 
 def check_reasons(pair: Pair) -> None:
-    """The notes must say what the oracle counts."""
+    """Compare the notes with the oracle's counts."""
     seats = range(pair.game.players)
     counts = [pieces_by_island(pair.oracle, seat) for seat in seats]
     visited = [
@@ -80,7 +80,7 @@ def test_finished_phases_have_no_notes() -> None:
 
 
 def on_the_table(pair: Pair) -> tuple[tuple[str, ...], list[list[int]]]:
-    """What a referee would see: the rows of the board and the tokens of each seat."""
+    """The input of a referee: the rows of the board and the tokens of each seat."""
     taken = [[pair.oracle.taken[seat][token] for token in BAG] for seat in range(pair.game.players)]
     return pair.state.view(0).board, taken
 

@@ -1,4 +1,4 @@
-"""Specs and levels become bots; invalid specs are refused."""
+"""Specs and levels become bots; invalid specs are rejected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of the command share: `atoll(...)`, and a data folder of their own."""
+"""Fixtures of the command tests: `atoll(...)` and a temporary data folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`atoll backup` and `atoll restore`: SQLite, a real PostgreSQL, and files that are no backups."""
+"""`atoll backup` and `atoll restore`: SQLite, a real PostgreSQL, and invalid files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help pages, versions and wrong usage, in all languages."""
+"""Help pages, versions and usage errors, in all languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chest's value is for its owner alone: on shared screens, in logs, scores and errors."""
+"""A chest's value is shown only to its owner: on shared screens, in logs, scores and errors."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_saved_game_contains_the_real_values(atoll: Atoll, own_home: Path) -> No
 
 
 def shown_between(written: str, start: str, end: str) -> tuple[str, str]:
-    """The output between two marks, and all the rest."""
+    """The output between two marks, and the rest."""
     parts = re.findall(f"{start}(.*?){end}", written, re.DOTALL)
     return "".join(parts), re.sub(f"{start}.*?{end}", "", written, flags=re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""`atoll play` with everything typed: both games to the end, undo, save, resume, wrong answers."""
+"""`atoll play` with everything typed: both games to the end, undo, save, resume, invalid input."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_game_continues_when_saving_fails(atoll: Atoll, own_home: Path) -> None:
     assert "★A Ana wins" in done.out
 
 
-# Wrong answers
+# Invalid input
 
 
 def test_invalid_answers_are_explained_and_prompted_again(atoll: Atoll) -> None:

@@ -1,4 +1,4 @@
-"""`atoll rules` and `atoll bench`: found, in the right language, without needless waiting."""
+"""`atoll rules` and `atoll bench`: found, in the right language, without compiling."""
 
 from __future__ import annotations
 

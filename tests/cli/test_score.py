@@ -1,4 +1,4 @@
-"""`atoll score`, the referee: sheets for real tables, every tie explained."""
+"""`atoll score`, the referee: sheets for physical tables, every tie explained."""
 
 from __future__ import annotations
 

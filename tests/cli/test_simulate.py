@@ -1,4 +1,4 @@
-"""`atoll simulate`: the same numbers as the playouts themselves, and clear refusals."""
+"""`atoll simulate`: the same numbers as the playouts, and clear errors."""
 
 from __future__ import annotations
 

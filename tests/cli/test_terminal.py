@@ -1,4 +1,4 @@
-"""In a real terminal: undo, save, Ctrl-C, Ctrl-D, SIGTERM and resume, and a clean screen after."""
+"""In a real terminal: undo, save, Ctrl-C, Ctrl-D, SIGTERM, resume, and a clean screen after."""
 
 from __future__ import annotations
 

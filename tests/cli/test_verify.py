@@ -1,4 +1,4 @@
-"""`atoll verify`: what it says, in which language, and with which exit code."""
+"""`atoll verify`: output, language and exit code."""
 
 from __future__ import annotations
 

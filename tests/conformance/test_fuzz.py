@@ -1,4 +1,4 @@
-"""Broken, cut and hostile texts: only Atoll's own errors come out, and nothing hangs."""
+"""Broken, truncated and hostile texts: only Atoll's own errors are raised, and nothing hangs."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def read_or_refused(text: str) -> None:
-    """Reading either works or ends in one of Atoll's errors, whose message can be shown."""
+    """Parsing either works or raises one of Atoll's errors, whose message is printable."""
     for read in (read_record, parse_position):
         message = "fine"
         try:

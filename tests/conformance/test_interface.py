@@ -1,4 +1,4 @@
-"""The interface of `Game` and `State`: legal actions, chance, refusals, copies, results."""
+"""The interface of `Game` and `State`: legal actions, chance, errors, copies, results."""
 
 from __future__ import annotations
 

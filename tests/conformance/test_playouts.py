@@ -1,4 +1,4 @@
-"""What every game owes to researchers: many random games, reproducible and true to the rules."""
+"""Playouts of every game: reproducible random games that follow the rules."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ Ending = tuple[tuple[int, ...], tuple[bool, ...]]
 
 
 def near_the_end(game: Game, seed: int) -> tuple[State, set[Ending]]:
-    """The earliest position of a random game from where every way to the end can be listed."""
+    """The earliest position of a random game from which all endings can be enumerated."""
     positions = [state.clone() for state in walk(game, seed)]
     near, endings = positions[-1], set(every_ending(positions[-1]))
     for state in reversed(positions[:-1]):
@@ -125,7 +125,7 @@ def near_the_end(game: Game, seed: int) -> tuple[State, set[Ending]]:
 
 
 def few_endings(state: State) -> set[Ending]:
-    """All endings that can follow, unless the ways to them are too many."""
+    """All reachable endings, unless there are too many paths."""
     found: set[Ending] = set()
     for ways, ending in enumerate(every_ending(state)):
         if ways == MOST_ENDINGS:
@@ -135,7 +135,7 @@ def few_endings(state: State) -> set[Ending]:
 
 
 def every_ending(state: State) -> Iterator[Ending]:
-    """The ending of every way to go on."""
+    """The ending of every path."""
     if state.is_terminal:
         result = state.result()
         yield result.scores, tuple(rank == 1 for rank in result.ranks)

@@ -1,4 +1,4 @@
-"""Position lines, views and records: they load back, and they hide what a viewer may not know."""
+"""Position lines, views and records: they round-trip and hide unknown information."""
 
 from __future__ import annotations
 

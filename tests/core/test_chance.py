@@ -1,4 +1,4 @@
-"""Dice: exact, seeded, and the only place where a game that is run gets its luck from."""
+"""Dice: exact, seeded, and the only source of randomness in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors: every kind has its own class, and messages say what was wrong and what was expected."""
+"""Errors: one class for each kind; messages name the problem and what was expected."""
 
 from __future__ import annotations
 

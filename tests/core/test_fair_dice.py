@@ -1,4 +1,4 @@
-"""Fair dice: known answers, exact shares, a second reading of the page, and forged records."""
+"""Fair dice: known answers, exact shares, the documented algorithm, and forged records."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_played_game_verifies_in_both_record_forms(finished: Record) -> None:
 
 
 class Blocks(FairDice):
-    """Dice whose blocks are given."""
+    """Dice with given blocks."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = numbers

@@ -205,14 +205,14 @@ def test_wrong_types_in_json_name_the_field(running: Record, key: str, value: An
         read_record(json.dumps({**data, key: value}))
 
 
-# Games that begin with a position
+# Games that start from a position
 
 LINE = "into_the_blue/1 players=2 levels=21000,00300 taken=5,6+7 turn=1 rolls=2 dice=11234C last=-"
 
 
 @pytest.fixture(scope="module")
 def going_on() -> Record:
-    """A game that began in the middle."""
+    """A game that started from a position."""
     game = load_game("into_the_blue")
     record = Record(game, ("Ana", "Ben"), position=f"  {LINE} ")
     state = record.initial_state()

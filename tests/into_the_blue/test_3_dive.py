@@ -1,4 +1,4 @@
-"""§3 of RULES.md: what the final dice bring, with the rulebook's examples of dice."""
+"""§3 of RULES.md: results of the final dice, with the rulebook's examples of dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What events of Into the Blue say agrees with what they do."""
+"""Notes of Into the Blue's events agree with the change of the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs: today's package plays and writes them exactly as before."""
+"""Golden playthroughs: the package reproduces them exactly."""
 
 from __future__ import annotations
 

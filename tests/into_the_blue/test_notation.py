@@ -1,4 +1,4 @@
-"""Texts: actions, outcomes, options and position lines, read and written."""
+"""Notation: parsing and formatting of actions, outcomes, options and position lines."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def oracle_of(game: IntoTheBlue) -> Oracle:
 
 
 def compare(state: IntoTheBlueState, oracle: Oracle) -> None:
-    """Who acts and what is possible; at the beginning of a turn and at the end also the scores."""
+    """Compare player and events; at turn starts and at the end also the scores."""
     player = state.current_player
     assert NAMES.get(player, player) == oracle.player()
     assert {state.event_text(action) for action in state.legal_actions()} == oracle.legal()

@@ -79,7 +79,7 @@ def test_winners_have_the_best_score() -> None:
 
 
 def test_rolls_are_fair() -> None:
-    """Each number of dice: how often a roll comes up fits its chance."""
+    """For each number of dice, the frequency of a roll fits its probability."""
     random = np.array([5], np.uint64)
     for dice in range(1, 7):
         rolls = [random_play.random_roll(random, dice) for _ in range(30_000)]

@@ -100,7 +100,7 @@ def test_clones_do_not_change(game: IntoTheBlue, seed: int, luck: float) -> None
 def test_results_do_not_depend_on_seat_numbers(
     players: int, seed: int, luck: float, turn: int
 ) -> None:
-    """The same game begun by another seat has the same results, with the seats rotated."""
+    """The same game started by another seat has the same results, with the seats rotated."""
     game = IntoTheBlue(players, shells=4)
     events = events_of(game, seed, luck)
     first = events[0] - game.num_outcomes + players
@@ -154,7 +154,7 @@ def swapped(game: IntoTheBlue, events: list[int], seat: int, generator: Random) 
 
 
 def visible_texts(record: Record, seat: int) -> list[str]:
-    """Everything that is ever shown to a seat, as text."""
+    """Everything a seat is ever shown, as text."""
     state = record.final_state()
     cut = record.redacted(seat)
     return [
@@ -186,7 +186,7 @@ def test_views_hide_the_chests_of_others(players: int, seed: int) -> None:
 
 
 def test_swapped_chests_really_differ() -> None:
-    """Guards the test above: its two games are really different ones."""
+    """Guards the test above: its two games really differ."""
     game = IntoTheBlue(3)
     differ = 0
     for seed in range(20):

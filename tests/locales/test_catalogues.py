@@ -90,7 +90,7 @@ def test_every_message_used_in_the_code_exists() -> None:
 
 
 def test_no_message_is_unused() -> None:
-    # Some keys are kept in tables of the code; no other text there looks like one.
+    # Some keys are stored in tables in the code; no other string there resembles a key.
     in_tables = {text for text in all_strings() if "-" in text} | web_strings()
     left = set(sentences("en")) - every_key_used() - in_tables
     patterns = web_patterns()

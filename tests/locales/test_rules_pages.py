@@ -11,7 +11,7 @@ from atoll.cli.rules_command import rules_of
 from atoll.locales import LANGUAGES, use_language
 
 OWN_RULING = re.compile(r"\*\([^)]+\)\*")
-"""The mark of paragraphs that are Atoll's own ruling, such as `*(ours)*`."""
+"""The marker of paragraphs that are Atoll's own rulings, such as `*(ours)*`."""
 
 
 def paragraphs(name: str, language: str) -> dict[str, str]:

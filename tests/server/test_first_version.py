@@ -1,4 +1,4 @@
-"""A database written by the first version is opened and played on.
+"""A database written by the first version is opened and its games continue.
 
 `data/first_version.db` was written by the server at commit c7cf10d: a running game of Into the Blue
 with chat and an undo, one of Blue Lagoon whose second seat a bot plays, and a finished game with a

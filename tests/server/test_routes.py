@@ -20,7 +20,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
 def problem(
     server: Server, method: str, path: str, *tokens: str, **named: object
 ) -> tuple[int, str]:
-    """The status and the code of a refusal, which has the form of a problem."""
+    """The status and the code of a rejected request, whose body is a problem."""
     answer = server.ask(method, path, *tokens, **named)
     assert answer.headers["content-type"] == "application/problem+json", answer.text
     body = answer.json()

@@ -1,4 +1,4 @@
-"""The score pad for real tables of Blue Lagoon, on a real server."""
+"""The score pad for physical tables of Blue Lagoon, on a real server."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def points(scored: Any, phase: int, key: str) -> Any:
 
 
 def test_ended_exploration_is_scored_with_its_pieces(server: Server) -> None:
-    """All resources are taken, so the phase is over: no position line could say this (§4.1)."""
+    """All resources are taken, so the phase is over; no position line can express this (§4.1)."""
     taken = [[6, 6, 0, 0, 1], [0, 0, 6, 6, 0]]
     scored = score(server, {"phase": 1, "board": board(b1="A", b2="0", b3="1"), "taken": taken})
     assert points(scored, 1, "resources") == [40, 40]

@@ -1,4 +1,4 @@
-"""Hostile input: the whole API under schemathesis, limits, slow clients, and no secret anywhere."""
+"""Hostile input: the whole API under Schemathesis, limits, slow clients, and no leaked secrets."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_api_conforms_to_its_openapi_schema(case: Any, server: Server) -> None:
 
 
 def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
-    """A game in which seat 1 draws a chest of a value; everything others were sent about it."""
+    """A game in which seat 1 draws a chest of this value, and everything sent to other viewers."""
     table = server.new_table(dice="typed", hints=True, options={"first_player": "1"})
     path = f"/tables/{table.id}"
     with ExitStack() as stack:

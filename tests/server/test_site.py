@@ -1,4 +1,4 @@
-"""The web page from memory: screens, assets, caching, compression, and nothing else."""
+"""The web page served from memory: screens, assets, caching, compression, 404s."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCRIPT = "console.log('shells');\n" * 40
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a small page, beside which a secret lies."""
+    """A server with a small page, next to a secret file outside its folder."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "secret.txt").write_text("do not tell")
     site = folder / "site"
@@ -124,7 +124,7 @@ def test_unknown_pages_get_the_page_and_unknown_files_a_problem(served: Server) 
      "/assets/..%5c..%5csecret.txt", "//secret.txt", "/assets/%00", "/assets/"],
 )  # fmt: skip
 def test_path_traversal_is_rejected(served: Server, path: str) -> None:
-    """Sent as it is: a client library would tidy the path up."""
+    """Sent over a raw socket: a client library would normalise the path."""
     there = urlsplit(served.address)
     with socket.create_connection((there.hostname or "", there.port or 0), 30) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())

@@ -1,4 +1,4 @@
-"""Sockets on a real server: live play, coming back, several seats, and clients that misbehave."""
+"""Sockets on a real server: live play, reconnecting, several seats, and misbehaving clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that go on from a position or from a record, on a real server."""
+"""Games that continue from a position or a record, on a real server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any
 
 
 def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
-    """The status and the detail of a refusal."""
+    """The status and the detail of a rejected request."""
     wish = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **wishes}
     answer = server.ask("POST", "/tables", json=wish)
     return answer.status_code, answer.json().get("detail", "")

@@ -332,7 +332,7 @@ def test_repeated_timeouts_end_the_game() -> None:
     assert harness.table.ended is not None
 
 
-# Real dice and secrets
+# Physical dice and hidden information
 
 
 def drawn(value: int, seat_0: int = 8) -> TableHarness:
@@ -483,14 +483,14 @@ def test_invalid_tables_are_rejected_with_a_reason(wish: dict[str, Any], said: s
     assert said in str(caught.value.cause)
 
 
-# Anything in any order
+# Arbitrary commands in any order
 
 
 STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 
 def anything(harness: TableHarness, kind: int, seat: int, number: int) -> list[events.Event]:
-    """Some request, possible or not."""
+    """An arbitrary command, legal or not."""
     table, caller = harness.table, harness.all
     harness.now += number % 7000
     return [

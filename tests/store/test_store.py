@@ -1,4 +1,4 @@
-"""The store on SQLite: what is acknowledged stays, and trouble leaves no half event."""
+"""The store on SQLite: acknowledged writes persist, and failures leave no partial append."""
 
 from __future__ import annotations
 

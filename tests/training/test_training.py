@@ -79,7 +79,7 @@ def test_exact_play_has_no_regret(small_solution: Solution) -> None:
 
 
 def test_regret_is_the_cost_of_wrong_values() -> None:
-    """The believed values reward shells on level 1, the true ones only failing."""
+    """The estimated values reward shells on level 1, the true ones only failing."""
     believed, true = np.zeros(NUM_OUTCOMES), np.zeros(NUM_OUTCOMES)
     believed[2:8] = 1
     true[0] = 1

@@ -1,7 +1,7 @@
 """Lighthouse on the home screen and a table, on its phone profile: `make lighthouse`.
 
-Figures of one run jump about, so each screen is measured five times and the middle one counts, as
-Lighthouse itself advises. It is fetched by npm when it is wanted; it is no part of the tests.
+Figures of one run vary, so each screen is measured five times and the median counts, as
+Lighthouse itself advises. npm fetches it on demand; it is not part of the tests.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ def assert_accessible(page: Page) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing is wider than its place, and no text is too small to read."""
+    """Nothing overflows its container, and no text is too small to read."""
     assert page.evaluate(_OVERFLOWING) == []
     assert page.evaluate(_SMALL) == []
 
@@ -147,7 +147,7 @@ def spoken(page: Page) -> str:
 
 
 def record_announcements(page: Page) -> None:
-    """Keep everything the live regions say from now on."""
+    """Record all announcements of the live regions from now on."""
     page.evaluate(
         """() => {
           window.announcements = [];
@@ -163,5 +163,5 @@ def record_announcements(page: Page) -> None:
 
 
 def announcements(page: Page) -> str:
-    """What the live regions have said since `record_announcements`."""
+    """The announcements since `record_announcements`."""
     return "\n".join(page.evaluate("window.announcements"))

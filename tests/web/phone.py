@@ -1,6 +1,6 @@
-"""A slow phone on a slow line: when screens can be used, how smooth boards are. `make lighthouse`.
+"""Time to usable screens and frame rates on a slow phone and network. `make lighthouse`.
 
-The processor is slowed down four times, and the line has 150 ms and 1.6 Mbit/s, as in Lighthouse's
+The CPU is throttled four times, and the network has 150 ms and 1.6 Mbit/s, as in Lighthouse's
 profile; unlike there, everything really takes that long. Frames are counted while pieces are
 placed and dice are rolled, once slowed down and once at full speed.
 """

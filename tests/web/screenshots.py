@@ -1,4 +1,4 @@
-"""Pictures of every screen for the pages under docs/: `make screenshots`.
+"""Screenshots of every screen for the pages under docs/: `make screenshots`.
 
 `SHOTS` lists them. A screen that needs more than an address has a function that prepares it.
 """
@@ -45,7 +45,7 @@ Act = Callable[[Page], None]
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: the address, or what prepares it; what is done before it is taken."""
+    """A screenshot: its address or preparation, and the steps before it is taken."""
 
     name: str
     where: str | Prepare
@@ -80,7 +80,7 @@ class Studio:
         }  # fmt: skip
 
     def _play(self, table: str, tokens: list[str], steps: int, chance: random.Random) -> None:
-        """Decisions of a patient player: dice that reach deep, pieces that stay together."""
+        """Play sensible decisions: dice that reach deep levels, pieces that stay together."""
         for _ in range(steps):
             info = self.server.get(f"/tables/{table}")
             if info["status"] != "running":
@@ -93,7 +93,7 @@ class Studio:
 
 
 def chosen(seen: Any, chance: random.Random) -> str:
-    """What the greedy bot of a game would do, now and then something else."""
+    """The action of the game's greedy bot, occasionally another one."""
     actions: list[str] = seen["actions"]
     if chance.random() < 0.1:
         return chance.choice(actions)
@@ -134,7 +134,7 @@ def a_review(studio: Studio) -> str:
 
 
 def reviewed(page: Page) -> None:
-    """Wait until the review is worked out, and step into the game."""
+    """Wait until the review is finished, and step into the game."""
     page.locator(".pending").wait_for(state="detached", timeout=120_000)
     for _ in range(30):
         page.keyboard.press("ArrowRight")
@@ -202,7 +202,7 @@ def take(shot: Shot, studio: Studio, browser: Browser) -> None:
 
 
 def save(page: Page, file: Path) -> None:
-    """Keep what the page shows as a small picture."""
+    """Save a compressed screenshot of the page."""
     taken = page.screenshot()
     blank = page.context.new_page()
     blank.goto("about:blank")

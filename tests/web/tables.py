@@ -36,7 +36,7 @@ def bot(level: str = "random") -> dict[str, str]:
 
 
 def set_up(server: Server, game: str, seats: list[Any], **more: Any) -> Any:
-    """A table, started unless a seat is open."""
+    """Create a table, started unless a seat is open."""
     made = server.post("/tables", {"game": game, "seats": seats, **more})
     if not made["invites"]:
         server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
@@ -49,7 +49,7 @@ def stored_record(name: str) -> str:
 
 
 def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
-    """The storage of a browser that holds these seats (all of them by default) at a table."""
+    """The storage state of a browser that holds these seats (all by default) at a table."""
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
@@ -77,7 +77,7 @@ def over(page: Page) -> Locator:
 
 
 def dive(page: Page, keyboard: bool = False) -> None:
-    """Finish the running dive of Into the Blue: stop, and place shells if there is something."""
+    """Finish the current dive of Into the Blue: stop, and place shells if possible."""
     stop = page.get_by_role("button", name=re.compile("^(Stop|Take a chest)")).first
     where = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
     only = page.get_by_role("button", name=re.compile("^Place (one|\\d+) shells? on"))

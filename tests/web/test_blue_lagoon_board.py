@@ -1,4 +1,4 @@
-"""The board of Blue Lagoon: spaces, choosing, explaining, zoom, by mouse, touch and keyboard."""
+"""The board of Blue Lagoon: spaces, choices, explanations, zoom; by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ START = (
 
 
 def begun(server: Server, pages: Pages, **how: Any) -> Page:
-    """Ana's page in the midst of Exploration; it is her turn."""
+    """Ana's page during Exploration, on her turn."""
     wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
     made = server.post("/tables", wish)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])

@@ -1,4 +1,4 @@
-"""The map editor: drawing by mouse and keyboard, checking, keeping, loading, playing."""
+"""The map editor: drawing by mouse and keyboard, validating, saving, loading, playing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def cell(page: Page, name: str) -> str:
 
 
 def editor(pages: Pages, watch: Watch, **how: object) -> Page:
-    """The editor with the board of the box, found good. Maps that are refused are expected."""
+    """The editor with the published board, validated. Rejected maps are expected."""
     watch.allow("400")
     page = pages.open("/maps", **how)  # type: ignore[arg-type]
     expect(page.locator(".verdict .good")).to_be_visible()

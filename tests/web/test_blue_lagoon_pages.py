@@ -19,7 +19,7 @@ STEPS = [
     ("d13", "Settler on d13", "Exploration is over and scored"),
     ("d6", "", "Just so."),
 ]
-"""Of each step of the lesson: where to go, with what, and what is said then."""
+"""For each step of the lesson: the space, the piece and the text that follows."""
 
 
 def space(page: Page, name: str) -> Locator:

@@ -1,4 +1,4 @@
-"""Home: from nothing to a game, by every way there is."""
+"""The home screen: every way to start or join a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def card(page: Page, game: str) -> Locator:
 
 
 def table_of(page: Page, server: Server) -> Any:
-    """What the server knows about the table the page is at."""
+    """The server's data of the table the page shows."""
     page.wait_for_url(AT_A_TABLE)
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
 
@@ -113,7 +113,7 @@ def test_public_games_can_be_watched(page: Page, server: Server) -> None:
 
 
 def open_setup(page: Page) -> None:
-    """The window in which a table is set up, unfolded."""
+    """The dialog for a new table, with all options expanded."""
     page.get_by_role("article").first.get_by_role("button").nth(1).click()
     page.get_by_role("dialog").locator("summary").click()
 

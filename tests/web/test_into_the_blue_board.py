@@ -24,11 +24,11 @@ TOO_WIDE = """board => [...board.querySelectorAll('*')]
   .filter((one) => !one.closest('.unseen, svg') && one.clientWidth)
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.className}: ${one.innerText}`)"""
-"""What stands over its edge on the board."""
+"""Elements of the board that overflow."""
 
 
 def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
-    """A table that begins with a position; Ana has the first seat, a bot the second."""
+    """A table that starts from a position, with Ana in the first seat."""
     seats = [ANA, *(others or (bot(),))]
     wish = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
     made = server.post("/tables", wish)
@@ -37,24 +37,24 @@ def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
 
 
 def dice(page: Page) -> Locator:
-    """The six dice, in the order they lie."""
+    """The six dice, in order."""
     return page.get_by_role("group", name="Dice", exact=True).get_by_role("button")
 
 
 def the_sea(page: Page) -> Locator:
-    """The sea, which is a table for whoever reads it; the score sheet is another one."""
+    """The sea, a table for assistive technology; the score sheet is another table."""
     return page.locator("[role=table]")
 
 
 def kept(page: Page) -> list[str]:
-    """What the dice on the shelf are called."""
+    """The labels of the kept dice."""
     shelf = page.get_by_role("group", name="Dice", exact=True)
     found = shelf.get_by_role("button", pressed=True).all()
     return [die.get_attribute("aria-label") or "" for die in found]
 
 
 def answered(page: Page, button: Locator) -> None:
-    """Press a button and wait for what comes of it."""
+    """Press a button and wait for the next event."""
     known = events_known(page)
     button.click()
     wait_for_news(page, known)

@@ -1,4 +1,4 @@
-"""Lessons and rules: the lesson of Into the Blue played to its end, all pages in all languages."""
+"""Lessons and rules: the whole lesson of Into the Blue, all pages in all languages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fit
 
 
 def keep(page: Page, *faces: str) -> None:
-    """Put dice onto the shelf."""
+    """Keep dice."""
     shelf = page.get_by_role("group", name="Dice", exact=True)
     for face in faces:
         shelf.get_by_role("button", name=face, exact=True).first.click()
@@ -28,14 +28,14 @@ def place(page: Page, name: str) -> None:
 
 
 def says(page: Page, words: str) -> None:
-    """The lesson says something."""
+    """Expect a text of the lesson."""
     expect(page.get_by_role("region", name="Lesson: Into the Blue", exact=True)).to_contain_text(
         words
     )
 
 
 def done(page: Page, words: str) -> None:
-    """The step is done: the lesson says so, and leads on."""
+    """Expect the step to be finished, and go to the next one."""
     says(page, words)
     press(page, "Next")
 

@@ -1,4 +1,4 @@
-"""The score pad of Into the Blue, and the referee of a game with real dice."""
+"""The score pad of Into the Blue, and the referee of a game with physical dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.web.pages import PHONE, Pages
 
 
 def enter(page: Page, name: str, shells: str) -> None:
-    """Type the shells of a player, level by level, as one does with the tab key."""
+    """Type the shells of a player, level by level, using the Tab key."""
     for level, count in enumerate(shells, 1):
         page.get_by_label(f"{name}, level {level}", exact=True).fill(count)
 

@@ -1,4 +1,4 @@
-"""What is around every screen: addresses, focus, language, the way to the content."""
+"""Navigation on every screen: addresses, focus, language, the skip link."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_content_security_policy_blocks_inline_scripts(page: Page, watch: Watch)
 
 
 def test_first_load_is_small(page: Page, server: Server) -> None:
-    """Scripts of the home screen, as they come over the line."""
+    """Scripts of the home screen, as transferred."""
     scripts = page.evaluate(
         """() => performance.getEntriesByType('resource')
           .filter((one) => one.name.endsWith('.js')).map((one) => new URL(one.name).pathname)"""

@@ -1,4 +1,4 @@
-"""Opening somebody's record in the browser: a file, a drop, pasted text, and what is none."""
+"""Opening a record in the browser: a chosen or dropped file, pasted text, invalid text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def text() -> str:
 
 
 def seen(page: Page) -> None:
-    """The review of the record is there."""
+    """Expect the review of the record."""
     page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
     expect(
         page.get_by_role("heading", name="Into the Blue: the review", exact=True)

@@ -1,4 +1,4 @@
-"""What the page and the server have to agree on, without a browser."""
+"""Consistency of the page's source with the server, without a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews in the browser: stepping, the curve, mistakes, playing on, waiting."""
+"""Reviews in the browser: stepping, the curve, mistakes, continuing from a position, waiting."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def curve(page: Page) -> Any:
 
 
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
-    """A page on which the review has come."""
+    """A page that shows the finished review."""
     page = pages.open(f"/review/{table}", **how)
     page.get_by_role("slider").wait_for(timeout=60_000)
     return page

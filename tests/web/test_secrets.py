@@ -1,4 +1,4 @@
-"""No secret of another seat is in any message, store or part of the page before the end."""
+"""No hidden information of another seat is in any message, storage or page before the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS: Final = {"shells": "1", "chests": CHESTS, "first_player": "0"}
 
 
 def take_chest(server: Server, made: Any) -> None:
-    """Ana rolls a perfect dive with real dice and finds the better chest; then Ben is to roll."""
+    """Ana types a perfect dive and takes the better chest; then Ben is to roll."""
     table, token = made["table"]["id"], made["tokens"][0]["token"]
     for text in ("roll 12345C", "stop", "chest 97", "roll 222222", "stop"):
         seq = server.get(f"/tables/{table}")["seq"]
@@ -30,7 +30,7 @@ def without_box(text: str) -> str:
 
 
 def stored(page: Page) -> str:
-    """Everything the page has put into the browser's stores."""
+    """Everything the page has stored in the browser."""
     return str(page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])"))
 
 

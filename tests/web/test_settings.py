@@ -1,4 +1,4 @@
-"""Settings: every choice counts at once, stays, and reaches other tabs."""
+"""Settings: every choice applies at once, persists, and reaches other tabs."""
 
 from __future__ import annotations
 

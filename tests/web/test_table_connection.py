@@ -1,4 +1,4 @@
-"""The line to the server: reloads, breaks, restarts, and two tabs of one seat."""
+"""The connection to the server: reloads, interruptions, restarts, and two tabs of one seat."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LAGOON = {"first_player": "0"}
 
 
 def settle_on(page: Page, space: str) -> None:
-    """Send a settler to a sea space."""
+    """Place a settler on a sea space."""
     page.locator(f"[data-space={space}].target").click(force=True)
 
 
 def settler_on(page: Page, space: str) -> None:
-    """A settler has to stand on a space."""
+    """Expect a settler on a space."""
     expect(page.locator(f"[data-space={space}][aria-label*=settler]:not(.target)")).to_have_count(1)
 
 
@@ -84,7 +84,7 @@ def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -
 
 
 def tamper(line: WebSocketRoute) -> None:
-    """A line on which every move goes to a space that is not allowed."""
+    """Redirect every move to an illegal space."""
     server = line.connect_to_server()
     line.on_message(lambda message: server.send(str(message).replace("Sa5", "Sa1")))
 

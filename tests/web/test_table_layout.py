@@ -1,4 +1,4 @@
-"""The table in three languages and sizes: readable, nothing cut off, no complaint of axe."""
+"""The table in three languages and sizes: readable, nothing cut off, no axe violations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def finished(server: Server) -> Any:
 
 
 def ready(page: Page) -> Page:
-    """A page on which the board stands, too."""
+    """The page, once its board is visible."""
     page.wait_for_load_state("networkidle")
     expect(page.locator("[data-seq]")).to_be_visible()
     return page

@@ -1,4 +1,4 @@
-"""People at one table: invited by a link, at one screen, talking, and taking decisions back."""
+"""Players at one table: invite links, shared screens, chat and undo."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def place(page: Page, space: str) -> None:
 
 
 def piece_on(page: Page, space: str) -> Locator:
-    """The space, if a settler stands on it."""
+    """The space, if there is a settler on it."""
     return page.locator(f'[data-space={space}][aria-label*="settler of"]').or_(
         page.locator(f'[data-space={space}][aria-label*="your settler"]')
     )

@@ -36,7 +36,7 @@ def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
 
 
 def late_lagoon(events: int) -> dict[str, Any]:
-    """Where a table may start: a game on a small map after this many of its 106 events."""
+    """A starting point: a game on a small map after this many of its 106 events."""
     return {"record": stored_record("blue_lagoon_small"), "event_count": events}
 
 
@@ -80,7 +80,7 @@ def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
 
 
 def both_go_to_the_rematch(first: Page, second: Page) -> None:
-    """Whoever asks second gets to the same table."""
+    """Both players request a rematch and get the same table."""
     first.get_by_role("button", name="Play again", exact=True).click()
     expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()
     second.get_by_role("button", name="To the new game", exact=True).click()
@@ -125,14 +125,14 @@ def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages)
 
 
 def assert_sheet(page: Page, scores: list[int]) -> None:
-    """The sheet adds up to the result."""
+    """Expect the sheet to add up to the result."""
     expect(page.locator("tfoot td").nth(len(scores) - 1)).to_be_visible()
     totals = [int(text) for text in page.locator("tfoot td").all_inner_texts()]
     assert totals == scores
 
 
 def verify_dice(page: Page) -> None:
-    """The page does the sums of the dice again."""
+    """Verify the dice on the page."""
     page.get_by_role("button", name="Verify the dice", exact=True).click()
     expect(
         page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))

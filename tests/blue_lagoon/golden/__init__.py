@@ -1,4 +1,4 @@
-"""Golden playthroughs: one whole game for each number of players, as a text that people can read.
+"""Golden playthroughs: one whole game for each number of players, as readable text.
 
 A playthrough holds every event, and at its milestones the position line and the score sheet. The
 events are chosen once, by `chosen_events`, and then read from the file, so a playthrough changes
@@ -51,7 +51,7 @@ def playthrough(players: int, events: Iterable[str]) -> str:
 
 
 def stage(state: BlueLagoonState) -> str:
-    """What part of the game a position belongs to."""
+    """The part of the game that a position belongs to."""
     phase, turn = fields(state)["phase"], fields(state)["turn"]
     if phase == "over" or turn == "?":
         return "the end" if phase == "over" else "start"

@@ -22,7 +22,7 @@ SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:lookahead=0")
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No solutions but those a test makes."""
+    """A folder with only the solutions that a test makes."""
     monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
