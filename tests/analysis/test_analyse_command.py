@@ -30,8 +30,8 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COLUMNS", "100")
 
 
-def analyse(*words: object, typed: str = "") -> Outcome:
-    return run(["analyse", *map(str, words)], typed)
+def analyse(*args: object, typed: str = "") -> Outcome:
+    return run(["analyse", *map(str, args)], typed)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("args", "message"),
     [
         (["missing.atoll"], "File not found"),
         (["game.atoll", "--threads", "0"], "threads"),
@@ -105,16 +105,16 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_input_is_rejected_with_a_message(
-    game: Path, tmp_path: Path, words: list[str], complaint: str
+    game: Path, tmp_path: Path, args: list[str], message: str
 ) -> None:
     text = game.read_text()
     (tmp_path / "bad.atoll").write_text(text.replace("chest 9", "chest 7"))
     (tmp_path / "cut.atoll").write_text(text[:-8])
     (tmp_path / "text.atoll").write_bytes(b"\xff\xfe no record")
-    done = analyse(*words)
+    done = analyse(*args)
     assert done.code == 1
     assert done.out == ""
-    assert complaint in done.err
+    assert message in done.err
     assert "Traceback" not in done.err
 
 
@@ -126,7 +126,7 @@ def test_usage_errors_exit_with_code_2() -> None:
 def test_ctrl_c_keeps_the_partial_review(tmp_path: Path) -> None:
     file = tmp_path / "lagoon.atoll"
     file.write_text(recorded(atoll.load_game("blue_lagoon"), 1).to_text())
-    words = (
+    args = (
         "analyse",
         str(file),
         "--threads",
@@ -136,7 +136,7 @@ def test_ctrl_c_keeps_the_partial_review(tmp_path: Path) -> None:
         "--html",
         str(tmp_path / "page.html"),
     )
-    with Terminal(*words, ATOLL_LANG="en") as terminal:
+    with Terminal(*args, ATOLL_LANG="en") as terminal:
         terminal.wait_for("Reviewing the game")
         terminal.wait_for(" 2/")
         terminal.interrupt()
@@ -184,9 +184,9 @@ def test_hint_during_play(
     monkeypatch: pytest.MonkeyPatch, language: str, word: str, best: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    words = ["play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice"]
+    args = ["play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice"]
     typed = f"{word}\nA\n1 1 2 3 5 C\n{word}\nquit\n"
-    done = run([*words, "--lang", language], typed)
+    done = run([*args, "--lang", language], typed)
     assert done.code == 0
     assert done.out.count(best) == 1
     assert done.out.index(best) > done.out.index("1 1 2 3 5 C")

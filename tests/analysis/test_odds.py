@@ -148,9 +148,9 @@ def test_command_in_every_language(
         print_odds(dice, rolls, goal, as_json=False)
     finally:
         use_language("en")
-    said = capsys.readouterr().out
-    assert "%" in said
-    assert "odds-" not in said
+    expected = capsys.readouterr().out
+    assert "%" in expected
+    assert "odds-" not in expected
 
 
 def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,8 +38,8 @@ def test_two_bots_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
-    assert run(words) == 0
+    args = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
+    assert run(args) == 0
     matrix = capsys.readouterr().out.split("How often the bot on the left")[1].splitlines()
     assert matrix[1].split()[0] == "greedy"
     assert matrix[2].split()[:2] == ["greedy", "—"]
@@ -47,8 +47,8 @@ def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_results_are_written_to_files(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
-    assert run(["arena", *PAIR, *words]) == 0
+    args = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
+    assert run(["arena", *PAIR, *args]) == 0
     results = Results.from_dict(json.loads(Path("r.json").read_text()))
     assert len(results.games) == 4
     assert ElementTree.parse("r.svg").getroot().tag.endswith("svg")
@@ -67,11 +67,11 @@ def test_equal_results_give_equal_plots() -> None:
 
 
 def test_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
-    assert run([*words, "-n", "40", "--seed", "1"]) == 0
+    args = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
+    assert run([*args, "-n", "40", "--seed", "1"]) == 0
     output = capsys.readouterr().out
     assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
-    assert run([*words, "-n", "2", "--seed", "1"]) == 0
+    assert run([*args, "-n", "2", "--seed", "1"]) == 0
     assert (
         "Undecided: the log-likelihood ratio is 1.18; the test ends at ±2.94"
         in capsys.readouterr().out
@@ -83,13 +83,13 @@ def test_faults_are_printed_in_every_language(
     capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     spec = f"rude=external:command={bad('prints garbage')}"
-    words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
-    assert run(words) == 0
+    args = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
+    assert run(args) == 0
     assert catalogue(language).text("arena-verdict-garbage") in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("args", "message"),
     [
         ([], "Name a game and at least two bots"),
         (["into-the-blue", "random"], "at least two bots"),
@@ -108,8 +108,8 @@ def test_faults_are_printed_in_every_language(
     ],
 )
 def test_invalid_arguments_are_rejected(
-    capsys: pytest.CaptureFixture[str], words: list[str], message: str
+    capsys: pytest.CaptureFixture[str], args: list[str], message: str
 ) -> None:
-    assert run(["arena", *words]) == 1
+    assert run(["arena", *args]) == 1
     assert message in capsys.readouterr().err
     assert not list(Path("data").rglob("*.jsonl"))

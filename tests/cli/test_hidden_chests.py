@@ -119,8 +119,8 @@ def lucky_seed() -> tuple[int, list[str]]:
 @pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
 def test_drawn_chest_is_shown_only_to_its_owner(terminal: str) -> None:
     seed, answers = lucky_seed()
-    words = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
-    with Terminal("play", "into_the_blue", *TWO, *words, TERM=terminal) as screen:
+    args = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
+    with Terminal("play", "into_the_blue", *TWO, *args, TERM=terminal) as screen:
         screen.wait_for("Press Enter to roll")
         screen.type("")
         for answer in answers:

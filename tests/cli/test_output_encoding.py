@@ -12,8 +12,8 @@ from tests.cli.runner import start
 
 
 def test_ascii_output_is_degraded_without_an_error() -> None:
-    words = ("play", "blue_lagoon", "--seat", "Zoé", "--seat", "random", "--seed", "3")
-    done = start(*words, "--lang", "fr", typed="a5\nhelp\n", PYTHONIOENCODING="ascii")
+    args = ("play", "blue_lagoon", "--seat", "Zoé", "--seat", "random", "--seed", "3")
+    done = start(*args, "--lang", "fr", typed="a5\nhelp\n", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     text = done.stdout.decode("ascii")
     assert "*A Zoe" in text

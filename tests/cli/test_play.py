@@ -48,8 +48,8 @@ def test_whole_game_of_blue_lagoon_with_a_physical_bag(atoll: Atoll, own_home: P
 def test_random_seats_play_by_themselves_in_every_language(
     atoll: Atoll, name: str, language: str
 ) -> None:
-    words = ("--players", 4, *["--seat", "random"] * 4, "--seed", 5, "--lang", language)
-    done = atoll("play", name, *words)
+    args = ("--players", 4, *["--seat", "random"] * 4, "--seed", 5, "--lang", language)
+    done = atoll("play", name, *args)
     assert (done.code, done.err) == (0, "")
     assert catalogue(language).text("finish-record", command="").strip() in done.out
 
@@ -64,8 +64,8 @@ def test_random_seats_play_by_themselves_in_every_language(
 def test_bots_sit_at_the_table_by_level_or_spec(
     atoll: Atoll, own_home: Path, name: str, seats: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
-    words = [word for seat in seats for word in ("--seat", seat)]
-    done = atoll("play", name, *words, "--seed", "4")
+    args = [word for seat in seats for word in ("--seat", seat)]
+    done = atoll("play", name, *args, "--seed", "4")
     assert done.code == 0
     record = read_record(saved_games(own_home)[0].read_text())
     assert record.seats == names
@@ -73,8 +73,8 @@ def test_bots_sit_at_the_table_by_level_or_spec(
 
 
 def test_all_seats_can_be_named_at_once(atoll: Atoll, own_home: Path) -> None:
-    words = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
-    done = atoll("play", "into_the_blue", *words, typed=lines("quit"))
+    args = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
+    done = atoll("play", "into_the_blue", *args, typed=lines("quit"))
     assert done.code == 0
     assert "★A Player A" in done.out
     seats = read_record(saved_games(own_home)[0].read_text()).seats
@@ -101,8 +101,8 @@ def test_actions_are_parsed_in_french_and_spanish(atoll: Atoll, own_home: Path) 
     french = ["A", "1 1 2 3 5 C", "garder 1 1", "2 3 4 5", "arrêter", "placer 2", "quitter"]
     spanish = ["A", "1 1 2 3 5 C", "conservar 11", "2 3 4 5", "parar", "colocar 2", "salir"]
     for language, typed in (("fr", french), ("es", spanish)):
-        words = ("--real-dice", "--lang", language)
-        assert atoll("play", "into_the_blue", *TWO, *words, typed=lines(*typed)).code == 0
+        args = ("--real-dice", "--lang", language)
+        assert atoll("play", "into_the_blue", *TWO, *args, typed=lines(*typed)).code == 0
     records = [read_record(file.read_text()) for file in saved_games(own_home)]
     texts = ["first 0", "roll 11235C", "keep 11", "roll 2345", "stop", "place 2"]
     assert [list(record.event_texts()) for record in records] == [texts, texts]
@@ -114,8 +114,8 @@ def test_tokens_and_pieces_are_parsed_in_french_and_spanish(atoll: Atoll, own_ho
     spanish = {"w": "a", "s": "e", "p": "piedra", "b": "bambú", "c": "c"}
     for language, names, move in (("fr", french, "colon a5"), ("es", spanish, "colono a5")):
         typed = lines("A", " ".join(names[token] for token in bag), move)
-        words = (*TWO, "--real-dice", "--lang", language)
-        assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
+        args = (*TWO, "--real-dice", "--lang", language)
+        assert atoll("play", "blue_lagoon", *args, typed=typed).code == 0
     records = [read_record(file.read_text()) for file in saved_games(own_home)]
     assert records[0].events == records[1].events
     assert list(records[0].event_texts())[-1] == "Sa5"
@@ -136,21 +136,21 @@ def test_undo_reverts_decisions_but_not_rolls(atoll: Atoll, own_home: Path) -> N
 
 def test_undo_reverts_moves_of_random_seats(atoll: Atoll, own_home: Path) -> None:
     typed = lines("a5", "undo", "a9", "quit")
-    words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
-    assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
+    args = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
+    assert atoll("play", "blue_lagoon", *args, typed=typed).code == 0
     texts = list(read_record(saved_games(own_home)[0].read_text()).event_texts())
     assert texts[32] == "Sa9"
     assert len(texts) == 34
 
 
 def test_enter_before_a_roll_leaves_time_to_undo(atoll: Atoll, own_home: Path) -> None:
-    words = (*TWO, "--option", "first_player=0", "--seed", 8)
-    first = atoll("play", "into_the_blue", *words, typed=lines("", "stop"))
+    args = (*TWO, "--option", "first_player=0", "--seed", 8)
+    first = atoll("play", "into_the_blue", *args, typed=lines("", "stop"))
     assert first.code == 0
     levels = re.findall(r"This dive allows: \d on level (\d)", first.out)
     assert levels, "choose a seed whose first roll holds a 1"
     typed = lines("", "stop", "1", "undo", "1", "quit")
-    done = atoll("play", "into_the_blue", *words, typed=typed)
+    done = atoll("play", "into_the_blue", *args, typed=typed)
     assert done.out.count("☼B Ben is next. Press Enter to roll.") == 2
     texts = list(read_record(saved_games(own_home)[1].read_text()).event_texts())
     assert [text.split()[0] for text in texts] == ["roll", "stop", "place"]
@@ -194,8 +194,8 @@ def test_latest_game_is_resumed_by_name_or_offer(atoll: Atoll, own_home: Path) -
 
 
 def test_random_seats_stay_random_when_a_game_is_resumed(atoll: Atoll, own_home: Path) -> None:
-    words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
-    atoll("play", "blue_lagoon", *words, typed=lines("a5"))
+    args = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
+    atoll("play", "blue_lagoon", *args, typed=lines("a5"))
     (file,) = saved_games(own_home)
     before = len(read_record(file.read_text()).events)
     atoll("play", "--resume", file, typed=lines("a9"))
@@ -270,7 +270,7 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, own_home: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (["chess"], "Unknown game"),
         (["into_the_blue", "--players", "9"], "2 to 5 players"),
@@ -282,10 +282,10 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, own_home: Path) -> N
         (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
     ],
 )
-def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("play", *words)
-    assert refused.code == 1
-    assert said in refused.err
+def test_invalid_arguments_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll("play", *args)
+    assert rejected.code == 1
+    assert expected in rejected.err
 
 
 def test_unresumable_records_are_rejected(atoll: Atoll, own_home: Path) -> None:
@@ -298,10 +298,10 @@ def test_unresumable_records_are_rejected(atoll: Atoll, own_home: Path) -> None:
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     over.write_text(saved_games(own_home)[1].read_text())
-    for name, said in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
-        refused = atoll("play", "--resume", name)
-        assert refused.code == 1
-        assert said in refused.err
+    for name, expected in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
+        rejected = atoll("play", "--resume", name)
+        assert rejected.code == 1
+        assert expected in rejected.err
 
 
 def test_names_may_contain_anything_but_control_characters(atoll: Atoll, own_home: Path) -> None:
@@ -316,8 +316,8 @@ def test_names_may_contain_anything_but_control_characters(atoll: Atoll, own_hom
 def test_no_line_is_wider_than_the_terminal(
     atoll: Atoll, name: str, players: int, columns: int
 ) -> None:
-    words = ("--players", players, "--seat", "Ana", *["--seat", "random"] * (players - 1))
-    done = atoll("play", name, *words, "--seed", 4, typed=lines("", "1", "a5", ""), columns=columns)
+    args = ("--players", players, "--seat", "Ana", *["--seat", "random"] * (players - 1))
+    done = atoll("play", name, *args, "--seed", 4, typed=lines("", "1", "a5", ""), columns=columns)
     assert done.code == 0
     file = [line for line in done.out.splitlines() if "atoll" in line]
     assert max(cell_len(line) for line in done.out.splitlines() if line not in file) <= columns

@@ -31,9 +31,9 @@ def test_rules_of_one_game(atoll: Atoll) -> None:
 
 
 def test_unknown_game_is_rejected(atoll: Atoll) -> None:
-    refused = atoll("rules", "chess")
-    assert (refused.code, refused.out) == (1, "")
-    assert "into_the_blue, blue_lagoon" in refused.err
+    rejected = atoll("rules", "chess")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "into_the_blue, blue_lagoon" in rejected.err
 
 
 def test_rules_need_no_compiler() -> None:

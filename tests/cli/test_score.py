@@ -16,8 +16,8 @@ EMPTY = ["." * len(row) for row in published().rows]
 
 
 def dive(*shells: str, **others: str) -> list[str]:
-    words = [word for counts in shells for word in ("--shells", counts)]
-    return [*words, *(word for key, value in others.items() for word in (f"--{key}", value))]
+    args = [word for counts in shells for word in ("--shells", counts)]
+    return [*args, *(word for key, value in others.items() for word in (f"--{key}", value))]
 
 
 def placed(pieces: dict[str, str]) -> str:
@@ -32,8 +32,8 @@ def placed(pieces: dict[str, str]) -> str:
 
 
 def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
-    words = dive("3,0,2,1,0", "3,0,2,1,6", "0,0,0,4,1")
-    scored = atoll("score", "into_the_blue", *words, "--chests", "5,7", "--chests", "-",
+    args = dive("3,0,2,1,0", "3,0,2,1,6", "0,0,0,4,1")
+    scored = atoll("score", "into_the_blue", *args, "--chests", "5,7", "--chests", "-",
                    "--chests", "6", "--seat", "Ana", "--seat", "Ben")  # fmt: skip
     assert scored.code == 0
     assert "★A Ana wins with 20 points." in scored.out
@@ -41,7 +41,7 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("shells", "last", "said"),
+    ("shells", "last", "expected"),
     [
         (["0,0,3,2,0", "c,0,0,0,0"], "B", "numbers separated by commas"),
         (["0,0,3,2,0", "0,10,0,2,0"], "A", "B has the most shells on level 2"),
@@ -51,27 +51,27 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
     ],
 )  # fmt: skip
 def test_every_kind_of_tie_is_explained(
-    atoll: Atoll, shells: tuple[str, ...], last: str | None, said: str
+    atoll: Atoll, shells: tuple[str, ...], last: str | None, expected: str
 ) -> None:
     scored = atoll("score", "into_the_blue", *dive(*shells), "--last", last, columns=200)
-    assert said in scored.out + scored.err
+    assert expected in scored.out + scored.err
 
 
 def test_last_turn_is_prompted_for_only_when_needed(atoll: Atoll) -> None:
     assert atoll("score", "into_the_blue", *dive("12,0,0,0,0", "0,1,0,0,0")).code == 0
-    refused = atoll("score", "into_the_blue", *dive("3,3,3,3,0", "3,3,3,3,0"))
-    assert refused.code == 1
-    assert "--last" in refused.err
+    rejected = atoll("score", "into_the_blue", *dive("3,3,3,3,0", "3,3,3,3,0"))
+    assert rejected.code == 1
+    assert "--last" in rejected.err
 
 
 def test_custom_treasures(atoll: Atoll) -> None:
-    words = [*dive("12,0,0,0,0", "0,1,0,0,0"), "--option", "treasures=9,8,7,6,5,4,3,2,1,0"]
-    assert "★A Player A wins with 9 points." in atoll("score", "into_the_blue", *words).out
+    args = [*dive("12,0,0,0,0", "0,1,0,0,0"), "--option", "treasures=9,8,7,6,5,4,3,2,1,0"]
+    assert "★A Player A wins with 9 points." in atoll("score", "into_the_blue", *args).out
 
 
 def test_json_gives_the_result(atoll: Atoll) -> None:
-    words = dive("12,0,0,0,0", "0,1,0,0,0", last="B")
-    data = json.loads(atoll("score", "into_the_blue", *words, "--json").out)
+    args = dive("12,0,0,0,0", "0,1,0,0,0", last="B")
+    data = json.loads(atoll("score", "into_the_blue", *args, "--json").out)
     assert (data["scores"], data["winners"], data["game"]) == ([2, 3], [1], "into_the_blue")
 
 
@@ -85,7 +85,7 @@ def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (dive("1,0,0,0,0", "1,0,0,0,0"), "cannot be over"),
         (dive("13,0,0,0,0", "1,0,0,0,0"), "12 shells"),
@@ -98,10 +98,10 @@ def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
         ([*dive("12,0,0,0,0", "1,0,0,0,0"), *["--seat", "x"] * 3], "3 seats given"),
     ],
 )
-def test_impossible_tables_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("score", "into_the_blue", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_impossible_tables_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll("score", "into_the_blue", *args)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert expected in rejected.err
 
 
 # Blue Lagoon
@@ -109,22 +109,22 @@ def test_impossible_tables_are_rejected(atoll: Atoll, words: list[str], said: st
 
 def test_one_phase_from_a_board_and_tokens(atoll: Atoll) -> None:
     board = placed({"a1": "0", "a2": "A", "b1": "1", "a6": "1"})
-    words = ("--board", board, "--taken", "2,0,0,0,1", "--taken", "1,1,1,1,0")
-    data = json.loads(atoll("score", "blue_lagoon", *words, "--json").out)
+    args = ("--board", board, "--taken", "2,0,0,0,1", "--taken", "1,1,1,1,0")
+    data = json.loads(atoll("score", "blue_lagoon", *args, "--json").out)
     points = {line["key"]: line["points"] for line in data["sheet"]}
     assert points == {
         "islands": [0, 0], "links": [5, 5], "majorities": [6, 6], "resources": [5, 0],
         "kinds": [0, 10], "statuettes": [4, 0],
     }  # fmt: skip
     assert data["scores"] == [20, 21]
-    scored = atoll("score", "blue_lagoon", *words, columns=160).out
+    scored = atoll("score", "blue_lagoon", *args, columns=160).out
     assert "Island a, worth 6: ★A Player A has the most pieces (2)." in scored
 
 
 def test_shared_majorities_are_explained(atoll: Atoll) -> None:
     board = placed({"a10": "0", "a11": "1", "a12": "2"})
-    words = ("--board", board, *["--taken", "0,0,0,0,0"] * 3)
-    scored = atoll("score", "blue_lagoon", *words, columns=160).out
+    args = ("--board", board, *["--taken", "0,0,0,0,0"] * 3)
+    scored = atoll("score", "blue_lagoon", *args, columns=160).out
     tied = "★A Player A, ☼B Player B and ‡C Player C are tied with one piece each and get 2 each."
     assert f"Island d, worth 8: {tied}" in scored
 
@@ -134,18 +134,18 @@ def test_both_phases_from_a_file_and_a_line(atoll: Atoll, tmp_path: Path) -> Non
     file.write_text(
         "# the end of Settlement\n" + placed({"a2": "A", "h10": "B"}).replace("/", "\n")
     )
-    words = ("--board", placed({"a1": "0", "a6": "1"}), "--board", file)
+    args = ("--board", placed({"a1": "0", "a6": "1"}), "--board", file)
     taken = ("2,0,0,0,0", "2,0,0,0,0", "1,0,0,0,0", "1,1,1,0,0")
-    scored = atoll("score", "blue_lagoon", *words, *(w for t in taken for w in ("--taken", t)))
+    scored = atoll("score", "blue_lagoon", *args, *(w for t in taken for w in ("--taken", t)))
     assert "☼B Player B wins with 31 points." in scored.out
     assert "Settlement: majorities" in scored.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_final_tie_is_explained(atoll: Atoll, language: str) -> None:
-    words = ("--board", placed({"a1": "0", "a6": "1"}), "--board", placed({"a1": "0", "a6": "1"}))
+    args = ("--board", placed({"a1": "0", "a6": "1"}), "--board", placed({"a1": "0", "a6": "1"}))
     taken = ("0,0,0,0,0", "0,0,0,0,0", "1,0,0,0,0", "1,1,0,0,0")
-    scored = atoll("score", "blue_lagoon", *words, *(w for t in taken for w in ("--taken", t)),
+    scored = atoll("score", "blue_lagoon", *args, *(w for t in taken for w in ("--taken", t)),
                  "--lang", language, columns=160)  # fmt: skip
     names: dict[str, str | int] = {"winner": "☼B", "loser": "★A", "tokens": 2, "fewer": 1}
     sentence = catalogue(language).text("note-blue_lagoon-tie-by-tokens", **names)
@@ -170,7 +170,7 @@ def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (["--board", "c../..", *["--taken", "0,0,0,0,0"] * 2], "13 rows"),
         (["--board", placed({"a5": "A"}), *["--taken", "0,0,0,0,0"] * 2], "sea"),
@@ -184,10 +184,10 @@ def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
         (["--board", placed({}), *["--taken", "0,0,0,0,0"] * 2, "--phase", "3"], "phase is 1 or 2"),
     ],
 )
-def test_impossible_boards_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("score", "blue_lagoon", *words)
-    assert refused.code == 1
-    assert said in refused.err
+def test_impossible_boards_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll("score", "blue_lagoon", *args)
+    assert rejected.code == 1
+    assert expected in rejected.err
 
 
 def test_unknown_game_is_rejected(atoll: Atoll) -> None:

@@ -42,7 +42,7 @@ def dive(tmp_path: Path) -> Path:
 def test_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
     shown = atoll("show", POSITION)
     assert shown.code == 0
-    for said in (
+    for expected in (
         "★★ 2",
         "☼☼☼ 3",
         "[1] [1] [2] [3] [4] [C]",
@@ -50,7 +50,7 @@ def test_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
         "☼B Player B to move.",
         "Level 3",
     ):
-        assert said in shown.out
+        assert expected in shown.out
 
 
 def test_position_needs_no_quotes(atoll: Atoll) -> None:
@@ -115,12 +115,20 @@ def test_blue_lagoon_position(atoll: Atoll) -> None:
     for text in ("Sa5", "Sc3", "Sd1", "Va4"):
         state.apply(state.parse_event(text))
     shown = atoll("show", state.position())
-    for said in ("★A", "☼B", "‡C", "★A⌂", "g⚑10", "Exploration: majorities", "Island a, worth 6"):
-        assert said in shown.out
+    for expected in (
+        "★A",
+        "☼B",
+        "‡C",
+        "★A⌂",
+        "g⚑10",
+        "Exploration: majorities",
+        "Island a, worth 6",
+    ):
+        assert expected in shown.out
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (["/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["."], "is a folder"),
@@ -132,10 +140,10 @@ def test_blue_lagoon_position(atoll: Atoll) -> None:
         (["-"], "Cannot read"),
     ],
 )
-def test_invalid_input_is_rejected(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("show", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_invalid_input_is_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll("show", *args)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert expected in rejected.err
 
 
 # Replay
@@ -145,9 +153,9 @@ def test_whole_record_is_printed_without_a_terminal(atoll: Atoll, dive: Path) ->
     whole = atoll("replay", dive)
     assert whole == atoll("replay", dive, "--all")
     assert whole.code == 0
-    for said in ("Event 0 of 9", "Event 2 of 9", "a perfect dive", "takes a chest worth 7",
+    for expected in ("Event 0 of 9", "Event 2 of 9", "a perfect dive", "takes a chest worth 7",
                  "2 shells on level 1", "Event 9 of 9"):  # fmt: skip
-        assert said in whole.out
+        assert expected in whole.out
 
 
 def test_one_position_of_a_record(atoll: Atoll, dive: Path) -> None:
@@ -172,7 +180,7 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "expected"),
     [
         (lambda text: text[:-8], "without its last line"),
         (lambda text: text.replace("chest 7", "chest 9"), "Event 4"),
@@ -183,12 +191,12 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
     ],
 )
 def test_broken_records_are_rejected(
-    atoll: Atoll, dive: Path, change: Callable[[str], str], said: str
+    atoll: Atoll, dive: Path, change: Callable[[str], str], expected: str
 ) -> None:
     dive.write_text(change(dive.read_text()))
-    refused = atoll("replay", dive)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+    rejected = atoll("replay", dive)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert expected in rejected.err
 
 
 def test_stepping_through_a_record_in_a_terminal(dive: Path) -> None:
@@ -233,9 +241,9 @@ def test_board_is_written_as_svg_and_png(
     assert (shown.code, shown.out, shown.err) == (0, "", "")
     assert svg.read_text(encoding="utf-8").startswith("<svg")
     assert png.read_bytes().startswith(b"\x89PNG")
-    refused = atoll("show", dive, "--svg", tmp_path / "nowhere" / "board.svg")
-    assert refused.code == 1
-    assert "nowhere" in refused.err
+    rejected = atoll("show", dive, "--svg", tmp_path / "nowhere" / "board.svg")
+    assert rejected.code == 1
+    assert "nowhere" in rejected.err
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     without = atoll("show", dive, "--png", png)
     assert without.code == 1

@@ -42,8 +42,8 @@ def test_output_file_contains_every_game(
 ) -> None:
     monkeypatch.setattr(simulating, "_BLOCK", 256)
     file = tmp_path / f"games.{ending}"
-    words = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
-    done = atoll("simulate", "into_the_blue", *words)
+    args = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
+    done = atoll("simulate", "into_the_blue", *args)
     assert done.code == 0
     table = parquet.read_table(file) if ending == "parquet" else feather.read_table(file)
     played = load_game("into_the_blue", players=3, shells=4).new_state().playouts(600, 7)
@@ -62,15 +62,15 @@ def test_output_file_contains_every_game(
 def test_unwritable_output_file_is_rejected(
     atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = ("simulate", "blue_lagoon", "-n", 10, "--out")
-    refused = atoll(*words, tmp_path / "games.xlsx")
-    assert (refused.code, refused.out) == (1, "")
-    assert ".parquet .arrow" in refused.err
-    nowhere = atoll(*words, tmp_path / "nowhere" / "games.parquet")
+    args = ("simulate", "blue_lagoon", "-n", 10, "--out")
+    rejected = atoll(*args, tmp_path / "games.xlsx")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert ".parquet .arrow" in rejected.err
+    nowhere = atoll(*args, tmp_path / "nowhere" / "games.parquet")
     assert (nowhere.code, nowhere.out) == (1, "")
     assert "nowhere" in nowhere.err
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    without = atoll(*words, tmp_path / "games.parquet")
+    without = atoll(*args, tmp_path / "games.parquet")
     assert (without.code, without.out) == (1, "")
     assert "atoll[data]" in without.err
     assert not list(tmp_path.iterdir())
@@ -101,15 +101,15 @@ def test_tallies_agree_with_numpy_statistics(values: list[int]) -> None:
 def test_number_of_threads_changes_nothing(atoll: Atoll) -> None:
     tables = []
     for threads in (1, 2):
-        words = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
-        data = json.loads(atoll("simulate", "blue_lagoon", *words).out)
+        args = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
+        data = json.loads(atoll("simulate", "blue_lagoon", *args).out)
         tables.append((data["seats"], data["scores"], data["length"]))
     assert tables[0] == tables[1]
 
 
 def test_options_are_passed_to_the_game(atoll: Atoll) -> None:
-    words = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
-    data = json.loads(atoll("simulate", "into_the_blue", *words, "--json").out)
+    args = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
+    data = json.loads(atoll("simulate", "into_the_blue", *args, "--json").out)
     assert data["options"] == {"shells": "1", "first_player": "1"}
     assert data["length"]["least"] >= 2
 
@@ -133,7 +133,7 @@ def test_numbers_are_localised(atoll: Atoll, language: str, comma: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("args", "expected"),
     [
         (["chess"], "Unknown game"),
         (["blue_lagoon", "-p", "7"], "2 to 4 players"),
@@ -148,10 +148,10 @@ def test_numbers_are_localised(atoll: Atoll, language: str, comma: str) -> None:
         (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
     ],
 )
-def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("simulate", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_invalid_arguments_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
+    rejected = atoll("simulate", *args)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert expected in rejected.err
 
 
 def test_wilson_intervals() -> None:

@@ -87,8 +87,8 @@ def test_ctrl_c_stops_a_simulation() -> None:
 
 
 def test_first_start_shows_progress(tmp_path: Path) -> None:
-    words = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
-    with Terminal(*words, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
+    args = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
+    with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
         screen.wait_for("Preparing Into the Blue")
         screen.wait_for("95 % interval")
         assert screen.exit_code() == 0

@@ -12,7 +12,7 @@ from atoll import Record
 from atoll.core.fair_dice import commitment
 from atoll.locales import LANGUAGES
 from tests.cli.runner import Atoll
-from tests.core.test_fair_dice_are_verified import SEED, played, with_tags
+from tests.core.test_fair_dice import SEED, played, with_tags
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("tags", "said"),
+    ("tags", "expected"),
     [
         ({"seed": None}, "Nothing can be verified yet"),
         ({"dice": "typed"}, "real dice"),
@@ -71,11 +71,11 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
     ],
 )
 def test_unverifiable_record_exits_with_code_3(
-    atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], said: str
+    atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], expected: str
 ) -> None:
     done = atoll("verify", written(tmp_path, with_tags(record, **tags)))
     assert done.code == 3
-    assert said in done.out
+    assert expected in done.out
 
 
 def test_redacted_record(atoll: Atoll, record: Record, tmp_path: Path) -> None:
@@ -90,9 +90,9 @@ def test_expected_commitment_is_compared(atoll: Atoll, record: Record, tmp_path:
     other = atoll("verify", file, "--commitment", commitment(b"other"))
     assert other.code == 1
     assert "you noted is not the record’s" in other.out
-    refused = atoll("verify", file, "--commitment", "nonsense")
-    assert (refused.code, refused.out) == (1, "")
-    assert "43 characters" in refused.err
+    rejected = atoll("verify", file, "--commitment", "nonsense")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "43 characters" in rejected.err
 
 
 def test_json_output(atoll: Atoll, record: Record, tmp_path: Path) -> None:
@@ -122,15 +122,15 @@ def test_output_in_every_language(
 def test_invalid_records_are_rejected(atoll: Atoll, tmp_path: Path, text: str) -> None:
     file = tmp_path / "game.atoll"
     file.write_text(text)
-    refused = atoll("verify", file)
-    assert (refused.code, refused.out) == (1, "")
-    assert refused.err
+    rejected = atoll("verify", file)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert rejected.err
 
 
 def test_missing_tag_is_reported(atoll: Atoll, record: Record, tmp_path: Path) -> None:
-    refused = atoll("verify", written(tmp_path, with_tags(record, table=None)))
-    assert refused.code == 1
-    assert "'table'" in refused.err
+    rejected = atoll("verify", written(tmp_path, with_tags(record, table=None)))
+    assert rejected.code == 1
+    assert "'table'" in rejected.err
 
 
 def test_missing_file_is_reported(atoll: Atoll, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_known_answer_vectors() -> None:
     assert rolls == ["roll 44455C", "roll 11355C", "roll 2344CC"]
 
 
-def literally(record: Record, state: State, n: int) -> int:
+def documented_outcome(record: Record, state: State, n: int) -> int:
     """The outcome as docs/fair-dice.md describes it, computed step by step."""
     tags = record.tags
     seed = urlsafe_b64decode(tags["seed"] + "=")
@@ -112,7 +112,7 @@ def test_documented_algorithm_computes_every_outcome(finished: Record) -> None:
     for event, state in zip(finished.events, finished.states(), strict=False):
         if state.current_player == CHANCE:
             n += 1
-            assert event == literally(finished, state, n)
+            assert event == documented_outcome(finished, state, n)
     assert n > 10
 
 

@@ -79,9 +79,9 @@ def test_3_2_the_run_ends_at_the_first_gap(dice: str, levels: str) -> None:
 def test_3_3_placing_on_one_level_is_compulsory() -> None:
     state = final("1CCCCC")
     assert state.legal_actions() == [state.parse_event("place 1")]
-    for refused in ("stop", "keep -", "place 2"):
+    for rejected in ("stop", "keep -", "place 2"):
         with pytest.raises(IllegalActionError, match="possible: place 1"):
-            state.apply(state.parse_event(refused))
+            state.apply(state.parse_event(rejected))
     state.apply(state.parse_event("place 1"))
     assert state.turn_seat == 1
 

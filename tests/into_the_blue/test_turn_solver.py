@@ -36,14 +36,14 @@ class Enumeration:
         if (kept, rerolls) not in self.kept:
             self.kept[kept, rerolls] = sum(
                 (
-                    chance * self.lie("".join(sorted(kept + roll[5:])), rerolls)
+                    chance * self.roll_value("".join(sorted(kept + roll[5:])), rerolls)
                     for roll, chance in rolls(6 - len(kept)).items()
                 ),
                 Fraction(0),
             )
         return self.kept[kept, rerolls]
 
-    def lie(self, dice: str, rerolls: int) -> Fraction:
+    def roll_value(self, dice: str, rerolls: int) -> Fraction:
         """The value of a roll, with `rerolls` rerolls left."""
         stop = self.values[NUMBER[dice]]
         if rerolls == 0:
@@ -80,7 +80,7 @@ def test_plan_agrees_with_enumeration(enumeration: Enumeration) -> None:
             best = plan.best[row, number]
             chosen = "".join(SIGNS[face] for face in HANDS[best])
             assert chosen in parts(roll)
-            value = float(enumeration.lie(roll, rerolls + 1))
+            value = float(enumeration.roll_value(roll, rerolls + 1))
             assert plan.hands[row, best] == pytest.approx(value, rel=1e-12)
 
 

@@ -78,8 +78,8 @@ def test_importing_atoll_stays_light(install: CleanInstall) -> None:
 
 def test_games_are_simulated(install: CleanInstall) -> None:
     for game in atoll.game_names():
-        words = ("simulate", game, "--games", "1", "--seed", "1", "--json")
-        assert json.loads(install.run("atoll", *words))["games"] == 1
+        args = ("simulate", game, "--games", "1", "--seed", "1", "--json")
+        assert json.loads(install.run("atoll", *args))["games"] == 1
 
 
 def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
@@ -88,8 +88,8 @@ def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
 
 
 def test_bots_play_in_the_arena(install: CleanInstall) -> None:
-    words = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
-    assert "medium" in install.run("atoll", *words, "--seed", "1")
+    args = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
+    assert "medium" in install.run("atoll", *args, "--seed", "1")
 
 
 ARENA = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")

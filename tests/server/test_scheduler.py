@@ -46,10 +46,10 @@ class Process:
         self.service = TableService(store, clock=lambda: self.time)
         self.scheduler = Scheduler(self.service, LastLegal(), Metrics(), poll_interval=3600)
 
-    async def table(self, **wishes: Any) -> LiveTable:
+    async def table(self, **settings: Any) -> LiveTable:
         """A started table."""
-        wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
-        live = await self.service.create(table_factory.new_table(wish, self.service.secrets))
+        request = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **settings)
+        live = await self.service.create(table_factory.new_table(request, self.service.secrets))
         await self.service.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
         return live
 
@@ -113,8 +113,8 @@ def test_idle_tables_are_evicted_and_loaded_again_unchanged(tmp_path: Path) -> N
         small = TableService(store, max_live=2, clock=lambda: 5)
         ids = []
         for _ in range(5):
-            wish = m.NewTable("into_the_blue", TWO)
-            live = await small.create(table_factory.new_table(wish, small.secrets))
+            request = m.NewTable("into_the_blue", TWO)
+            live = await small.create(table_factory.new_table(request, small.secrets))
             await small.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
             ids.append((live.table.id, live.table.state))
         assert len(small.live_tables) == 2

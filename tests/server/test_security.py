@@ -91,10 +91,10 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
 
 
 def _play(client: Client, steps: tuple[str, ...]) -> None:
-    news = client.receive("events")
+    batch = client.receive("events")
     for step in steps:
-        client.act(news["seq"], 1, step)
-        news = client.receive("events")
+        client.act(batch["seq"], 1, step)
+        batch = client.receive("events")
 
 
 def _all_received(client: Client) -> list[str]:
@@ -164,8 +164,8 @@ def test_requests_tables_and_sockets_are_limited_per_address(tmp_path: Path) -> 
     server.flags += flags
     with server:
         tables = [server.new_table() for _ in range(2)]
-        wish = {"game": "blue_lagoon", "seats": [{}, {}]}
-        third = server.ask("POST", "/tables", json=wish)
+        request = {"game": "blue_lagoon", "seats": [{}, {}]}
+        third = server.ask("POST", "/tables", json=request)
         assert (third.status_code, third.json()["code"]) == (429, "too-many-requests")
         with ExitStack() as stack:
             for _ in range(5):
@@ -190,6 +190,6 @@ def test_slow_clients_do_not_block_others(server: Server) -> None:
         deaf = stack.enter_context(connect(address, max_queue=1, close_timeout=0.1))
         deaf.send(json.dumps({"type": "hello", "table": table.id}))
         for n in range(60):
-            words = {"seat": 0, "text": f"{n}" + "x" * 290}
-            server.post(f"/tables/{table.id}/say", words, table.tokens[0])
+            message = {"seat": 0, "text": f"{n}" + "x" * 290}
+            server.post(f"/tables/{table.id}/say", message, table.tokens[0])
         assert server.get(f"/tables/{table.id}")["seq"] > 60

@@ -16,14 +16,16 @@ from tests.server.test_routes import play_out
 WHOLE = LINE.replace("?", "7")
 
 
-def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any) -> TableHandle:
-    return server.new_table(game, start=start, **wishes)
+def continue_game(
+    server: Server, start: Any, game: str = "into_the_blue", **settings: Any
+) -> TableHandle:
+    return server.new_table(game, start=start, **settings)
 
 
-def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
+def rejection(server: Server, start: Any, **settings: Any) -> tuple[int, str]:
     """The status and the detail of a rejected request."""
-    wish = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **wishes}
-    answer = server.ask("POST", "/tables", json=wish)
+    request = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **settings}
+    answer = server.ask("POST", "/tables", json=request)
     return answer.status_code, answer.json().get("detail", "")
 
 
@@ -31,7 +33,7 @@ def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
 def test_record_is_continued_and_its_dice_verified_from_there(server: Server, game: str) -> None:
     old = random_record(game)
     upto = len(old.events) // 2
-    table = go_on(server, {"record": old.to_text(), "event_count": upto}, game)
+    table = continue_game(server, {"record": old.to_text(), "event_count": upto}, game)
     now = read_record(server.get(f"/tables/{table.id}/record", *table.tokens))
     assert now.events[:upto] == old.events[:upto]
     play_out(server, table)
@@ -44,7 +46,7 @@ def test_record_is_continued_and_its_dice_verified_from_there(server: Server, ga
 
 def test_past_events_are_marked_and_cannot_be_undone(server: Server) -> None:
     old = random_record("into_the_blue", 12)
-    table = go_on(server, {"record": old.to_text()})
+    table = continue_game(server, {"record": old.to_text()})
     events = server.get(f"/tables/{table.id}/events", *table.tokens)["events"]
     kinds = [event["kind"] for event in events]
     assert kinds.index("started") > kinds.index("action")
@@ -60,7 +62,7 @@ def test_past_events_are_marked_and_cannot_be_undone(server: Server) -> None:
 
 
 def test_position_is_continued(server: Server) -> None:
-    table = go_on(server, {"position": WHOLE})
+    table = continue_game(server, {"position": WHOLE})
     other, owner = (server.get(f"/tables/{table.id}/record", one) for one in table.tokens)
     assert "taken=-,?+? " in other
     assert "taken=-,6+7 " in owner
@@ -75,7 +77,7 @@ def test_position_is_continued(server: Server) -> None:
 
 
 def test_undo_stops_at_the_starting_position(server: Server) -> None:
-    table = go_on(server, {"position": WHOLE})
+    table = continue_game(server, {"position": WHOLE})
     before = server.get(f"/tables/{table.id}/view", table.tokens[1])
     seq = before["table"]["seq"]
     act = {"seq": seq, "seat": 1, "action": "keep 1123"}
@@ -91,11 +93,11 @@ def test_undo_stops_at_the_starting_position(server: Server) -> None:
 
 def test_invalid_starting_points_are_rejected(server: Server) -> None:
     old = random_record("into_the_blue")
-    assert refusal(server, {})[0] == 400
-    assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
-    assert refusal(server, {"position": LINE})[0] == 400
-    assert "over" in refusal(server, {"record": old.to_text()})[1]
-    assert refusal(server, {"record": old.to_text(), "event_count": 10**6})[0] == 400
-    assert refusal(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
-    assert refusal(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
-    assert refusal(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400
+    assert rejection(server, {})[0] == 400
+    assert rejection(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
+    assert rejection(server, {"position": LINE})[0] == 400
+    assert "over" in rejection(server, {"record": old.to_text()})[1]
+    assert rejection(server, {"record": old.to_text(), "event_count": 10**6})[0] == 400
+    assert rejection(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
+    assert rejection(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
+    assert rejection(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400

@@ -27,17 +27,17 @@ def test_players_on_different_processes_play_one_game(pair: tuple[Server, Server
     table = one.new_table("blue_lagoon")
     dice = random.Random(5)
     with one.socket(table.id, table.tokens[0]) as ana, two.socket(table.id, table.tokens[1]) as ben:
-        heard: dict[int, list[Any]] = {0: [], 1: []}
+        received: dict[int, list[Any]] = {0: [], 1: []}
         status = "running"
         while status == "running":
             for seat, client in ((0, ana), (1, ben)):
-                news = client.receive("events")
-                heard[seat] += news["events"]
-                status = news["table"]["status"]
-                if news["table"]["to_move"] == seat:
-                    action = dice.choice(news["views"][0]["actions"])
-                    client.act(news["seq"], seat, action)
-    assert heard[0] == heard[1]
+                batch = client.receive("events")
+                received[seat] += batch["events"]
+                status = batch["table"]["status"]
+                if batch["table"]["to_move"] == seat:
+                    action = dice.choice(batch["views"][0]["actions"])
+                    client.act(batch["seq"], seat, action)
+    assert received[0] == received[1]
     assert one.get(f"/tables/{table.id}") == two.get(f"/tables/{table.id}")
 
 

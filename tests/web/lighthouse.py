@@ -56,9 +56,9 @@ def main() -> None:
 def measured(address: str, report: Path) -> Any:
     """The Lighthouse report for an address."""
     os.environ["CHROME_PATH"] = found() or ""
-    words = [address, "--quiet", "--output=json", f"--output-path={report}"]
-    words += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
-    command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *words)
+    args = [address, "--quiet", "--output=json", f"--output-path={report}"]
+    args += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
+    command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *args)
     try:
         npm(*command)
     except CalledProcessError:  # Lighthouse occasionally misses the beginning of its own trace

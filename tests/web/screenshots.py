@@ -88,8 +88,8 @@ class Studio:
             token = tokens[info["to_move"]]
             seen = self.server.get(f"/tables/{table}/view?seat={info['to_move']}", token)["view"]
             action = chosen(seen, chance)
-            wish = {"type": "act", "seq": info["seq"], "seat": info["to_move"], "action": action}
-            self.server.post(f"/tables/{table}/act", wish, token)
+            request = {"type": "act", "seq": info["seq"], "seat": info["to_move"], "action": action}
+            self.server.post(f"/tables/{table}/act", request, token)
 
 
 def chosen(seen: Any, chance: random.Random) -> str:

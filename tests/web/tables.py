@@ -97,7 +97,7 @@ def press(button: Locator, keyboard: bool) -> None:
         button.page.keyboard.press("Enter")
     else:
         button.click()
-    wait_for_news(button.page, known)
+    wait_for_event(button.page, known)
 
 
 def events_known(page: Page) -> int:
@@ -105,7 +105,7 @@ def events_known(page: Page) -> int:
     return int(page.locator("[data-seq]").get_attribute("data-seq") or 0)
 
 
-def wait_for_news(page: Page, known: int) -> None:
+def wait_for_event(page: Page, known: int) -> None:
     """Wait for the next event at the table."""
     page.wait_for_function(
         "known => Number(document.querySelector('[data-seq]')?.dataset.seq) > known", arg=known
@@ -123,5 +123,5 @@ def settle(page: Page) -> bool:
     chooser = page.get_by_role("group", name=re.compile("^What goes to"))
     if chooser.is_visible():
         chooser.get_by_role("button").first.click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     return True

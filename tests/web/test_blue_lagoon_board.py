@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -21,8 +21,8 @@ START = (
 
 def begun(server: Server, pages: Pages, **how: Any) -> Page:
     """Ana's page during Exploration, on her turn."""
-    wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
-    made = server.post("/tables", wish)
+    request = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
+    made = server.post("/tables", request)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return at_table(pages, server, made, **{"seats": {0}, **how})
 
@@ -53,7 +53,7 @@ def test_one_click_at_sea_places_a_settler(server: Server, pages: Pages) -> None
     page = begun(server, pages)
     known = events_known(page)
     space(page, "e7").click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "e7")).to_have_attribute(
         "aria-label", "e7, sea, your settler, the last move"
     )
@@ -68,7 +68,7 @@ def test_on_land_a_chooser_offers_settler_and_village(server: Server, pages: Pag
     expect(chooser(page)).to_have_count(0)
     space(page, "c8").click()
     chooser(page).get_by_role("button", name="Village on c8", exact=True).click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
@@ -90,7 +90,7 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     expect(chooser(page).get_by_role("button").first).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "c8")).to_be_focused()
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
@@ -123,7 +123,7 @@ def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pag
     assert large["width"] > 1.7 * small["width"]
     space(page, "e8").tap()
     space(page, "e8").tap()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
 def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) -> None:
@@ -134,7 +134,7 @@ def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) ->
         expect(page.get_by_text(f"What came out of the bag for {asked}?")).to_be_visible()
         known = events_known(page)
         page.get_by_role("button", name=name, exact=True).click()
-        wait_for_news(page, known)
+        wait_for_event(page, known)
     expect(space(page, "a1")).to_have_attribute("aria-label", re.compile("with a coconut$"))
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
-from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_event
 
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"
@@ -30,8 +30,8 @@ TOO_WIDE = """board => [...board.querySelectorAll('*')]
 def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
     """A table that starts from a position, with Ana in the first seat."""
     seats = [ANA, *(others or (bot(),))]
-    wish = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
-    made = server.post("/tables", wish)
+    request = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
+    made = server.post("/tables", request)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
@@ -57,7 +57,7 @@ def answered(page: Page, button: Locator) -> None:
     """Press a button and wait for the next event."""
     known = events_known(page)
     button.click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
 def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> None:
@@ -114,9 +114,9 @@ def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
 
 def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
-    crew = the_sea(page).get_by_role("columnheader")
-    expect(crew.filter(has_text="Ana")).to_contain_text("worth 7 in all")
-    assert "worth" not in crew.filter(has_text="Ben").inner_text()
+    players = the_sea(page).get_by_role("columnheader")
+    expect(players.filter(has_text="Ana")).to_contain_text("worth 7 in all")
+    assert "worth" not in players.filter(has_text="Ben").inner_text()
 
 
 def test_level_is_chosen_on_the_board(server: Server, pages: Pages) -> None:
@@ -142,7 +142,7 @@ def test_touch_needs_a_second_tap(server: Server, pages: Pages) -> None:
     expect(page.get_by_text("Tap again: Place one shell on level 4")).to_be_visible()
     assert events_known(page) == known
     level.tap()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
 def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import Pages
-from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_event
 
 CHESTS: Final = "91,97"
 SECRET: Final = re.compile(r"(?<![\w.])97(?!\w)")
@@ -50,7 +50,7 @@ def test_hidden_chest_reaches_no_other_browser(server: Server, pages: Pages) -> 
     known = events_known(ben)
     take_chest(server, made)
     for page in (ben, stranger):
-        wait_for_news(page, known + 4)
+        wait_for_event(page, known + 4)
         page.reload()
         page.get_by_role("tab", name="Log", exact=True).click()
         expect(
@@ -72,7 +72,7 @@ def test_owner_sees_the_chest(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, made, seats={0})
     known = events_known(page)
     take_chest(server, made)
-    wait_for_news(page, known + 4)
+    wait_for_event(page, known + 4)
     page.get_by_role("tab", name="Log", exact=True).click()
     expect(page.get_by_text("takes a chest worth 97").first).to_be_visible()
 
@@ -84,7 +84,7 @@ def test_shared_screen_shows_a_chest_only_while_its_button_is_held(
     page = at_table(pages, server, made)
     known = events_known(page)
     take_chest(server, made)
-    wait_for_news(page, known + 4)
+    wait_for_event(page, known + 4)
     peek = page.get_by_role("button", name="Ana: look at your chests", exact=True)
     expect(peek).to_be_visible()
     assert not SECRET.search(without_box(page.content()))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Watch
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
 
 LAGOON = {"first_player": "0"}
 
@@ -31,7 +31,7 @@ def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, made)
     known = events_known(page)
     settle_on(page, "a5")
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     page.reload()
     settler_on(page, "a5")
     expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()

@@ -23,8 +23,8 @@ def finished(server: Server) -> Any:
     while (info := server.get(f"/tables/{table}"))["status"] == "running":
         seat = info["to_move"]
         action = server.get(f"/tables/{table}/view", tokens[seat])["view"]["actions"][-1]
-        wish = {"seq": info["seq"], "seat": seat, "action": action}
-        server.post(f"/tables/{table}/act", wish, tokens[seat])
+        request = {"seq": info["seq"], "seat": seat, "action": action}
+        server.post(f"/tables/{table}/act", request, tokens[seat])
     return made
 
 

@@ -19,7 +19,7 @@ from tests.web.tables import (
     events_known,
     over,
     set_up,
-    wait_for_news,
+    wait_for_event,
 )
 
 LAGOON = {"first_player": "0"}
@@ -121,7 +121,7 @@ def place(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
     known = events_known(page)
     page.locator(f"[data-space={space}].target").click(force=True)
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
 def piece_on(page: Page, space: str) -> Locator:
@@ -194,5 +194,5 @@ def test_physical_dice_are_typed_in(server: Server, pages: Pages) -> None:
         faces.get_by_role("button", name=face, exact=True).click()
     known = events_known(page)
     page.get_by_role("button", name="That is the roll", exact=True).click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(page.get_by_text("Stopping now allows").first).to_be_visible()

@@ -100,10 +100,10 @@ def test_game_by_keyboard_is_announced(server: Server, pages: Pages) -> None:
     record_announcements(page)
     while not over(page).is_visible():
         dive(page, keyboard=True)
-    heard = announcements(page)
-    assert re.search(r"Ana: stops", heard)
-    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", heard)
-    assert "The game is over." in heard
+    announced = announcements(page)
+    assert re.search(r"Ana: stops", announced)
+    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", announced)
+    assert "The game is over." in announced
 
 
 def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages) -> None:

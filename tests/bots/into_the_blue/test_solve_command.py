@@ -30,10 +30,10 @@ def test_solves_once_and_checks_the_solution(
 
 def test_prints_which_values_are_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     solve("into-the-blue", ["shells=1"], 1, tmp_path, 5, 1, as_json=False)
-    words = " ".join(capsys.readouterr().out.split())
-    assert "90 positions solved" in words
-    assert "nobody uses the value of a chest they have seen" in words
-    assert "Checked 5 random positions" in words
+    output = " ".join(capsys.readouterr().out.split())
+    assert "90 positions solved" in output
+    assert "nobody uses the value of a chest they have seen" in output
+    assert "Checked 5 random positions" in output
 
 
 @pytest.mark.parametrize(("threads", "check"), [(0, 0), (1, -1), (1, 10**9)])
