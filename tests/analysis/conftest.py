@@ -18,6 +18,6 @@ def tiny_game() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
+def reset_language() -> Iterator[None]:
     yield
     use_language("en")

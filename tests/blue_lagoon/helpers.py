@@ -162,7 +162,7 @@ def drawn_at_random(oracle: Oracle, random: Random) -> str:
     return random.choices(list(outcomes), [float(chance) for chance in outcomes.values()])[0]
 
 
-def anything(oracle: Oracle, random: Random) -> str:
+def random_action(oracle: Oracle, random: Random) -> str:
     """A uniformly random legal action."""
     return random.choice(sorted(oracle.actions()))
 

@@ -13,13 +13,13 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 from .helpers import (
     FULL_BAG,
     Pair,
-    anything,
     board_of,
     event_texts,
     fields,
     holdings,
     lay_out,
     play,
+    random_action,
     signs,
     state_at,
     wanderer,
@@ -33,7 +33,7 @@ def explored(players: int, seed: int) -> tuple[Pair, dict[str, str], int]:
     pair, random = Pair(PUBLISHED, players), Random(f"{players} {seed}")
     while pair.oracle.phase == 1:
         before, seat = signs(pair.state), pair.oracle.turn
-        event = pair.step(anything, random)
+        event = pair.step(random_action, random)
     standing = {name: sign for name, sign in before.items() if sign in "0123ABCD"}
     assert isinstance(seat, int)
     standing[event[1:]] = "ABCD"[seat] if event[0] == "V" else str(seat)
@@ -147,7 +147,7 @@ def test_5_7_tokens_are_laid_out_even_if_no_seat_can_place(players: int) -> None
     """Every village stands on a circle, so none stays."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
-        pair.step(anything, random)
+        pair.step(random_action, random)
     for token in FULL_BAG:
         assert pair.state.current_player == CHANCE
         pair.apply(f"draw {token}")

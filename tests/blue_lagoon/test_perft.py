@@ -12,7 +12,7 @@ import pytest
 
 from tests.perft import perft
 
-from .helpers import Pair, anything, board_of, ready
+from .helpers import Pair, board_of, random_action, ready
 from .maps import FIVE_ROWS, ONE_ISLAND, OPEN_SEA, PUBLISHED, SIXTEEN_ISLANDS, TALL
 
 OPENING = {2: (46, 2070, 105_210), 3: (46, 2070, 91_080), 4: (46, 2070, 91_080)}
@@ -69,7 +69,7 @@ def test_perft_of_later_positions(
     """From a position after a number of random events."""
     pair, random = Pair(map_text, players), Random(name)
     for _ in range(events):
-        pair.step(anything, random)
+        pair.step(random_action, random)
     pair.check()
     depths = range(1, len(counts) + 1)
     assert tuple(perft(pair.oracle, depth) for depth in depths) == counts

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from .helpers import Pair, anything, game_on
+from .helpers import Pair, game_on, random_action
 from .maps import CIRCLES_ONLY, LAND_ONLY, PUBLISHED
 from .oracle import Oracle
 
@@ -35,7 +35,7 @@ def test_endings_have_the_expected_frequencies(players: int, events: int) -> Non
     """From two plies before the end; off by no more than five standard deviations."""
     pair, random = Pair(PUBLISHED, players), Random(f"endings {players}")
     for _ in range(events):
-        pair.step(anything, random)
+        pair.step(random_action, random)
     expected = endings(pair.oracle)
     played = pair.state.playouts(GAMES, seed=1)
     assert set(played.lengths.tolist()) == {2}

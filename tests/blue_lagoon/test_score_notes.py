@@ -11,7 +11,7 @@ from atoll import PositionError, ScoreLine
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .helpers import Pair, anything, rows_by_phase, state_at
+from .helpers import Pair, random_action, rows_by_phase, state_at
 from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import BAG, Oracle
 
@@ -67,7 +67,7 @@ def test_notes_at_every_position(map_text: str, players: int) -> None:
     pair, random = Pair(map_text, players), Random(players)
     while not pair.over:
         check_reasons(pair)
-        pair.step(anything, random)
+        pair.step(random_action, random)
     check_reasons(pair)
 
 
@@ -94,13 +94,13 @@ def test_physical_table_scores_like_the_game(players: int) -> None:
             phase = pair.oracle.phase
             sheet = score_phase(pair.game, rows, taken, phase)
             assert sheet.lines == pair.state.sheet().lines[-6:]
-        pair.step(anything, random)
+        pair.step(random_action, random)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
 def test_result_of_a_physical_table(players: int, seed: int) -> None:
-    pair = Pair(PUBLISHED, players).play(anything, Random(seed), check=False)
+    pair = Pair(PUBLISHED, players).play(random_action, Random(seed), check=False)
     rows, taken = on_the_table(pair)
     result = pair.state.result()
     explored = type(result.sheet)(result.sheet.lines[:6])

@@ -10,12 +10,12 @@ from atoll import IllegalActionError
 
 from .helpers import (
     Pair,
-    anything,
     collector,
     event_texts,
     fields,
     holdings,
     play,
+    random_action,
     rows_by_phase,
     signs,
     state_at,
@@ -94,10 +94,10 @@ def test_6_6_no_seat_has_a_village(players: int) -> None:
     """Not a single turn is played, and no seat scores."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
-        pair.step(anything, random)
+        pair.step(random_action, random)
     while not pair.over:
         assert pair.oracle.turn == "chance"
-        pair.step(anything, random)
+        pair.step(random_action, random)
     pair.check()
     explored, settled = rows_by_phase(pair.state.sheet())
     assert set(settled.values()) == {(0,) * players}

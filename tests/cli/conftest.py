@@ -12,7 +12,7 @@ from tests.cli.runner import Outcome, run
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+def home_dir(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """A data folder for each test, English, and no colours."""
     for name in ("ATOLL_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)

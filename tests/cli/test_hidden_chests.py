@@ -52,10 +52,10 @@ def test_person_among_random_seats_sees_only_their_own_chests(atoll: Atoll) -> N
     assert "▣93" in done.out
 
 
-def test_saved_game_contains_the_real_values(atoll: Atoll, own_home: Path) -> None:
+def test_saved_game_contains_the_real_values(atoll: Atoll, home_dir: Path) -> None:
     typed = lines(*dive_with_chest(93)[:6])
     atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
-    (file,) = (own_home / "data" / "atoll" / "games").glob("*.atoll")
+    (file,) = (home_dir / "data" / "atoll" / "games").glob("*.atoll")
     assert "chest 93" in list(read_record(file.read_text()).event_texts())
 
 

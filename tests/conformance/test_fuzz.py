@@ -52,7 +52,7 @@ def game(request: pytest.FixtureRequest) -> Game:
     return played
 
 
-def read_or_refused(text: str) -> None:
+def parses_or_is_rejected(text: str) -> None:
     """Parsing either works or raises one of Atoll's errors, whose message is printable."""
     for read in (read_record, parse_position):
         message = "fine"
@@ -66,7 +66,7 @@ def read_or_refused(text: str) -> None:
 @quick
 @given(text=st.text(max_size=200) | odd_text)
 def test_any_text_parses_or_is_rejected(text: str) -> None:
-    read_or_refused(text)
+    parses_or_is_rejected(text)
 
 
 @quick
@@ -75,7 +75,7 @@ def test_any_text_after_a_valid_header(game: Game, text: str) -> None:
     line = f"{game.name}/{game.rules_version} players={game.players} "
     head = f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
     for start in (line, head, f"{head}players: {game.players}\n"):
-        read_or_refused(start + text)
+        parses_or_is_rejected(start + text)
 
 
 @quick
@@ -93,7 +93,7 @@ def test_any_text_as_an_event(game: Game, text: str) -> None:
 @given(text=odd_text)
 def test_any_text_as_an_option(game: Game, text: str) -> None:
     for name in game.options:
-        read_or_refused(
+        parses_or_is_rejected(
             f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
             f"players: {game.players}\noption {name}: {text}\n\nend 0\n"
         )
@@ -104,7 +104,7 @@ def test_any_text_as_an_option(game: Game, text: str) -> None:
 def test_one_character_of_a_position_changed(game: Game, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(some(game, 71, every=9)))
     seat = data.draw(st.sampled_from([None, *range(game.players)]))
-    read_or_refused(mutated(state.position(seat), data))
+    parses_or_is_rejected(mutated(state.position(seat), data))
 
 
 @quick
@@ -114,7 +114,7 @@ def test_one_character_of_a_record_changed(game: Game, data: st.DataObject) -> N
     text = data.draw(
         st.sampled_from([record.to_text(), record.to_json(), record.redacted(0).to_text()])
     )
-    read_or_refused(mutated(text, data))
+    parses_or_is_rejected(mutated(text, data))
 
 
 def mutated(text: str, data: st.DataObject) -> str:
@@ -197,12 +197,14 @@ def test_wrong_types_in_a_json_record(game: Game, data: st.DataObject) -> None:
     record = json.loads(recorded(game, 78, 12).to_json())
     key = data.draw(st.sampled_from(sorted(record)))
     value = data.draw(odd_json)
-    read_or_refused(json.dumps({**record, key: value}))
+    parses_or_is_rejected(json.dumps({**record, key: value}))
     inner = record[key]
     if isinstance(inner, list) and inner:
-        read_or_refused(json.dumps({**record, key: [*inner[:-1], value]}))
+        parses_or_is_rejected(json.dumps({**record, key: [*inner[:-1], value]}))
     if isinstance(inner, dict):
-        read_or_refused(json.dumps({**record, key: {**inner, "map": value, "first_player": value}}))
+        parses_or_is_rejected(
+            json.dumps({**record, key: {**inner, "map": value, "first_player": value}})
+        )
 
 
 @pytest.mark.parametrize("key", ["format", "game", "rules", "players", "seats", "tags", "events"])
@@ -227,7 +229,7 @@ def test_huge_numbers_in_a_json_record(game: Game, key: str, number: int) -> Non
 @pytest.mark.parametrize("digits", [20, 400, 5_000, 100_000])
 def test_huge_numbers_in_texts(game: Game, digits: int) -> None:
     huge = "9" * digits
-    read_or_refused('{"format": ' + huge + "}")
+    parses_or_is_rejected('{"format": ' + huge + "}")
     text = recorded(game, 80, 4).to_text()
     for field in ("rules: 1", f"players: {game.players}", "end 4", "1. "):
         assert field in text
@@ -236,13 +238,13 @@ def test_huge_numbers_in_texts(game: Game, digits: int) -> None:
     line = game.new_state().position()
     for start in range(len(line)):
         if line[start].isdigit():
-            read_or_refused(line[:start] + huge + line[start + 1 :])
+            parses_or_is_rejected(line[:start] + huge + line[start + 1 :])
 
 
 @pytest.mark.parametrize("opening", ["[", "{", '{"a":', '{"format":[', '{"events":[[['])
 def test_deeply_nested_json(opening: str) -> None:
-    read_or_refused(opening * 200_000)
-    read_or_refused('{"format": ' + opening * 200_000)
+    parses_or_is_rejected(opening * 200_000)
+    parses_or_is_rejected('{"format": ' + opening * 200_000)
 
 
 @pytest.mark.parametrize("filler", [" ", "1", "a", ",", "\n", "keep ", "e4 "])
@@ -254,8 +256,8 @@ def test_long_texts_are_parsed_in_linear_time(game: Game, filler: str) -> None:
         for parse in (game.parse_action, game.parse_outcome, *option_readers(game)):
             with contextlib.suppress(AtollError):
                 parse(text)
-    read_or_refused(game.new_state().position() + endless)
-    read_or_refused(recorded(game, 82, 3).to_text().replace("1. ", "1. " + endless, 1))
+    parses_or_is_rejected(game.new_state().position() + endless)
+    parses_or_is_rejected(recorded(game, 82, 3).to_text().replace("1. ", "1. " + endless, 1))
 
 
 def option_readers(game: Game) -> list[Callable[[str], Game]]:

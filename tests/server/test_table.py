@@ -489,7 +489,9 @@ def test_invalid_tables_are_rejected_with_a_reason(changes: dict[str, Any], expe
 STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 
-def anything(harness: TableHarness, kind: int, seat: int, number: int) -> list[events.Event]:
+def arbitrary_command(
+    harness: TableHarness, kind: int, seat: int, number: int
+) -> list[events.Event]:
     """An arbitrary command, legal or not."""
     table, caller = harness.table, harness.all
     harness.now += number % 7000
@@ -531,7 +533,7 @@ def test_log_reproduces_the_table_after_any_commands(
     for step in steps:
         before = harness.table.copy()
         try:
-            added = anything(harness, *step)
+            added = arbitrary_command(harness, *step)
         except RequestError:
             added = []
         assert is_same(before, harness.table), "deciding changes nothing"

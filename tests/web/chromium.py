@@ -13,7 +13,7 @@ _FLAGS = (
 )  # fmt: skip
 
 
-def found() -> str | None:
+def chromium_path() -> str | None:
     """The installed Chromium, or None to use Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 
@@ -21,4 +21,4 @@ def found() -> str | None:
 def launch_options() -> dict[str, Any]:
     """Launch options for Playwright; Chromium has no sandbox for root."""
     sandbox = [] if os.name == "nt" or os.getuid() else ["--no-sandbox"]
-    return {"executable_path": found(), "args": [*_FLAGS, *sandbox]}
+    return {"executable_path": chromium_path(), "args": [*_FLAGS, *sandbox]}

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from hatch_build import npm
 from tests.server.server_process import Server
-from tests.web.chromium import found
+from tests.web.chromium import chromium_path
 from tests.web.conftest import SITE
 from tests.web.phone import RUNS, WARM_UP
 
@@ -55,7 +55,7 @@ def main() -> None:
 
 def measured(address: str, report: Path) -> Any:
     """The Lighthouse report for an address."""
-    os.environ["CHROME_PATH"] = found() or ""
+    os.environ["CHROME_PATH"] = chromium_path() or ""
     args = [address, "--quiet", "--output=json", f"--output-path={report}"]
     args += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
     command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *args)

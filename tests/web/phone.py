@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
-from tests.web.tables import ANA, BEN, kept, set_up
+from tests.web.tables import ANA, BEN, browser_storage, set_up
 
 SLOWER: Final = 4
 LINE: Final = {
@@ -65,7 +65,9 @@ def on_phone(
     """A blank page of a player on a phone, and the address of their table."""
     made = set_up(server, game, [ANA, BEN])
     context = browser.new_context(
-        viewport={"width": 360, "height": 640}, storage_state=kept(server, made), locale="en"
+        viewport={"width": 360, "height": 640},
+        storage_state=browser_storage(server, made),
+        locale="en",
     )
     page = context.new_page()
     tools = context.new_cdp_session(page)

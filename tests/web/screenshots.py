@@ -103,17 +103,17 @@ def chosen(seen: Any, chance: random.Random) -> str:
     return actions[view.legal_actions.index(decision.action)]
 
 
-def a_dive(studio: Studio) -> str:
+def dive_shot(studio: Studio) -> str:
     """Into the Blue in the middle."""
     return studio.table("into_the_blue", 46, ("Ana", "Ben", "Chloé"))
 
 
-def a_lagoon(studio: Studio) -> str:
+def lagoon_shot(studio: Studio) -> str:
     """Blue Lagoon in the middle of Exploration."""
     return studio.table("blue_lagoon", 44, ("Ana", "Ben", "Chloé", "Dario"))
 
 
-def a_lobby(studio: Studio) -> str:
+def lobby_shot(studio: Studio) -> str:
     """A table that waits for friends."""
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "hard"}]
     made = studio.server.post("/tables", {"game": "blue_lagoon", "seats": seats})
@@ -123,14 +123,14 @@ def a_lobby(studio: Studio) -> str:
     return f"/table/{made['table']['id']}"
 
 
-def a_finish(studio: Studio) -> str:
+def finish_shot(studio: Studio) -> str:
     """A game that is over."""
     return studio.table("into_the_blue", 2000, ("Ana", "Ben"))
 
 
-def a_review(studio: Studio) -> str:
+def review_shot(studio: Studio) -> str:
     """The review of that game."""
-    return a_finish(studio).replace("/table/", "/review/")
+    return finish_shot(studio).replace("/table/", "/review/")
 
 
 def reviewed(page: Page) -> None:
@@ -151,13 +151,13 @@ SHOTS: Final = (
     Shot("home", "/"),
     Shot("home-dark", "/", theme="dark", language="fr"),
     Shot("settings", "/settings"),
-    Shot("into-the-blue", a_dive),
-    Shot("blue-lagoon", a_lagoon),
-    Shot("blue-lagoon-dark", a_lagoon, theme="dark"),
-    Shot("hint", a_lagoon, act=hinted, theme="dark"),
-    Shot("lobby", a_lobby),
-    Shot("finish", a_finish),
-    Shot("review", a_review, act=reviewed),
+    Shot("into-the-blue", dive_shot),
+    Shot("blue-lagoon", lagoon_shot),
+    Shot("blue-lagoon-dark", lagoon_shot, theme="dark"),
+    Shot("hint", lagoon_shot, act=hinted, theme="dark"),
+    Shot("lobby", lobby_shot),
+    Shot("finish", finish_shot),
+    Shot("review", review_shot, act=reviewed),
     Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),
     Shot("rules", "/rules/blue_lagoon"),

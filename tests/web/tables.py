@@ -48,7 +48,9 @@ def stored_record(name: str) -> str:
     return (RECORDS / f"{name}.atoll").read_text(encoding="utf-8")
 
 
-def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
+def browser_storage(
+    server: Server, made: Any, seats: set[int] | None = None, host: bool = True
+) -> Any:
     """The storage state of a browser that holds these seats (all by default) at a table."""
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
@@ -67,7 +69,7 @@ def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = 
 def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
     """The page of a player at a table."""
     seats, host = how.pop("seats", None), how.pop("host", True)
-    state = kept(server, made, seats, host)
+    state = browser_storage(server, made, seats, host)
     return pages.open(f"/table/{made['table']['id']}", storage_state=state, **how)
 
 

@@ -41,7 +41,7 @@ def dice(page: Page) -> Locator:
     return page.get_by_role("group", name="Dice", exact=True).get_by_role("button")
 
 
-def the_sea(page: Page) -> Locator:
+def sea_table(page: Page) -> Locator:
     """The sea, a table for assistive technology; the score sheet is another table."""
     return page.locator("[role=table]")
 
@@ -53,7 +53,7 @@ def kept(page: Page) -> list[str]:
     return [die.get_attribute("aria-label") or "" for die in found]
 
 
-def answered(page: Page, button: Locator) -> None:
+def press_and_wait(page: Page, button: Locator) -> None:
     """Press a button and wait for the next event."""
     known = events_known(page)
     button.click()
@@ -68,7 +68,7 @@ def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> 
         dice(page).nth(n).click()
     assert kept(page) == ["1, kept", "1, kept", "2, kept"]
     dice(page).nth(2).click()
-    answered(page, page.get_by_role("button", name="Roll 4 dice again", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="Roll 4 dice again", exact=True))
     expect(dice(page)).to_have_count(6)
     assert kept(page) == ["1, kept", "1, kept"]
 
@@ -114,21 +114,21 @@ def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
 
 def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
-    players = the_sea(page).get_by_role("columnheader")
+    players = sea_table(page).get_by_role("columnheader")
     expect(players.filter(has_text="Ana")).to_contain_text("worth 7 in all")
     assert "worth" not in players.filter(has_text="Ben").inner_text()
 
 
 def test_level_is_chosen_on_the_board(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
-    sea = the_sea(page)
+    sea = sea_table(page)
     expect(sea.get_by_role("button")).to_have_count(4)
     sea.get_by_role("button", name="2 shells on level 1", exact=True).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     level = sea.get_by_role("button", name="2 shells on level 3", exact=True)
     expect(level).to_be_focused()
-    answered(page, level)
+    press_and_wait(page, level)
     expect(sea.get_by_role("row").nth(3)).to_contain_text("Main treasure, worth 4: Ben")
     expect(sea.get_by_role("row").nth(3).get_by_role("cell").first).to_contain_text("2 shells")
 
@@ -157,11 +157,11 @@ def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:
     page.keyboard.press("5")
     page.keyboard.press("Backspace")
     page.keyboard.press("c")
-    answered(page, page.get_by_role("button", name="That is the roll", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="That is the roll", exact=True))
     assert [name.split(",")[0] for name in labels(dice(page))] == ["1", "2", "3", "4", "5", "chest"]
-    answered(page, page.get_by_role("button", name="Take a chest", exact=True))
-    answered(page, page.get_by_role("button", name="7", exact=True))
-    ana = the_sea(page).get_by_role("columnheader").filter(has_text="Ana")
+    press_and_wait(page, page.get_by_role("button", name="Take a chest", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="7", exact=True))
+    ana = sea_table(page).get_by_role("columnheader").filter(has_text="Ana")
     expect(ana).to_contain_text("worth 7")
     expect(faces).to_have_count(6)
 
@@ -181,6 +181,6 @@ def test_five_players_fit(
     others = [{"kind": "person", "name": name} for name in ("Benjamin", "Chloé", "Dario", "Eva")]
     made = begin(server, FIVE, *others)
     page = at_table(pages, server, made, seats={0}, size=size, theme=theme, language=language)
-    expect(the_sea(page)).to_be_visible()
+    expect(sea_table(page)).to_be_visible()
     assert page.locator(".board").last.evaluate(TOO_WIDE) == []
     assert_accessible(page)

@@ -27,7 +27,7 @@ def place(page: Page, name: str) -> None:
     ).click()
 
 
-def says(page: Page, words: str) -> None:
+def expect_text(page: Page, words: str) -> None:
     """Expect a text of the lesson."""
     expect(page.get_by_role("region", name="Lesson: Into the Blue", exact=True)).to_contain_text(
         words
@@ -36,7 +36,7 @@ def says(page: Page, words: str) -> None:
 
 def done(page: Page, words: str) -> None:
     """Expect the step to be finished, and go to the next one."""
-    says(page, words)
+    expect_text(page, words)
     press(page, "Next")
 
 
@@ -71,11 +71,11 @@ def test_lesson_is_played_to_its_end(pages: Pages) -> None:
 def test_wrong_move_is_explained_and_changes_nothing(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     press(page, "Stop and place")
-    says(page, "You may stop after any roll")
+    expect_text(page, "You may stop after any roll")
     assert "You may stop after any roll" in spoken(page)
     keep(page, "4")
     press(page, "Roll 5 dice again")
-    says(page, "without a 1 nobody dives")
+    expect_text(page, "without a 1 nobody dives")
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
@@ -88,7 +88,7 @@ def test_steps_can_be_skipped_and_revisited(pages: Pages) -> None:
         expect(page.get_by_role("list", name=f"Step {step} of 9", exact=True)).to_be_visible()
     back.click()
     expect(page.get_by_role("list", name="Step 8 of 9", exact=True)).to_be_visible()
-    says(page, "You have two shells left.")
+    expect_text(page, "You have two shells left.")
 
 
 PATHS = ("/learn", "/learn/into_the_blue", "/rules/into_the_blue", "/scorepad")

@@ -82,7 +82,7 @@ def test_content_security_policy_blocks_inline_scripts(page: Page, watch: Watch)
         }"""
     )
     assert page.evaluate("window.broken") is None
-    assert watch.complaints
+    assert watch.errors
 
 
 def test_first_load_is_small(page: Page, server: Server) -> None:

@@ -24,7 +24,7 @@ def text() -> str:
     return stored_record("into_the_blue")
 
 
-def seen(page: Page) -> None:
+def expect_review(page: Page) -> None:
     """Expect the review of the record."""
     page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
     expect(
@@ -40,20 +40,20 @@ def test_open_a_chosen_file(pages: Pages, text: str, tmp_path: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file", exact=True).click()
     chooser.value.set_files(file)
-    seen(page)
+    expect_review(page)
 
 
 def test_open_a_dropped_file(pages: Pages, text: str) -> None:
     page = pages.open("/open")
     page.evaluate(_DROP, text)
-    seen(page)
+    expect_review(page)
 
 
 def test_open_pasted_text(pages: Pages, text: str) -> None:
     page = pages.open("/open", size=PHONE)
     page.get_by_label("Or paste its text", exact=True).fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
-    seen(page)
+    expect_review(page)
 
 
 def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, text: str) -> None:

@@ -9,7 +9,15 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import Pages
-from tests.web.tables import ANA, BEN, at_table, events_known, kept, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    at_table,
+    browser_storage,
+    events_known,
+    set_up,
+    wait_for_event,
+)
 
 CHESTS: Final = "91,97"
 SECRET: Final = re.compile(r"(?<![\w.])97(?!\w)")
@@ -37,7 +45,7 @@ def stored(page: Page) -> str:
 def test_hidden_chest_reaches_no_other_browser(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=OPTIONS, dice="typed")
     frames: list[str] = []
-    for state in (kept(server, made, {1}, host=False), None):
+    for state in (browser_storage(server, made, {1}, host=False), None):
         page = pages.context(storage_state=state).new_page()
         page.on("websocket", lambda ws: listen(ws, frames))
         page.on(

@@ -16,12 +16,12 @@ from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_
 LAGOON = {"first_player": "0"}
 
 
-def settle_on(page: Page, space: str) -> None:
+def place_settler(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
     page.locator(f"[data-space={space}].target").click(force=True)
 
 
-def settler_on(page: Page, space: str) -> None:
+def expect_settler(page: Page, space: str) -> None:
     """Expect a settler on a space."""
     expect(page.locator(f"[data-space={space}][aria-label*=settler]:not(.target)")).to_have_count(1)
 
@@ -30,13 +30,13 @@ def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
     known = events_known(page)
-    settle_on(page, "a5")
+    place_settler(page, "a5")
     wait_for_event(page, known)
     page.reload()
-    settler_on(page, "a5")
+    expect_settler(page, "a5")
     expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
-    settle_on(page, "a9")
-    settler_on(page, "a9")
+    place_settler(page, "a9")
+    expect_settler(page, "a9")
 
 
 def test_move_made_while_disconnected_is_applied_once(
@@ -50,12 +50,12 @@ def test_move_made_while_disconnected_is_applied_once(
     breaker.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
-    settle_on(page, "a5")
+    place_settler(page, "a5")
     expect(page.get_by_text("On its way")).to_be_visible()
-    settler_on(page, "a5")
+    expect_settler(page, "a5")
     breaker.set_offline(False)
     expect(page.get_by_text("The connection is lost.")).to_have_count(0)
-    settler_on(other, "a5")
+    expect_settler(other, "a5")
     events = server.get(f"/tables/{made['table']['id']}/events")["events"]
     assert [event["text"] for event in events if event["kind"] == "action"] == ["Sa5"]
 
@@ -66,9 +66,9 @@ def test_two_tabs_of_one_seat_stay_in_sync(server: Server, pages: Pages) -> None
     second = first.context.new_page()
     second.goto(first.url)
     expect(second.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
-    settle_on(second, "a5")
+    place_settler(second, "a5")
     for page in (first, second):
-        settler_on(page, "a5")
+        expect_settler(page, "a5")
         expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
 
 
@@ -77,7 +77,7 @@ def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -
     page = at_table(pages, server, made, seats={0})
     page.route_web_socket("**/api/v1/socket", tamper)
     page.reload()
-    settle_on(page, "a5")
+    place_settler(page, "a5")
     expect(page.get_by_role("alert").filter(has_text="not possible").first).to_be_visible()
     expect(page.locator("[data-space=a5].target")).to_have_count(1)
     assert server.get(f"/tables/{made['table']['id']}")["to_move"] == 0
@@ -101,8 +101,8 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     pages = Pages(browser, watch)
     made = set_up(own_server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, own_server, made)
-    settle_on(page, "a5")
-    settler_on(page, "a5")
+    place_settler(page, "a5")
+    expect_settler(page, "a5")
     expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
@@ -110,7 +110,7 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     own_server.flags[own_server.flags.index("--port") + 1] = port
     own_server.start()
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
-    settler_on(page, "a5")
-    settle_on(page, "a9")
+    expect_settler(page, "a5")
+    place_settler(page, "a9")
     expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
     pages.close()

@@ -58,7 +58,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
     play_in_turn(ana, ben)
     for page in (ana, ben):
         expect(over(page)).to_be_visible()
-    both_go_to_the_rematch(ana, ben)
+    both_join_the_rematch(ana, ben)
 
 
 def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
@@ -79,7 +79,7 @@ def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
                 move(page)
 
 
-def both_go_to_the_rematch(first: Page, second: Page) -> None:
+def both_join_the_rematch(first: Page, second: Page) -> None:
     """Both players request a rematch and get the same table."""
     first.get_by_role("button", name="Play again", exact=True).click()
     expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()

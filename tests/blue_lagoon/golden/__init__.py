@@ -14,7 +14,7 @@ from random import Random
 from atoll import CHANCE
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from ..helpers import Pair, anything, collector, fields, game_on, rows_by_phase
+from ..helpers import Pair, collector, fields, game_on, random_action, rows_by_phase
 from ..maps import PUBLISHED
 from ..oracle import ROWS
 
@@ -32,7 +32,7 @@ def chosen_events(players: int) -> Iterator[str]:
     pair, random = Pair(PUBLISHED, players, None), Random(f"golden {players}")
     while not pair.over:
         collects = (pair.oracle.phase == 1) == (players == 3)
-        yield pair.step(collector if collects else anything, random)
+        yield pair.step(collector if collects else random_action, random)
 
 
 def playthrough(players: int, events: Iterable[str]) -> str:
