@@ -90,7 +90,7 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "message"),
+    ("words", "complaint"),
     [
         (["missing.atoll"], "File not found"),
         (["game.atoll", "--threads", "0"], "threads"),
@@ -105,16 +105,16 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_input_is_rejected_with_a_message(
-    game: Path, tmp_path: Path, args: list[str], message: str
+    game: Path, tmp_path: Path, words: list[str], complaint: str
 ) -> None:
     text = game.read_text()
     (tmp_path / "bad.atoll").write_text(text.replace("chest 9", "chest 7"))
     (tmp_path / "cut.atoll").write_text(text[:-8])
     (tmp_path / "text.atoll").write_bytes(b"\xff\xfe no record")
-    done = analyse(*args)
+    done = analyse(*words)
     assert done.code == 1
     assert done.out == ""
-    assert message in done.err
+    assert complaint in done.err
     assert "Traceback" not in done.err
 
 

@@ -89,7 +89,7 @@ def test_faults_are_printed_in_every_language(
 
 
 @pytest.mark.parametrize(
-    ("args", "message"),
+    ("words", "message"),
     [
         ([], "Name a game and at least two bots"),
         (["into-the-blue", "random"], "at least two bots"),
@@ -108,8 +108,8 @@ def test_faults_are_printed_in_every_language(
     ],
 )
 def test_invalid_arguments_are_rejected(
-    capsys: pytest.CaptureFixture[str], args: list[str], message: str
+    capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
-    assert run(["arena", *args]) == 1
+    assert run(["arena", *words]) == 1
     assert message in capsys.readouterr().err
     assert not list(Path("data").rglob("*.jsonl"))

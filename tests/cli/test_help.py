@@ -69,7 +69,7 @@ def test_python_m_atoll_is_the_command() -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (["dance"], "No such command: dance"),
         (["play", "--dance"], "No such option: --dance"),
@@ -85,21 +85,21 @@ def test_python_m_atoll_is_the_command() -> None:
         (["show"], "POSITION is missing"),
     ],
 )
-def test_usage_errors(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll(*args)
+def test_usage_errors(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll(*words)
     assert (rejected.code, rejected.out) == (2, "")
-    assert expected in rejected.err
+    assert said in rejected.err
     assert "--help" in rejected.err
 
 
 @pytest.mark.parametrize(
-    ("language", "expected"), [("fr", "Commande inconnue"), ("es", "Comando desconocido")]
+    ("language", "said"), [("fr", "Commande inconnue"), ("es", "Comando desconocido")]
 )
 def test_usage_errors_are_in_the_language_of_the_environment(
-    atoll: Atoll, monkeypatch: pytest.MonkeyPatch, language: str, expected: str
+    atoll: Atoll, monkeypatch: pytest.MonkeyPatch, language: str, said: str
 ) -> None:
     monkeypatch.setenv("ATOLL_LANG", language)
-    assert expected in atoll("dance").err
+    assert said in atoll("dance").err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

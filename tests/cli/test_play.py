@@ -270,7 +270,7 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (["chess"], "Unknown game"),
         (["into_the_blue", "--players", "9"], "2 to 5 players"),
@@ -282,10 +282,10 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> N
         (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
     ],
 )
-def test_invalid_arguments_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll("play", *args)
+def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("play", *words)
     assert rejected.code == 1
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 def test_unresumable_records_are_rejected(atoll: Atoll, home_dir: Path) -> None:

@@ -41,7 +41,7 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("shells", "last", "expected"),
+    ("shells", "last", "said"),
     [
         (["0,0,3,2,0", "c,0,0,0,0"], "B", "numbers separated by commas"),
         (["0,0,3,2,0", "0,10,0,2,0"], "A", "B has the most shells on level 2"),
@@ -51,10 +51,10 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
     ],
 )  # fmt: skip
 def test_every_kind_of_tie_is_explained(
-    atoll: Atoll, shells: tuple[str, ...], last: str | None, expected: str
+    atoll: Atoll, shells: tuple[str, ...], last: str | None, said: str
 ) -> None:
     scored = atoll("score", "into_the_blue", *dive(*shells), "--last", last, columns=200)
-    assert expected in scored.out + scored.err
+    assert said in scored.out + scored.err
 
 
 def test_last_turn_is_prompted_for_only_when_needed(atoll: Atoll) -> None:
@@ -85,7 +85,7 @@ def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (dive("1,0,0,0,0", "1,0,0,0,0"), "cannot be over"),
         (dive("13,0,0,0,0", "1,0,0,0,0"), "12 shells"),
@@ -98,10 +98,10 @@ def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
         ([*dive("12,0,0,0,0", "1,0,0,0,0"), *["--seat", "x"] * 3], "3 seats given"),
     ],
 )
-def test_impossible_tables_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll("score", "into_the_blue", *args)
+def test_impossible_tables_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("score", "into_the_blue", *words)
     assert (rejected.code, rejected.out) == (1, "")
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 # Blue Lagoon
@@ -170,7 +170,7 @@ def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (["--board", "c../..", *["--taken", "0,0,0,0,0"] * 2], "13 rows"),
         (["--board", placed({"a5": "A"}), *["--taken", "0,0,0,0,0"] * 2], "sea"),
@@ -184,10 +184,10 @@ def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
         (["--board", placed({}), *["--taken", "0,0,0,0,0"] * 2, "--phase", "3"], "phase is 1 or 2"),
     ],
 )
-def test_impossible_boards_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll("score", "blue_lagoon", *args)
+def test_impossible_boards_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("score", "blue_lagoon", *words)
     assert rejected.code == 1
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 def test_unknown_game_is_rejected(atoll: Atoll) -> None:

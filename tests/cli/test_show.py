@@ -128,7 +128,7 @@ def test_blue_lagoon_position(atoll: Atoll) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (["/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["."], "is a folder"),
@@ -140,10 +140,10 @@ def test_blue_lagoon_position(atoll: Atoll) -> None:
         (["-"], "Cannot read"),
     ],
 )
-def test_invalid_input_is_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll("show", *args)
+def test_invalid_input_is_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("show", *words)
     assert (rejected.code, rejected.out) == (1, "")
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 # Replay
@@ -180,7 +180,7 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "expected"),
+    ("change", "said"),
     [
         (lambda text: text[:-8], "without its last line"),
         (lambda text: text.replace("chest 7", "chest 9"), "Event 4"),
@@ -191,12 +191,12 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
     ],
 )
 def test_broken_records_are_rejected(
-    atoll: Atoll, dive: Path, change: Callable[[str], str], expected: str
+    atoll: Atoll, dive: Path, change: Callable[[str], str], said: str
 ) -> None:
     dive.write_text(change(dive.read_text()))
     rejected = atoll("replay", dive)
     assert (rejected.code, rejected.out) == (1, "")
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 def test_stepping_through_a_record_in_a_terminal(dive: Path) -> None:

@@ -133,7 +133,7 @@ def test_numbers_are_localised(atoll: Atoll, language: str, comma: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "expected"),
+    ("words", "said"),
     [
         (["chess"], "Unknown game"),
         (["blue_lagoon", "-p", "7"], "2 to 4 players"),
@@ -148,10 +148,10 @@ def test_numbers_are_localised(atoll: Atoll, language: str, comma: str) -> None:
         (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
     ],
 )
-def test_invalid_arguments_are_rejected(atoll: Atoll, args: list[str], expected: str) -> None:
-    rejected = atoll("simulate", *args)
+def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("simulate", *words)
     assert (rejected.code, rejected.out) == (1, "")
-    assert expected in rejected.err
+    assert said in rejected.err
 
 
 def test_wilson_intervals() -> None:

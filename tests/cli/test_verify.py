@@ -63,7 +63,7 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("tags", "expected"),
+    ("tags", "said"),
     [
         ({"seed": None}, "Nothing can be verified yet"),
         ({"dice": "typed"}, "real dice"),
@@ -71,11 +71,11 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
     ],
 )
 def test_unverifiable_record_exits_with_code_3(
-    atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], expected: str
+    atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], said: str
 ) -> None:
     done = atoll("verify", written(tmp_path, with_tags(record, **tags)))
     assert done.code == 3
-    assert expected in done.out
+    assert said in done.out
 
 
 def test_redacted_record(atoll: Atoll, record: Record, tmp_path: Path) -> None:

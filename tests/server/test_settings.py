@@ -40,7 +40,7 @@ def test_flags_override_the_environment_which_overrides_defaults() -> None:
 
 
 @pytest.mark.parametrize(
-    ("environment", "expected"),
+    ("environment", "said"),
     [
         ({"ATOLL_PORT": "seven"}, "ATOLL_PORT is a whole number"),
         ({"ATOLL_PORT": "70000"}, "--port is from 0 to 65535"),
@@ -49,8 +49,8 @@ def test_flags_override_the_environment_which_overrides_defaults() -> None:
         ({"ATOLL_LOG_LEVEL": "loud"}, "--log-level is one of"),
     ],
 )
-def test_invalid_settings_are_rejected(environment: dict[str, str], expected: str) -> None:
-    with pytest.raises(OptionError, match=expected):
+def test_invalid_settings_are_rejected(environment: dict[str, str], said: str) -> None:
+    with pytest.raises(OptionError, match=said):
         load_settings({}, environment)
 
 

@@ -463,7 +463,7 @@ def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "expected"),
+    ("wish", "said"),
     [
         ({"game": "chess"}, "chess"),
         ({"seats": [m.NewSeat()] * 6}, "players"),
@@ -476,11 +476,11 @@ def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
         ({"clock": m.NewClock()}, "clock"),
     ],
 )
-def test_invalid_tables_are_rejected_with_a_reason(changes: dict[str, Any], expected: str) -> None:
+def test_invalid_tables_are_rejected_with_a_reason(wish: dict[str, Any], said: str) -> None:
     plain: dict[str, Any] = {"game": "into_the_blue", "seats": [m.NewSeat(), m.NewSeat()]}
     with rejected("bad-request") as caught:
-        table_factory.new_table(m.NewTable(**{**plain, **changes}), Secrets())
-    assert expected in str(caught.value.cause)
+        table_factory.new_table(m.NewTable(**{**plain, **wish}), Secrets())
+    assert said in str(caught.value.cause)
 
 
 # Arbitrary commands in any order
