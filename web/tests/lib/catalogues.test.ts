@@ -24,14 +24,14 @@ function valuesIn(catalogues: readonly FluentResource[], value: number): Record<
 it.each(LANGUAGES.flatMap((language) => [0, 1, 5].map((value) => [language, value] as const)))(
   '%s with every variable %i',
   async (language, value) => {
-    const complaint = vi.spyOn(console, 'error');
+    const consoleError = vi.spyOn(console, 'error');
     const catalogues = await load(language);
     const values = valuesIn(catalogues, value);
     speakFrom(language, catalogues);
     const said = keysIn(catalogues).map((key) => t(key, values));
     expect(said.length).toBeGreaterThan(300);
     expect(said.filter((text) => !text || text.includes('{'))).toEqual([]);
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   },
 );
 

@@ -27,9 +27,9 @@ it('fills in values, with the plural of the language', () => {
 });
 
 it('reports a missing message', () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(t('no-such-sentence')).toBe('no-such-sentence');
-  expect(complaint).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });
 
 it('has the catalogues of the package', async () => {
