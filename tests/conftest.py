@@ -16,7 +16,7 @@ from hypothesis import settings
 settings.register_profile("atoll", deadline=None, derandomize=True, database=None)
 settings.load_profile("atoll")
 
-# Run in the background, tests would hand an ignored Ctrl-C down to the programs they start.
+# A background test run ignores SIGINT, and programs it starts would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _ROOT: Final = Path(__file__).parent

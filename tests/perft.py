@@ -16,7 +16,7 @@ class Position(Protocol):
         """An independent copy."""
 
     def apply(self, event: Any) -> None:
-        """Let an event happen."""
+        """Apply an event."""
 
 
 def perft(position: Position, depth: int) -> int:

@@ -1,4 +1,4 @@
-"""Registries that forget what a test registers."""
+"""Isolation of registries between tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from atoll.bots import registry
 
 @contextmanager
 def isolated_registries() -> Iterator[None]:
-    """Games and bots registered inside are gone afterwards."""
+    """Context manager: games and bots registered inside are removed on exit."""
     plugins, bots = dict(games._plugins()), dict(registry._registered())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "_plugins", lambda: plugins)

@@ -35,7 +35,7 @@ def plan(deals: int = 60) -> Tournament:
 
 
 def busy_workers() -> list[int]:
-    """The processes that play a batch now; Ray names them after their task."""
+    """The processes currently playing a batch; Ray names them after their task."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdecimal():
@@ -55,7 +55,7 @@ def test_two_nodes_play_the_same_games_as_this_process(cluster: Cluster) -> None
     assert untimed(together.games) == untimed(run_tournament(plan()).results().games)
 
 
-def test_a_killed_worker_does_not_change_the_results(cluster: Cluster) -> None:
+def test_killed_worker_does_not_change_the_results(cluster: Cluster) -> None:
     """Ray plays again what the killed process had begun."""
     one, killed = TournamentRun(plan(400)), list[int]()
 
@@ -70,7 +70,7 @@ def test_a_killed_worker_does_not_change_the_results(cluster: Cluster) -> None:
     assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
-def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
+def test_lost_node_does_not_change_the_results(cluster: Cluster) -> None:
     """A third node comes and goes."""
     one, third, lost = TournamentRun(plan(400)), cluster.add_node(num_cpus=1), list[Any]()
 
@@ -84,9 +84,7 @@ def test_a_node_lost_half_way_changes_nothing(cluster: Cluster) -> None:
     assert untimed(one.results().games) == untimed(run_tournament(plan(400)).results().games)
 
 
-def test_an_interrupted_tournament_is_resumed_on_the_cluster(
-    cluster: Cluster, tmp_path: Path
-) -> None:
+def test_interrupted_tournament_is_resumed_on_the_cluster(cluster: Cluster, tmp_path: Path) -> None:
     """One game is known, the rest is played after the interruption."""
     file = tmp_path / "log.jsonl"
     with ResultLog.create(file, plan()) as log:

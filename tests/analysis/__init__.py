@@ -1,1 +1,1 @@
-"""Tests of evaluations, hints, game reviews and the page that shows one."""
+"""Tests of evaluations, hints, game reviews and the HTML report."""

@@ -1,4 +1,4 @@
-"""What the tests of analysis share: the tiny game at home, English, and records to review."""
+"""Fixtures of the analysis tests: the tiny game, English, and records to review."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.conformance.tiny_game import registered
 
 @pytest.fixture(scope="package", autouse=True)
 def tiny_game() -> Iterator[None]:
-    """Count to Ten is in the registry for these tests."""
+    """Registers Count to Ten for these tests."""
     with registered():
         yield
 
 
 @pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
+def reset_language() -> Iterator[None]:
     yield
     use_language("en")

@@ -26,6 +26,6 @@ TWO_CHESTS = [*PERFECT, "chest 9", "roll 222222", "stop", *PERFECT, "chest 1"]
 
 
 def two_chests(names: tuple[str, ...] = ("Ana", "Ben"), events: int | None = None) -> atoll.Record:
-    """A short game that only the chests decide."""
+    """A short game decided only by the chests."""
     texts = TWO_CHESTS[:events]
     return played("into_the_blue", texts, names, first_player=0, chests=(1, 9), shells=2)

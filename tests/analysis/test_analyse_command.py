@@ -23,15 +23,15 @@ POSITION = (
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def home_dir(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("ATOLL_LANG", "en")
     monkeypatch.setenv("COLUMNS", "100")
 
 
-def analyse(*words: object, typed: str = "") -> Outcome:
-    return run(["analyse", *map(str, words)], typed)
+def analyse(*args: object, typed: str = "") -> Outcome:
+    return run(["analyse", *map(str, args)], typed)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def game(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_review_in_the_terminal(game: Path) -> None:
+def test_review_is_printed_in_the_terminal(game: Path) -> None:
     done = analyse(game)
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
@@ -54,7 +54,7 @@ def test_a_review_in_the_terminal(game: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("columns", ["60", "120"])
-def test_every_language_and_width(
+def test_review_fits_every_width_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
@@ -67,21 +67,21 @@ def test_every_language_and_width(
     assert all(name in done.out for name in ("★A Player 0", "☼B Player 1", "‡C Player 2"))
 
 
-def test_json_and_standard_input(game: Path) -> None:
+def test_json_output_and_standard_input(game: Path) -> None:
     data = json.loads(analyse("-", "--json", typed=game.read_text()).out)
     assert data["format"] == "atoll review 1"
     assert data["names"] == ["Ana", "Ben"]
     assert [seat["final"] for seat in data["seats"]] == [1, 0]
 
 
-def test_the_page_is_written_and_its_place_is_told(game: Path, tmp_path: Path) -> None:
+def test_html_report_is_written_and_its_path_printed(game: Path, tmp_path: Path) -> None:
     done = analyse(game, "--html", tmp_path / "out.html", "--lang", "fr")
     assert done.code == 0
     assert str(tmp_path / "out.html") in done.err
     assert '<html lang="fr">' in (tmp_path / "out.html").read_text(encoding="utf-8")
 
 
-def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
+def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
     file = tmp_path / "half.atoll"
     file.write_text(two_chests(events=4).redacted(1).to_text())
     assert "not over" in analyse(file).out
@@ -104,7 +104,7 @@ def test_an_unfinished_game_is_said_to_be_one(tmp_path: Path) -> None:
         (["text.atoll"], "Cannot read"),
     ],
 )
-def test_bad_input_is_refused_in_a_sentence(
+def test_invalid_input_is_rejected_with_a_message(
     game: Path, tmp_path: Path, words: list[str], complaint: str
 ) -> None:
     text = game.read_text()
@@ -118,15 +118,15 @@ def test_bad_input_is_refused_in_a_sentence(
     assert "Traceback" not in done.err
 
 
-def test_wrong_usage_has_its_own_code() -> None:
+def test_usage_errors_exit_with_code_2() -> None:
     assert analyse().code == 2
     assert analyse("game.atoll", "--simulations", "many").code == 2
 
 
-def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+def test_ctrl_c_keeps_the_partial_review(tmp_path: Path) -> None:
     file = tmp_path / "lagoon.atoll"
     file.write_text(recorded(atoll.load_game("blue_lagoon"), 1).to_text())
-    words = (
+    args = (
         "analyse",
         str(file),
         "--threads",
@@ -136,7 +136,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         "--html",
         str(tmp_path / "page.html"),
     )
-    with Terminal(*words, ATOLL_LANG="en") as terminal:
+    with Terminal(*args, ATOLL_LANG="en") as terminal:
         terminal.wait_for("Reviewing the game")
         terminal.wait_for(" 2/")
         terminal.interrupt()
@@ -146,7 +146,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     assert "Stopped:" in page
 
 
-def test_the_little_curve() -> None:
+def test_sparkline() -> None:
     assert sparkline([0, 0.5, 1], 10) == "▁▅█"
     assert len(sparkline([0.5] * 500, 40)) == 40
     assert sparkline([0.3], 40) == "▃"
@@ -163,13 +163,13 @@ def test_show_with_a_hint(language: str) -> None:
     assert best.partition("(")[0].strip() in done.out
 
 
-def test_a_hint_as_json() -> None:
+def test_hint_as_json() -> None:
     data = json.loads(run(["show", POSITION, "--hint", "--json"]).out)
     assert data["hint"]["text"] in data["possible"]
     assert "hint" not in json.loads(run(["show", POSITION, "--json"]).out)
 
 
-def test_there_is_no_hint_for_dice() -> None:
+def test_no_hint_at_chance_nodes() -> None:
     rolling = POSITION.replace("rolls=2 dice=11234C", "rolls=0 dice=-")
     done = run(["show", rolling, "--hint"])
     assert done.code == 1
@@ -180,13 +180,13 @@ def test_there_is_no_hint_for_dice() -> None:
     ("language", "word", "best"),
     [("en", "hint", "Best:"), ("fr", "conseil", "Le mieux"), ("es", "consejo", "Lo mejor")],
 )
-def test_a_hint_at_the_table(
+def test_hint_during_play(
     monkeypatch: pytest.MonkeyPatch, language: str, word: str, best: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    words = ["play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice"]
+    args = ["play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice"]
     typed = f"{word}\nA\n1 1 2 3 5 C\n{word}\nquit\n"
-    done = run([*words, "--lang", language], typed)
+    done = run([*args, "--lang", language], typed)
     assert done.code == 0
     assert done.out.count(best) == 1
     assert done.out.index(best) > done.out.index("1 1 2 3 5 C")

@@ -1,4 +1,4 @@
-"""Blue Lagoon's evaluator: chances, candidates, draws, and reasons that are true."""
+"""Blue Lagoon's evaluator: win chances, candidates, draws and correct reasons."""
 
 from __future__ import annotations
 
@@ -31,63 +31,69 @@ def reasons(state: atoll.State, action: int) -> tuple[Note, ...]:
     return BlueLagoonEvaluator(state.game).reasons(state.view(state.current_player), action)
 
 
-def told(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
-    """The reasons for an action by key; those of what is denied by their row as well."""
+def reasons_by_key(state: atoll.State, text: str) -> dict[str, dict[str, int | str]]:
+    """The reasons for an action by key; denials by key and row."""
     return {
         note.key + (f"-{note.values['row']}" if "row" in note.values else ""): note.values
         for note in reasons(state, state.parse_event(text))
     }
 
 
-# Reasons, one by one
+# Reasons
 
 
-def test_tokens_come_within_reach() -> None:
-    assert told(lagoon(), "Sa5") == {"reach": {"tokens": 2}}
+def test_reach_counts_adjacent_tokens() -> None:
+    assert reasons_by_key(lagoon(), "Sa5") == {"reach": {"tokens": 2}}
 
 
-def test_a_token_an_island_its_majority_and_the_first_link() -> None:
-    found = told(lagoon("Sa5", "Sd1"), "Sa6")
+def test_reasons_name_token_island_majority_and_first_link() -> None:
+    found = reasons_by_key(lagoon("Sa5", "Sd1"), "Sa6")
     assert found["takes-token"] == {"token": "coconut", "count": 1, "points": 0}
     assert found["reaches-island"] == {"island": "b", "islands": 1, "points": 0}
     assert found["takes-majority"] == {"island": "b", "value": 6, "points": 6}
     assert found["links-islands"] == {"islands": 1, "points": 5}
 
 
-def test_the_second_token_of_a_kind_scores() -> None:
-    found = told(lagoon("Sa5", "Sd1", "Sa6", "Sd2"), "Sb5")
+def test_second_token_of_a_kind_scores() -> None:
+    found = reasons_by_key(lagoon("Sa5", "Sd1", "Sa6", "Sd2"), "Sb5")
     assert found["takes-token"] == {"token": "coconut", "count": 2, "points": 5}
     assert found["links-islands"] == {"islands": 2, "points": 5}
 
 
-def test_what_a_rival_would_gain_there_is_denied() -> None:
-    found = told(lagoon("Sd2", "Sc3"), "Sc2")
+def test_denied_gain_equals_the_rivals_gain() -> None:
+    found = reasons_by_key(lagoon("Sd2", "Sc3"), "Sc2")
     assert found["denies-links"] == {"row": "links", "seat": 1, "points": 5}
     assert found["denies-majorities"] == {"row": "majorities", "seat": 1, "points": 6}
     assert "denies-resources" not in found
-    assert not {key for key in told(lagoon("Sd2", "Sa9"), "Sc2") if key.startswith("denies")}
+    assert not {
+        key for key in reasons_by_key(lagoon("Sd2", "Sa9"), "Sc2") if key.startswith("denies")
+    }
 
 
 def test_majorities_are_shared_taken_and_secured() -> None:
     moves = ["Sd2", "Sc3", "Sc2"]
-    assert told(lagoon(*moves), "Sb3")["shares-majority"] == {
+    assert reasons_by_key(lagoon(*moves), "Sb3")["shares-majority"] == {
         "island": "a", "value": 6, "points": 3,
     }  # fmt: skip
     moves.append("Sb3")
-    assert told(lagoon(*moves), "Sc1")["takes-majority"]["points"] == 3
+    assert reasons_by_key(lagoon(*moves), "Sc1")["takes-majority"]["points"] == 3
     moves += ["Sc1", "Sa9"]
-    assert told(lagoon(*moves), "Sb2")["secures-majority"] == {"island": "a", "value": 6, "lead": 2}
+    assert reasons_by_key(lagoon(*moves), "Sb2")["secures-majority"] == {
+        "island": "a",
+        "value": 6,
+        "lead": 2,
+    }
 
 
 def test_villages_stay_unless_they_stand_on_a_stone_circle() -> None:
     state = lagoon("Sd2", "Sc3", "Sc1", "Sa9")
-    assert told(state, "Vb2")["village-stays"] == {"circles": 2}
-    assert "village-leaves" in told(state, "Vc2")
-    assert "village-stays" not in told(state, "Sb2")
+    assert reasons_by_key(state, "Vb2")["village-stays"] == {"circles": 2}
+    assert "village-leaves" in reasons_by_key(state, "Vc2")
+    assert "village-stays" not in reasons_by_key(state, "Sb2")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_reasons_agree_with_the_sheet_wherever_a_random_game_leads(players: int) -> None:
+def test_reasons_agree_with_the_sheet_in_random_games(players: int) -> None:
     game, seen = atoll.load_game("blue_lagoon", players), set()
     dice = atoll.Dice(players)
     for number, state in enumerate(walk(game, 11)):
@@ -100,7 +106,7 @@ def test_reasons_agree_with_the_sheet_wherever_a_random_game_leads(players: int)
     assert {"takes-token", "takes-statuette", "takes-majority", "denies", "reach"} <= seen
 
 
-def test_the_end_of_a_phase_is_told() -> None:
+def test_actions_that_end_a_phase_say_so() -> None:
     game, ends = atoll.load_game("blue_lagoon"), []
     before: atoll.State | None = None
     for state in walk(game, 4):
@@ -108,17 +114,17 @@ def test_the_end_of_a_phase_is_told() -> None:
             ends.append(before)
         before = state.clone()
     for phase, state in enumerate(ends, 1):
-        told_end = [
+        ended_phases = [
             note.values["phase"]
             for action in state.legal_actions()
             for note in reasons(state, action)
             if note.key == "ends"
         ]
-        assert phase in told_end
+        assert phase in ended_phases
 
 
 def check(state: atoll.State, action: int, note: Note) -> None:
-    """A reason compared with the sheets and boards before and after."""
+    """Compare a reason with the sheets and boards before and after."""
     after = state.clone()
     after.apply(action)
     seat = state.current_player
@@ -141,7 +147,7 @@ def check(state: atoll.State, action: int, note: Note) -> None:
 
 
 def rival_gain(state: atoll.State, action: int, note: Note) -> int:
-    """What a settler on the same space would bring the rival, were it their turn."""
+    """The points a rival's settler would score on the same space."""
     seat, row = int(note.values["seat"]), str(note.values["row"])
     turns = f"turn={state.current_player}", f"turn={seat}"
     theirs = atoll.parse_position(state.position().replace(*turns))
@@ -169,23 +175,23 @@ def test_chances_add_up_at_every_kind_of_node(players: int) -> None:
             assert found.exact == state.is_terminal
 
 
-def test_nobody_is_ahead_before_a_first_player_is_drawn() -> None:
+def test_all_seats_are_equal_before_the_first_player_is_drawn() -> None:
     found = evaluate(atoll.load_game("blue_lagoon", 4).new_state(), QUICK)
     assert [seat.win_chance for seat in found.seats] == [0.25] * 4
 
 
-def test_the_same_seed_gives_the_same_answer() -> None:
+def test_same_seed_gives_the_same_evaluation() -> None:
     assert evaluate(lagoon(), QUICK, seed=3) == evaluate(lagoon(), QUICK, seed=3)
 
 
-def test_a_game_all_but_won_is_seen_as_such() -> None:
+def test_nearly_won_game_has_a_high_win_chance() -> None:
     *_, last, end = (state.clone() for state in walk(atoll.load_game("blue_lagoon"), 49))
     result = end.result()
     assert abs(result.scores[0] - result.scores[1]) > 40
     assert evaluate(last, QUICK).seats[result.winners[0]].win_chance > 0.8
 
 
-def test_a_hint_is_the_best_of_what_was_weighed() -> None:
+def test_hint_is_the_best_candidate() -> None:
     state = lagoon("Sa5", "Sd1")
     found = hint(state.view(0), QUICK)
     assert state.is_legal(found.action)
@@ -194,6 +200,6 @@ def test_a_hint_is_the_best_of_what_was_weighed() -> None:
     assert found.reasons == reasons(state, found.action)
 
 
-def test_the_evaluator_is_for_one_game() -> None:
+def test_evaluator_rejects_other_games() -> None:
     with pytest.raises(OptionError, match="Blue Lagoon"):
         BlueLagoonEvaluator(atoll.load_game("into_the_blue"))

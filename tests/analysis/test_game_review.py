@@ -1,4 +1,4 @@
-"""Game reviews: luck and play add up, decisions are labelled, and stopping keeps what is done."""
+"""Game reviews: luck and play add up, decisions are labelled, and stopping keeps finished steps."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_luck_and_play_add_up_to_the_result(seed: int, players: int, events: int
         assert finals == [share if seat in found.result.winners else 0 for seat in range(players)]
 
 
-def test_a_game_that_began_with_a_position_is_looked_through_from_there() -> None:
+def test_game_from_a_position_is_reviewed_from_there() -> None:
     whole = recorded(atoll.load_game("ten", 2), seed=4, events=12)
     begin = whole.truncated(5).final_state().position()
     record = replace(whole, events=whole.events[5:], position=begin)
@@ -57,7 +57,7 @@ def test_a_game_that_began_with_a_position_is_looked_through_from_there() -> Non
     assert found.steps[-1].end == len(record.events)
 
 
-def test_a_constructed_blunder_is_one() -> None:
+def test_constructed_blunder_is_labelled_as_one() -> None:
     """At 8 of 10, adding 1 instead of 2 leaves the win to the other player."""
     texts = ["bonus 1", "bonus 1", "add 2", "add 2", "add 2", "add 2", "add 1", "add 1"]
     found = review(played("ten", texts), Limit(simulations=600), seed=1)
@@ -84,13 +84,13 @@ def test_threads_and_repetition_change_nothing() -> None:
     assert review(record, QUICK, seed=4, threads=3).to_dict() == one.to_dict()
 
 
-def test_an_empty_record_has_a_start_and_nothing_else() -> None:
+def test_empty_record_has_a_start_but_no_steps() -> None:
     found = review(atoll.Record.start(atoll.load_game("ten")), QUICK)
     assert (found.is_complete, found.steps, len(found.curve)) == (True, (), 1)
     assert_adds_up(found)
 
 
-def test_stopping_keeps_what_is_done() -> None:
+def test_stopping_keeps_the_reviewed_steps() -> None:
     record, done = recorded(atoll.load_game("ten"), 3), []
     found = review(
         record, QUICK, progress=lambda n, total: done.append(n), stop=lambda: len(done) >= 4
@@ -100,19 +100,21 @@ def test_stopping_keeps_what_is_done() -> None:
     assert_adds_up(found)
 
 
-def test_stopping_at_once_finds_nothing() -> None:
+def test_stopping_at_once_gives_no_steps() -> None:
     found = review(recorded(atoll.load_game("ten"), 3), QUICK, stop=lambda: True)
     assert (found.evaluations, found.steps, found.seats) == ((), (), ())
     assert not found.to_dict()["complete"]
 
 
 def test_progress_counts_to_the_end() -> None:
-    told: list[tuple[int, int]] = []
-    found = review(recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: told.append(n))
-    assert told == [(n, found.total) for n in range(1, found.total + 1)]
+    reported: list[tuple[int, int]] = []
+    found = review(
+        recorded(atoll.load_game("ten"), 3), QUICK, progress=lambda *n: reported.append(n)
+    )
+    assert reported == [(n, found.total) for n in range(1, found.total + 1)]
 
 
-def test_a_record_cut_for_one_seat_is_reviewed() -> None:
+def test_redacted_record_is_reviewed() -> None:
     record = recorded(atoll.load_game("ten", 3), 5, events=7)
     for seat in (SPECTATOR, 0, 2):
         found = review(record.redacted(seat), QUICK)
@@ -129,7 +131,7 @@ def test_turning_points_are_the_largest_changes_in_order() -> None:
     assert all(step.swing <= min(point.swing for point in points) for step in rest)
 
 
-def test_the_review_is_plain_data() -> None:
+def test_review_is_plain_data() -> None:
     data = json.loads(json.dumps(review(recorded(atoll.load_game("ten"), 6), QUICK).to_dict()))
     assert data["thresholds"] == {
         "good": 0.005, "inaccuracy": 0.02, "mistake": 0.05, "blunder": 0.1,
@@ -143,15 +145,15 @@ def test_the_review_is_plain_data() -> None:
 
 
 @pytest.mark.parametrize("threads", [0, -1, 1000])
-def test_threads_are_checked(threads: int) -> None:
+def test_invalid_threads_are_rejected(threads: int) -> None:
     with pytest.raises(OptionError, match="threads"):
         review(atoll.Record.start(atoll.load_game("ten")), threads=threads)
 
 
-# The games of the house
+# Built-in games
 
 
-def test_opening_the_chests_is_luck() -> None:
+def test_revealed_chests_count_as_luck() -> None:
     found = review(two_chests())
     opening = found.steps[-1]
     assert opening.kind == "opening"
@@ -161,7 +163,7 @@ def test_opening_the_chests_is_luck() -> None:
     assert_adds_up(found)
 
 
-def test_a_finished_game_without_its_chests_stays_open() -> None:
+def test_finished_game_with_hidden_chests_has_no_result() -> None:
     record = two_chests(events=-1).redacted(SPECTATOR)
     hidden = record.with_event(record.game.parse_outcome("chest ?"))
     found = review(hidden)
@@ -180,7 +182,7 @@ def test_into_the_blue_adds_up_for_any_number_of_players(players: int) -> None:
     assert found.seats[0].start == pytest.approx(1 / players)
 
 
-def test_a_decision_within_a_turn_changes_by_what_it_lost() -> None:
+def test_play_within_a_turn_equals_the_win_chance_lost() -> None:
     """Before a roll the chance is that of the dice kept, so play is exactly what is lost."""
     found = review(recorded(atoll.load_game("into_the_blue", shells=3), 3))
     for step in found.steps:

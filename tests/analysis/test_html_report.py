@@ -1,4 +1,4 @@
-"""The page of a review: well formed, alone, escaped, in three languages, with small boards."""
+"""The HTML report of a review: well formed, self-contained, escaped, translated, with boards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def dive() -> Review:
 
 @pytest.mark.parametrize("which", ["lagoon", "dive"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_is_well_formed_and_in_one_language(
+def test_page_is_well_formed_and_in_one_language(
     request: pytest.FixtureRequest, which: str, language: str
 ) -> None:
     use_language(language)
@@ -54,14 +54,14 @@ def test_a_page_is_well_formed_and_in_one_language(
 
 
 @pytest.mark.parametrize("which", ["lagoon", "dive"])
-def test_a_page_asks_nobody_for_anything(request: pytest.FixtureRequest, which: str) -> None:
+def test_page_loads_no_external_resources(request: pytest.FixtureRequest, which: str) -> None:
     page = make_page(request.getfixturevalue(which))
     assert set(re.findall(r"\w+://[^\s\"'<>)]+", page)) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"<(img|link|iframe|object|embed|audio|video)\b|@import|url\(|fetch", page)
     assert not re.search(r'\s(src|href|action|on\w+)="', page)
 
 
-def test_names_are_text_and_nothing_else() -> None:
+def test_names_are_escaped() -> None:
     page = make_page(review(two_chests(NASTY)))
     html = read(page)
     assert len(list(html.iter("script"))) == 1
@@ -81,7 +81,7 @@ def test_every_step_is_in_the_list_with_its_label(lagoon: Review) -> None:
             assert step.verdict.label in str(label.get("class"))
 
 
-def test_ids_are_unique_and_told_apart_lines_are_not_told_by_colour_alone(dive: Review) -> None:
+def test_ids_are_unique_and_lines_differ_by_more_than_colour(dive: Review) -> None:
     page = make_page(dive)
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
@@ -101,13 +101,13 @@ def test_turning_points_and_errors_have_boards(dive: Review) -> None:
 
 
 @pytest.mark.parametrize("events", [0, 1, 3])
-def test_unfinished_games_have_a_page_that_says_so(events: int) -> None:
+def test_page_of_an_unfinished_game_says_so(events: int) -> None:
     page = make_page(review(two_chests(events=events)))
     assert t("review-unfinished") in _text(read(page))
     assert (t("review-nothing") in page) == (events == 0)
 
 
-def test_a_stopped_review_says_so() -> None:
+def test_page_of_a_stopped_review_says_so() -> None:
     done: list[int] = []
     found = review(two_chests(), progress=lambda n, _: done.append(n), stop=lambda: len(done) > 2)
     assert t("review-stopped", done=3, total=found.total) in _text(read(make_page(found)))
@@ -115,23 +115,23 @@ def test_a_stopped_review_says_so() -> None:
     assert t("review-stopped", done=0, total=found.total) in _text(read(make_page(nothing)))
 
 
-def test_a_game_without_a_picture_has_a_page_too() -> None:
+def test_game_without_a_renderer_has_a_page() -> None:
     read(make_page(review(recorded(atoll.load_game("ten"), 4), QUICK)))
 
 
 def _text(html: ElementTree.Element) -> str:
-    """Everything a reader may read."""
+    """All text of the page."""
     return " ".join(part for part in html.itertext())
 
 
-# Small boards
+# Boards
 
 
 @pytest.mark.parametrize(
     ("name", "players"),
     [("blue_lagoon", 2), ("blue_lagoon", 4), ("into_the_blue", 2), ("into_the_blue", 5)],
 )
-def test_pictures_are_well_formed_and_tell_what_they_show(name: str, players: int) -> None:
+def test_pictures_are_well_formed_and_have_a_title(name: str, players: int) -> None:
     for state in some(atoll.load_game(name, players), seed=3, every=25):
         view = state.view(SPECTATOR)
         marks = [Mark(action, "played") for action in view.legal_actions[:1]]
@@ -146,7 +146,7 @@ def test_pictures_are_well_formed_and_tell_what_they_show(name: str, players: in
         assert all(f"<{n}>" in str(desc.text) for n in range(players))
 
 
-def test_a_mark_changes_the_picture_by_its_kind() -> None:
+def test_mark_changes_the_picture_by_its_kind() -> None:
     state = atoll.parse_position(
         "into_the_blue/1 players=2 levels=21000,00300 taken=-,6+? turn=1 rolls=2 dice=11234C last=-"
     )
@@ -156,7 +156,7 @@ def test_a_mark_changes_the_picture_by_its_kind() -> None:
     assert draw(view, [Mark(keep, "best")]).count("h22") == 4
 
 
-def test_without_names_seats_have_letters() -> None:
+def test_unnamed_seats_have_letters() -> None:
     assert "Player B" in draw(atoll.load_game("blue_lagoon").new_state().view(SPECTATOR))
 
 

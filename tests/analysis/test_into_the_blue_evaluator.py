@@ -1,4 +1,4 @@
-"""The evaluator of Into the Blue: against the plain solver, along games, at every kind of node."""
+"""The evaluator of Into the Blue: against the reference solver, in games, at every kind of node."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SMALL = IntoTheBlue(shells=2, chests=(5, 7), first_player=0)
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No table but those a test makes."""
+    """A folder with only the solutions that a test makes."""
     monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
@@ -47,7 +47,7 @@ def chance(
     return evaluator.evaluate(state.view(viewer)).seats[seat].win_chance
 
 
-def test_a_table_makes_it_agree_with_the_reference_solver(
+def test_evaluation_with_a_solution_agrees_with_the_reference_solver(
     small_evaluator: IntoTheBlueEvaluator,
 ) -> None:
     main = {level: SMALL.treasures[level - 1] for level in range(1, 6)}
@@ -75,7 +75,7 @@ def test_a_table_makes_it_agree_with_the_reference_solver(
 def mean_after(
     evaluator: IntoTheBlueEvaluator, state: IntoTheBlueState, viewer: int
 ) -> list[float]:
-    """Seat by seat: the chance to win after an event of chance, on the average."""
+    """The mean win chance of each seat after a chance event."""
     means = [0.0] * state.game.players
     for outcome, probability in state.chance_outcomes():
         after = state.clone()
@@ -85,8 +85,10 @@ def mean_after(
     return means
 
 
-def test_no_event_of_chance_changes_the_mean(small_evaluator: IntoTheBlueEvaluator) -> None:
-    """Along random games for a spectator: rolls, keeps, chests and the ends of turns."""
+def test_mean_after_chance_equals_the_evaluation_before(
+    small_evaluator: IntoTheBlueEvaluator,
+) -> None:
+    """Checked in random games from the spectator view: rolls, keeps, chests and ends of turns."""
     seen = set()
     for seed in range(20):
         perfect = ("roll 12345C", "stop") if seed % 4 == 0 else ()
@@ -114,7 +116,7 @@ def test_within_a_turn_the_evaluation_is_consistent(players: int) -> None:
     assert mean_after(evaluator, state, SPECTATOR) == pytest.approx(before, abs=1e-9)
 
 
-def test_before_a_first_player_is_drawn_all_are_alike() -> None:
+def test_all_seats_are_equal_before_the_first_player_is_drawn() -> None:
     found = IntoTheBlueEvaluator(IntoTheBlue(players=3)).evaluate(
         IntoTheBlue(3).new_state().view(1)
     )
@@ -123,7 +125,7 @@ def test_before_a_first_player_is_drawn_all_are_alike() -> None:
     assert 10 < found.seats[0].score < 30
 
 
-def test_the_best_action_is_worth_what_the_position_is(
+def test_best_action_has_the_value_of_the_position(
     small_evaluator: IntoTheBlueEvaluator,
 ) -> None:
     for events in (
@@ -142,7 +144,7 @@ def test_the_best_action_is_worth_what_the_position_is(
 
 
 def test_stopping_comes_first_among_equals() -> None:
-    """Nothing is worth anything, and it is the last turn: all actions are equal."""
+    """On the last turn with no points to gain, all actions are equal."""
     game = IntoTheBlue(treasures=(0,) * 10, chests=(0,), shells=1, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 112345")
     weighed = IntoTheBlueEvaluator(game).rank_actions(state.view(1))
@@ -150,7 +152,7 @@ def test_stopping_comes_first_among_equals() -> None:
     assert weighed[0].action == STOP
 
 
-def test_a_finished_game_is_what_its_result_says() -> None:
+def test_finished_game_evaluates_to_its_result() -> None:
     game = IntoTheBlue(players=2, shells=2, first_player=0)
     state = play(game.new_state(), "roll 112345", "stop", "place 1", "roll 222222", "stop")
     assert state.is_terminal
@@ -164,8 +166,8 @@ LAST = "into_the_blue/1 players=2 levels=20000,01000 taken={} turn=1 rolls=0 dic
 BOX = "chests=1,1,9,9 shells=2"
 
 
-def test_own_chests_count_once_they_are_seen() -> None:
-    """Seat 0 has the lead of a chest, 1 or 9; seat 1 holds one too and has its last turn."""
+def test_own_chests_change_the_win_chance() -> None:
+    """Seat 0 leads by a chest of 1 or 9; seat 1 also holds a chest and has its last turn."""
     found = {}
     for taken, viewer in (("9,?", 0), ("1,?", 0), ("?,?", SPECTATOR)):
         game = IntoTheBlue(chests=(1, 1, 9, 9), shells=2)
@@ -177,7 +179,7 @@ def test_own_chests_count_once_they_are_seen() -> None:
     assert found["9,?"][0].score - found["1,?"][0].score == pytest.approx(8, abs=0.01)
 
 
-def test_chests_never_shown_are_dealt_in_every_way() -> None:
+def test_hidden_chests_are_averaged_over_all_deals() -> None:
     game = IntoTheBlue(chests=(1, 3, 9), shells=2)
     line = (
         "into_the_blue/1 players=2 levels=20000,01000 taken=?,? turn=over:1 rolls=0 dice=- last=0"
@@ -240,7 +242,7 @@ def test_reasons_for_stopping() -> None:
     assert {"stop-place", "takes-main"} <= set(out)
 
 
-def test_it_evaluates_its_own_game_only() -> None:
+def test_evaluator_rejects_other_games() -> None:
     lagoon = load_game("blue_lagoon")
     with pytest.raises(OptionError, match="Into the Blue"):
         IntoTheBlueEvaluator(lagoon)

@@ -22,7 +22,7 @@ from atoll.analysis.labels import LABELS, THRESHOLDS, accuracy, label_for
         (1, "blunder"),
     ],
 )
-def test_a_label_goes_by_the_chances_lost(lost: float, label: str) -> None:
+def test_labels_depend_on_the_win_chance_lost(lost: float, label: str) -> None:
     assert label_for(lost) == label
 
 
@@ -46,5 +46,5 @@ def test_accuracy_is_the_mean_of_all_decisions() -> None:
     assert both == pytest.approx((first + second) / 2)
 
 
-def test_nothing_to_decide_is_no_accuracy() -> None:
+def test_accuracy_without_decisions_is_undefined() -> None:
     assert accuracy([]) is None

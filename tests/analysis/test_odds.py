@@ -1,4 +1,4 @@
-"""The odds of the dice against enumeration of all rolls and keeps; how goals and dice are read."""
+"""Dice odds against enumeration of all rolls and keeps; parsing of goals and dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from atoll.locales import LANGUAGES, use_language
 
 
 def reaches(goal: str, dice: tuple[int, ...]) -> bool:
-    """Goals in the words of the rules (§3)."""
+    """Whether a roll reaches a goal, written after the rules (§3)."""
     if sorted(dice) == [1, 2, 3, 4, 5, 6]:
         return goal == "chest"
     if goal == "chest":
@@ -35,7 +35,7 @@ def throws(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
 
 @cache
 def best(goal: str, dice: tuple[int, ...], rolls: int) -> Fraction:
-    """The chance from six dice on the table, walking every keep and every roll."""
+    """The chance from six dice on the table, over every keep and every roll."""
     here = Fraction(int(reaches(goal, dice)))
     if rolls == 0:
         return here
@@ -55,7 +55,7 @@ def rolled(goal: str, kept: tuple[int, ...], rolls: int) -> Fraction:
 @pytest.mark.parametrize(
     ("goal", "words"), [("chest", "chest"), ("level=4", "1@4"), ("shells=2@3", "2@3")]
 )
-def test_the_chance_of_a_goal_is_that_of_enumeration(goal: str, words: str) -> None:
+def test_odds_agree_with_enumeration(goal: str, words: str) -> None:
     found = odds(Goal.parse(goal), Situation())
     assert found.chance == pytest.approx(float(rolled(words, (), 3)), abs=1e-12)
     for text in ("1123CC", "22345C", "112233"):
@@ -70,7 +70,7 @@ def test_the_chance_of_a_goal_is_that_of_enumeration(goal: str, words: str) -> N
                 assert kept.chance == pytest.approx(float(exact), abs=1e-12)
 
 
-def test_goals_are_met_as_the_rules_say() -> None:
+def test_goals_follow_the_rules() -> None:
     for goal in GOALS:
         words = "chest" if goal.level == 0 else f"{goal.shells}@{goal.level}"
         assert all(goal.met_by(roll) == reaches(words, HANDS[roll]) for roll in range(NUM_ROLLS))
@@ -86,7 +86,7 @@ def test_more_shells_and_deeper_levels_are_harder() -> None:
             assert chances.get((level + 1, shells), 0) < chance
 
 
-def test_kept_dice_are_rolled_on() -> None:
+def test_odds_from_kept_dice() -> None:
     assert odds(Goal.parse("chest"), Situation((1, 2, 3, 4, 5), 1)).chance == pytest.approx(1 / 6)
     final = Situation((1, 2, 3, 4, 5, 5), 0)
     assert [odds(Goal.parse(goal), final).chance for goal in ("shells=2@5", "chest")] == [1, 0]
@@ -94,19 +94,19 @@ def test_kept_dice_are_rolled_on() -> None:
     assert Situation.parse(None, None).rolls == Situation.parse("-", None).rolls == 3
 
 
-def test_among_equals_the_most_dice_are_kept() -> None:
+def test_equal_keeps_prefer_the_most_dice() -> None:
     found = odds(Goal.parse("level=2"), Situation((1, 1, 2, 3, 6, 6), 2))
     assert found.keeps[0].text == "stop"
     assert len(found.keeps) == 36
 
 
 @pytest.mark.parametrize("text", ["1,1,2,3,6,6", "1123CC", "c1 12,3C"])
-def test_dice_are_read_in_many_ways(text: str) -> None:
+def test_dice_notations(text: str) -> None:
     assert parse_dice(text) == (1, 1, 2, 3, 6, 6)
 
 
 @pytest.mark.parametrize("text", ["", "1,7", "0", "1123CC1", "one", "1;2"])
-def test_other_dice_are_refused(text: str) -> None:
+def test_invalid_dice_are_rejected(text: str) -> None:
     with pytest.raises(NotationError):
         parse_dice(text)
 
@@ -114,13 +114,13 @@ def test_other_dice_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "level", "level=x", "shells=3", "level=5 chest", "level=999", "gold"]
 )
-def test_goals_that_cannot_be_read(text: str) -> None:
+def test_invalid_goals_are_rejected(text: str) -> None:
     with pytest.raises(NotationError, match="chest, level=L"):
         Goal.parse(text)
 
 
 @pytest.mark.parametrize("text", ["level=0", "level=6", "shells=0@1", "shells=3@5", "level=99"])
-def test_goals_out_of_reach(text: str) -> None:
+def test_impossible_goals_are_rejected(text: str) -> None:
     with pytest.raises(OptionError, match="out of reach"):
         Goal.parse(text)
 
@@ -128,7 +128,7 @@ def test_goals_out_of_reach(text: str) -> None:
 @pytest.mark.parametrize(
     ("dice", "rolls"), [("112345", 3), ("112345", -1), ("12", 0), (None, 4), (None, 0)]
 )
-def test_rolls_that_cannot_be(dice: str | None, rolls: int) -> None:
+def test_impossible_rolls_are_rejected(dice: str | None, rolls: int) -> None:
     with pytest.raises(OptionError, match="rolls to come"):
         Situation.parse(dice, rolls)
 
@@ -139,7 +139,7 @@ def test_rolls_that_cannot_be(dice: str | None, rolls: int) -> None:
     [(None, None, None), ("1123CC", 2, None), ("1123CC", 1, "level=5"), ("222222", 0, "chest"),
      ("222222", 2, "chest"), ("12", 1, "shells=2@2")],
 )  # fmt: skip
-def test_the_command_speaks_every_language(
+def test_command_in_every_language(
     dice: str | None, rolls: int | None, goal: str | None, language: str,
     capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
@@ -148,16 +148,16 @@ def test_the_command_speaks_every_language(
         print_odds(dice, rolls, goal, as_json=False)
     finally:
         use_language("en")
-    said = capsys.readouterr().out
-    assert "%" in said
-    assert "odds-" not in said
+    expected = capsys.readouterr().out
+    assert "%" in expected
+    assert "odds-" not in expected
 
 
-def test_the_command_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     print_odds("1,1,2,3,6,6", 2, "level=5", as_json=True)
-    told = json.loads(capsys.readouterr().out)
-    assert (told["dice"], told["rolls"]) == ("1123CC", 2)
-    (goal,) = told["goals"]
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["dice"], printed["rolls"]) == ("1123CC", 2)
+    (goal,) = printed["goals"]
     assert goal["keeps"][0] == {"keep": "keep 123", "chance": goal["chance"]}
     print_odds(None, None, None, as_json=True)
     assert len(json.loads(capsys.readouterr().out)["goals"]) == 21

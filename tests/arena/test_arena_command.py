@@ -1,4 +1,4 @@
-"""`atoll arena`: tables, JSON, plots and refusals."""
+"""`atoll arena`: tables, JSON, plots and errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAIR = ("into-the-blue", "random", "other=random", "--games", "4", "--seed", "9"
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def home_dir(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("ATOLL_LANG", "en")
@@ -38,8 +38,8 @@ def test_two_bots_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
-    assert run(words) == 0
+    args = ["arena", "blue-lagoon", "random", "random", "greedy", "-n", "2", "-w", "1"]
+    assert run(args) == 0
     matrix = capsys.readouterr().out.split("How often the bot on the left")[1].splitlines()
     assert matrix[1].split()[0] == "greedy"
     assert matrix[2].split()[:2] == ["greedy", "—"]
@@ -47,8 +47,8 @@ def test_more_bots_are_printed_as_a_matrix(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_results_are_written_to_files(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
-    assert run(["arena", *PAIR, *words]) == 0
+    args = ["--json", "r.json", "--plot", "r.svg", "--log", "r.jsonl"]
+    assert run(["arena", *PAIR, *args]) == 0
     results = Results.from_dict(json.loads(Path("r.json").read_text()))
     assert len(results.games) == 4
     assert ElementTree.parse("r.svg").getroot().tag.endswith("svg")
@@ -66,12 +66,12 @@ def test_equal_results_give_equal_plots() -> None:
     assert Path("a.svg").read_bytes() == Path("b.svg").read_bytes()
 
 
-def test_the_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
-    assert run([*words, "-n", "40", "--seed", "1"]) == 0
+def test_early_stop_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["arena", "blue-lagoon", "greedy", "random", "--sprt", "0.5:0.9", "-w", "1"]
+    assert run([*args, "-n", "40", "--seed", "1"]) == 0
     output = capsys.readouterr().out
     assert "Decided after 6 games: the win rate of greedy is 90 % rather than 50 %" in output
-    assert run([*words, "-n", "2", "--seed", "1"]) == 0
+    assert run([*args, "-n", "2", "--seed", "1"]) == 0
     assert (
         "Undecided: the log-likelihood ratio is 1.18; the test ends at ±2.94"
         in capsys.readouterr().out
@@ -83,8 +83,8 @@ def test_faults_are_printed_in_every_language(
     capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     spec = f"rude=external:command={bad('prints garbage')}"
-    words = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
-    assert run(words) == 0
+    args = ["arena", "into-the-blue", "random", spec, "-n", "2", "-w", "1", "--lang", language]
+    assert run(args) == 0
     assert catalogue(language).text("arena-verdict-garbage") in capsys.readouterr().out
 
 
@@ -107,7 +107,7 @@ def test_faults_are_printed_in_every_language(
         ([*PAIR, "--log", "."], "already exists"),
     ],
 )
-def test_invalid_arguments_are_refused(
+def test_invalid_arguments_are_rejected(
     capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     assert run(["arena", *words]) == 1

@@ -23,7 +23,7 @@ from tests.bots.programs import python, waiting_program
 from tests.processes import DEADLINE, ends
 
 
-def test_a_killed_worker_is_replaced_and_its_game_played_again() -> None:
+def test_killed_worker_is_replaced_and_its_game_played_again() -> None:
     plan = tournament(deals=20)
     run, killed = TournamentRun(plan), list[int]()
 
@@ -40,7 +40,7 @@ def test_a_killed_worker_is_replaced_and_its_game_played_again() -> None:
     assert untimed(run.results().games) == untimed(run_tournament(plan).results().games)
 
 
-def test_a_match_that_crashes_every_worker_ends_the_tournament(
+def test_match_that_crashes_every_worker_ends_the_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_pool, "MAX_CRASHES", 2)
@@ -57,7 +57,7 @@ def test_a_match_that_crashes_every_worker_ends_the_tournament(
     assert not active_children()
 
 
-def test_an_interrupted_tournament_leaves_no_process() -> None:
+def test_interrupted_tournament_leaves_no_process() -> None:
     one = TournamentRun(tournament(deals=500))
 
     def interrupt(game: GameResult) -> None:
@@ -69,7 +69,7 @@ def test_an_interrupted_tournament_leaves_no_process() -> None:
     assert not active_children()
 
 
-def test_a_log_is_resumed_without_its_torn_last_line(tmp_path: Path) -> None:
+def test_log_is_resumed_without_its_torn_last_line(tmp_path: Path) -> None:
     plan, file = tournament(deals=3), tmp_path / "log.jsonl"
     whole = run_tournament(plan)
     with ResultLog.create(file, plan) as log:
@@ -91,7 +91,7 @@ def test_a_log_is_resumed_without_its_torn_last_line(tmp_path: Path) -> None:
     "content",
     [b"", b"\n", b"{}\n", b"not a log\n", b"\xff\xfe\n", b'{"format": "atoll arena 9"}\n'],
 )
-def test_a_file_that_is_not_a_log_is_refused_and_unchanged(tmp_path: Path, content: bytes) -> None:
+def test_file_that_is_not_a_log_is_rejected_and_unchanged(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "log.jsonl"
     file.write_bytes(content)
     with pytest.raises(atoll.AtollError):
@@ -99,7 +99,7 @@ def test_a_file_that_is_not_a_log_is_refused_and_unchanged(tmp_path: Path, conte
     assert file.read_bytes() == content
 
 
-def test_an_invalid_line_of_a_log_is_named_in_the_error(tmp_path: Path) -> None:
+def test_invalid_line_of_a_log_is_named_in_the_error(tmp_path: Path) -> None:
     plan, file = tournament(deals=1), tmp_path / "log.jsonl"
     ResultLog.create(file, plan).__exit__(None, None, None)
     file.write_bytes(file.read_bytes() + b'{"number": 0}\n')
@@ -107,7 +107,7 @@ def test_an_invalid_line_of_a_log_is_named_in_the_error(tmp_path: Path) -> None:
         ResultLog.resume(file)
 
 
-def test_an_existing_log_is_not_overwritten(tmp_path: Path) -> None:
+def test_existing_log_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "log.jsonl"
     file.write_text("mine")
     with pytest.raises(FileExistsError):
@@ -134,7 +134,7 @@ def start_arena(*arguments: str, folder: Path) -> subprocess.Popen[str]:
 
 
 def start_held_arena(folder: Path, hold: Path) -> tuple[subprocess.Popen[str], list[int]]:
-    """Run a tournament until it waits in its second deal; returns it and its worker processes."""
+    """Run a tournament until it waits in its second deal; return it and its worker processes."""
     hold.touch()
     arguments = (*arena_arguments(hold), "--log", "log.jsonl", "--workers", "2")
     process = start_arena(*arguments, folder=folder)
@@ -155,7 +155,7 @@ def untimed_games(file: Path) -> list[dict[str, object]]:
     ]
 
 
-def test_a_killed_tournament_is_resumed(tmp_path: Path) -> None:
+def test_killed_tournament_is_resumed(tmp_path: Path) -> None:
     hold = tmp_path / "hold"
     killed, workers = start_held_arena(tmp_path, hold)
     killed.kill()

@@ -29,7 +29,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
     assert [one.rating for one in together.standings] == [one.rating for one in alone.standings]
 
 
-def test_other_seeds_are_other_games() -> None:
+def test_different_seeds_give_different_games() -> None:
     digests = [run_tournament(tournament(seed=seed)).results().games[0].digest for seed in (1, 2)]
     assert digests[0] != digests[1]
 
@@ -51,7 +51,7 @@ def test_both_games_of_a_deal_have_the_same_tokens() -> None:
     assert first_tokens(plan, 0) != first_tokens(plan, 2)
 
 
-def test_the_stronger_bot_is_ranked_first() -> None:
+def test_stronger_bot_is_ranked_first() -> None:
     results = run_tournament(tournament("random", "greedy", name="blue_lagoon", deals=2)).results()
     assert [one.bot for one in results.standings] == ["greedy", "random"]
     (pair,) = results.pairs
@@ -72,7 +72,7 @@ def test_options_of_the_game_are_used() -> None:
     assert max(one.events for one in short) < 60
 
 
-def test_the_limit_of_a_tournament_overrides_that_of_a_bot() -> None:
+def test_limit_of_a_tournament_overrides_that_of_a_bot() -> None:
     specs = ("mcts:simulations=40", "random")
     plan = tournament(*specs, name="blue_lagoon", deals=1, limit=Limit(simulations=3))
     same = tournament("mcts:simulations=3", "random", name="blue_lagoon", deals=1)
@@ -85,7 +85,7 @@ def test_the_limit_of_a_tournament_overrides_that_of_a_bot() -> None:
     [("crashes", "crashed"), ("stalls", "stalled"), ("names an illegal action", "illegal"),
      ("floods lines", "garbage")],
 )  # fmt: skip
-def test_a_bad_program_loses_and_the_game_goes_on(behaviour: str, kind: str) -> None:
+def test_faulty_program_loses_and_the_game_continues(behaviour: str, kind: str) -> None:
     plan = tournament("random", f"external:time=0.1,timeout=0.7,command={bad(behaviour)}", deals=1)
     results = run_tournament(plan).results()
     assert results.standings[0].bot == "random"
@@ -100,7 +100,7 @@ def test_a_bad_program_loses_and_the_game_goes_on(behaviour: str, kind: str) -> 
     assert Results.from_dict(results.to_dict()) == results
 
 
-def test_the_first_bot_with_a_fault_is_last() -> None:
+def test_first_bot_with_a_fault_is_last() -> None:
     command = bad("crashes")
     plan = tournament(f"external:command={command}", f"external:command={command}", deals=1)
     for game in run_tournament(plan).results().games:
@@ -109,7 +109,7 @@ def test_the_first_bot_with_a_fault_is_last() -> None:
         assert game.ranks[second.seat] == 1
 
 
-def test_the_example_program_beats_the_random_bot() -> None:
+def test_example_program_beats_the_random_bot() -> None:
     plan = tournament("random", f"external:command={example()}", name="blue_lagoon", deals=2)
     results = run_tournament(plan, process_runner(2)).results()
     assert not any(game.faults for game in results.games)
@@ -134,7 +134,7 @@ class RaisingBot(RandomBot):
 
 
 class UnmakeableBot(RandomBot):
-    """Cannot be made."""
+    """Raises in its constructor."""
 
     def __init__(self, game: Game, **settings: Any) -> None:
         raise RuntimeError("never")
@@ -154,7 +154,7 @@ def test_exceptions_of_python_bots_are_faults(bot: type[RandomBot], kind: str, d
         assert detail in fault.detail
 
 
-def test_games_of_another_tournament_are_refused() -> None:
+def test_games_of_another_tournament_are_rejected() -> None:
     games = run_tournament(tournament(deals=1)).results().games
     with pytest.raises(atoll.AtollError, match="game 1 is not part"):
         TournamentRun(tournament(deals=1), [games[0], replace(games[1], seats=(0, 0))])

@@ -48,7 +48,7 @@ def test_all_pairs_of_bots_meet_equally_often(bots: int, players: int) -> None:
     assert len(set(meetings.values())) == 1
 
 
-def test_the_same_dice_and_the_same_bots_in_every_rotation() -> None:
+def test_same_dice_and_the_same_bots_in_every_rotation() -> None:
     for deal in range(4):
         matches = [
             match
@@ -97,20 +97,20 @@ def test_entrants_are_named_and_numbered() -> None:
         {"specs": ("random",)}, {"specs": ("random",) * 3, "sprt": Sprt(0.5, 0.6)},
     ],
 )  # fmt: skip
-def test_invalid_tournaments_are_refused(more: dict[str, Any]) -> None:
+def test_invalid_tournaments_are_rejected(more: dict[str, Any]) -> None:
     specs = more.pop("specs", ("random", "random"))
     with pytest.raises(atoll.OptionError):
         tournament(*specs, **more)
 
 
-def test_a_wrong_spec_is_found_before_the_first_game() -> None:
+def test_invalid_spec_is_reported_before_the_first_game() -> None:
     with pytest.raises(atoll.OptionError, match="no bot is called 'unknown'"):
         tournament("random", "unknown").check_bots()
 
 
 @pytest.mark.parametrize("limit", [None, Limit(0.5), Limit(simulations=9), Limit(1.0, 3)])
 @pytest.mark.parametrize("sprt", [None, Sprt(0.5, 0.6), Sprt(0.45, 0.55, 0.01)])
-def test_a_tournament_reads_back(limit: Limit | None, sprt: Sprt | None) -> None:
+def test_tournament_round_trips(limit: Limit | None, sprt: Sprt | None) -> None:
     game = atoll.load_game("into_the_blue", 3, first_player=1)
     plan = Tournament(game, parse_entrants(["a=random", "random"]), 5, 2**64 - 1, limit, sprt)
     again = Tournament.from_dict(plan.to_dict())

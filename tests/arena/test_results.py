@@ -35,7 +35,7 @@ def test_wilson_intervals_are_symmetric_and_total_without_games() -> None:
     assert wilson_interval(27.5, 40) == pytest.approx((1 - high, 1 - low))
 
 
-def test_a_shared_victory_is_split() -> None:
+def test_shared_victory_is_split() -> None:
     assert game_with_ranks(0, (0, 1, 2), (1, 1, 3)).shares() == (0.5, 0.5, 0.0)
     assert game_with_ranks(0, (0, 1, 2), (1, 1, 1)).shares() == pytest.approx((1 / 3,) * 3)
     assert game_with_ranks(0, (0, 1), (2, 1)).shares() == (0.0, 1.0)
@@ -97,7 +97,7 @@ def results_in_order(plan: Tournament, order: Iterable[int]) -> Results:
     return one.results()
 
 
-def test_the_early_stop_does_not_depend_on_the_order_of_arrival() -> None:
+def test_early_stop_does_not_depend_on_the_order_of_results() -> None:
     plan = tournament(deals=200, sprt=Sprt(0.5, 0.6))
     forth = list(range(plan.games))
     mixed = random.Random(1).sample(forth, len(forth))
@@ -126,7 +126,7 @@ def test_sprt_is_parsed(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0.5", "0.6:0.5", "0:0.5", "0.5:1", "0.5:0.6:0.7", "a:b"])
-def test_invalid_sprt_is_refused(text: str) -> None:
+def test_invalid_sprt_is_rejected(text: str) -> None:
     with pytest.raises(atoll.AtollError):
         Sprt.parse(text)
 
@@ -147,7 +147,7 @@ def test_ratings_follow_the_results() -> None:
     assert ratings(2, [])[0] == pytest.approx((25, 25 / 3))
 
 
-def test_results_read_back() -> None:
+def test_results_round_trip() -> None:
     results = run_tournament(tournament("random", "again=random", players=3)).results()
     text = json.dumps(results.to_dict())
     again = Results.from_dict(json.loads(text))
@@ -165,7 +165,7 @@ def test_results_read_back() -> None:
         ("digest", None),
     ],
 )  # fmt: skip
-def test_invalid_games_are_refused(name: str, value: object) -> None:
+def test_invalid_games_are_rejected(name: str, value: object) -> None:
     data = run_tournament(tournament(deals=1)).results().to_dict()
     data["games"][0][name] = value
     with pytest.raises(ValueError, match=r"."):

@@ -56,7 +56,7 @@ def rows_by_phase(sheet: ScoreSheet) -> list[Rows]:
 
 
 def event_texts(state: BlueLagoonState) -> set[str]:
-    """Everything that may happen next, as text."""
+    """The possible events, as text."""
     return {state.event_text(event) for event in state.possible_events()}
 
 
@@ -115,7 +115,7 @@ class Pair:
         return self.oracle.turn == "over"
 
     def apply(self, event: str) -> None:
-        """Let an event happen on both sides."""
+        """Apply an event on both sides."""
         self.state.apply(self.state.parse_event(event))
         self.oracle.apply(event)
 
@@ -157,18 +157,18 @@ class Pair:
 
 
 def drawn_at_random(oracle: Oracle, random: Random) -> str:
-    """Chance: a token out of the bag, or who begins."""
+    """A random chance outcome: a token from the bag, or the first player."""
     outcomes = oracle.outcomes()
     return random.choices(list(outcomes), [float(chance) for chance in outcomes.values()])[0]
 
 
-def anything(oracle: Oracle, random: Random) -> str:
+def random_action(oracle: Oracle, random: Random) -> str:
     """A uniformly random legal action."""
     return random.choice(sorted(oracle.actions()))
 
 
 def collector(oracle: Oracle, random: Random, build: bool = True) -> str:
-    """Take the nearest resource, or make a step toward one; such steps on land become villages."""
+    """Take the nearest resource or step toward one; steps on land become villages."""
     assert isinstance(oracle.turn, int)
     settlers, villages = oracle.placements(oracle.turn)
     away = steps_to_resources(oracle)
@@ -191,7 +191,7 @@ def wanderer(oracle: Oracle, random: Random) -> str:
 
 
 def steps_to_resources(oracle: Oracle) -> dict[Space, int]:
-    """How far each free space is from the nearest resource, over free spaces."""
+    """The distance of each free space from the nearest resource, over free spaces."""
     edge = [space for space, token in oracle.tokens.items() if token in KINDS]
     steps, occupied = dict.fromkeys(edge, 0), oracle.occupied()
     for space in edge:

@@ -1,4 +1,4 @@
-"""A second Blue Lagoon, slow and literal, to hold the package's kernel against.
+"""A slow, literal reference implementation of Blue Lagoon, compared with the package's kernel.
 
 It shares nothing with the package but plain texts: a map goes in, events go in ("first 1",
 "draw water", "Se4", "Ve4"), and legal actions, score rows and ranks come out. Spaces are pairs
@@ -22,7 +22,7 @@ ROWS = ("islands", "links", "majorities", "resources", "kinds", "statuettes")
 
 
 class Board:
-    """A map: its spaces, who touches whom, islands with their values, stone circles (§2)."""
+    """A map: spaces, neighbours, islands with their values, stone circles (§2)."""
 
     def __init__(self, text: str) -> None:
         self.values: dict[str, int] = {}
@@ -85,10 +85,10 @@ class Oracle:
         other.taken = [Counter(tokens) for tokens in self.taken]
         return other
 
-    # What may happen
+    # Possible events
 
     def outcomes(self) -> dict[str, Fraction]:
-        """What chance may bring now, with its probability (§1.5, §1.6)."""
+        """The chance outcomes with their probabilities (§1.5, §1.6)."""
         if self.turn != "chance":
             return {}
         if self.first is None:
@@ -97,7 +97,7 @@ class Oracle:
         return {f"draw {token}": Fraction(n, left) for token, n in self.bag.items() if n}
 
     def actions(self) -> set[str]:
-        """What the player whose turn it is may do."""
+        """The legal actions of the player to move."""
         if not isinstance(self.turn, int):
             return set()
         settlers, villages = self.placements(self.turn)
@@ -105,11 +105,11 @@ class Oracle:
         return {f"S{name[space]}" for space in settlers} | {f"V{name[space]}" for space in villages}
 
     def possible_events(self) -> list[str]:
-        """What may happen next, actions or outcomes."""
+        """The possible events: actions or outcomes."""
         return sorted(self.actions() or self.outcomes())
 
     def placements(self, seat: int) -> tuple[set[Space], set[Space]]:
-        """Where a seat could place a settler, and where a village (§3, §6)."""
+        """The spaces where a seat may place a settler and a village (§3, §6)."""
         own = self.pieces(seat)
         beside_own = {near for space in own for near in self.board.near[space]}
         free = set(self.board.spaces) - self.occupied()
@@ -122,17 +122,17 @@ class Oracle:
         return settlers, villages
 
     def pieces(self, seat: int) -> set[Space]:
-        """Where a seat has pieces of either sort (§7.1)."""
+        """The spaces with a piece of a seat, of either kind (§7.1)."""
         return self.settlers[seat] | self.villages[seat]
 
     def occupied(self) -> set[Space]:
         """Spaces with a piece on them (§3.5)."""
         return set().union(*self.settlers, *self.villages)
 
-    # What happens
+    # Applying events
 
     def apply(self, event: str) -> None:
-        """Let an event happen that `actions` or `outcomes` allows."""
+        """Apply an event that `actions` or `outcomes` allows."""
         if event.startswith("first "):
             self.first = int(event.removeprefix("first "))
         elif event.startswith("draw "):
@@ -186,7 +186,7 @@ class Oracle:
         self.villages_in_hand = [0] * self.players  # §5.4
         self._reset_tokens()
 
-    # What it scores
+    # Scoring
 
     def rows_now(self) -> dict[str, tuple[int, ...]]:
         """The six rows of the score pad as the board stands, points by seat (§7)."""
@@ -218,7 +218,7 @@ class Oracle:
         return best
 
     def _group(self, start: Space, others: set[Space]) -> set[Space]:
-        """All spaces that hang together with `start` by way of `others`."""
+        """All spaces connected to `start` through `others`."""
         group, edge = {start}, [start]
         while edge:
             found = self.board.near[edge.pop()] & others - group

@@ -1,4 +1,4 @@
-"""§5 of RULES.md: what is cleared away between Exploration and Settlement."""
+"""§5 of RULES.md: clearing the board between Exploration and Settlement."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 from .helpers import (
     FULL_BAG,
     Pair,
-    anything,
     board_of,
     event_texts,
     fields,
     holdings,
     lay_out,
     play,
+    random_action,
     signs,
     state_at,
     wanderer,
@@ -29,11 +29,11 @@ from .oracle import BAG
 
 
 def explored(players: int, seed: int) -> tuple[Pair, dict[str, str], int]:
-    """A random game up to the end of Exploration, the pieces then standing, and who moved last."""
+    """A random game up to the end of Exploration, its pieces, and the seat that moved last."""
     pair, random = Pair(PUBLISHED, players), Random(f"{players} {seed}")
     while pair.oracle.phase == 1:
         before, seat = signs(pair.state), pair.oracle.turn
-        event = pair.step(anything, random)
+        event = pair.step(random_action, random)
     standing = {name: sign for name, sign in before.items() if sign in "0123ABCD"}
     assert isinstance(seat, int)
     standing[event[1:]] = "ABCD"[seat] if event[0] == "V" else str(seat)
@@ -124,7 +124,7 @@ def test_5_5_all_tokens_go_back_into_the_bag(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
-def test_5_6_play_goes_on_in_turn(players: int, seed: int) -> None:
+def test_5_6_play_continues_in_turn_order(players: int, seed: int) -> None:
     pair, _, last = explored(players, seed)
     assert fields(pair.state)["turn"] == str((last + 1) % players)
     assert lay_out(pair.state).current_player == (last + 1) % players
@@ -147,7 +147,7 @@ def test_5_7_tokens_are_laid_out_even_if_no_seat_can_place(players: int) -> None
     """Every village stands on a circle, so none stays."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
-        pair.step(anything, random)
+        pair.step(random_action, random)
     for token in FULL_BAG:
         assert pair.state.current_player == CHANCE
         pair.apply(f"draw {token}")

@@ -1,4 +1,4 @@
-"""What events of Blue Lagoon say agrees with what they do."""
+"""Notes of Blue Lagoon's events agree with the change of the position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def check_notes(state: BlueLagoonState, text: str) -> BlueLagoonState:
 
 
 def check_placement(state: BlueLagoonState, text: str, after: BlueLagoonState, note: Note) -> None:
-    """The note names the piece, the space, and the token that the seat then has more."""
+    """The note names the piece, the space and the token taken."""
     assert (note.key, note.values["space"]) == (
         "village" if text[0] == "V" else "settler",
         text[1:],
@@ -90,5 +90,5 @@ def test_seats_that_cannot_place_are_skipped_when_settlement_begins() -> None:
     ]
 
 
-def test_who_begins() -> None:
+def test_note_names_the_first_player() -> None:
     assert noted(game_on(PUBLISHED, 3, None).new_state(), "first 2") == [("first", {"seat": 2})]

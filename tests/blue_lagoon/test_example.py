@@ -30,7 +30,7 @@ FINAL = """\
 """
 
 TOKENS = {0: "ccbbwwppss", 1: "ccccbbbssss", 2: "wwwwppps"}
-"""What each seat takes: two of every kind; four and three; four and three."""
+"""The tokens each seat takes: two of every kind; four and three; four and three."""
 UNCLAIMED = "bps"
 
 EXPECTED: Rows = {
@@ -61,7 +61,7 @@ def spaces_of(seat: int) -> list[Space]:
 
 
 def layout() -> list[str]:
-    """The tokens for the circles in reading order, so that each seat finds what it is to take."""
+    """The tokens for the circles in reading order, so that each seat takes its own."""
     board = board_of(PUBLISHED)
     owner = {space: seat for seat in TOKENS for space in spaces_of(seat)}
     wanted = {seat: iter(letters) for seat, letters in TOKENS.items()}
@@ -79,7 +79,7 @@ def events() -> Iterator[str]:
             yield ("S" if turn < 25 else "V") + name[order[turn]]
 
 
-def test_the_worked_example() -> None:
+def test_worked_example() -> None:
     pair = Pair(PUBLISHED, 3)
     for event in events():
         pair.apply(event)

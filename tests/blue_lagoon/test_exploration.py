@@ -32,7 +32,7 @@ def pieces_in(state: BlueLagoonState) -> int:
 
 
 def test_3_1_passing_is_not_allowed() -> None:
-    """Whatever may be done puts one more piece on the board."""
+    """Every legal action puts one more piece on the board."""
     state = play(ready(), "Sa5 Sm7 Va4 Sm10")
     for action in state.legal_actions():
         after = state.clone()

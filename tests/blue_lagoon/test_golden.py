@@ -1,4 +1,4 @@
-"""The golden playthroughs still play as they did when they were written."""
+"""The golden playthroughs are unchanged."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_playthrough_against_the_oracle(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_playthroughs_can_be_made_again(players: int) -> None:
-    """Writing them anew gives the same files as long as the rules are the same."""
+def test_playthroughs_are_reproducible(players: int) -> None:
+    """Writing them again gives the same files."""
     text = path(players).read_text(encoding="utf-8")
     assert list(chosen_events(players)) == events_in(text)

@@ -13,11 +13,11 @@ from atoll.games.blue_lagoon.board import parse_map
 from .helpers import (
     FULL_BAG,
     Pair,
-    anything,
     board_of,
     event_texts,
     game_on,
     lay_out,
+    random_action,
     ready,
     rows_by_phase,
     signs,
@@ -152,7 +152,7 @@ def test_2_6_the_published_board_space_by_space() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_2_7_odd_maps_play_by_the_same_rules(name: str, players: int) -> None:
     for seed in range(3):
-        Pair(ODD_MAPS[name], players, None).play(anything, Random(f"{name} {players} {seed}"))
+        Pair(ODD_MAPS[name], players, None).play(random_action, Random(f"{name} {players} {seed}"))
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,11 @@ def test_2_7_random_maps_play_by_the_same_rules(rows: int, width: int, islands: 
     random = Random(f"{rows} {width} {islands}")
     text = random_map(rows, width, islands, random)
     assert len(Board(text).values) == islands
-    Pair(text, random.choice([2, 3, 4]), None).play(anything, random)
+    Pair(text, random.choice([2, 3, 4]), None).play(random_action, random)
 
 
 @pytest.mark.parametrize("name", ODD_MAPS)
-def test_2_7_a_map_on_one_line(name: str) -> None:
+def test_2_7_a_map_written_on_one_line(name: str) -> None:
     board = parse_map(ODD_MAPS[name])
     assert "\n" not in board.line
     assert " " not in board.line

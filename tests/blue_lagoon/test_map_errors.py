@@ -32,7 +32,7 @@ def error(text: str) -> MapError:
     return caught.value
 
 
-def test_2_8_the_map_itself_is_good() -> None:
+def test_2_8_the_unchanged_map_is_valid() -> None:
     assert parse_map(with_row(4, ROWS[4])) == parse_map("published")
 
 
@@ -65,7 +65,7 @@ def test_2_8_even_rows_are_the_shorter_ones() -> None:
     ("number", "column", "sign"),
     [(0, 1, "?"), (7, 5, "1"), (12, 12, "-"), (3, 4, "é"), (3, 4, "Σ"), (9, 2, "²"), (2, 2, "~")],
 )
-def test_2_8_a_sign_that_is_neither_sea_nor_land(number: int, column: int, sign: str) -> None:
+def test_2_8_an_unknown_character(number: int, column: int, sign: str) -> None:
     signs = ROWS[number].split()
     signs[column - 1] = sign
     fault = error(with_row(number, " ".join(signs)))
@@ -105,7 +105,7 @@ def test_2_8_no_island() -> None:
 
 
 def test_2_8_a_seventeenth_island() -> None:
-    """It comes to light at the end of row 10, where the last of the others appears."""
+    """The error is detected at the end of row 10, where the last of the others appears."""
     text = SIXTEEN_ISLANDS.replace("p 100", "p 100, q 1")
     fault = error(text.replace(". A a", "q A a"))
     assert "1 to 16 islands, not 17" in str(fault)
@@ -128,7 +128,7 @@ def test_2_8_two_values_for_one_island() -> None:
 
 
 @pytest.mark.parametrize("value", ["a", "a x", "a -6", "a 1000", "a 6.5", "6", "aa 6", "a 6 7"])
-def test_2_8_a_value_that_is_none(value: str) -> None:
+def test_2_8_an_invalid_value(value: str) -> None:
     text = with_values(VALUES.replace("a 6", value))
     assert "value" in str(error(text))
 
@@ -137,7 +137,7 @@ def test_2_8_an_unknown_name() -> None:
     assert isinstance(error("atlantis"), MapError)
 
 
-def test_2_8_far_too_long() -> None:
+def test_2_8_an_oversized_text() -> None:
     assert "at most" in str(error(". " * 100_000))
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from .helpers import Pair, Policy, anything, collector, wanderer
+from .helpers import Pair, Policy, collector, random_action, wanderer
 from .maps import PUBLISHED, random_map
 
 POSITIONS = 3_000
@@ -28,7 +28,7 @@ def test_random_games(players: int) -> None:
         while not pair.over:
             pair.check()
             decisions += pair.oracle.turn != "chance"
-            pair.step(anything, random)
+            pair.step(random_action, random)
         pair.check()
 
 
@@ -41,19 +41,19 @@ def test_directed_games(players: int, policy: Policy) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_mixed_policies(players: int) -> None:
-    """Every seat plays in its own way, so that some are shut in, run out early or never build."""
+    """Seats use different policies, so that some are enclosed, run out early or never build."""
     for seed in range(4):
         random = Random(f"mixed {players} {seed}")
-        ways = random.choices([anything, collector, wanderer], k=players)
+        ways = random.choices([random_action, collector, wanderer], k=players)
         pair = Pair(PUBLISHED, players)
         while not pair.over:
             pair.check()
             turn = pair.oracle.turn
-            pair.step(ways[turn] if isinstance(turn, int) else anything, random)
+            pair.step(ways[turn] if isinstance(turn, int) else random_action, random)
         pair.check()
 
 
 @given(st.integers(5, 12), st.integers(8, 14), st.integers(1, 16), st.integers(2, 4), st.randoms())
 @settings(max_examples=25, deadline=None)
 def test_any_map(rows: int, width: int, islands: int, players: int, random: Random) -> None:
-    Pair(random_map(rows, width, islands, random), players, None).play(anything, random)
+    Pair(random_map(rows, width, islands, random), players, None).play(random_action, random)

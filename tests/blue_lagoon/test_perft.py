@@ -12,19 +12,19 @@ import pytest
 
 from tests.perft import perft
 
-from .helpers import Pair, anything, board_of, ready
+from .helpers import Pair, board_of, random_action, ready
 from .maps import FIVE_ROWS, ONE_ISLAND, OPEN_SEA, PUBLISHED, SIXTEEN_ISLANDS, TALL
 
 OPENING = {2: (46, 2070, 105_210), 3: (46, 2070, 91_080), 4: (46, 2070, 91_080)}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_opening(players: int) -> None:
+def test_perft_of_the_opening(players: int) -> None:
     state = ready(players=players)
     assert tuple(perft(state, depth) for depth in (1, 2, 3)) == OPENING[players]
 
 
-def test_opening_by_hand() -> None:
+def test_perft_of_the_opening_by_hand() -> None:
     """46 spaces of sea, then 45, then 44; two players then also have the land around a settler."""
     board = board_of(PUBLISHED)
     coast = sum(len(board.near[space] - board.sea) for space in board.sea)
@@ -32,7 +32,7 @@ def test_opening_by_hand() -> None:
     assert OPENING[3] == OPENING[4] == (46, 46 * 45, 46 * 45 * 44)
 
 
-def test_before_the_first_draw() -> None:
+def test_perft_before_the_first_draw() -> None:
     """Who begins, then any of five tokens each time: no kind can run out so soon."""
     for players in (2, 3, 4):
         state = Pair(PUBLISHED, players, None).state
@@ -63,13 +63,13 @@ def test_before_the_first_draw() -> None:
         ("open sea", OPEN_SEA, 2, 100, (71, 638, 3190, 15_950)),
     ],
 )
-def test_later(
+def test_perft_of_later_positions(
     name: str, map_text: str, players: int, events: int, counts: tuple[int, ...]
 ) -> None:
     """From a position after a number of random events."""
     pair, random = Pair(map_text, players), Random(name)
     for _ in range(events):
-        pair.step(anything, random)
+        pair.step(random_action, random)
     pair.check()
     depths = range(1, len(counts) + 1)
     assert tuple(perft(pair.oracle, depth) for depth in depths) == counts

@@ -1,4 +1,4 @@
-"""§4 of RULES.md: how a phase ends, and who is skipped until then."""
+"""§4 of RULES.md: the end of a phase, and skipped seats."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 from .helpers import (
     Pair,
-    anything,
     board_of,
     collector,
     event_texts,
     fields,
     play,
+    random_action,
     ready,
     rows_by_phase,
     signs,
@@ -109,7 +109,7 @@ def test_4_3_a_phase_ends_when_all_pieces_are_placed(players: int, pieces: int) 
     placed = 0
     while pair.oracle.phase == 1:
         placed += pair.oracle.turn != "chance"
-        pair.step(anything, random)
+        pair.step(random_action, random)
     pair.check()
     assert placed == pieces
 
@@ -174,7 +174,7 @@ def test_4_4_a_seat_that_cannot_place_gets_no_turn_again() -> None:
                 skipped |= {
                     (phase, seat) for seat in range(3) if not any(pair.oracle.placements(seat))
                 }
-            pair.step(anything, random)
+            pair.step(random_action, random)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -183,11 +183,11 @@ def test_4_5_each_phase_is_scored_at_its_end(players: int) -> None:
     pair, random = Pair(PUBLISHED, players), Random(players)
     while pair.oracle.phase == 1:
         last = pair.oracle.clone()
-        event = pair.step(anything, random)
-    last.phase = 2  # So that the last event is scored and not followed by clearing up.
+        event = pair.step(random_action, random)
+    last.phase = 2  # Score the last event without clearing the board after it.
     last.apply(event)
     explored = last.rows_now()
     assert rows_by_phase(pair.state.sheet())[0] == explored
     while not pair.over:
-        pair.step(anything, random)
+        pair.step(random_action, random)
     assert rows_by_phase(pair.state.sheet())[0] == explored

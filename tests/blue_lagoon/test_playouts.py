@@ -1,4 +1,4 @@
-"""Compiled random games against the oracle: the endings they reach, and how often."""
+"""Compiled random games against the oracle: their endings and frequencies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from .helpers import Pair, anything, game_on
+from .helpers import Pair, game_on, random_action
 from .maps import CIRCLES_ONLY, LAND_ONLY, PUBLISHED
 from .oracle import Oracle
 
@@ -31,11 +31,11 @@ def endings(oracle: Oracle) -> dict[tuple[int, ...], Fraction]:
 
 
 @pytest.mark.parametrize(("players", "events"), [(2, 192), (3, 227), (4, 242)])
-def test_endings_are_as_likely_as_they_should_be(players: int, events: int) -> None:
+def test_endings_have_the_expected_frequencies(players: int, events: int) -> None:
     """From two plies before the end; off by no more than five standard deviations."""
     pair, random = Pair(PUBLISHED, players), Random(f"endings {players}")
     for _ in range(events):
-        pair.step(anything, random)
+        pair.step(random_action, random)
     expected = endings(pair.oracle)
     played = pair.state.playouts(GAMES, seed=1)
     assert set(played.lengths.tolist()) == {2}
@@ -47,7 +47,7 @@ def test_endings_are_as_likely_as_they_should_be(players: int, events: int) -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whole_games_score_like_the_oracles(players: int) -> None:
+def test_mean_scores_agree_with_the_oracle(players: int) -> None:
     """The mean score of a seat, over games begun by that seat, within four standard errors."""
     random, sample = Random(f"whole games {players}"), []
     for _ in range(60):
@@ -68,14 +68,14 @@ def test_whole_games_score_like_the_oracles(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_games_that_have_no_settlement(players: int) -> None:
+def test_games_without_settlement(players: int) -> None:
     """Every village stands on a circle: no game is longer than Exploration."""
     played = game_on(CIRCLES_ONLY, players).new_state().playouts(200, seed=3)
     pieces = {2: 70, 3: 90, 4: 100}[players]
     assert played.lengths.max() <= pieces
 
 
-def test_games_in_which_nothing_happens() -> None:
+def test_games_without_placements() -> None:
     played = game_on(LAND_ONLY, 3).new_state().playouts(10, seed=4)
     assert not played.lengths.any()
     assert not played.scores.any()

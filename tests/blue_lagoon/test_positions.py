@@ -1,4 +1,4 @@
-"""Actions, outcomes and position lines of Blue Lagoon as texts: what is read, what is refused."""
+"""Actions, outcomes and position lines of Blue Lagoon as text: parsing and errors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from atoll import AtollError, NotationError, PositionError, parse_position
 
-from .helpers import Pair, anything, event_texts, game_on, play, position, ready, state_at
+from .helpers import Pair, event_texts, game_on, play, position, random_action, ready, state_at
 from .maps import PUBLISHED
 
 
@@ -29,7 +29,7 @@ from .maps import PUBLISHED
         ("e04", "Se4"),
     ],
 )
-def test_actions_as_people_type_them(typed: str, action: str) -> None:
+def test_action_notations(typed: str, action: str) -> None:
     game = game_on(PUBLISHED, 2)
     assert game.action_text(game.parse_action(typed)) == action
 
@@ -50,7 +50,7 @@ def test_actions_as_people_type_them(typed: str, action: str) -> None:
         ("Xe4", 0),
     ],
 )
-def test_actions_that_cannot_be_read(typed: str, at: int) -> None:
+def test_invalid_actions_are_rejected(typed: str, at: int) -> None:
     with pytest.raises(NotationError) as caught:
         game_on(PUBLISHED, 2).parse_action(typed)
     assert (caught.value.text, caught.value.at) == (typed, at)
@@ -68,13 +68,13 @@ def test_actions_that_cannot_be_read(typed: str, at: int) -> None:
         (" FIRST 0", "first 0"),
     ],
 )
-def test_outcomes_as_people_type_them(typed: str, outcome: str) -> None:
+def test_outcome_notations(typed: str, outcome: str) -> None:
     game = game_on(PUBLISHED, 3)
     assert game.outcome_text(game.parse_outcome(typed)) == outcome
 
 
 @pytest.mark.parametrize("typed", ["", "draw", "draw gold", "first", "first 3", "first x", "Se4"])
-def test_outcomes_that_cannot_be_read(typed: str) -> None:
+def test_invalid_outcomes_are_rejected(typed: str) -> None:
     with pytest.raises(NotationError):
         game_on(PUBLISHED, 3).parse_outcome(typed)
 
@@ -83,7 +83,7 @@ LINE = position({0: "a5 Va4 c3 c2", 1: "m7 m6"}, taken={0: "b", 1: ""})
 ZEROS = "0.0.0.0.0.0,0.0.0.0.0.0"
 
 
-def test_the_line_itself_is_good() -> None:
+def test_unchanged_line_is_valid() -> None:
     state = game_on(PUBLISHED, 2).parse_position(LINE)
     assert state.current_player == 0
     assert {"Sa3", "Va3", "Sb5"} <= event_texts(state)
@@ -118,7 +118,7 @@ def changed(old: str, new: str) -> str:
         changed("A", "2"),
     ],
 )
-def test_lines_that_cannot_be_read(line: str) -> None:
+def test_malformed_lines_are_rejected(line: str) -> None:
     with pytest.raises(NotationError):
         parse_position(line)
 
@@ -137,7 +137,7 @@ def test_lines_that_cannot_be_read(line: str) -> None:
         (changed("phase=1", "phase=over").replace("scores=-", f"scores={ZEROS}"), "still place"),
     ],
 )
-def test_lines_that_cannot_arise(line: str, fault: str) -> None:
+def test_impossible_lines_are_rejected(line: str, fault: str) -> None:
     with pytest.raises(PositionError, match=fault):
         parse_position(line)
 
@@ -150,29 +150,29 @@ def test_too_many_pieces() -> None:
         state_at({0: "Va2 Va3 Va4 Vb1 Vb2 Vb3"})
 
 
-def test_a_village_on_the_sea() -> None:
+def test_village_on_the_sea() -> None:
     with pytest.raises(PositionError, match="a5, which is sea"):
         state_at({0: "Va5"})
 
 
-def test_a_village_on_a_circle_in_settlement() -> None:
+def test_village_on_a_circle_in_settlement() -> None:
     with pytest.raises(PositionError, match="b5"):
         state_at({0: "Vb5"}, phase="2")
 
 
-def test_a_token_where_there_is_no_circle() -> None:
+def test_token_where_there_is_no_circle() -> None:
     line = position()
     assert "board=c." in line
     with pytest.raises(PositionError, match="a token lies on a2"):
         parse_position(line.replace("board=c.", "board=.c"))
 
 
-def test_a_seat_that_cannot_place() -> None:
+def test_seat_that_cannot_place() -> None:
     with pytest.raises(PositionError, match="seat 1"):
         state_at({0: "Va4"}, phase="2", turn=1)
 
 
-def test_a_phase_that_should_have_ended() -> None:
+def test_phase_that_should_have_ended() -> None:
     with pytest.raises(PositionError, match="the phase is over"):
         state_at(phase="2")
 
@@ -186,11 +186,11 @@ def test_pieces_before_the_tokens_are_laid_out() -> None:
 
 @given(st.integers(0, 2**32 - 1), st.data())
 @settings(max_examples=150, deadline=None)
-def test_damaged_lines_are_read_or_refused(seed: int, data: st.DataObject) -> None:
+def test_damaged_lines_parse_or_are_rejected(seed: int, data: st.DataObject) -> None:
     """One character changed, dropped or doubled: an error, or a position that reads back."""
     pair, random = Pair(PUBLISHED, 2), Random(seed % 8)
     for _ in range(seed % 194):
-        pair.step(anything, random)
+        pair.step(random_action, random)
     line = pair.state.position()
     at = data.draw(st.integers(0, len(line) - 1))
     signs = [*"0123456789ABCD.,=/?-cbwps over", "é", "\n", "", line[at] * 2]
@@ -205,7 +205,7 @@ def test_damaged_lines_are_read_or_refused(seed: int, data: st.DataObject) -> No
 
 @given(st.text(max_size=40))
 @settings(max_examples=200, deadline=None)
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_parses_or_is_rejected(text: str) -> None:
     state = ready()
     for read in (state.game.parse_action, state.game.parse_outcome, state.parse_event):
         with suppress(NotationError):

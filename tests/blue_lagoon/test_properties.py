@@ -23,7 +23,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def walk(game: BlueLagoon, random: Random) -> Iterator[BlueLagoonState]:
-    """Every position of a random game; the same state object, moved on each time."""
+    """Every position of a random game; the same state object, advanced each time."""
     state = game.new_state()
     yield state
     while not state.is_terminal:
@@ -36,7 +36,7 @@ def walk(game: BlueLagoon, random: Random) -> Iterator[BlueLagoonState]:
 def test_every_running_position_has_an_event(
     map_text: str, players: int, drawn: bool, seed: int
 ) -> None:
-    """There is something to do until the game is over, and the game ends."""
+    """Every position before the end has a possible event, and the game ends."""
     settlers = {2: 30, 3: 25, 4: 20}[players]
     longest = 1 + 2 * 32 + players * (settlers + 5) + players * settlers
     steps = 0
@@ -88,7 +88,7 @@ def test_pieces_are_conserved(map_text: str, players: int, seed: int) -> None:
 @given(PLAYERS, SEEDS)
 @settings(max_examples=6, deadline=None)
 def test_each_event_changes_one_space_at_most(players: int, seed: int) -> None:
-    """But for the clearing up between the phases."""
+    """Except when the board is cleared between the phases."""
     before: dict[str, str] = {}
     for state in walk(game_on(PUBLISHED, players), Random(seed)):
         now = signs(state)
@@ -107,7 +107,7 @@ def seats_turned(by_seat: tuple[int, ...], turn: int) -> tuple[int, ...]:
 def test_scores_do_not_depend_on_seat_numbers(
     map_text: str, players: int, data: st.DataObject, seed: int
 ) -> None:
-    """The same events with the seats turned around the table give the same points to the same."""
+    """The same events with rotated seats give the same points, rotated."""
     turn = data.draw(st.integers(1, players - 1))
     rotated = game_on(map_text, players, turn).new_state()
     game, random = game_on(map_text, players), Random(seed)
@@ -127,7 +127,7 @@ def test_scores_do_not_depend_on_seat_numbers(
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
 @settings(max_examples=8, deadline=None)
-def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed: int) -> None:
+def test_position_lines_round_trip(map_text: str, players: int, drawn: bool, seed: int) -> None:
     game = game_on(map_text, players, None if drawn else players - 1)
     for state in walk(game, Random(seed)):
         line = state.position()
@@ -142,7 +142,7 @@ def test_position_lines_read_back(map_text: str, players: int, drawn: bool, seed
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS, st.integers(0, 200))
 @settings(max_examples=40, deadline=None)
-def test_position_lines_bring_their_game(
+def test_position_lines_restore_their_game(
     map_text: str, players: int, drawn: bool, seed: int, steps: int
 ) -> None:
     """Players, map and first player are in the line."""
@@ -158,7 +158,7 @@ def test_position_lines_bring_their_game(
 @given(MAPS, PLAYERS, SEEDS)
 @settings(max_examples=40, deadline=None)
 def test_clones_are_independent(map_text: str, players: int, seed: int) -> None:
-    """States kept along the way are the same after everything else has moved on."""
+    """States cloned along the way do not change when the game continues."""
     kept = []
     random = Random(seed)
     for state in walk(game_on(map_text, players), random):
@@ -187,8 +187,8 @@ def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> Non
 
 @given(PLAYERS, SEEDS)
 @settings(max_examples=10, deadline=None)
-def test_what_is_legal_is_what_is_listed(players: int, seed: int) -> None:
-    """`is_legal` agrees with the lists for every number there is, and some there are not."""
+def test_is_legal_agrees_with_legal_actions(players: int, seed: int) -> None:
+    """`is_legal` agrees with the lists for every number, in and out of range."""
     game = game_on(FIVE_ROWS, players)
     for state in walk(game, Random(seed)):
         listed = set(state.possible_events())

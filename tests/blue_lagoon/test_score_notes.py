@@ -1,4 +1,4 @@
-"""Notes on a score sheet, and the score of a real table, against the oracle."""
+"""Notes on a score sheet, and the score of a physical table, against the oracle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from atoll import PositionError, ScoreLine
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .helpers import Pair, anything, rows_by_phase, state_at
+from .helpers import Pair, random_action, rows_by_phase, state_at
 from .maps import PUBLISHED, SIXTEEN_ISLANDS
 from .oracle import BAG, Oracle
 
@@ -28,7 +28,7 @@ def pieces_by_island(oracle: Oracle, seat: int) -> Counter[str]:
 
 
 def check_reasons(pair: Pair) -> None:
-    """The notes must say what the oracle counts."""
+    """Compare the notes with the oracle's counts."""
     seats = range(pair.game.players)
     counts = [pieces_by_island(pair.oracle, seat) for seat in seats]
     visited = [
@@ -67,11 +67,11 @@ def test_notes_at_every_position(map_text: str, players: int) -> None:
     pair, random = Pair(map_text, players), Random(players)
     while not pair.over:
         check_reasons(pair)
-        pair.step(anything, random)
+        pair.step(random_action, random)
     check_reasons(pair)
 
 
-def test_no_notes_for_a_phase_that_is_over() -> None:
+def test_finished_phases_have_no_notes() -> None:
     explored = [
         row for row in state_at({0: "Va4"}, phase="2").sheet().lines if row.values["phase"] == 1
     ]
@@ -80,13 +80,13 @@ def test_no_notes_for_a_phase_that_is_over() -> None:
 
 
 def on_the_table(pair: Pair) -> tuple[tuple[str, ...], list[list[int]]]:
-    """What a referee would see: the rows of the board and the tokens of each seat."""
+    """The input of a referee: the rows of the board and the tokens of each seat."""
     taken = [[pair.oracle.taken[seat][token] for token in BAG] for seat in range(pair.game.players)]
     return pair.state.view(0).board, taken
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_real_table_scores_like_the_game(players: int) -> None:
+def test_physical_table_scores_like_the_game(players: int) -> None:
     pair, random = Pair(PUBLISHED, players), Random(f"referee {players}")
     while not pair.over:
         if pair.oracle.turn != "chance":
@@ -94,13 +94,13 @@ def test_a_real_table_scores_like_the_game(players: int) -> None:
             phase = pair.oracle.phase
             sheet = score_phase(pair.game, rows, taken, phase)
             assert sheet.lines == pair.state.sheet().lines[-6:]
-        pair.step(anything, random)
+        pair.step(random_action, random)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_final_result_of_a_real_table(players: int, seed: int) -> None:
-    pair = Pair(PUBLISHED, players).play(anything, Random(seed), check=False)
+def test_result_of_a_physical_table(players: int, seed: int) -> None:
+    pair = Pair(PUBLISHED, players).play(random_action, Random(seed), check=False)
     rows, taken = on_the_table(pair)
     result = pair.state.result()
     explored = type(result.sheet)(result.sheet.lines[:6])
@@ -112,7 +112,7 @@ EMPTY = ["." * (12 + number % 2) for number in range(13)]
 NOTHING = [[0] * 5, [0] * 5]
 
 
-def test_a_real_table_needs_no_tokens_on_the_board() -> None:
+def test_physical_table_needs_no_tokens_on_the_board() -> None:
     rows = ["....0A1.....", *EMPTY[1:]]
     game = Pair().game
     sheet = score_phase(game, rows, [[2, 0, 0, 0, 1], [0] * 5], 1)
@@ -153,6 +153,8 @@ def test_a_real_table_needs_no_tokens_on_the_board() -> None:
         "37 settlers",
     ],
 )
-def test_impossible_tables_are_refused(rows: list[str], taken: list[list[int]], phase: int) -> None:
+def test_impossible_tables_are_rejected(
+    rows: list[str], taken: list[list[int]], phase: int
+) -> None:
     with pytest.raises(PositionError):
         score_phase(Pair().game, rows, taken, phase)

@@ -10,12 +10,12 @@ from atoll import IllegalActionError
 
 from .helpers import (
     Pair,
-    anything,
     collector,
     event_texts,
     fields,
     holdings,
     play,
+    random_action,
     rows_by_phase,
     signs,
     state_at,
@@ -51,7 +51,7 @@ def test_6_2_not_next_to_pieces_of_others() -> None:
 
 
 @pytest.mark.parametrize("village", ["a2", "g5", "m1", "i12"])
-def test_6_3_villages_that_stayed_are_where_one_begins(village: str) -> None:
+def test_6_3_placement_starts_from_remaining_villages(village: str) -> None:
     board = Oracle(PUBLISHED, 2).board
     state = state_at({0: f"V{village}", 1: "Vk5"}, phase="2")
     near = board.near[board.space[village]]
@@ -65,7 +65,7 @@ def test_6_4_tokens_are_taken() -> None:
     assert signs(state)["b5"] == "0"
 
 
-def test_6_5_without_a_village_one_sits_out() -> None:
+def test_6_5_a_seat_without_a_village_sits_out() -> None:
     state = state_at({0: "Va4", 2: "Vm11"}, players=3, phase="2")
     turns = []
     while not state.is_terminal:
@@ -94,10 +94,10 @@ def test_6_6_no_seat_has_a_village(players: int) -> None:
     """Not a single turn is played, and no seat scores."""
     pair, random = Pair(CIRCLES_ONLY, players), Random(players)
     while pair.oracle.phase == 1:
-        pair.step(anything, random)
+        pair.step(random_action, random)
     while not pair.over:
         assert pair.oracle.turn == "chance"
-        pair.step(anything, random)
+        pair.step(random_action, random)
     pair.check()
     explored, settled = rows_by_phase(pair.state.sheet())
     assert set(settled.values()) == {(0,) * players}

@@ -1,4 +1,4 @@
-"""§1 of RULES.md: what is on the table before the first turn."""
+"""§1 of RULES.md: the setup before the first turn."""
 
 from __future__ import annotations
 

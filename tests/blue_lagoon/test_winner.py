@@ -9,7 +9,7 @@ import pytest
 from atoll import GameNotOverError, Result
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from .helpers import Pair, anything, board_of, game_on, lay_out, ready, state_at
+from .helpers import Pair, board_of, game_on, lay_out, random_action, ready, state_at
 from .maps import LAND_ONLY, PUBLISHED
 
 NAMES = list(board_of(PUBLISHED).name.values())
@@ -112,7 +112,9 @@ def test_8_2_8_4_whole_games_with_equal_scores(
     players: int, game: int, ranks: tuple[int, ...], decided_by: list[str]
 ) -> None:
     """Random games picked because the best scores are equal in them."""
-    pair = Pair(PUBLISHED, players).play(anything, Random(f"tie {players} {game}"), check=False)
+    pair = Pair(PUBLISHED, players).play(
+        random_action, Random(f"tie {players} {game}"), check=False
+    )
     result = pair.state.result()
     assert result.scores.count(max(result.scores)) > 1
     assert result.ranks == ranks

@@ -39,13 +39,13 @@ def test_faults_of_programs_are_classified(question: Question, behaviour: str) -
     bot.end()
 
 
-def test_a_crash_is_reported_with_exit_code_and_standard_error(question: Question) -> None:
+def test_crash_is_reported_with_exit_code_and_standard_error(question: Question) -> None:
     game, view = question
     with pytest.raises(BotFailure, match=r"exit code 1; the sea is too deep"):
         make_bot(f"external:command={bad('crashes')}", game).choose(view)
 
 
-def test_a_missing_program_is_a_crash(question: Question) -> None:
+def test_missing_program_is_a_crash(question: Question) -> None:
     game, view = question
     with pytest.raises(BotFailure) as caught:
         make_bot("external:command=/no/such/program", game).choose(view)
@@ -61,7 +61,7 @@ def test_a_missing_program_is_a_crash(question: Question) -> None:
         ("", "crashed"),
     ],
 )
-def test_an_invalid_hello_is_a_fault(question: Question, code: str, kind: str) -> None:
+def test_invalid_hello_is_a_fault(question: Question, code: str, kind: str) -> None:
     game, view = question
     bot = ExternalBot(game, start_timeout=0.5 if kind == "stalled" else 20.0, command=python(code))
     with pytest.raises(BotFailure) as caught:
@@ -69,7 +69,7 @@ def test_an_invalid_hello_is_a_fault(question: Question, code: str, kind: str) -
     assert caught.value.kind == kind
 
 
-def test_a_stalled_program_is_killed_with_its_children(question: Question, tmp_path: Path) -> None:
+def test_stalled_program_is_killed_with_its_children(question: Question, tmp_path: Path) -> None:
     game, view = question
     file = tmp_path / "pids"
     code = (
@@ -84,7 +84,7 @@ def test_a_stalled_program_is_killed_with_its_children(question: Question, tmp_p
 
 
 @pytest.mark.parametrize(("name", "players"), [("blue_lagoon", 2), ("into_the_blue", 5)])
-def test_the_example_plays_whole_games(name: str, players: int) -> None:
+def test_example_plays_whole_games(name: str, players: int) -> None:
     game = atoll.load_game(name, players)
     bots = [make_bot(f"external:command={example()}", game, seed) for seed in range(players)]
     state, dice = game.new_state(), atoll.Dice(3)
@@ -116,7 +116,7 @@ def test_equal_seeds_give_equal_answers(question: Question) -> None:
 @pytest.mark.parametrize(
     "settings", ["", "command=", "timeout=0,command=x", "start_timeout=nan,command=x", "command='"]
 )
-def test_invalid_settings_are_refused(question: Question, settings: str) -> None:
+def test_invalid_settings_are_rejected(question: Question, settings: str) -> None:
     game, view = question
     with pytest.raises(atoll.OptionError):
         make_bot(f"external:{settings}", game).choose(view)

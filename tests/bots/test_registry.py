@@ -1,4 +1,4 @@
-"""Specs and levels become bots; invalid specs are refused."""
+"""Specs and levels become bots; invalid specs are rejected."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_limits_are_read(spec: str, limit: Limit) -> None:
         "mcts:exploration=much", "mcts simulations=3", "mcts:threads=0", "mcts:threads=257",
     ],
 )  # fmt: skip
-def test_invalid_specs_are_refused(spec: str) -> None:
+def test_invalid_specs_are_rejected(spec: str) -> None:
     with pytest.raises(atoll.AtollError):
         make_bot(spec, LAGOON)
 
@@ -65,7 +65,7 @@ def test_any_text_is_a_bot_or_an_error(text: str) -> None:
         assert isinstance(make_bot(text, BLUE), Bot)
 
 
-def test_the_command_of_an_external_bot_may_contain_commas_colons_and_capitals() -> None:
+def test_command_of_an_external_bot_may_contain_commas_colons_and_capitals() -> None:
     bot = make_bot("external:time=3,timeout=0.5,command=/A/Bot --depth=3,4 -x a:b", BLUE)
     assert isinstance(bot, ExternalBot)
     assert bot.command == "/A/Bot --depth=3,4 -x a:b"

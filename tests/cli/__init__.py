@@ -1,1 +1,1 @@
-"""Tests of the `atoll` command, run as people run it."""
+"""Tests of the `atoll` command, run as users run it."""

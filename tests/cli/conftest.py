@@ -1,4 +1,4 @@
-"""What the tests of the command share: `atoll(...)`, and a data folder of their own."""
+"""Fixtures of the command tests: `atoll(...)` and a temporary data folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.cli.runner import Outcome, run
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+def home_dir(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """A data folder for each test, English, and no colours."""
     for name in ("ATOLL_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
@@ -26,9 +26,9 @@ def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 def atoll(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Outcome]:
     """Runs one `atoll` command in this process, with typed lines as its standard input."""
 
-    def call(*words: object, typed: str = "", columns: int = 100, lines: int = 40) -> Outcome:
+    def call(*args: object, typed: str = "", columns: int = 100, lines: int = 40) -> Outcome:
         monkeypatch.setenv("COLUMNS", str(columns))
         monkeypatch.setenv("LINES", str(lines))
-        return run([str(word) for word in words], typed)
+        return run([str(word) for word in args], typed)
 
     return call

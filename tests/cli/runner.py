@@ -40,26 +40,26 @@ class Atoll(Protocol):
     """The fixture `atoll`: runs one command in this process."""
 
     def __call__(
-        self, *words: object, typed: str = "", columns: int = 100, lines: int = 40
+        self, *args: object, typed: str = "", columns: int = 100, lines: int = 40
     ) -> Outcome: ...
 
 
-def run(words: list[str], typed: str = "") -> Outcome:
+def run(args: list[str], typed: str = "") -> Outcome:
     """Run a command in this process; standard input is not a terminal."""
     out, err, before = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.StringIO(typed)
     try:
         with redirect_stdout(out), redirect_stderr(err):
-            code = main.run(words)
+            code = main.run(args)
     finally:
         sys.stdin = before
     return Outcome(code, out.getvalue(), err.getvalue())
 
 
-def start(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def start(*args: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run a command as a subprocess; its output is bytes."""
     return subprocess.run(
-        [sys.executable, "-m", "atoll", *words],
+        [sys.executable, "-m", "atoll", *args],
         input=typed.encode(),
         capture_output=True,
         env={**os.environ, **environment},
@@ -90,16 +90,14 @@ os.execv(sys.executable, [sys.executable, "-m", "atoll", *sys.argv[1:]])
 class Terminal:
     """A pseudo-terminal that runs `atoll`."""
 
-    def __init__(
-        self, *words: str, columns: int = 100, lines: int = 40, **environment: str
-    ) -> None:
+    def __init__(self, *args: str, columns: int = 100, lines: int = 40, **environment: str) -> None:
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         env = {**os.environ, "TERM": "xterm-256color", **environment}
         for name in ("COLUMNS", "LINES"):
             env.pop(name, None)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", _TAKE_TERMINAL, *words],
+            [sys.executable, "-c", _TAKE_TERMINAL, *args],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

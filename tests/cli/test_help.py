@@ -1,4 +1,4 @@
-"""Help pages, versions and wrong usage, in all languages."""
+"""Help pages, versions and usage errors, in all languages."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ COMMANDS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_every_help_page_is_written_in_the_language_asked_for(
+def test_help_pages_are_in_the_requested_language(
     atoll: Atoll, command: str, language: str
 ) -> None:
-    words = [*command.split(), "--help", "--lang", language]
-    page = atoll(*words)
+    args = [*command.split(), "--help", "--lang", language]
+    page = atoll(*args)
     assert page.code == 0
     usage = catalogue(language).text("help-usage") + " atoll"
     assert page.out.startswith(f"{usage} {command}".strip())
@@ -42,11 +42,11 @@ def test_every_help_page_is_written_in_the_language_asked_for(
     assert "--lang" in page.out
 
 
-def test_without_words_the_help_page_is_shown(atoll: Atoll) -> None:
+def test_help_page_is_shown_without_arguments(atoll: Atoll) -> None:
     assert atoll() == atoll("--help")
 
 
-def test_the_help_page_names_every_command(atoll: Atoll) -> None:
+def test_help_page_names_every_command(atoll: Atoll) -> None:
     page = atoll("--help").out
     assert all(f"\n  {command} " in page for command in COMMANDS)
 
@@ -59,7 +59,7 @@ def test_help_pages_need_no_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
 
 
-def test_the_version(atoll: Atoll) -> None:
+def test_version(atoll: Atoll) -> None:
     assert atoll("--version").out == f"atoll {package.__version__}\n"
 
 
@@ -85,17 +85,17 @@ def test_python_m_atoll_is_the_command() -> None:
         (["show"], "POSITION is missing"),
     ],
 )
-def test_wrong_usage(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll(*words)
-    assert (refused.code, refused.out) == (2, "")
-    assert said in refused.err
-    assert "--help" in refused.err
+def test_usage_errors(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll(*words)
+    assert (rejected.code, rejected.out) == (2, "")
+    assert said in rejected.err
+    assert "--help" in rejected.err
 
 
 @pytest.mark.parametrize(
     ("language", "said"), [("fr", "Commande inconnue"), ("es", "Comando desconocido")]
 )
-def test_wrong_usage_is_said_in_the_language_of_the_environment(
+def test_usage_errors_are_in_the_language_of_the_environment(
     atoll: Atoll, monkeypatch: pytest.MonkeyPatch, language: str, said: str
 ) -> None:
     monkeypatch.setenv("ATOLL_LANG", language)

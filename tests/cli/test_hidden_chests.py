@@ -1,4 +1,4 @@
-"""A chest's value is for its owner alone: on shared screens, in logs, scores and errors."""
+"""A chest's value is shown only to its owner: on shared screens, in logs, scores and errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TWO = ("--seat", "Ana", "--seat", "Ben")
 VALUES = re.compile(r"(?<!\d)9[1-5](?!\d)")
 
 
-def test_no_value_is_written_while_people_share_the_screen(atoll: Atoll) -> None:
+def test_values_are_not_printed_on_a_shared_screen(atoll: Atoll) -> None:
     typed = lines(*dive_with_chest(93)[:-2], "scores", "board", "help", "2 2 2 2 2 2", "keep 22")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
     assert done.code == 0
@@ -36,7 +36,7 @@ def test_every_value_is_shown_at_the_end(atoll: Atoll) -> None:
     assert "★A Ana wins with 95 points." in end
 
 
-def test_an_impossible_value_does_not_tell_which_are_left(atoll: Atoll) -> None:
+def test_error_for_an_impossible_value_does_not_reveal_the_remaining_ones(atoll: Atoll) -> None:
     again = (PERFECT, "stop", "93", "banana", "chest ?", "94")
     typed = lines(*dive_with_chest(93)[:4], SHELLS_ONLY, "stop", "1", *again, "quit")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
@@ -44,7 +44,7 @@ def test_an_impossible_value_does_not_tell_which_are_left(atoll: Atoll) -> None:
     assert not VALUES.search(done.out)
 
 
-def test_a_person_among_random_seats_sees_their_own_chests_only(atoll: Atoll) -> None:
+def test_person_among_random_seats_sees_only_their_own_chests(atoll: Atoll) -> None:
     seats = ("--seat", "Ana", "--seat", "random")
     typed = lines("A", PERFECT, "stop", "93", SHELLS_ONLY, "stop", "1", PERFECT)
     done = atoll("play", "into_the_blue", *seats, *CHESTS, "--real-dice", typed=typed)
@@ -52,20 +52,20 @@ def test_a_person_among_random_seats_sees_their_own_chests_only(atoll: Atoll) ->
     assert "▣93" in done.out
 
 
-def test_the_saved_game_holds_the_truth(atoll: Atoll, own_home: Path) -> None:
+def test_saved_game_contains_the_real_values(atoll: Atoll, home_dir: Path) -> None:
     typed = lines(*dive_with_chest(93)[:6])
     atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
-    (file,) = (own_home / "data" / "atoll" / "games").glob("*.atoll")
+    (file,) = (home_dir / "data" / "atoll" / "games").glob("*.atoll")
     assert "chest 93" in list(read_record(file.read_text()).event_texts())
 
 
 def shown_between(written: str, start: str, end: str) -> tuple[str, str]:
-    """The output between two marks, and all the rest."""
+    """The output between two marks, and the rest."""
     parts = re.findall(f"{start}(.*?){end}", written, re.DOTALL)
     return "".join(parts), re.sub(f"{start}.*?{end}", "", written, flags=re.DOTALL)
 
 
-def test_peeking_shows_the_value_on_a_screen_that_goes_away() -> None:
+def test_peeking_shows_the_value_on_a_temporary_screen() -> None:
     with Terminal("play", "into_the_blue", *TWO, *CHESTS, "--real-dice") as screen:
         for question, typed in [
             ("Who goes first?", "A"),
@@ -117,10 +117,10 @@ def lucky_seed() -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize("terminal", ["xterm-256color", "dumb"])
-def test_a_drawn_chest_is_shown_to_its_owner_alone(terminal: str) -> None:
+def test_drawn_chest_is_shown_only_to_its_owner(terminal: str) -> None:
     seed, answers = lucky_seed()
-    words = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
-    with Terminal("play", "into_the_blue", *TWO, *words, TERM=terminal) as screen:
+    args = ("--option", "chests=91,91", "--option", "first_player=0", "--seed", str(seed))
+    with Terminal("play", "into_the_blue", *TWO, *args, TERM=terminal) as screen:
         screen.wait_for("Press Enter to roll")
         screen.type("")
         for answer in answers:

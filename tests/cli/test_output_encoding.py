@@ -11,28 +11,28 @@ from atoll.cli.main import nearest_ascii
 from tests.cli.runner import start
 
 
-def test_ascii_only_output_is_degraded_not_refused() -> None:
-    words = ("play", "blue_lagoon", "--seat", "Zoé", "--seat", "random", "--seed", "3")
-    done = start(*words, "--lang", "fr", typed="a5\nhelp\n", PYTHONIOENCODING="ascii")
+def test_ascii_output_is_degraded_without_an_error() -> None:
+    args = ("play", "blue_lagoon", "--seat", "Zoé", "--seat", "random", "--seed", "3")
+    done = start(*args, "--lang", "fr", typed="a5\nhelp\n", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     text = done.stdout.decode("ascii")
     assert "*A Zoe" in text
     assert "!6" in text, "flags of islands"
 
 
-def test_errors_too_are_written_in_ascii() -> None:
+def test_errors_are_degraded_to_ascii_too() -> None:
     done = start("dance", "--lang", "fr", PYTHONIOENCODING="ascii")
     assert done.returncode == 2
     assert b"Commande inconnue : dance" in done.stderr
 
 
-def test_a_pipe_gets_no_escape_codes() -> None:
+def test_pipe_gets_no_escape_codes() -> None:
     done = start("simulate", "into_the_blue", "-n", "50", "--seed", "1")
     assert done.returncode == 0
     assert b"\x1b" not in done.stdout + done.stderr
 
 
-def test_a_closed_pipe_is_not_an_error() -> None:
+def test_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m atoll rules | head -n 1; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=120, check=True)
     assert done.stdout.strip().endswith(b"0")
@@ -43,11 +43,11 @@ def test_a_closed_pipe_is_not_an_error() -> None:
     ("character", "written"),
     [("★", "*"), ("é", "e"), ("─", "-"), ("╭", "+"), ("\u202f", " "), ("海", "?"), ("’", "'")],
 )
-def test_the_nearest_ascii_character(character: str, written: str) -> None:
+def test_nearest_ascii_character(character: str, written: str) -> None:
     assert nearest_ascii(character) == written
 
 
-def test_a_process_without_standard_input_is_asked_nothing() -> None:
+def test_no_prompt_without_standard_input() -> None:
     command = f"{sys.executable} -m atoll play into_the_blue --seat Ana --seat Ben <&-"
     done = subprocess.run(["bash", "-c", command], capture_output=True, timeout=120, check=True)
     assert b"Game saved:" in done.stdout

@@ -1,4 +1,4 @@
-"""`atoll play` with everything typed: both games to the end, undo, save, resume, wrong answers."""
+"""`atoll play` with everything typed: both games to the end, undo, save, resume, invalid input."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from tests.cli.typed_games import SHELLS_ONLY, dive_with_chest, lagoon, short_di
 TWO = ("--seat", "Ana", "--seat", "Ben")
 
 
-def test_into_the_blue_to_the_end_with_real_dice(atoll: Atoll, own_home: Path) -> None:
+def test_whole_game_of_into_the_blue_with_physical_dice(atoll: Atoll, home_dir: Path) -> None:
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
     assert "★A Ana wins with 2 points." in done.out
-    record = read_record(saved_games(own_home)[0].read_text())
+    record = read_record(saved_games(home_dir)[0].read_text())
     assert record.seats == ("Ana", "Ben")
     assert record.scores() == (2, 1)
     assert list(record.event_texts())[:3] == ["first 0", "roll 111111", "stop"]
 
 
-def test_blue_lagoon_to_the_end_with_a_real_bag(atoll: Atoll, own_home: Path) -> None:
+def test_whole_game_of_blue_lagoon_with_a_physical_bag(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("", *lagoon(2, seed=2))
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=typed)
     assert done.code == 0
-    record = read_record(saved_games(own_home)[0].read_text())
+    record = read_record(saved_games(home_dir)[0].read_text())
     assert record.final_state().is_terminal
     assert "Exploration is over" in done.out
     before_settlement = done.out.split("Exploration is over")[1].split("Settlement\n")[0]
@@ -48,8 +48,8 @@ def test_blue_lagoon_to_the_end_with_a_real_bag(atoll: Atoll, own_home: Path) ->
 def test_random_seats_play_by_themselves_in_every_language(
     atoll: Atoll, name: str, language: str
 ) -> None:
-    words = ("--players", 4, *["--seat", "random"] * 4, "--seed", 5, "--lang", language)
-    done = atoll("play", name, *words)
+    args = ("--players", 4, *["--seat", "random"] * 4, "--seed", 5, "--lang", language)
+    done = atoll("play", name, *args)
     assert (done.code, done.err) == (0, "")
     assert catalogue(language).text("finish-record", command="").strip() in done.out
 
@@ -62,33 +62,33 @@ def test_random_seats_play_by_themselves_in_every_language(
     ],
 )
 def test_bots_sit_at_the_table_by_level_or_spec(
-    atoll: Atoll, own_home: Path, name: str, seats: tuple[str, ...], names: tuple[str, ...]
+    atoll: Atoll, home_dir: Path, name: str, seats: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
-    words = [word for seat in seats for word in ("--seat", seat)]
-    done = atoll("play", name, *words, "--seed", "4")
+    args = [word for seat in seats for word in ("--seat", seat)]
+    done = atoll("play", name, *args, "--seed", "4")
     assert done.code == 0
-    record = read_record(saved_games(own_home)[0].read_text())
+    record = read_record(saved_games(home_dir)[0].read_text())
     assert record.seats == names
     assert record.scores() is not None
 
 
-def test_all_seats_can_be_named_at_once(atoll: Atoll, own_home: Path) -> None:
-    words = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
-    done = atoll("play", "into_the_blue", *words, typed=lines("quit"))
+def test_all_seats_can_be_named_at_once(atoll: Atoll, home_dir: Path) -> None:
+    args = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
+    done = atoll("play", "into_the_blue", *args, typed=lines("quit"))
     assert done.code == 0
     assert "★A Player A" in done.out
-    seats = read_record(saved_games(own_home)[0].read_text()).seats
+    seats = read_record(saved_games(home_dir)[0].read_text()).seats
     assert seats == ("Player A", "Ana", "Gentle bot")
 
 
-def test_the_same_seed_gives_the_same_game(atoll: Atoll, own_home: Path) -> None:
+def test_same_seed_gives_the_same_game(atoll: Atoll, home_dir: Path) -> None:
     for _ in range(2):
         atoll("play", "into_the_blue", "--seat", "random", "--seat", "random", "--seed", 11)
-    first, second = saved_games(own_home)
+    first, second = saved_games(home_dir)
     assert first.read_text() == second.read_text()
 
 
-def test_without_words_everything_is_asked_for(atoll: Atoll) -> None:
+def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
     done = atoll("play", typed=lines("chess", "1", "nine", "2", "Ana", "random", "quit"))
     assert done.code == 0
     assert "Unknown game" in done.out
@@ -97,30 +97,26 @@ def test_without_words_everything_is_asked_for(atoll: Atoll) -> None:
     assert "☼B Random" in done.out
 
 
-def test_words_of_actions_are_understood_in_french_and_spanish(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_actions_are_parsed_in_french_and_spanish(atoll: Atoll, home_dir: Path) -> None:
     french = ["A", "1 1 2 3 5 C", "garder 1 1", "2 3 4 5", "arrêter", "placer 2", "quitter"]
     spanish = ["A", "1 1 2 3 5 C", "conservar 11", "2 3 4 5", "parar", "colocar 2", "salir"]
     for language, typed in (("fr", french), ("es", spanish)):
-        words = ("--real-dice", "--lang", language)
-        assert atoll("play", "into_the_blue", *TWO, *words, typed=lines(*typed)).code == 0
-    records = [read_record(file.read_text()) for file in saved_games(own_home)]
+        args = ("--real-dice", "--lang", language)
+        assert atoll("play", "into_the_blue", *TWO, *args, typed=lines(*typed)).code == 0
+    records = [read_record(file.read_text()) for file in saved_games(home_dir)]
     texts = ["first 0", "roll 11235C", "keep 11", "roll 2345", "stop", "place 2"]
     assert [list(record.event_texts()) for record in records] == [texts, texts]
 
 
-def test_tokens_and_pieces_are_understood_in_french_and_spanish(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_tokens_and_pieces_are_parsed_in_french_and_spanish(atoll: Atoll, home_dir: Path) -> None:
     bag = ["c"] * 6 + ["b"] * 6 + ["w"] * 6 + ["p"] * 6 + ["s"] * 8
     french = {"w": "eau", "s": "statuette", "p": "pierre", "b": "bambou", "c": "coco"}
     spanish = {"w": "a", "s": "e", "p": "piedra", "b": "bambú", "c": "c"}
     for language, names, move in (("fr", french, "colon a5"), ("es", spanish, "colono a5")):
         typed = lines("A", " ".join(names[token] for token in bag), move)
-        words = (*TWO, "--real-dice", "--lang", language)
-        assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
-    records = [read_record(file.read_text()) for file in saved_games(own_home)]
+        args = (*TWO, "--real-dice", "--lang", language)
+        assert atoll("play", "blue_lagoon", *args, typed=typed).code == 0
+    records = [read_record(file.read_text()) for file in saved_games(home_dir)]
     assert records[0].events == records[1].events
     assert list(records[0].event_texts())[-1] == "Sa5"
     assert list(records[0].event_texts())[12:14] == ["draw bamboo", "draw water"]
@@ -129,51 +125,51 @@ def test_tokens_and_pieces_are_understood_in_french_and_spanish(
 # Undo, save, resume
 
 
-def test_undo_takes_back_decisions_but_no_roll(atoll: Atoll, own_home: Path) -> None:
+def test_undo_reverts_decisions_but_not_rolls(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("A", SHELLS_ONLY, "undo", "stop", "1", "undo", "undo", "undo", "keep 11", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     assert "The last decision was taken back." in done.out
     assert done.out.count("Nothing to undo") == 2
-    record = read_record(saved_games(own_home)[0].read_text())
+    record = read_record(saved_games(home_dir)[0].read_text())
     assert list(record.event_texts()) == ["first 0", "roll 111111", "keep 11"]
 
 
-def test_undo_goes_back_over_the_moves_of_random_seats(atoll: Atoll, own_home: Path) -> None:
+def test_undo_reverts_moves_of_random_seats(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("a5", "undo", "a9", "quit")
-    words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
-    assert atoll("play", "blue_lagoon", *words, typed=typed).code == 0
-    texts = list(read_record(saved_games(own_home)[0].read_text()).event_texts())
+    args = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
+    assert atoll("play", "blue_lagoon", *args, typed=typed).code == 0
+    texts = list(read_record(saved_games(home_dir)[0].read_text()).event_texts())
     assert texts[32] == "Sa9"
     assert len(texts) == 34
 
 
-def test_enter_before_a_roll_leaves_time_to_undo(atoll: Atoll, own_home: Path) -> None:
-    words = (*TWO, "--option", "first_player=0", "--seed", 8)
-    first = atoll("play", "into_the_blue", *words, typed=lines("", "stop"))
+def test_enter_before_a_roll_leaves_time_to_undo(atoll: Atoll, home_dir: Path) -> None:
+    args = (*TWO, "--option", "first_player=0", "--seed", 8)
+    first = atoll("play", "into_the_blue", *args, typed=lines("", "stop"))
     assert first.code == 0
     levels = re.findall(r"This dive allows: \d on level (\d)", first.out)
     assert levels, "choose a seed whose first roll holds a 1"
     typed = lines("", "stop", "1", "undo", "1", "quit")
-    done = atoll("play", "into_the_blue", *words, typed=typed)
+    done = atoll("play", "into_the_blue", *args, typed=typed)
     assert done.out.count("☼B Ben is next. Press Enter to roll.") == 2
-    texts = list(read_record(saved_games(own_home)[1].read_text()).event_texts())
+    texts = list(read_record(saved_games(home_dir)[1].read_text()).event_texts())
     assert [text.split()[0] for text in texts] == ["roll", "stop", "place"]
 
 
-def test_a_game_left_in_the_middle_is_resumed(atoll: Atoll, own_home: Path) -> None:
+def test_interrupted_game_is_resumed(atoll: Atoll, home_dir: Path) -> None:
     script = dive_with_chest(7)
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*script[:6]))
-    (file,) = saved_games(own_home)
+    (file,) = saved_games(home_dir)
     assert done.code == 0
     assert str(file) in done.out.replace("\n", "")
     again = atoll("play", "--resume", file, typed=lines(*script[6:]))
     assert again.code == 0
     assert "★A Ana wins with 9 points." in again.out
-    assert saved_games(own_home) == [file], "the game goes on in its own file"
+    assert saved_games(home_dir) == [file], "the game goes on in its own file"
     assert read_record(file.read_text()).tags["dice"] == "typed"
 
 
-def test_a_game_that_began_with_a_position_is_resumed_there(atoll: Atoll, tmp_path: Path) -> None:
+def test_game_from_a_position_is_resumed(atoll: Atoll, tmp_path: Path) -> None:
     line = (
         "into_the_blue/1 players=2 levels=21000,00300 taken=5,6 turn=1 rolls=2 dice=11234C last=-"
     )
@@ -187,9 +183,7 @@ def test_a_game_that_began_with_a_position_is_resumed_there(atoll: Atoll, tmp_pa
     assert list(record.event_texts())[:2] == ["stop", "place 2"]
 
 
-def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_latest_game_is_resumed_by_name_or_offer(atoll: Atoll, home_dir: Path) -> None:
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines("A", "quit"))
     by_name = atoll("play", "--resume", "last", typed=lines(*short_dive()[1:4], "quit"))
     assert "one shell" not in by_name.out
@@ -199,17 +193,17 @@ def test_the_latest_game_is_resumed_by_name_or_when_it_is_offered(
     assert "no unfinished game" in atoll("play", "--resume", "last").err
 
 
-def test_random_seats_stay_random_when_a_game_is_resumed(atoll: Atoll, own_home: Path) -> None:
-    words = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
-    atoll("play", "blue_lagoon", *words, typed=lines("a5"))
-    (file,) = saved_games(own_home)
+def test_random_seats_stay_random_when_a_game_is_resumed(atoll: Atoll, home_dir: Path) -> None:
+    args = ("--seat", "Ana", "--seat", "random", "--option", "first_player=0", "--seed", 3)
+    atoll("play", "blue_lagoon", *args, typed=lines("a5"))
+    (file,) = saved_games(home_dir)
     before = len(read_record(file.read_text()).events)
     atoll("play", "--resume", file, typed=lines("a9"))
     assert len(read_record(file.read_text()).events) == before + 2
 
 
-def test_saving_to_a_chosen_file(atoll: Atoll, own_home: Path) -> None:
-    text, data, other = own_home / "game.txt", own_home / "game.json", own_home / "diary.txt"
+def test_saving_to_a_chosen_file(atoll: Atoll, home_dir: Path) -> None:
+    text, data, other = home_dir / "game.txt", home_dir / "game.json", home_dir / "diary.txt"
     other.write_text("Dear diary")
     saves = ("save", f"save {text}", f"save {data}", f"save {text}", f"save {other}")
     typed = lines("A", *saves, f"save {other}/deeper", "quit")
@@ -223,18 +217,18 @@ def test_saving_to_a_chosen_file(atoll: Atoll, own_home: Path) -> None:
     assert "was not overwritten" in done.out
 
 
-def test_a_game_goes_on_when_it_cannot_be_saved(atoll: Atoll, own_home: Path) -> None:
-    (own_home / "data").write_text("a file where the folder should be")
+def test_game_continues_when_saving_fails(atoll: Atoll, home_dir: Path) -> None:
+    (home_dir / "data").write_text("a file where the folder should be")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     assert done.code == 0
     assert done.out.count("Autosave is off") == 1
     assert "★A Ana wins" in done.out
 
 
-# Wrong answers
+# Invalid input
 
 
-def test_wrong_answers_are_explained_and_asked_again(atoll: Atoll) -> None:
+def test_invalid_answers_are_explained_and_prompted_again(atoll: Atoll) -> None:
     wrong = ["Zoe", "A", "1 1", "1 1 1 1 1 9", "7", SHELLS_ONLY, "keep 55", "jump", "", "place 1",
              "stop", "place 5", "6", "1"]  # fmt: skip
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
@@ -245,34 +239,34 @@ def test_wrong_answers_are_explained_and_asked_again(atoll: Atoll) -> None:
     assert "6 shells on level 1" in done.out
 
 
-def test_wrong_draws_and_moves_are_explained_and_asked_again(atoll: Atoll, own_home: Path) -> None:
+def test_invalid_draws_and_moves_are_explained_and_prompted_again(
+    atoll: Atoll, home_dir: Path
+) -> None:
     wrong = ["A", "c c c c c c c", "x", "cbwpsz", "c" * 6, "b" * 6, "w" * 6, "p" * 6, "s" * 9,
              "s" * 8, "b1", "v a5", "z9", "e4e", "a5"]  # fmt: skip
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
     assert (done.code, done.err) == (0, "")
-    texts = list(read_record(saved_games(own_home)[0].read_text()).event_texts())
+    texts = list(read_record(saved_games(home_dir)[0].read_text()).event_texts())
     assert len(texts) == 34
     assert texts[-1] == "Sa5"
     assert done.out.count("Possible:") >= 7
 
 
-def test_more_tokens_than_circles_are_refused(atoll: Atoll) -> None:
+def test_more_tokens_than_circles_are_rejected(atoll: Atoll) -> None:
     bag = "c" * 6 + "b" * 6 + "w" * 6 + "p" * 6 + "s" * 8
     done = atoll("play", "blue_lagoon", *TWO, "--real-dice", typed=lines("A", bag + "c"))
     assert "a player has to decide now" in " ".join(done.out.split())
     assert "settler on a1" not in done.out
 
 
-def test_help_and_scores_and_board_answer_without_changing_anything(
-    atoll: Atoll, own_home: Path
-) -> None:
+def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("A", "help", "scores", "board", "peek", "peek Z", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
     assert "take back the last decision" in done.out
     assert "main treasure stays there" in done.out
     assert "no secrets to see" in done.out
     assert "Whose secrets?" in done.out
-    assert len(read_record(saved_games(own_home)[0].read_text()).events) == 1
+    assert len(read_record(saved_games(home_dir)[0].read_text()).events) == 1
 
 
 @pytest.mark.parametrize(
@@ -288,32 +282,32 @@ def test_help_and_scores_and_board_answer_without_changing_anything(
         (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
     ],
 )
-def test_what_cannot_be_played_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("play", *words)
-    assert refused.code == 1
-    assert said in refused.err
+def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("play", *words)
+    assert rejected.code == 1
+    assert said in rejected.err
 
 
-def test_records_that_cannot_be_resumed(atoll: Atoll, own_home: Path) -> None:
+def test_unresumable_records_are_rejected(atoll: Atoll, home_dir: Path) -> None:
     typed = lines(*dive_with_chest(7)[:5])
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
-    (file,) = saved_games(own_home)
+    (file,) = saved_games(home_dir)
     record = read_record(file.read_text())
-    cut, broken, over = (own_home / name for name in ("cut", "broken", "over"))
+    cut, broken, over = (home_dir / name for name in ("cut", "broken", "over"))
     cut.write_text(record.redacted(1).to_text())
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
-    over.write_text(saved_games(own_home)[1].read_text())
-    for name, said in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
-        refused = atoll("play", "--resume", name)
-        assert refused.code == 1
-        assert said in refused.err
+    over.write_text(saved_games(home_dir)[1].read_text())
+    for name, expected in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
+        rejected = atoll("play", "--resume", name)
+        assert rejected.code == 1
+        assert expected in rejected.err
 
 
-def test_names_may_hold_anything_but_control_characters(atoll: Atoll, own_home: Path) -> None:
+def test_names_may_contain_anything_but_control_characters(atoll: Atoll, home_dir: Path) -> None:
     name = "[bold]Zoé 🐚\x1b[31m"
     atoll("play", "into_the_blue", "--seat", name, "--seat", "x" * 90, typed=lines("quit"))
-    seats = read_record(saved_games(own_home)[0].read_text()).seats
+    seats = read_record(saved_games(home_dir)[0].read_text()).seats
     assert seats == ("[bold]Zoé 🐚[31m", "x" * 40)
 
 
@@ -322,8 +316,8 @@ def test_names_may_hold_anything_but_control_characters(atoll: Atoll, own_home: 
 def test_no_line_is_wider_than_the_terminal(
     atoll: Atoll, name: str, players: int, columns: int
 ) -> None:
-    words = ("--players", players, "--seat", "Ana", *["--seat", "random"] * (players - 1))
-    done = atoll("play", name, *words, "--seed", 4, typed=lines("", "1", "a5", ""), columns=columns)
+    args = ("--players", players, "--seat", "Ana", *["--seat", "random"] * (players - 1))
+    done = atoll("play", name, *args, "--seed", 4, typed=lines("", "1", "a5", ""), columns=columns)
     assert done.code == 0
     file = [line for line in done.out.splitlines() if "atoll" in line]
     assert max(cell_len(line) for line in done.out.splitlines() if line not in file) <= columns

@@ -44,7 +44,7 @@ def drawn(
     ).plain.split("\n")
 
 
-def test_symbols_are_one_column_wide_and_all_different() -> None:
+def test_symbols_are_distinct_and_one_column_wide() -> None:
     signs = [style.symbol for style in SEAT_STYLES] + list(SHAPES.values()) + list("⌂⚑›▣□◇·")
     assert all(cell_len(sign) == 1 for sign in signs)
     assert (
@@ -114,7 +114,7 @@ def test_blue_lagoon_rows_are_shifted_by_half_a_space() -> None:
         assert cell_len(row) == 2 + (width // 2 + 12 * width if number % 2 == 0 else 13 * width)
 
 
-def test_numbers_are_the_spaces_that_may_be_chosen() -> None:
+def test_legal_spaces_are_numbered() -> None:
     state = played("blue_lagoon", 2, 33 + 6)
     rows = drawn(state, 80)[1:]
     shown = {
@@ -126,7 +126,7 @@ def test_numbers_are_the_spaces_that_may_be_chosen() -> None:
     assert shown == legal
 
 
-def test_the_last_move_is_marked() -> None:
+def test_last_move_is_marked() -> None:
     state = load_game("blue_lagoon", first_player=0).new_state()
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
@@ -143,7 +143,7 @@ def test_sea_and_land_differ_without_colours() -> None:
 
 
 @pytest.mark.parametrize("width", [40, 60, 120, 200])
-def test_the_biggest_map_is_cut_off_where_the_terminal_ends(width: int) -> None:
+def test_largest_map_is_clipped_to_the_terminal(width: int) -> None:
     rows = tuple("A" * 16 + "." * (23 + number % 2) for number in range(25))
     view = load_game("blue_lagoon").new_state().view(SPECTATOR)
     assert isinstance(view, BlueLagoonView)

@@ -1,4 +1,4 @@
-"""`atoll rules` and `atoll bench`: found, in the right language, without needless waiting."""
+"""`atoll rules` and `atoll bench`: found, in the right language, without compiling."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ TITLES = {"en": "the rules Atoll plays", "fr": "les règles que joue Atoll",
 
 
 @pytest.mark.parametrize("language", TITLES)
-def test_the_rules_of_both_games(atoll: Atoll, language: str) -> None:
+def test_rules_of_both_games(atoll: Atoll, language: str) -> None:
     page = atoll("rules", "--lang", language)
     assert page.code == 0
     assert page.out.count(TITLES[language]) == 2
     assert "§8.5" in page.out
 
 
-def test_the_rules_of_one_game(atoll: Atoll) -> None:
+def test_rules_of_one_game(atoll: Atoll) -> None:
     page = atoll("rules", "Blue Lagoon", columns=60)
     assert "§7.13" in page.out
     assert "Into the Blue" not in page.out
     assert max(map(len, page.out.splitlines())) <= 60
 
 
-def test_the_rules_of_no_game(atoll: Atoll) -> None:
-    refused = atoll("rules", "chess")
-    assert (refused.code, refused.out) == (1, "")
-    assert "into_the_blue, blue_lagoon" in refused.err
+def test_unknown_game_is_rejected(atoll: Atoll) -> None:
+    rejected = atoll("rules", "chess")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "into_the_blue, blue_lagoon" in rejected.err
 
 
-def test_reading_the_rules_needs_no_compiler() -> None:
+def test_rules_need_no_compiler() -> None:
     code = (
         "import sys; from atoll.cli.main import run; run(['rules']);"
         "sys.exit('numba' in sys.modules)"
@@ -47,5 +47,5 @@ def test_reading_the_rules_needs_no_compiler() -> None:
     assert done.returncode == 0
 
 
-def test_the_benchmark_takes_what_the_command_gives_it() -> None:
+def test_bench_accepts_the_arguments_of_the_command() -> None:
     inspect.signature(atoll.bench.run).bind(quick=True, json=True)

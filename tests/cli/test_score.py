@@ -1,4 +1,4 @@
-"""`atoll score`, the referee: sheets for real tables, every tie explained."""
+"""`atoll score`, the referee: sheets for physical tables, every tie explained."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ EMPTY = ["." * len(row) for row in published().rows]
 
 
 def dive(*shells: str, **others: str) -> list[str]:
-    words = [word for counts in shells for word in ("--shells", counts)]
-    return [*words, *(word for key, value in others.items() for word in (f"--{key}", value))]
+    args = [word for counts in shells for word in ("--shells", counts)]
+    return [*args, *(word for key, value in others.items() for word in (f"--{key}", value))]
 
 
 def placed(pieces: dict[str, str]) -> str:
@@ -32,8 +32,8 @@ def placed(pieces: dict[str, str]) -> str:
 
 
 def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
-    words = dive("3,0,2,1,0", "3,0,2,1,6", "0,0,0,4,1")
-    scored = atoll("score", "into_the_blue", *words, "--chests", "5,7", "--chests", "-",
+    args = dive("3,0,2,1,0", "3,0,2,1,6", "0,0,0,4,1")
+    scored = atoll("score", "into_the_blue", *args, "--chests", "5,7", "--chests", "-",
                    "--chests", "6", "--seat", "Ana", "--seat", "Ben")  # fmt: skip
     assert scored.code == 0
     assert "★A Ana wins with 20 points." in scored.out
@@ -57,25 +57,25 @@ def test_every_kind_of_tie_is_explained(
     assert said in scored.out + scored.err
 
 
-def test_the_last_turn_is_asked_for_only_when_it_matters(atoll: Atoll) -> None:
+def test_last_turn_is_prompted_for_only_when_needed(atoll: Atoll) -> None:
     assert atoll("score", "into_the_blue", *dive("12,0,0,0,0", "0,1,0,0,0")).code == 0
-    refused = atoll("score", "into_the_blue", *dive("3,3,3,3,0", "3,3,3,3,0"))
-    assert refused.code == 1
-    assert "--last" in refused.err
+    rejected = atoll("score", "into_the_blue", *dive("3,3,3,3,0", "3,3,3,3,0"))
+    assert rejected.code == 1
+    assert "--last" in rejected.err
 
 
-def test_treasures_of_ones_own_box(atoll: Atoll) -> None:
-    words = [*dive("12,0,0,0,0", "0,1,0,0,0"), "--option", "treasures=9,8,7,6,5,4,3,2,1,0"]
-    assert "★A Player A wins with 9 points." in atoll("score", "into_the_blue", *words).out
+def test_custom_treasures(atoll: Atoll) -> None:
+    args = [*dive("12,0,0,0,0", "0,1,0,0,0"), "--option", "treasures=9,8,7,6,5,4,3,2,1,0"]
+    assert "★A Player A wins with 9 points." in atoll("score", "into_the_blue", *args).out
 
 
 def test_json_gives_the_result(atoll: Atoll) -> None:
-    words = dive("12,0,0,0,0", "0,1,0,0,0", last="B")
-    data = json.loads(atoll("score", "into_the_blue", *words, "--json").out)
+    args = dive("12,0,0,0,0", "0,1,0,0,0", last="B")
+    data = json.loads(atoll("score", "into_the_blue", *args, "--json").out)
     assert (data["scores"], data["winners"], data["game"]) == ([2, 3], [1], "into_the_blue")
 
 
-def test_everything_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
+def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
     typed = "2\n12,0,0\n12,0,0,0,0\n-\n0 1 0 0 0\nsix\n6\nZoe\nB\n"
     done = atoll("score", "into_the_blue", typed=typed)
     assert done.code == 0
@@ -98,10 +98,10 @@ def test_everything_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
         ([*dive("12,0,0,0,0", "1,0,0,0,0"), *["--seat", "x"] * 3], "3 seats given"),
     ],
 )
-def test_impossible_tables_are_refused(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("score", "into_the_blue", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_impossible_tables_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("score", "into_the_blue", *words)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert said in rejected.err
 
 
 # Blue Lagoon
@@ -109,22 +109,22 @@ def test_impossible_tables_are_refused(atoll: Atoll, words: list[str], said: str
 
 def test_one_phase_from_a_board_and_tokens(atoll: Atoll) -> None:
     board = placed({"a1": "0", "a2": "A", "b1": "1", "a6": "1"})
-    words = ("--board", board, "--taken", "2,0,0,0,1", "--taken", "1,1,1,1,0")
-    data = json.loads(atoll("score", "blue_lagoon", *words, "--json").out)
+    args = ("--board", board, "--taken", "2,0,0,0,1", "--taken", "1,1,1,1,0")
+    data = json.loads(atoll("score", "blue_lagoon", *args, "--json").out)
     points = {line["key"]: line["points"] for line in data["sheet"]}
     assert points == {
         "islands": [0, 0], "links": [5, 5], "majorities": [6, 6], "resources": [5, 0],
         "kinds": [0, 10], "statuettes": [4, 0],
     }  # fmt: skip
     assert data["scores"] == [20, 21]
-    scored = atoll("score", "blue_lagoon", *words, columns=160).out
+    scored = atoll("score", "blue_lagoon", *args, columns=160).out
     assert "Island a, worth 6: ★A Player A has the most pieces (2)." in scored
 
 
 def test_shared_majorities_are_explained(atoll: Atoll) -> None:
     board = placed({"a10": "0", "a11": "1", "a12": "2"})
-    words = ("--board", board, *["--taken", "0,0,0,0,0"] * 3)
-    scored = atoll("score", "blue_lagoon", *words, columns=160).out
+    args = ("--board", board, *["--taken", "0,0,0,0,0"] * 3)
+    scored = atoll("score", "blue_lagoon", *args, columns=160).out
     tied = "★A Player A, ☼B Player B and ‡C Player C are tied with one piece each and get 2 each."
     assert f"Island d, worth 8: {tied}" in scored
 
@@ -134,25 +134,25 @@ def test_both_phases_from_a_file_and_a_line(atoll: Atoll, tmp_path: Path) -> Non
     file.write_text(
         "# the end of Settlement\n" + placed({"a2": "A", "h10": "B"}).replace("/", "\n")
     )
-    words = ("--board", placed({"a1": "0", "a6": "1"}), "--board", file)
+    args = ("--board", placed({"a1": "0", "a6": "1"}), "--board", file)
     taken = ("2,0,0,0,0", "2,0,0,0,0", "1,0,0,0,0", "1,1,1,0,0")
-    scored = atoll("score", "blue_lagoon", *words, *(w for t in taken for w in ("--taken", t)))
+    scored = atoll("score", "blue_lagoon", *args, *(w for t in taken for w in ("--taken", t)))
     assert "☼B Player B wins with 31 points." in scored.out
     assert "Settlement: majorities" in scored.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_final_tie_is_explained(atoll: Atoll, language: str) -> None:
-    words = ("--board", placed({"a1": "0", "a6": "1"}), "--board", placed({"a1": "0", "a6": "1"}))
+def test_final_tie_is_explained(atoll: Atoll, language: str) -> None:
+    args = ("--board", placed({"a1": "0", "a6": "1"}), "--board", placed({"a1": "0", "a6": "1"}))
     taken = ("0,0,0,0,0", "0,0,0,0,0", "1,0,0,0,0", "1,1,0,0,0")
-    scored = atoll("score", "blue_lagoon", *words, *(w for t in taken for w in ("--taken", t)),
+    scored = atoll("score", "blue_lagoon", *args, *(w for t in taken for w in ("--taken", t)),
                  "--lang", language, columns=160)  # fmt: skip
     names: dict[str, str | int] = {"winner": "☼B", "loser": "★A", "tokens": 2, "fewer": 1}
     sentence = catalogue(language).text("note-blue_lagoon-tie-by-tokens", **names)
     assert sentence.rpartition(", ")[2] in scored.out
 
 
-def test_a_position_line_is_scored_as_it_stands(atoll: Atoll) -> None:
+def test_position_line_is_scored(atoll: Atoll) -> None:
     state = load_game("blue_lagoon", first_player=0).new_state()
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
@@ -161,7 +161,7 @@ def test_a_position_line_is_scored_as_it_stands(atoll: Atoll) -> None:
     assert scored["scores"] == list(state.sheet().totals)
 
 
-def test_a_board_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
+def test_missing_board_is_prompted_for(atoll: Atoll) -> None:
     typed = f"no-such-file\n{placed({'a1': '0'})}\n2\n0,0,0,0,1\n1,2\n0,0,0,0,0\n"
     done = atoll("score", "blue_lagoon", typed=typed)
     assert done.code == 0
@@ -184,11 +184,11 @@ def test_a_board_is_asked_for_when_nothing_is_given(atoll: Atoll) -> None:
         (["--board", placed({}), *["--taken", "0,0,0,0,0"] * 2, "--phase", "3"], "phase is 1 or 2"),
     ],
 )
-def test_impossible_boards_are_refused(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("score", "blue_lagoon", *words)
-    assert refused.code == 1
-    assert said in refused.err
+def test_impossible_boards_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("score", "blue_lagoon", *words)
+    assert rejected.code == 1
+    assert said in rejected.err
 
 
-def test_an_unknown_game_has_no_referee(atoll: Atoll) -> None:
+def test_unknown_game_is_rejected(atoll: Atoll) -> None:
     assert "Unknown game" in atoll("score", "chess").err

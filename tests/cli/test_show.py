@@ -39,10 +39,10 @@ def dive(tmp_path: Path) -> Path:
 # Show
 
 
-def test_a_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
+def test_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
     shown = atoll("show", POSITION)
     assert shown.code == 0
-    for said in (
+    for expected in (
         "★★ 2",
         "☼☼☼ 3",
         "[1] [1] [2] [3] [4] [C]",
@@ -50,21 +50,21 @@ def test_a_position_line_shows_board_turn_and_sheet(atoll: Atoll) -> None:
         "☼B Player B to move.",
         "Level 3",
     ):
-        assert said in shown.out
+        assert expected in shown.out
 
 
-def test_words_of_a_position_need_no_quotes(atoll: Atoll) -> None:
+def test_position_needs_no_quotes(atoll: Atoll) -> None:
     assert atoll("show", *POSITION.split()) == atoll("show", POSITION)
 
 
-def test_a_record_shows_its_last_position_and_all_chests(atoll: Atoll, dive: Path) -> None:
+def test_record_shows_its_last_position_and_all_chests(atoll: Atoll, dive: Path) -> None:
     shown = atoll("show", dive)
     assert shown.code == 0
     assert "☼B Ben" in shown.out
     assert "▣7" in shown.out
 
 
-def test_standard_input_may_hold_either(atoll: Atoll, dive: Path) -> None:
+def test_position_or_record_from_standard_input(atoll: Atoll, dive: Path) -> None:
     assert atoll("show", "-", typed=POSITION + "\n") == atoll("show", POSITION)
     assert atoll("show", "-", typed=dive.read_text()) == atoll("show", dive)
     as_json = read_record(dive.read_text()).to_json()
@@ -72,7 +72,7 @@ def test_standard_input_may_hold_either(atoll: Atoll, dive: Path) -> None:
 
 
 @pytest.mark.parametrize(("seat", "seen"), [("A", "▣?"), ("0", "▣?"), ("B", "▣7"), ("ben", "▣7")])
-def test_the_view_of_one_seat(atoll: Atoll, dive: Path, seat: str, seen: str) -> None:
+def test_view_of_one_seat(atoll: Atoll, dive: Path, seat: str, seen: str) -> None:
     shown = atoll("show", dive, "--seat", seat)
     assert seen in shown.out
     assert ("chest of ☼B Ben is still closed" in shown.out) == (seen == "▣?")
@@ -92,14 +92,14 @@ def test_json_holds_view_sheet_and_position_of_one_seat(
     assert data["result"] is None
 
 
-def test_json_names_what_is_possible(atoll: Atoll) -> None:
+def test_json_lists_possible_events(atoll: Atoll) -> None:
     data = json.loads(atoll("show", POSITION, "--json").out)
     state = parse_position(POSITION)
     assert data["possible"] == [state.event_text(action) for action in state.legal_actions()]
     assert data["view"]["chests"] == [[], [6]]
 
 
-def test_a_finished_game_shows_its_result(atoll: Atoll) -> None:
+def test_finished_game_shows_its_result(atoll: Atoll) -> None:
     line = (
         "into_the_blue/1 players=2 levels=c0000,10000 taken=-,6 turn=over:1 rolls=0 dice=- last=0"
     )
@@ -108,15 +108,23 @@ def test_a_finished_game_shows_its_result(atoll: Atoll) -> None:
     assert json.loads(atoll("show", line, "--json").out)["result"]["winners"] == [1]
 
 
-def test_a_blue_lagoon_position(atoll: Atoll) -> None:
+def test_blue_lagoon_position(atoll: Atoll) -> None:
     state = load_game("blue_lagoon", players=3, first_player=0).new_state()
     while not state.legal_actions():
         state.apply(state.chance_outcomes()[0][0])
     for text in ("Sa5", "Sc3", "Sd1", "Va4"):
         state.apply(state.parse_event(text))
     shown = atoll("show", state.position())
-    for said in ("★A", "☼B", "‡C", "★A⌂", "g⚑10", "Exploration: majorities", "Island a, worth 6"):
-        assert said in shown.out
+    for expected in (
+        "★A",
+        "☼B",
+        "‡C",
+        "★A⌂",
+        "g⚑10",
+        "Exploration: majorities",
+        "Island a, worth 6",
+    ):
+        assert expected in shown.out
 
 
 @pytest.mark.parametrize(
@@ -132,22 +140,22 @@ def test_a_blue_lagoon_position(atoll: Atoll) -> None:
         (["-"], "Cannot read"),
     ],
 )
-def test_what_cannot_be_shown_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("show", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_invalid_input_is_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("show", *words)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert said in rejected.err
 
 
 # Replay
 
 
-def test_a_record_is_printed_whole_without_a_terminal(atoll: Atoll, dive: Path) -> None:
+def test_whole_record_is_printed_without_a_terminal(atoll: Atoll, dive: Path) -> None:
     whole = atoll("replay", dive)
     assert whole == atoll("replay", dive, "--all")
     assert whole.code == 0
-    for said in ("Event 0 of 9", "Event 2 of 9", "a perfect dive", "takes a chest worth 7",
+    for expected in ("Event 0 of 9", "Event 2 of 9", "a perfect dive", "takes a chest worth 7",
                  "2 shells on level 1", "Event 9 of 9"):  # fmt: skip
-        assert said in whole.out
+        assert expected in whole.out
 
 
 def test_one_position_of_a_record(atoll: Atoll, dive: Path) -> None:
@@ -156,14 +164,14 @@ def test_one_position_of_a_record(atoll: Atoll, dive: Path) -> None:
     assert "0 to 9" in atoll("replay", dive, "--to", 10).err
 
 
-def test_a_finished_record_ends_with_its_result(atoll: Atoll, tmp_path: Path) -> None:
+def test_finished_record_ends_with_its_result(atoll: Atoll, tmp_path: Path) -> None:
     file = tmp_path / "short.json"
     texts = ["first 0", "roll 111111", "stop", "place 1", "roll 222222", "stop"]
     file.write_text(record_of("into_the_blue", texts, shells=1).to_json())
     assert "★A Ana wins with 2 points." in atoll("replay", file).out
 
 
-def test_a_record_cut_for_one_seat_keeps_its_secret(atoll: Atoll, dive: Path) -> None:
+def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
     dive.write_text(read_record(dive.read_text()).redacted(0).to_text())
     shown = atoll("replay", dive)
     assert shown.code == 0
@@ -182,13 +190,13 @@ def test_a_record_cut_for_one_seat_keeps_its_secret(atoll: Atoll, dive: Path) ->
         (lambda text: "", "Cannot read"),
     ],
 )
-def test_broken_records_are_refused(
+def test_broken_records_are_rejected(
     atoll: Atoll, dive: Path, change: Callable[[str], str], said: str
 ) -> None:
     dive.write_text(change(dive.read_text()))
-    refused = atoll("replay", dive)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+    rejected = atoll("replay", dive)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert said in rejected.err
 
 
 def test_stepping_through_a_record_in_a_terminal(dive: Path) -> None:
@@ -212,7 +220,7 @@ def test_stepping_through_a_record_in_a_terminal(dive: Path) -> None:
         assert screen.exit_code() == 0
 
 
-def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(
+def test_finished_record_with_a_hidden_chest_ends_with_its_sheet(
     atoll: Atoll, tmp_path: Path
 ) -> None:
     file = tmp_path / "short.txt"
@@ -225,7 +233,7 @@ def test_a_finished_record_with_a_chest_nobody_knows_ends_with_its_sheet(
     assert "wins with" not in shown.out
 
 
-def test_a_board_goes_into_a_picture(
+def test_board_is_written_as_svg_and_png(
     atoll: Atoll, dive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.png"
@@ -233,9 +241,9 @@ def test_a_board_goes_into_a_picture(
     assert (shown.code, shown.out, shown.err) == (0, "", "")
     assert svg.read_text(encoding="utf-8").startswith("<svg")
     assert png.read_bytes().startswith(b"\x89PNG")
-    refused = atoll("show", dive, "--svg", tmp_path / "nowhere" / "board.svg")
-    assert refused.code == 1
-    assert "nowhere" in refused.err
+    rejected = atoll("show", dive, "--svg", tmp_path / "nowhere" / "board.svg")
+    assert rejected.code == 1
+    assert "nowhere" in rejected.err
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     without = atoll("show", dive, "--png", png)
     assert without.code == 1

@@ -1,4 +1,4 @@
-"""`atoll simulate`: the same numbers as the playouts themselves, and clear refusals."""
+"""`atoll simulate`: the same numbers as the playouts, and clear errors."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from tests.cli.runner import Atoll
 
 
 @pytest.mark.parametrize(("name", "players"), [("into_the_blue", 3), ("blue_lagoon", 2)])
-def test_json_holds_the_numbers_of_the_playouts(atoll: Atoll, name: str, players: int) -> None:
+def test_json_agrees_with_playouts(atoll: Atoll, name: str, players: int) -> None:
     done = atoll("simulate", name, "-p", players, "-n", 500, "--seed", 7, "--json")
     data = json.loads(done.out)
     played = load_game(name, players=players).new_state().playouts(500, 7)
     assert done.code == 0
     assert (data["game"], data["players"], data["games"], data["seed"]) == (name, players, 500, 7)
-    for seat, told in enumerate(data["seats"]):
+    for seat, numbers in enumerate(data["seats"]):
         scores = played.scores[:, seat]
-        assert told["score"] == {
+        assert numbers["score"] == {
             "mean": scores.mean(), "median": np.median(scores),
             "least": scores.min(), "most": scores.max(),
         }  # fmt: skip
-        assert told["wins"] == played.winners[:, seat].sum()
+        assert numbers["wins"] == played.winners[:, seat].sum()
     assert data["shared_victories"] == (played.winners.sum(axis=1) > 1).sum()
     assert data["length"]["mean"] == played.lengths.mean()
     assert sum(part["count"] for part in data["scores"]) == played.scores.size
 
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow"])
-def test_every_game_is_in_the_table(
+def test_output_file_contains_every_game(
     atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
 ) -> None:
     monkeypatch.setattr(simulating, "_BLOCK", 256)
     file = tmp_path / f"games.{ending}"
-    words = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
-    done = atoll("simulate", "into_the_blue", *words)
+    args = ("-p", 3, "-n", 600, "--seed", 7, "-o", "shells=4", "--out", file, "--json")
+    done = atoll("simulate", "into_the_blue", *args)
     assert done.code == 0
     table = parquet.read_table(file) if ending == "parquet" else feather.read_table(file)
     played = load_game("into_the_blue", players=3, shells=4).new_state().playouts(600, 7)
@@ -59,24 +59,24 @@ def test_every_game_is_in_the_table(
     assert [path.name for path in tmp_path.iterdir()] == [file.name]
 
 
-def test_a_table_that_cannot_be_written_is_refused(
+def test_unwritable_output_file_is_rejected(
     atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = ("simulate", "blue_lagoon", "-n", 10, "--out")
-    refused = atoll(*words, tmp_path / "games.xlsx")
-    assert (refused.code, refused.out) == (1, "")
-    assert ".parquet .arrow" in refused.err
-    nowhere = atoll(*words, tmp_path / "nowhere" / "games.parquet")
+    args = ("simulate", "blue_lagoon", "-n", 10, "--out")
+    rejected = atoll(*args, tmp_path / "games.xlsx")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert ".parquet .arrow" in rejected.err
+    nowhere = atoll(*args, tmp_path / "nowhere" / "games.parquet")
     assert (nowhere.code, nowhere.out) == (1, "")
     assert "nowhere" in nowhere.err
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    without = atoll(*words, tmp_path / "games.parquet")
+    without = atoll(*args, tmp_path / "games.parquet")
     assert (without.code, without.out) == (1, "")
     assert "atoll[data]" in without.err
     assert not list(tmp_path.iterdir())
 
 
-def test_games_broken_off_leave_nothing(
+def test_interrupted_simulation_leaves_no_file(
     atoll: Atoll, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:
@@ -89,7 +89,7 @@ def test_games_broken_off_leave_nothing(
 
 
 @pytest.mark.parametrize("values", [[3], [3, 4], [5, 1, 1], [-2, 7, 7, 9]])
-def test_tallies_have_the_statistics_of_their_numbers(values: list[int]) -> None:
+def test_tallies_agree_with_numpy_statistics(values: list[int]) -> None:
     tally = Tally()
     tally.add(np.array(values[:2]))
     tally.add(np.array(values[2:], np.int64))
@@ -98,24 +98,24 @@ def test_tallies_have_the_statistics_of_their_numbers(values: list[int]) -> None
     assert (numbers.least, numbers.most) == (min(values), max(values))
 
 
-def test_the_number_of_threads_changes_nothing(atoll: Atoll) -> None:
+def test_number_of_threads_changes_nothing(atoll: Atoll) -> None:
     tables = []
     for threads in (1, 2):
-        words = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
-        data = json.loads(atoll("simulate", "blue_lagoon", *words).out)
+        args = ("-n", 9000, "--seed", 1, "--threads", threads, "--json")
+        data = json.loads(atoll("simulate", "blue_lagoon", *args).out)
         tables.append((data["seats"], data["scores"], data["length"]))
     assert tables[0] == tables[1]
 
 
-def test_options_reach_the_game(atoll: Atoll) -> None:
-    words = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
-    data = json.loads(atoll("simulate", "into_the_blue", *words, "--json").out)
+def test_options_are_passed_to_the_game(atoll: Atoll) -> None:
+    args = ("-n", 200, "--seed", 1, "--option", "shells=1", "--option", "first_player=1")
+    data = json.loads(atoll("simulate", "into_the_blue", *args, "--json").out)
     assert data["options"] == {"shells": "1", "first_player": "1"}
     assert data["length"]["least"] >= 2
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_the_table_fits_the_terminal(atoll: Atoll, columns: int) -> None:
+def test_table_fits_the_terminal(atoll: Atoll, columns: int) -> None:
     done = atoll("simulate", "into_the_blue", "-p", 5, "-n", 300, "--seed", 2, columns=columns)
     assert done.code == 0
     assert max(map(len, done.out.splitlines())) <= columns
@@ -127,7 +127,7 @@ def test_the_table_fits_the_terminal(atoll: Atoll, columns: int) -> None:
 @pytest.mark.parametrize(
     ("language", "comma"), [("en", r"\d\.\d"), ("fr", r"\d,\d"), ("es", r"\d,\d")]
 )
-def test_numbers_are_written_in_the_language(atoll: Atoll, language: str, comma: str) -> None:
+def test_numbers_are_localised(atoll: Atoll, language: str, comma: str) -> None:
     done = atoll("simulate", "into_the_blue", "-n", 300, "--seed", 2, "--lang", language)
     assert re.search(comma, done.out)
 
@@ -148,10 +148,10 @@ def test_numbers_are_written_in_the_language(atoll: Atoll, language: str, comma:
         (["into_the_blue", "--option", "treasures=1,2"], "treasures"),
     ],
 )
-def test_what_cannot_be_is_refused(atoll: Atoll, words: list[str], said: str) -> None:
-    refused = atoll("simulate", *words)
-    assert (refused.code, refused.out) == (1, "")
-    assert said in refused.err
+def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:
+    rejected = atoll("simulate", *words)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert said in rejected.err
 
 
 def test_wilson_intervals() -> None:
@@ -162,7 +162,7 @@ def test_wilson_intervals() -> None:
 
 
 @pytest.mark.parametrize("most", [0, 1, 15, 16, 17, 200])
-def test_histograms_hold_every_score_once(most: int) -> None:
+def test_histograms_count_every_score_once(most: int) -> None:
     scores = dict.fromkeys(range(-3, most + 1), 2)
     classes = histogram(scores)
     assert len(classes) <= 16

@@ -1,4 +1,4 @@
-"""In a real terminal: undo, save, Ctrl-C, Ctrl-D, SIGTERM and resume, and a clean screen after."""
+"""In a real terminal: undo, save, Ctrl-C, Ctrl-D, SIGTERM, resume, and a clean screen after."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.cli.typed_games import SHELLS_ONLY
 GAME = ("play", "into_the_blue", "--seat", "Ana", "--seat", "Ben", "--real-dice")
 
 
-def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
-    copy = own_home / "copy.txt"
+def test_game_with_undo_save_ctrl_c_and_resume(home_dir: Path) -> None:
+    copy = home_dir / "copy.txt"
     with Terminal(*GAME) as screen:
         for question, typed in [
             ("Who goes first?", "A"),
@@ -31,7 +31,7 @@ def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
         screen.press("2 2 half a line\x03")
         assert screen.exit_code() == 130
         assert screen.echoes()
-    (file,) = saved_games(own_home)
+    (file,) = saved_games(home_dir)
     left = screen.written.decode()
     assert str(file) in left
     assert f"atoll play --resume {file}" in left
@@ -51,7 +51,7 @@ def test_a_game_with_undo_save_ctrl_c_and_resume(own_home: Path) -> None:
     assert list(read_record(file.read_text()).event_texts()) == texts[:-1]
 
 
-def test_a_request_to_terminate_saves_the_game(own_home: Path) -> None:
+def test_sigterm_saves_the_game(home_dir: Path) -> None:
     with Terminal(*GAME, "--lang", "es", COLORTERM="truecolor") as screen:
         seen = screen.wait_for("¿Quién empieza?")
         screen.wait_for("▸ ")
@@ -62,11 +62,11 @@ def test_a_request_to_terminate_saves_the_game(own_home: Path) -> None:
         assert screen.exit_code() == 130
         assert screen.echoes()
     assert "Partida guardada:" in screen.written.decode()
-    assert list(read_record(saved_games(own_home)[0].read_text()).event_texts()) == ["first 1"]
+    assert list(read_record(saved_games(home_dir)[0].read_text()).event_texts()) == ["first 1"]
     assert "\x1b[1;38;2;18;38;58;48;2;255;138;112m★A" in seen, "a coral star with its letter"
 
 
-def test_a_narrow_terminal_without_colours() -> None:
+def test_narrow_terminal_without_colours() -> None:
     with Terminal(*GAME, columns=60, lines=24, NO_COLOR="1") as screen:
         seen = screen.wait_for("Who goes first?")
         screen.press("\x03")
@@ -86,9 +86,9 @@ def test_ctrl_c_stops_a_simulation() -> None:
     assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
 
 
-def test_the_first_ever_start_shows_that_something_happens(tmp_path: Path) -> None:
-    words = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
-    with Terminal(*words, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
+def test_first_start_shows_progress(tmp_path: Path) -> None:
+    args = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
+    with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
         screen.wait_for("Preparing Into the Blue")
         screen.wait_for("95 % interval")
         assert screen.exit_code() == 0

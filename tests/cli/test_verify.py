@@ -1,4 +1,4 @@
-"""`atoll verify`: what it says, in which language, and with which exit code."""
+"""`atoll verify`: output, language and exit code."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def forged(record: Record) -> Record:
 
 
 @pytest.mark.parametrize("name", ["game.atoll", "game.json"])
-def test_fair_dice(atoll: Atoll, record: Record, tmp_path: Path, name: str) -> None:
+def test_fair_dice_are_verified(atoll: Atoll, record: Record, tmp_path: Path, name: str) -> None:
     done = atoll("verify", written(tmp_path, record, name))
     assert (done.code, done.err) == (0, "")
     assert commitment(SEED) in done.out
@@ -42,20 +42,20 @@ def test_fair_dice(atoll: Atoll, record: Record, tmp_path: Path, name: str) -> N
     assert "follow from the seed, and the seed matches the commitment." in done.out
 
 
-def test_every_roll_is_shown_if_asked_for(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_every_roll_is_shown_on_request(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, record), "--all")
     chances = sum("– correct" in line for line in done.out.splitlines())
     assert f"All {chances} rolls" in done.out
 
 
-def test_forged_dice(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_forged_dice_are_detected(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, forged(record)), "--all")
     assert done.code == 1
     assert "do not follow from the seed: event 1 is “first" in done.out
     assert "– wrong, the seed gives first" in done.out
 
 
-def test_another_seed(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     other = with_tags(record, commitment=commitment(SEED[::-1]))
     done = atoll("verify", written(tmp_path, other))
     assert done.code == 1
@@ -70,7 +70,7 @@ def test_another_seed(atoll: Atoll, record: Record, tmp_path: Path) -> None:
         ({"dice": None}, "no seed and no commitment"),
     ],
 )
-def test_nothing_to_verify(
+def test_unverifiable_record_exits_with_code_3(
     atoll: Atoll, record: Record, tmp_path: Path, tags: dict[str, str], said: str
 ) -> None:
     done = atoll("verify", written(tmp_path, with_tags(record, **tags)))
@@ -78,24 +78,24 @@ def test_nothing_to_verify(
     assert said in done.out
 
 
-def test_a_record_cut_for_a_seat(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_redacted_record(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, replace(record, events=record.events[:9]).redacted(1)))
     assert done.code == 3
     assert "made for a single seat" in done.out
 
 
-def test_the_commitment_somebody_noted(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_expected_commitment_is_compared(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     file = written(tmp_path, record)
     assert atoll("verify", file, "--commitment", commitment(SEED)).code == 0
     other = atoll("verify", file, "--commitment", commitment(b"other"))
     assert other.code == 1
     assert "you noted is not the record’s" in other.out
-    refused = atoll("verify", file, "--commitment", "nonsense")
-    assert (refused.code, refused.out) == (1, "")
-    assert "43 characters" in refused.err
+    rejected = atoll("verify", file, "--commitment", "nonsense")
+    assert (rejected.code, rejected.out) == (1, "")
+    assert "43 characters" in rejected.err
 
 
-def test_the_json_form(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_json_output(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     data = json.loads(atoll("verify", written(tmp_path, record), "--json").out)
     assert data["finding"] == "fair"
     assert data["fair"] is True
@@ -109,7 +109,9 @@ def test_the_json_form(atoll: Atoll, record: Record, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language(atoll: Atoll, record: Record, tmp_path: Path, language: str) -> None:
+def test_output_in_every_language(
+    atoll: Atoll, record: Record, tmp_path: Path, language: str
+) -> None:
     for change in (record, forged(record), with_tags(record, seed=None)):
         done = atoll("verify", written(tmp_path, change), "--all", "--lang", language)
         assert "verify-" not in done.out
@@ -117,25 +119,25 @@ def test_every_language(atoll: Atoll, record: Record, tmp_path: Path, language: 
 
 
 @pytest.mark.parametrize("text", ["", "no record", "atoll record 1\ngame: chess\n\nend 0\n"])
-def test_what_is_no_record(atoll: Atoll, tmp_path: Path, text: str) -> None:
+def test_invalid_records_are_rejected(atoll: Atoll, tmp_path: Path, text: str) -> None:
     file = tmp_path / "game.atoll"
     file.write_text(text)
-    refused = atoll("verify", file)
-    assert (refused.code, refused.out) == (1, "")
-    assert refused.err
+    rejected = atoll("verify", file)
+    assert (rejected.code, rejected.out) == (1, "")
+    assert rejected.err
 
 
-def test_a_record_that_lacks_a_tag(atoll: Atoll, record: Record, tmp_path: Path) -> None:
-    refused = atoll("verify", written(tmp_path, with_tags(record, table=None)))
-    assert refused.code == 1
-    assert "'table'" in refused.err
+def test_missing_tag_is_reported(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+    rejected = atoll("verify", written(tmp_path, with_tags(record, table=None)))
+    assert rejected.code == 1
+    assert "'table'" in rejected.err
 
 
-def test_a_file_that_is_not_there(atoll: Atoll, tmp_path: Path) -> None:
+def test_missing_file_is_reported(atoll: Atoll, tmp_path: Path) -> None:
     assert "nowhere" in atoll("verify", tmp_path / "nowhere").err
 
 
-def test_what_is_not_covered_is_said(atoll: Atoll, record: Record, tmp_path: Path) -> None:
+def test_unverified_part_is_reported(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     past = with_tags(record, past="3")
     done = atoll("verify", written(tmp_path, past))
     assert done.code == 0

@@ -1,4 +1,4 @@
-"""Complete games as typed input, with real dice and a real bag."""
+"""Complete games as typed input, with physical dice and a physical bag."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 
 @dataclass(frozen=True)
 class Case:
-    """One game to test: its name, how many play, and with which options."""
+    """One game to test: its name, number of players and options."""
 
     name: str
     players: int

@@ -13,7 +13,7 @@ from tests.conformance.tiny_game import registered
 
 @pytest.fixture(scope="package", autouse=True)
 def tiny_game() -> Iterator[None]:
-    """Count to Ten is in the registry for these tests."""
+    """Registers Count to Ten for these tests."""
     with registered():
         yield
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from atoll import CHANCE, SPECTATOR, Dice, Game, Record, State
 
 MAX_EVENTS = 20_000
-"""A game that has not ended by then is taken to be endless."""
+"""The number of events after which a game counts as endless."""
 
 
 def walk(game: Game, seed: int) -> Iterator[State]:

@@ -1,4 +1,4 @@
-"""States are copied and pickled by Python's own means."""
+"""States work with `copy` and `pickle`."""
 
 from __future__ import annotations
 

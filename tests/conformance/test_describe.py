@@ -33,7 +33,7 @@ def described_events(game: Game, seed: int) -> list[tuple[Note, ...]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_note_is_a_sentence_with_exactly_its_values(game: Game, language: str) -> None:
+def test_every_note_has_a_message_with_exactly_its_values(game: Game, language: str) -> None:
     notes = [note for notes in described_events(game, seed=5) for note in notes]
     assert notes
     for note in notes:

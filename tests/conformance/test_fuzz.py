@@ -1,4 +1,4 @@
-"""Broken, cut and hostile texts: only Atoll's own errors come out, and nothing hangs."""
+"""Broken, truncated and hostile texts: only Atoll's own errors are raised, and nothing hangs."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def game(request: pytest.FixtureRequest) -> Game:
     return played
 
 
-def read_or_refused(text: str) -> None:
-    """Reading either works or ends in one of Atoll's errors, whose message can be shown."""
+def parses_or_is_rejected(text: str) -> None:
+    """Parsing either works or raises one of Atoll's errors, whose message is printable."""
     for read in (read_record, parse_position):
         message = "fine"
         try:
@@ -65,17 +65,17 @@ def read_or_refused(text: str) -> None:
 
 @quick
 @given(text=st.text(max_size=200) | odd_text)
-def test_any_text(text: str) -> None:
-    read_or_refused(text)
+def test_any_text_parses_or_is_rejected(text: str) -> None:
+    parses_or_is_rejected(text)
 
 
 @quick
 @given(text=odd_text)
-def test_any_text_after_an_honest_beginning(game: Game, text: str) -> None:
+def test_any_text_after_a_valid_header(game: Game, text: str) -> None:
     line = f"{game.name}/{game.rules_version} players={game.players} "
     head = f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
     for start in (line, head, f"{head}players: {game.players}\n"):
-        read_or_refused(start + text)
+        parses_or_is_rejected(start + text)
 
 
 @quick
@@ -93,7 +93,7 @@ def test_any_text_as_an_event(game: Game, text: str) -> None:
 @given(text=odd_text)
 def test_any_text_as_an_option(game: Game, text: str) -> None:
     for name in game.options:
-        read_or_refused(
+        parses_or_is_rejected(
             f"atoll record 1\ngame: {game.name}\nrules: {game.rules_version}\n"
             f"players: {game.players}\noption {name}: {text}\n\nend 0\n"
         )
@@ -104,7 +104,7 @@ def test_any_text_as_an_option(game: Game, text: str) -> None:
 def test_one_character_of_a_position_changed(game: Game, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(some(game, 71, every=9)))
     seat = data.draw(st.sampled_from([None, *range(game.players)]))
-    read_or_refused(mutated(state.position(seat), data))
+    parses_or_is_rejected(mutated(state.position(seat), data))
 
 
 @quick
@@ -114,7 +114,7 @@ def test_one_character_of_a_record_changed(game: Game, data: st.DataObject) -> N
     text = data.draw(
         st.sampled_from([record.to_text(), record.to_json(), record.redacted(0).to_text()])
     )
-    read_or_refused(mutated(text, data))
+    parses_or_is_rejected(mutated(text, data))
 
 
 def mutated(text: str, data: st.DataObject) -> str:
@@ -124,7 +124,7 @@ def mutated(text: str, data: st.DataObject) -> str:
     return text[:at] + new + text[at + data.draw(st.integers(0, 1)) :]
 
 
-def test_a_truncated_record_is_detected(game: Game) -> None:
+def test_truncated_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_text()
     head = text.index("\n\n")
     for end in range(len(text.rstrip())):
@@ -136,7 +136,7 @@ def test_a_truncated_record_is_detected(game: Game) -> None:
             assert caught.value.event is not None
 
 
-def test_a_truncated_json_record_is_detected(game: Game) -> None:
+def test_truncated_json_record_is_detected(game: Game) -> None:
     text = recorded(game, 73, 20).to_json()
     for end in range(len(text)):
         with pytest.raises(NotationError) as caught:
@@ -144,7 +144,7 @@ def test_a_truncated_json_record_is_detected(game: Game) -> None:
         assert 0 <= caught.value.at <= end
 
 
-def test_a_missing_line_is_detected(game: Game) -> None:
+def test_missing_line_is_detected(game: Game) -> None:
     record = recorded(game, 74)
     lines = record.to_text().splitlines()
     optional = {
@@ -157,7 +157,7 @@ def test_a_missing_line_is_detected(game: Game) -> None:
             read_record("\n".join(lines[:gone] + lines[gone + 1 :]))
 
 
-def test_a_repeated_line_is_detected(game: Game) -> None:
+def test_repeated_line_is_detected(game: Game) -> None:
     lines = recorded(game, 74).to_text().splitlines()
     for twice, line in enumerate(lines):
         if line:
@@ -165,7 +165,7 @@ def test_a_repeated_line_is_detected(game: Game) -> None:
                 read_record("\n".join([*lines[: twice + 1], *lines[twice:]]))
 
 
-def test_a_wrong_result_is_detected(game: Game) -> None:
+def test_wrong_result_is_detected(game: Game) -> None:
     data = json.loads(recorded(game, 75).to_json())
     data["result"][0] += 1
     with pytest.raises(RecordError, match="header"):
@@ -180,7 +180,7 @@ def test_events_after_the_end_are_detected(game: Game) -> None:
     assert caught.value.event == len(data["events"])
 
 
-def test_an_event_of_the_wrong_seat_is_detected(game: Game) -> None:
+def test_event_of_the_wrong_seat_is_detected(game: Game) -> None:
     record = recorded(game, 77, 40)
     lines = record.to_text().splitlines()
     number, line = next((n, line) for n, line in enumerate(lines) if line.startswith("1. "))
@@ -197,12 +197,14 @@ def test_wrong_types_in_a_json_record(game: Game, data: st.DataObject) -> None:
     record = json.loads(recorded(game, 78, 12).to_json())
     key = data.draw(st.sampled_from(sorted(record)))
     value = data.draw(odd_json)
-    read_or_refused(json.dumps({**record, key: value}))
+    parses_or_is_rejected(json.dumps({**record, key: value}))
     inner = record[key]
     if isinstance(inner, list) and inner:
-        read_or_refused(json.dumps({**record, key: [*inner[:-1], value]}))
+        parses_or_is_rejected(json.dumps({**record, key: [*inner[:-1], value]}))
     if isinstance(inner, dict):
-        read_or_refused(json.dumps({**record, key: {**inner, "map": value, "first_player": value}}))
+        parses_or_is_rejected(
+            json.dumps({**record, key: {**inner, "map": value, "first_player": value}})
+        )
 
 
 @pytest.mark.parametrize("key", ["format", "game", "rules", "players", "seats", "tags", "events"])
@@ -227,7 +229,7 @@ def test_huge_numbers_in_a_json_record(game: Game, key: str, number: int) -> Non
 @pytest.mark.parametrize("digits", [20, 400, 5_000, 100_000])
 def test_huge_numbers_in_texts(game: Game, digits: int) -> None:
     huge = "9" * digits
-    read_or_refused('{"format": ' + huge + "}")
+    parses_or_is_rejected('{"format": ' + huge + "}")
     text = recorded(game, 80, 4).to_text()
     for field in ("rules: 1", f"players: {game.players}", "end 4", "1. "):
         assert field in text
@@ -236,13 +238,13 @@ def test_huge_numbers_in_texts(game: Game, digits: int) -> None:
     line = game.new_state().position()
     for start in range(len(line)):
         if line[start].isdigit():
-            read_or_refused(line[:start] + huge + line[start + 1 :])
+            parses_or_is_rejected(line[:start] + huge + line[start + 1 :])
 
 
 @pytest.mark.parametrize("opening", ["[", "{", '{"a":', '{"format":[', '{"events":[[['])
 def test_deeply_nested_json(opening: str) -> None:
-    read_or_refused(opening * 200_000)
-    read_or_refused('{"format": ' + opening * 200_000)
+    parses_or_is_rejected(opening * 200_000)
+    parses_or_is_rejected('{"format": ' + opening * 200_000)
 
 
 @pytest.mark.parametrize("filler", [" ", "1", "a", ",", "\n", "keep ", "e4 "])
@@ -254,8 +256,8 @@ def test_long_texts_are_parsed_in_linear_time(game: Game, filler: str) -> None:
         for parse in (game.parse_action, game.parse_outcome, *option_readers(game)):
             with contextlib.suppress(AtollError):
                 parse(text)
-    read_or_refused(game.new_state().position() + endless)
-    read_or_refused(recorded(game, 82, 3).to_text().replace("1. ", "1. " + endless, 1))
+    parses_or_is_rejected(game.new_state().position() + endless)
+    parses_or_is_rejected(recorded(game, 82, 3).to_text().replace("1. ", "1. " + endless, 1))
 
 
 def option_readers(game: Game) -> list[Callable[[str], Game]]:
@@ -268,18 +270,18 @@ def option_readers(game: Game) -> list[Callable[[str], Game]]:
     return [reader(name) for name in game.options]
 
 
-def test_a_record_too_long_to_be_one_is_refused_unread() -> None:
+def test_oversized_record_is_rejected_before_parsing() -> None:
     with pytest.raises(RecordError, match="at most"):
         read_record("atoll record 1\n" + "tag a: b\n" * 1_000_000)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "atoll record 2", "{}", "[]", "null", '{"format": 1}'])
-def test_what_is_no_record(text: str) -> None:
+def test_invalid_records_are_rejected(text: str) -> None:
     with pytest.raises((NotationError, RecordError)):
         read_record(text)
 
 
-def test_unknown_games_and_versions(game: Game) -> None:
+def test_unknown_games_and_versions_are_rejected(game: Game) -> None:
     text, line = recorded(game, 81, 3).to_text(), game.new_state().position()
     version = f"{game.name}/{game.rules_version}"
     for broken in (text.replace("rules: 1", "rules: 2"), text.replace(game.name, "chess")):

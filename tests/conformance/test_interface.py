@@ -1,4 +1,4 @@
-"""The interface of `Game` and `State`: legal actions, chance, refusals, copies, results."""
+"""The interface of `Game` and `State`: legal actions, chance, errors, copies, results."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_class_attributes(game: Game) -> None:
     assert game.num_actions > 0
 
 
-def test_options_are_written_and_read_back(game: Game) -> None:
+def test_options_round_trip(game: Game) -> None:
     texts = {name: game.option_to_text(name, value) for name, value in game.options.items()}
     assert all(text == "".join(text.split()) for text in texts.values())
     again = load_game_from_text(game.name, game.rules_version, game.players, texts)
@@ -59,13 +59,13 @@ def test_options_are_written_and_read_back(game: Game) -> None:
     assert game.new_state() == again.new_state()
 
 
-def test_equal_only_with_equal_options(game: Game) -> None:
+def test_games_with_different_options_are_unequal(game: Game) -> None:
     default = load_game(game.name, game.players)
     assert (game == default) == (not dict(game.changed_options()))
     assert game != object()
 
 
-def test_random_games_end_and_the_end_is_final(game: Game) -> None:
+def test_random_games_end_and_accept_no_further_events(game: Game) -> None:
     for seed in range(3):
         last = finished(game, seed)
         assert last.current_player == TERMINAL
@@ -74,7 +74,7 @@ def test_random_games_end_and_the_end_is_final(game: Game) -> None:
             last.apply(0)
 
 
-def test_a_player_or_chance_is_always_to_move(game: Game) -> None:
+def test_player_or_chance_is_always_to_move(game: Game) -> None:
     for state in walk(game, 11):
         legal, outcomes = state.legal_actions(), state.chance_outcomes()
         seat = state.current_player
@@ -85,7 +85,7 @@ def test_a_player_or_chance_is_always_to_move(game: Game) -> None:
         assert seat < 0 or state.turn_seat == seat
 
 
-def test_legal_actions_ascend_within_the_enumeration(game: Game) -> None:
+def test_legal_actions_are_sorted_and_in_range(game: Game) -> None:
     for state in walk(game, 12):
         legal = state.legal_actions()
         assert legal == sorted(set(legal))
@@ -93,14 +93,14 @@ def test_legal_actions_ascend_within_the_enumeration(game: Game) -> None:
         assert all(map(state.is_legal, legal))
 
 
-def test_the_list_of_legal_actions_is_a_copy(game: Game) -> None:
+def test_list_of_legal_actions_is_a_copy(game: Game) -> None:
     for state in some(game, 13):
         before = state.legal_actions()
         state.legal_actions().clear()
         assert state.legal_actions() == before
 
 
-def test_chance_is_exact(game: Game) -> None:
+def test_chance_probabilities_are_exact(game: Game) -> None:
     for state in walk(game, 14):
         outcomes = state.chance_outcomes()
         if not outcomes:
@@ -113,7 +113,7 @@ def test_chance_is_exact(game: Game) -> None:
         assert all(map(state.is_legal, numbers))
 
 
-def test_texts_read_back_as_what_was_written(game: Game) -> None:
+def test_event_texts_round_trip(game: Game) -> None:
     for state in some(game, 15, every=4):
         events = state.possible_events()
         texts = [state.event_text(event) for event in events]
@@ -122,7 +122,7 @@ def test_texts_read_back_as_what_was_written(game: Game) -> None:
         assert not any("," in text or text != text.strip() for text in texts)
 
 
-def test_everything_else_is_refused_and_changes_nothing(game: Game) -> None:
+def test_illegal_events_are_rejected_and_change_nothing(game: Game) -> None:
     for state in some(game, 16, every=29):
         before, allowed = state.to_bytes(), events_as_seen(state)
         legal = tuple(map(state.event_text, state.possible_events()))
@@ -135,7 +135,7 @@ def test_everything_else_is_refused_and_changes_nothing(game: Game) -> None:
         assert state.to_bytes() == before
 
 
-def test_other_types_are_refused_and_change_nothing(game: Game) -> None:
+def test_events_of_other_types_are_rejected_and_change_nothing(game: Game) -> None:
     for state in some(game, 17, every=29):
         before = state.to_bytes()
         for thing in NOT_ACTIONS:
@@ -153,7 +153,7 @@ def test_numbers_outside_the_enumeration_have_no_text(game: Game) -> None:
 
 
 @pytest.mark.parametrize("kind", [np.int8, np.int16, np.int64, np.uint16])
-def test_numpy_integers_are_numbers_too(game: Game, kind: Any) -> None:
+def test_numpy_integers_are_accepted(game: Game, kind: Any) -> None:
     for state in some(game, 18, every=9):
         for event in state.possible_events()[:1]:
             if event <= np.iinfo(kind).max:
@@ -172,7 +172,7 @@ def test_apply_is_push_with_a_check(game: Game) -> None:
             assert checked == unchecked
 
 
-def test_a_clone_is_equal_and_independent(game: Game) -> None:
+def test_clone_is_equal_and_independent(game: Game) -> None:
     for state in some(game, 20):
         clone, before = state.clone(), state.to_bytes()
         assert clone == state
@@ -185,7 +185,7 @@ def test_a_clone_is_equal_and_independent(game: Game) -> None:
         assert state.to_bytes() == before
 
 
-def test_clones_stay_as_they_were(game: Game) -> None:
+def test_clones_do_not_change(game: Game) -> None:
     kept: list[tuple[State, bytes, int, str]] = []
     for state in walk(game, 21):
         copy = state.clone()
@@ -194,7 +194,7 @@ def test_clones_stay_as_they_were(game: Game) -> None:
         assert (copy.to_bytes(), hash(copy), copy.position()) == (content, number, line)
 
 
-def test_a_running_game_has_a_sheet_but_no_result(game: Game) -> None:
+def test_running_game_has_a_sheet_but_no_result(game: Game) -> None:
     for state in some(game, 22):
         if state.is_terminal:
             continue
@@ -203,7 +203,7 @@ def test_a_running_game_has_a_sheet_but_no_result(game: Game) -> None:
             state.result()
 
 
-def test_the_result_follows_from_the_sheet(game: Game) -> None:
+def test_result_follows_from_the_sheet(game: Game) -> None:
     for seed in range(30, 40):
         state = finished(game, seed)
         result = state.result()

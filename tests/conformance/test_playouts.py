@@ -1,4 +1,4 @@
-"""What every game owes to researchers: many random games, reproducible and true to the rules."""
+"""Playouts of every game: reproducible random games that follow the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def same(one: Any, other: Any) -> bool:
     )
 
 
-def test_the_same_seed_gives_the_same_games(game: Game) -> None:
+def test_same_seed_gives_the_same_games(game: Game) -> None:
     state = game.new_state()
     before = state.to_bytes()
     first = state.playouts(40, seed=7)
@@ -39,14 +39,14 @@ def test_threads_change_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> 
         assert same(whole, state.playouts(100, seed=2**64 - 1, threads=threads))
 
 
-def test_fewer_games_are_the_first_of_more(game: Game) -> None:
+def test_fewer_games_are_a_prefix_of_more(game: Game) -> None:
     state = game.new_state()
     few, more = state.playouts(9, seed=3), state.playouts(30, seed=3)
     assert np.array_equal(few.scores, more.scores[:9])
     assert np.array_equal(few.lengths, more.lengths[:9])
 
 
-def test_later_games_are_the_last_of_more(game: Game) -> None:
+def test_later_games_are_a_suffix_of_more(game: Game) -> None:
     state = game.new_state()
     later, more = state.playouts(9, seed=3, first=21), state.playouts(30, seed=3)
     assert np.array_equal(later.scores, more.scores[21:])
@@ -75,13 +75,13 @@ def test_winners_have_the_best_score(game: Game) -> None:
     assert (played.lengths > 0).all()
 
 
-def test_no_games_are_no_games(game: Game) -> None:
+def test_zero_games_give_empty_arrays(game: Game) -> None:
     played = game.new_state().playouts(0, seed=0, threads=2)
     assert played.scores.shape == played.winners.shape == (0, game.players)
     assert played.lengths.shape == (0,)
 
 
-def test_a_finished_game_stays_as_it_is(game: Game) -> None:
+def test_playouts_of_a_finished_game_give_its_result(game: Game) -> None:
     state = finished(game, 61)
     result, played = state.result(), state.playouts(3, seed=0)
     assert played.scores.tolist() == [list(result.scores)] * 3
@@ -89,7 +89,7 @@ def test_a_finished_game_stays_as_it_is(game: Game) -> None:
     assert played.lengths.tolist() == [0, 0, 0]
 
 
-def test_near_the_end_playouts_find_exactly_the_endings_there_are(game: Game) -> None:
+def test_playouts_near_the_end_reach_exactly_the_possible_endings(game: Game) -> None:
     near, endings = near_the_end(game, 62)
     played = near.playouts(40 * MOST_ENDINGS, seed=5)
     found = {
@@ -103,7 +103,7 @@ def test_near_the_end_playouts_find_exactly_the_endings_there_are(game: Game) ->
     ("games", "seed", "threads"),
     [(-1, 0, 1), (1, -1, 1), (1, 2**64, 1), (1, 1.5, 1), (1, True, 1), (1, 0, 0), (2**61, 0, 1)],
 )
-def test_invalid_arguments_are_refused(game: Game, games: int, seed: int, threads: int) -> None:
+def test_invalid_arguments_are_rejected(game: Game, games: int, seed: int, threads: int) -> None:
     with pytest.raises(OptionError):
         game.new_state().playouts(games, seed, threads)
 
@@ -112,7 +112,7 @@ Ending = tuple[tuple[int, ...], tuple[bool, ...]]
 
 
 def near_the_end(game: Game, seed: int) -> tuple[State, set[Ending]]:
-    """The earliest position of a random game from where every way to the end can be listed."""
+    """The earliest position of a random game from which all endings can be enumerated."""
     positions = [state.clone() for state in walk(game, seed)]
     near, endings = positions[-1], set(every_ending(positions[-1]))
     for state in reversed(positions[:-1]):
@@ -125,7 +125,7 @@ def near_the_end(game: Game, seed: int) -> tuple[State, set[Ending]]:
 
 
 def few_endings(state: State) -> set[Ending]:
-    """All endings that can follow, unless the ways to them are too many."""
+    """All reachable endings, unless there are too many paths."""
     found: set[Ending] = set()
     for ways, ending in enumerate(every_ending(state)):
         if ways == MOST_ENDINGS:
@@ -135,7 +135,7 @@ def few_endings(state: State) -> set[Ending]:
 
 
 def every_ending(state: State) -> Iterator[Ending]:
-    """The ending of every way to go on."""
+    """The ending of every path."""
     if state.is_terminal:
         result = state.result()
         yield result.scores, tuple(rank == 1 for rank in result.ranks)

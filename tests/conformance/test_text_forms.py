@@ -1,4 +1,4 @@
-"""Position lines, views and records: they load back, and they hide what a viewer may not know."""
+"""Position lines, views and records: they round-trip and hide unknown information."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def viewers(game: Game) -> tuple[int, ...]:
     return (SPECTATOR, *range(game.players))
 
 
-def test_a_position_line_loads_back(game: Game) -> None:
+def test_position_line_round_trips(game: Game) -> None:
     for state in walk(game, 41):
         line = state.position()
         again = parse_position(line)
@@ -31,7 +31,7 @@ def test_a_position_line_loads_back(game: Game) -> None:
         assert len(line.splitlines()) == 1
 
 
-def test_a_loaded_position_continues_alike(game: Game) -> None:
+def test_loaded_position_continues_identically(game: Game) -> None:
     for state in some(game, 42):
         again = parse_position(state.position())
         assert again.legal_actions() == state.legal_actions()
@@ -43,7 +43,7 @@ def test_a_loaded_position_continues_alike(game: Game) -> None:
             assert again == state
 
 
-def test_a_seat_s_position_line_loads_back(game: Game) -> None:
+def test_position_line_of_a_seat_round_trips(game: Game) -> None:
     for state in some(game, 43, every=3):
         for seat in viewers(game):
             line = state.position(seat)
@@ -61,7 +61,7 @@ def test_only_seats_and_spectators_have_views(game: Game) -> None:
             state.position(seat)
 
 
-def test_a_view_agrees_with_the_state(game: Game) -> None:
+def test_view_agrees_with_the_state(game: Game) -> None:
     for state in some(game, 44, every=3):
         for seat in viewers(game):
             view = state.view(seat)
@@ -71,7 +71,7 @@ def test_a_view_agrees_with_the_state(game: Game) -> None:
             assert view.position == state.position(seat)
 
 
-def test_a_view_is_plain_data(game: Game) -> None:
+def test_view_is_plain_data(game: Game) -> None:
     for state in some(game, 45, every=5):
         for seat in viewers(game):
             data = state.view(seat).to_dict()
@@ -87,7 +87,7 @@ def test_equal_positions_have_equal_views(game: Game) -> None:
             assert hash(state.view(seat)) == hash(parse_position(state.position()).view(seat))
 
 
-def test_a_sampled_state_has_the_same_view(game: Game) -> None:
+def test_sampled_state_has_the_same_view(game: Game) -> None:
     for state in some(game, 47, every=5):
         for seat in viewers(game):
             view = state.view(seat)
@@ -117,7 +117,7 @@ def test_records_round_trip_in_both_forms(game: Game) -> None:
             assert again.to_json() == record.to_json()
 
 
-def test_a_record_rebuilds_every_position(game: Game) -> None:
+def test_record_rebuilds_every_position(game: Game) -> None:
     positions = [state.position() for state in walk(game, 54)]
     record = read_record(recorded(game, 54).to_text())
     assert [state.position() for state in record.states()] == positions
@@ -125,7 +125,7 @@ def test_a_record_rebuilds_every_position(game: Game) -> None:
     assert record.scores() == finished(game, 54).result().scores
 
 
-def test_a_record_grows_event_by_event(game: Game) -> None:
+def test_record_grows_event_by_event(game: Game) -> None:
     whole = recorded(game, 55, 12)
     record = Record(game, whole.seats, tags=whole.tags)
     for event in whole.events:
@@ -134,7 +134,7 @@ def test_a_record_grows_event_by_event(game: Game) -> None:
 
 
 @pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.99])
-def test_a_running_record_can_be_redacted_for_every_viewer(game: Game, part: float) -> None:
+def test_running_record_can_be_redacted_for_every_viewer(game: Game, part: float) -> None:
     whole = recorded(game, 56)
     record = recorded(game, 56, int(part * len(whole.events)))
     truth = record.final_state()
@@ -147,12 +147,12 @@ def test_a_running_record_can_be_redacted_for_every_viewer(game: Game, part: flo
         assert redacted.redacted(seat) == redacted
 
 
-def test_a_finished_record_hides_nothing(game: Game) -> None:
+def test_finished_record_hides_nothing(game: Game) -> None:
     record = recorded(game, 57)
     assert all(record.redacted(seat) is record for seat in viewers(game))
 
 
-def test_a_result_is_plain_data(game: Game) -> None:
+def test_result_is_plain_data(game: Game) -> None:
     data = finished(game, 58).result().to_dict()
     assert json.loads(json.dumps(data)) == data
     assert set(data) == {"scores", "ranks", "winners", "sheet", "decided_by"}

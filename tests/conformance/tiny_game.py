@@ -16,7 +16,7 @@ from tests.registries import isolated_registries
 
 PAGE = ROOT / "docs" / "third-game.md"
 BEFORE = "## In the registry"
-"""From this heading on the game is used, no longer built."""
+"""The heading after which the page uses the game instead of building it."""
 
 
 def blocks() -> Iterator[Snippet]:
@@ -35,7 +35,7 @@ def built() -> dict[str, Any]:
 
 
 def install(folder: Path) -> Path:
-    """Lay the game out as an installed package with its entry point."""
+    """Install the game as a package with its entry point."""
     text = "".join(block.text for block in blocks())
     (folder / "ten_game.py").write_text(text, encoding="utf-8")
     info = folder / "ten_game-1.dist-info"
@@ -55,7 +55,7 @@ TenState: Any = _NAMES["TenState"]
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Count to Ten is registered inside, and gone afterwards."""
+    """Context manager: Count to Ten is registered inside."""
     with isolated_registries():
         register_game(PLUGIN)
         yield

@@ -39,14 +39,14 @@ RUN = "from atoll.games.kernel import play; print(play(1), sum(play.stats.cache_
         ("into_the_blue/kernel.py", {"into_the_blue/rules.py", "into_the_blue/dice.py"}),
     ],
 )
-def test_a_kernel_is_built_from_what_it_imports(kernel: str, others: set[str]) -> None:
+def test_sources_of_a_kernel_include_its_imports(kernel: str, others: set[str]) -> None:
     games = ROOT / "atoll" / "games"
     found = {path.relative_to(games).as_posix() for path in source_files(games / kernel)}
     assert {kernel, *others} <= found
     assert not any("notation" in name or "state" in name for name in found)
 
 
-def test_files_that_import_each_other_are_found_once(tmp_path: Path) -> None:
+def test_circular_imports_are_listed_once(tmp_path: Path) -> None:
     games = tmp_path / "atoll" / "games"
     (games / "game").mkdir(parents=True)
     one, two = games / "game" / "one.py", games / "two.py"
@@ -55,7 +55,7 @@ def test_files_that_import_each_other_are_found_once(tmp_path: Path) -> None:
     assert source_files(one, tmp_path) == source_files(two, tmp_path) == {one, two}
 
 
-def test_the_digest_depends_on_the_content(tmp_path: Path) -> None:
+def test_digest_depends_on_the_content(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("x = 1\n")
     (tmp_path / "b.py").write_text("x = 2\n")
     (tmp_path / "c.py").write_text("x = 1\n")
@@ -98,7 +98,7 @@ def test_cached_code_is_reused_until_a_source_file_changes(copy: Path) -> None:
     assert run_kernel() == [80, 0]
 
 
-def test_a_kernel_of_a_bot_is_built_from_bots_and_games() -> None:
+def test_sources_of_a_bot_kernel_include_bots_and_games() -> None:
     atoll = ROOT / "atoll"
     sources = source_files(atoll / "bots" / "into_the_blue" / "solver_kernel.py")
     assert atoll / "bots" / "into_the_blue" / "indexing.py" in sources

@@ -1,4 +1,4 @@
-"""Dice: exact, seeded, and the only place where a game that is run gets its luck from."""
+"""Dice: exact, seeded, and the only source of randomness in a game."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def test_every_outcome_gets_exactly_its_share_of_tickets(kind: type) -> None:
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 2), Fraction(3, 2)])
-def test_a_chance_node_that_does_not_add_up_is_a_fault(chance: Fraction) -> None:
+def test_probabilities_that_do_not_add_up_raise(chance: Fraction) -> None:
     with pytest.raises(AssertionError, match="sum to one"):
         pick([(0, chance)], lambda whole: 0)
 
 
-def test_the_same_seed_rolls_the_same() -> None:
+def test_same_seed_gives_the_same_rolls() -> None:
     state = load_game("into_the_blue", first_player=0).new_state()
     one, other, third = Dice(5), Dice(5), Dice(6)
     rolls = [[dice.outcome(state) for _ in range(20)] for dice in (one, other, third)]
     assert rolls[0] == rolls[1] != rolls[2]
 
 
-def test_dice_choose_an_action_where_a_player_would() -> None:
+def test_dice_choose_legal_actions_at_decision_nodes() -> None:
     state, dice = load_game("into_the_blue").new_state(), Dice(1)
     for _ in range(60):
         action = dice.action(state)
@@ -48,13 +48,13 @@ def test_dice_choose_an_action_where_a_player_would() -> None:
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2**64 - 1, np.int64(3), np.uint64(2**63)])
-def test_seeds(seed: int) -> None:
+def test_valid_seeds(seed: int) -> None:
     assert validate_seed(seed) == int(seed)
     assert type(validate_seed(seed)) is int
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "1", None, True, Fraction(2), 10**3000])
-def test_what_is_no_seed(seed: Any) -> None:
+def test_invalid_seeds_are_rejected(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed"):
         validate_seed(seed)
 

@@ -1,4 +1,4 @@
-"""Errors: every kind has its own class, and messages say what was wrong and what was expected."""
+"""Errors: one class for each kind; messages name the problem and what was expected."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ KINDS = [
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_all_are_atoll_errors_and_none_is_another(kind: type[AtollError]) -> None:
+def test_error_classes_are_distinct_atoll_errors(kind: type[AtollError]) -> None:
     assert issubclass(kind, AtollError)
     assert issubclass(kind, ValueError)
     assert [other for other in KINDS if issubclass(kind, other)] == [kind]
 
 
-def test_bad_syntax_says_where() -> None:
+def test_syntax_errors_name_the_place() -> None:
     error = NotationError("keep 9", 5, "a face")
     assert (error.text, error.at, error.expected) == ("keep 9", 5, "a face")
     assert str(error) == "cannot read 'keep 9' at character 6: expected a face"
 
 
 @pytest.mark.parametrize("at", [0, 5, 500, 970, 999, 1000])
-def test_bad_syntax_in_a_long_text_shows_the_place(at: int) -> None:
+def test_syntax_errors_in_long_texts_show_the_place(at: int) -> None:
     text = "".join(chr(0x4E00 + n) for n in range(1000))
     message = str(NotationError(text, at, "less"))
     assert text[at : at + 1] in message
@@ -51,7 +51,7 @@ def test_bad_syntax_in_a_long_text_shows_the_place(at: int) -> None:
     assert len(message) < 130
 
 
-def test_an_illegal_action_says_what_was_legal() -> None:
+def test_illegal_action_errors_list_the_legal_ones() -> None:
     error = IllegalActionError("place 5", ["place 1", "place 2"])
     assert (error.action, error.legal) == ("place 5", ("place 1", "place 2"))
     assert str(error) == "place 5 is not possible here; possible: place 1, place 2"
@@ -64,7 +64,7 @@ def test_long_lists_of_legal_actions_are_shortened() -> None:
     assert "a12" not in str(error)
 
 
-def test_maps_and_records_say_which_row_or_event() -> None:
+def test_map_and_record_errors_name_the_row_or_event() -> None:
     assert str(MapError("too short", 3)) == "row 3: too short"
     assert str(MapError("too short")) == "too short"
     assert MapError("too short", 0).row == 0
@@ -73,20 +73,20 @@ def test_maps_and_records_say_which_row_or_event() -> None:
 
 
 @pytest.mark.parametrize("name", ["chess", "", "into the blu", "x" * 10_000])
-def test_unknown_games_are_refused_with_the_known_ones(name: str) -> None:
+def test_unknown_game_errors_list_the_known_ones(name: str) -> None:
     with pytest.raises(UnknownGameError, match="into_the_blue, blue_lagoon") as caught:
         load_game(name)
     assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize("players", [1, 6, 0, -2, True, 2.0, "2", None, 10**3000])
-def test_numbers_of_players_that_cannot_be(players: int) -> None:
+def test_invalid_player_counts_are_rejected(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 5 players") as caught:
         load_game("into_the_blue", players)
     assert len(str(caught.value)) < 200
 
 
-def test_unknown_options_are_refused_with_the_known_ones() -> None:
+def test_unknown_option_errors_list_the_known_ones() -> None:
     with pytest.raises(OptionError, match=r"'colour'; it has .*first_player"):
         load_game("blue_lagoon", colour="red")
 

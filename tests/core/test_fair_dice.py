@@ -1,4 +1,4 @@
-"""Fair dice: known answers, exact shares, a second reading of the page, and forged records."""
+"""Fair dice: known answers, exact shares, the documented algorithm, and forged records."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def dive() -> Record:
     return played("into_the_blue")
 
 
-def test_known_answers() -> None:
+def test_known_answer_vectors() -> None:
     assert commitment(SEED) == "Yw3NKWbEM2aRElRIu7JbT_QSpJxzLbLIq8G4WBvXEN0"
     assert bytes_to_text(SEED) == "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
     dice = FairDice(SEED, SALTS, TABLE)
@@ -84,7 +84,7 @@ def test_known_answers() -> None:
     assert rolls == ["roll 44455C", "roll 11355C", "roll 2344CC"]
 
 
-def literally(record: Record, state: State, n: int) -> int:
+def documented_outcome(record: Record, state: State, n: int) -> int:
     """The outcome as docs/fair-dice.md describes it, computed step by step."""
     tags = record.tags
     seed = urlsafe_b64decode(tags["seed"] + "=")
@@ -107,16 +107,16 @@ def literally(record: Record, state: State, n: int) -> int:
     raise AssertionError
 
 
-def test_the_documentation_suffices_to_compute_every_outcome(finished: Record) -> None:
+def test_documented_algorithm_computes_every_outcome(finished: Record) -> None:
     n = 0
     for event, state in zip(finished.events, finished.states(), strict=False):
         if state.current_player == CHANCE:
             n += 1
-            assert event == literally(finished, state, n)
+            assert event == documented_outcome(finished, state, n)
     assert n > 10
 
 
-def test_a_played_game_is_found_fair_in_both_forms(finished: Record) -> None:
+def test_played_game_verifies_in_both_record_forms(finished: Record) -> None:
     for form in (finished.to_text(), finished.to_json()):
         verdict = verify(read_record(form))
         assert verdict.is_fair
@@ -126,7 +126,7 @@ def test_a_played_game_is_found_fair_in_both_forms(finished: Record) -> None:
 
 
 class Blocks(FairDice):
-    """Dice whose blocks are given."""
+    """Dice with given blocks."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = numbers
@@ -135,7 +135,7 @@ class Blocks(FairDice):
         return self.numbers[block]
 
 
-def test_blocks_that_would_favour_low_tickets_are_passed_over() -> None:
+def test_biased_blocks_are_skipped() -> None:
     fair = 2**256 - 2**256 % 46656
     assert Blocks(fair, 2**256 - 1, fair - 1).ticket(1, 46656) == 46655
     assert Blocks(fair - 46656).ticket(1, 46656) == 0
@@ -144,12 +144,12 @@ def test_blocks_that_would_favour_low_tickets_are_passed_over() -> None:
 
 
 @pytest.mark.parametrize(("n", "tickets"), [(0, 6), (-1, 6), (1, 0), (1, 2**256 + 1)])
-def test_there_is_no_such_ticket(n: int, tickets: int) -> None:
+def test_invalid_tickets_are_rejected(n: int, tickets: int) -> None:
     with pytest.raises(OptionError, match="ticket"):
         FairDice(SEED, SALTS, TABLE).ticket(n, tickets)
 
 
-def test_outcomes_come_as_often_as_they_should() -> None:
+def test_outcomes_have_the_expected_frequencies() -> None:
     """Chi-square over the 21 hands of two dice; its 99.9 % point at 20 degrees is 45.3."""
     state = load_game("into_the_blue", first_player=0).new_state()
     for text in ("roll 12345C", "keep 123C"):
@@ -169,7 +169,7 @@ def test_outcomes_come_as_often_as_they_should() -> None:
     n=st.integers(1, 10**6),
     tickets=st.integers(1, 10**6),
 )
-def test_a_ticket_depends_on_everything_and_is_the_same_again(
+def test_tickets_are_deterministic_and_depend_on_every_input(
     seed: bytes, n: int, tickets: int
 ) -> None:
     one = FairDice(seed, SALTS, TABLE)
@@ -189,7 +189,7 @@ def test_a_ticket_depends_on_everything_and_is_the_same_again(
 
 @settings(deadline=None, max_examples=200)
 @given(st.binary(min_size=32, max_size=32))
-def test_seeds_round_trip_as_text_that_a_tag_can_carry(seed: bytes) -> None:
+def test_seeds_round_trip_as_tag_text(seed: bytes) -> None:
     assert text_to_bytes(bytes_to_text(seed)) == seed
     record = Record(load_game("into_the_blue"), ("", ""), tags={"seed": bytes_to_text(seed)})
     assert read_record(record.to_text()).tags["seed"] == bytes_to_text(seed)
@@ -197,17 +197,17 @@ def test_seeds_round_trip_as_text_that_a_tag_can_carry(seed: bytes) -> None:
 
 @settings(deadline=None, max_examples=200)
 @given(st.text(max_size=50))
-def test_any_other_text_is_no_seed(text: str) -> None:
+def test_malformed_seeds_are_rejected(text: str) -> None:
     with pytest.raises(OptionError, match="base64url"):
         text_to_bytes(text)
 
 
-def test_a_seed_has_one_spelling() -> None:
+def test_seed_text_is_canonical() -> None:
     with pytest.raises(OptionError):
         text_to_bytes(bytes_to_text(SEED)[:-1] + "9")
 
 
-def test_seeds_and_salts_are_new_each_time() -> None:
+def test_seeds_and_salts_are_random() -> None:
     assert len({new_seed() for _ in range(100)}) == len({new_salt() for _ in range(100)}) == 100
     assert len(new_seed()) == 32
     FairDice(new_seed(), (new_salt(),), TABLE)
@@ -224,7 +224,7 @@ def test_seeds_and_salts_are_new_each_time() -> None:
         (SEED, SALTS, "a\rb"),
     ],
 )
-def test_ambiguous_messages_are_refused(seed: bytes, salts: tuple[str, ...], table: str) -> None:
+def test_ambiguous_messages_are_rejected(seed: bytes, salts: tuple[str, ...], table: str) -> None:
     with pytest.raises(OptionError):
         FairDice(seed, salts, table)
 
@@ -234,7 +234,7 @@ def with_tags(record: Record, **tags: str | None) -> Record:
     return replace(record, tags={name: text for name, text in changed.items() if text is not None})
 
 
-def test_one_other_roll_is_found(dive: Record) -> None:
+def test_one_changed_roll_is_detected(dive: Record) -> None:
     at = next(n for n, roll in enumerate(verify(dive).rolls) if roll.recorded.startswith("roll"))
     roll = verify(dive).rolls[at]
     states = dive.states()
@@ -251,16 +251,18 @@ def test_one_other_roll_is_found(dive: Record) -> None:
 @pytest.mark.parametrize(
     "tags", [{"salt_0": "Coral"}, {"salt_1": None}, {"table": "table-2"}, {"table": ""}]
 )
-def test_other_salts_and_tables_do_not_fit(dive: Record, tags: dict[str, str | None]) -> None:
+def test_other_salts_and_tables_fail_verification(
+    dive: Record, tags: dict[str, str | None]
+) -> None:
     assert verify(with_tags(dive, **tags)).finding is Finding.OTHER_OUTCOME
 
 
-def test_a_seed_that_was_not_committed_to(dive: Record) -> None:
+def test_seed_that_does_not_match_the_commitment_is_detected(dive: Record) -> None:
     other = bytes_to_text(SEED[::-1])
     assert verify(with_tags(dive, seed=other)).finding is Finding.OTHER_SEED
 
 
-def test_records_there_is_nothing_to_verify_of(dive: Record) -> None:
+def test_unverifiable_records_give_the_reason(dive: Record) -> None:
     assert verify(with_tags(dive, seed=None)).finding is Finding.SEALED
     assert verify(with_tags(dive, dice="typed")).finding is Finding.REAL_DICE
     assert verify(with_tags(dive, dice=None)).finding is Finding.NO_SEED
@@ -288,14 +290,14 @@ def broken(**tags: str | None) -> Callable[[Record], Record]:
         (broken(salt_x="mine"), RecordError),
     ],
 )
-def test_records_that_do_not_say_enough(
+def test_incomplete_records_are_rejected(
     dive: Record, change: Callable[[Record], Record], error: type[AtollError]
 ) -> None:
     with pytest.raises(error):
         verify(change(dive))
 
 
-def test_a_hidden_chest_is_not_verified(dive: Record) -> None:
+def test_hidden_chest_is_not_verified(dive: Record) -> None:
     rolls = verify(dive).rolls
     chest = next(roll for roll in rolls if roll.recorded.startswith("chest"))
     hidden = dive.game.parse_outcome("chest ?")

@@ -30,18 +30,18 @@ def test_positions_and_records_have_pictures(name: str) -> None:
     assert "A<na" not in record._repr_html_()
 
 
-def test_secrets_are_not_shown() -> None:
+def test_hidden_information_is_not_shown() -> None:
     state = load_game("into_the_blue").parse_position(TAKEN)
     assert "taken=?,-" in state._repr_html_()
     assert "taken=8" not in state._repr_html_()
 
 
-def test_a_game_without_a_picture_shows_its_text() -> None:
+def test_game_without_a_picture_shows_its_text() -> None:
     state = Ten().new_state()
     assert state._repr_svg_() is None
     assert "ten/1 players=2" in state._repr_html_()
 
 
-def test_the_renderer_is_imported_on_first_use() -> None:
+def test_renderer_is_imported_on_first_use() -> None:
     code = "import atoll, sys; sys.exit(any('analysis' in name for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -70,7 +70,7 @@ def test_counting_and_finding_bits(word: int) -> None:
 @pytest.mark.parametrize("select", SELECTORS.values(), ids=SELECTORS)
 @quick
 @given(word=words)
-def test_the_nth_bit(select: Any, word: int) -> None:
+def test_nth_bit(select: Any, word: int) -> None:
     bits = set_bits(word)
     for n in (*range(len(bits)), -1, -64, len(bits), 64, 65, 2**40):
         expected = 1 << bits[n] if 0 <= n < len(bits) else 0
@@ -86,7 +86,7 @@ def test_extracting_bits(pack: Any, word: int, mask: int) -> None:
     assert packed_bits == sum(bit << place for place, bit in enumerate(chosen))
 
 
-def test_the_chosen_forms_suit_the_processor() -> None:
+def test_chosen_implementations_match_the_processor() -> None:
     fast = numba_support._has_fast_bit_deposit()
     assert nth_bit is (nth_bit_bmi2 if fast else nth_bit_portable)
     assert extract_bits is (extract_bits_bmi2 if fast else extract_bits_portable)
@@ -117,7 +117,7 @@ def test_streams_differ_by_seed_and_by_index() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 162, 462, 2**31 - 1, 2**32 - 1])
-def test_random_numbers_stay_below(n: int) -> None:
+def test_random_numbers_stay_below_the_bound(n: int) -> None:
     random = np.array([stream_seed(np.uint64(1), n)], np.uint64)
     drawn = [int(random_below(random, n)) for _ in range(2_000)]
     assert 0 <= min(drawn) <= max(drawn) < n
@@ -133,7 +133,7 @@ def test_random_numbers_are_spread_evenly(n: int) -> None:
     assert abs(chi_squared - (n - 1)) < 5 * (2 * (n - 1)) ** 0.5
 
 
-def test_with_the_compiler_off_the_numbers_are_the_same() -> None:
+def test_uncompiled_code_gives_the_same_numbers() -> None:
     command = [sys.executable, "-W", "error", "-m", "tests.core.numba_support_report"]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     plain = subprocess.run(

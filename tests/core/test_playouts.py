@@ -22,7 +22,7 @@ def numbered(seed: Any, first: int, scores: Any, lengths: Any, winners: Any) -> 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 @pytest.mark.parametrize("games", [0, 1, 4095, 4096, 4097, 20_000])
-def test_every_game_once(games: int, threads: int) -> None:
+def test_every_game_is_played_once(games: int, threads: int) -> None:
     played = playouts.run(numbered, 3, games, seed=9, threads=threads)
     assert played.lengths.tolist() == list(range(games))
     assert played.scores[:, 0].tolist() == [9] * games
@@ -30,7 +30,7 @@ def test_every_game_once(games: int, threads: int) -> None:
     assert (played.scores.shape, played.winners.shape) == ((games, 3), (games, 3))
 
 
-def test_one_thread_is_the_caller_s_own() -> None:
+def test_single_thread_runs_on_the_callers_thread() -> None:
     seen = set()
 
     def kernel(*_: Any) -> None:
@@ -41,7 +41,7 @@ def test_one_thread_is_the_caller_s_own() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_progress_is_reported_on_the_caller_s_thread(threads: int) -> None:
+def test_progress_is_reported_on_the_callers_thread(threads: int) -> None:
     reports: list[tuple[int, int]] = []
     playouts.run(
         numbered,
@@ -56,7 +56,7 @@ def test_progress_is_reported_on_the_caller_s_thread(threads: int) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_an_interruption_cancels_the_other_games(
+def test_interruption_cancels_the_other_games(
     threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[int] = []
@@ -83,7 +83,7 @@ def test_an_interruption_cancels_the_other_games(
     assert 1 <= len(started) <= 1 + threads
 
 
-def test_a_kernel_s_error_comes_through() -> None:
+def test_kernel_errors_propagate() -> None:
     def kernel(*_: Any) -> None:
         raise ZeroDivisionError
 
@@ -93,6 +93,6 @@ def test_a_kernel_s_error_comes_through() -> None:
 
 
 @pytest.mark.parametrize("games", [2**61, 2**70])
-def test_too_many_games_for_any_memory(games: int) -> None:
+def test_too_many_games_are_rejected(games: int) -> None:
     with pytest.raises(OptionError, match="memory"):
         playouts.run(numbered, 4, games, seed=0)

@@ -33,7 +33,7 @@ def running() -> Record:
     return record
 
 
-def test_the_text_form(running: Record) -> None:
+def test_text_form(running: Record) -> None:
     assert running.to_text() == (
         "atoll record 1\n"
         "game: into_the_blue\n"
@@ -51,7 +51,7 @@ def test_the_text_form(running: Record) -> None:
     )
 
 
-def test_the_json_form(running: Record) -> None:
+def test_json_form(running: Record) -> None:
     assert json.loads(running.to_json()) == {
         "format": "atoll record 1",
         "game": "into_the_blue",
@@ -66,7 +66,7 @@ def test_the_json_form(running: Record) -> None:
     }
 
 
-def test_what_people_do_to_text_files_is_forgiven(running: Record) -> None:
+def test_whitespace_and_case_variations_are_accepted(running: Record) -> None:
     text = running.to_text()
     assert read_record(text.replace("\n", "\r\n")) == running
     assert read_record(text.replace("\n", " \n")) == running
@@ -74,7 +74,7 @@ def test_what_people_do_to_text_files_is_forgiven(running: Record) -> None:
     assert read_record(text.replace("keep 1123", "Keep 1 1 2 3")) == running
 
 
-def test_each_event_is_checked_and_the_wrong_one_named(running: Record) -> None:
+def test_invalid_event_is_named(running: Record) -> None:
     for right, wrong, event in [
         ("keep 1123", "keep 1124", 2),
         ("roll 4C", "roll 44C", 3),
@@ -92,7 +92,7 @@ def test_each_event_is_checked_and_the_wrong_one_named(running: Record) -> None:
         assert caught.value.event == event, wrong
 
 
-def test_text_after_the_end_is_refused(running: Record) -> None:
+def test_text_after_the_end_is_rejected(running: Record) -> None:
     with pytest.raises(AtollError):
         read_record(running.to_text() + "7. 0 stop\n")
     with pytest.raises(AtollError):
@@ -100,13 +100,13 @@ def test_text_after_the_end_is_refused(running: Record) -> None:
 
 
 @pytest.mark.parametrize("line", ["rules: one", "players 2", "seat 5: Eve", "colour: red", "game"])
-def test_a_bad_header_line_is_bad_syntax(running: Record, line: str) -> None:
+def test_malformed_header_line_is_a_syntax_error(running: Record, line: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_record(running.to_text().replace("rules: 1", line))
     assert caught.value.text == line
 
 
-def test_broken_json_says_where(running: Record) -> None:
+def test_malformed_json_names_the_place(running: Record) -> None:
     text = running.to_json()
     at = text.index('"players"')
     with pytest.raises(NotationError) as caught:
@@ -114,20 +114,20 @@ def test_broken_json_says_where(running: Record) -> None:
     assert caught.value.at == at
 
 
-def test_states_yields_one_state_object(running: Record) -> None:
+def test_states_yields_the_same_state_object(running: Record) -> None:
     lines = [state.position() for state in running.states()]
     assert len(lines) == len(running.events) + 1
     assert len(set(lines)) == len(lines)
     assert running.final_state().position() == lines[-1]
 
 
-def test_an_impossible_event_is_named_on_replay(running: Record) -> None:
+def test_impossible_event_is_named_on_replay(running: Record) -> None:
     broken = Record(running.game, running.seats, (*running.events[:3], -7))
     with pytest.raises(RecordError, match="event 4"):
         broken.final_state()
 
 
-def test_names_given_by_default() -> None:
+def test_default_names() -> None:
     record = Record.start(load_game("blue_lagoon", 3), place="home")
     assert record.seats == ("seat 0", "seat 1", "seat 2")
     assert record.tags == {"place": "home"}
@@ -144,7 +144,7 @@ def test_one_name_for_each_seat(seats: tuple[str, ...]) -> None:
     "name",
     ["a\nb", "a\x85b", "a\u2028b", "\x1b[31m", "\x9b31m", " A", "A ", "\ud800", "x" * 61, "\x00"],
 )
-def test_names_no_text_file_or_terminal_can_carry(name: str) -> None:
+def test_unprintable_names_are_rejected(name: str) -> None:
     with pytest.raises(OptionError, match="name"):
         Record(load_game("into_the_blue"), ("Ana", name))
     with pytest.raises(OptionError, match="name"):
@@ -158,19 +158,19 @@ def test_tags_are_plain_words(tag: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -1, -3, 10**30])
-def test_a_record_is_redacted_only_for_its_viewers(running: Record, seat: int) -> None:
+def test_record_is_redacted_only_for_its_viewers(running: Record, seat: int) -> None:
     with pytest.raises(OptionError, match="seen by"):
         running.redacted(seat)
 
 
-def test_a_redacted_record_names_its_viewer(running: Record) -> None:
+def test_redacted_record_names_its_viewer(running: Record) -> None:
     assert "seen by: 1\n" in running.redacted(1).to_text()
     assert f"seen by: {SPECTATOR}\n" in running.redacted(SPECTATOR).to_text()
 
 
 @settings(deadline=None, derandomize=True)
 @given(name=st.text(max_size=60), value=st.text(max_size=60))
-def test_any_name_either_round_trips_or_is_refused(name: str, value: str) -> None:
+def test_any_name_either_round_trips_or_is_rejected(name: str, value: str) -> None:
     try:
         record = Record(load_game("into_the_blue"), (name, "Ben"), tags={"note": value})
     except OptionError:
@@ -205,14 +205,14 @@ def test_wrong_types_in_json_name_the_field(running: Record, key: str, value: An
         read_record(json.dumps({**data, key: value}))
 
 
-# Games that begin with a position
+# Games that start from a position
 
 LINE = "into_the_blue/1 players=2 levels=21000,00300 taken=5,6+7 turn=1 rolls=2 dice=11234C last=-"
 
 
 @pytest.fixture(scope="module")
 def going_on() -> Record:
-    """A game that began in the middle."""
+    """A game that started from a position."""
     game = load_game("into_the_blue")
     record = Record(game, ("Ana", "Ben"), position=f"  {LINE} ")
     state = record.initial_state()
@@ -223,7 +223,7 @@ def going_on() -> Record:
     return record
 
 
-def test_a_record_may_begin_with_a_position(going_on: Record) -> None:
+def test_record_may_start_from_a_position(going_on: Record) -> None:
     assert going_on.position == LINE
     assert f"\nposition: {LINE}\n" in going_on.to_text()
     assert json.loads(going_on.to_json())["position"] == LINE
@@ -231,7 +231,7 @@ def test_a_record_may_begin_with_a_position(going_on: Record) -> None:
     assert read_record(going_on.to_json()) == going_on
 
 
-def test_the_position_is_redacted_with_the_events(going_on: Record) -> None:
+def test_position_is_redacted_with_the_events(going_on: Record) -> None:
     cut = going_on.redacted(1)
     assert cut.position == LINE.replace("taken=5,", "taken=?,")
     assert "chest ?" in cut.to_text()
@@ -239,13 +239,13 @@ def test_the_position_is_redacted_with_the_events(going_on: Record) -> None:
     assert going_on.redacted(0).final_state().position() == going_on.final_state().position(0)
 
 
-def test_a_position_of_another_game_is_refused(going_on: Record) -> None:
+def test_position_of_another_game_is_rejected(going_on: Record) -> None:
     other = going_on.to_text().replace("\nplayers: 2\n", "\nplayers: 2\noption shells: 9\n")
     with pytest.raises(AtollError):
         read_record(other)
 
 
-def test_a_record_can_be_truncated(running: Record) -> None:
+def test_record_can_be_truncated(running: Record) -> None:
     assert running.truncated(None) == running
     assert running.truncated(2).events == running.events[:2]
     with pytest.raises(RecordError):

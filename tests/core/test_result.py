@@ -47,7 +47,7 @@ def test_winners_have_rank_one() -> None:
     assert Result((5, 5, 2), (1, 1, 3), SHEET).winners == (0, 1)
 
 
-def test_a_result_as_plain_data() -> None:
+def test_result_as_plain_data() -> None:
     decided = (Note("tie-by-tokens", {"winner": 1}),)
     assert Result((2, 5, 2), (2, 1, 2), SHEET, decided).to_dict() == {
         "scores": [2, 5, 2],

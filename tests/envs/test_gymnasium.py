@@ -35,7 +35,7 @@ def make(name: str, **options: Any) -> AtollEnv:
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
-def test_the_environment_checker_passes(name: str, options: Options) -> None:
+def test_environment_checker_passes(name: str, options: Options) -> None:
     check_env(make(name, **options))
 
 
@@ -61,7 +61,7 @@ def test_whole_games_end_with_their_result(name: str, options: Options) -> None:
     assert len(seats) > 1 if options.get("seat", 0) is None else seats == {options.get("seat", 0)}
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
+def test_same_seed_gives_the_same_game() -> None:
     def play(seed: int) -> list[list[int]]:
         env = make("atoll/IntoTheBlue-v0", players=3, opponents=("random", "greedy"))
         env.action_space.seed(1)
@@ -76,7 +76,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert play(3) != play(4)
 
 
-def test_an_illegal_action_loses_or_raises() -> None:
+def test_illegal_action_loses_or_raises() -> None:
     env = make("atoll/BlueLagoon-v0")
     _, info = env.reset(seed=1)
     illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
@@ -120,12 +120,12 @@ def test_step_and_render_need_a_reset() -> None:
         ({"on_illegal": "ignore"}, "lose or raise"),
     ],
 )
-def test_invalid_options_are_refused(options: Options, message: str) -> None:
+def test_invalid_options_are_rejected(options: Options, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         gymnasium.make("atoll/BlueLagoon-v0", **options)
 
 
-def test_an_unknown_render_mode_is_refused() -> None:
+def test_unknown_render_mode_is_rejected() -> None:
     with pytest.raises(UnsupportedMode, match="ansi, svg, rgb_array"):
         AtollEnv("blue_lagoon", render_mode="hologram")
 

@@ -54,9 +54,9 @@ def test_last_decisions_of_an_unfinished_game_have_no_target(judging: ModuleType
     np.testing.assert_allclose(better[:2], _column(0.9, 1))
 
 
-def test_the_value_of_a_game_combines_win_and_margin(judging: ModuleType) -> None:
+def test_value_of_a_game_combines_win_and_margin(judging: ModuleType) -> None:
     game = atoll.load_game("into_the_blue", 3)
     rewards = np.array([[1, -1, -1], [1, -1, -1]], np.float32)
     scores = np.array([[20, 15, 10], [90, 0, 0]])
-    worth = judging.final_returns(game, rewards, scores)
-    np.testing.assert_allclose(worth, np.array([[1.5, -1.5, -2], [3, -3, -3]], np.float32))
+    returns = judging.final_returns(game, rewards, scores)
+    np.testing.assert_allclose(returns, np.array([[1.5, -1.5, -2], [3, -3, -3]], np.float32))

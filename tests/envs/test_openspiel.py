@@ -177,14 +177,14 @@ def test_game_strings_load_back() -> None:
         ("atoll_into_the_blue(position=nonsense)", "cannot read 'nonsense'"),
     ],
 )
-def test_invalid_parameters_are_refused(
+def test_invalid_parameters_are_rejected(
     text: str, message: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SpielError, match=message):
         load_game(text)
 
 
-def test_illegal_actions_and_positions_are_refused(capfd: pytest.CaptureFixture[str]) -> None:
+def test_illegal_actions_and_positions_are_rejected(capfd: pytest.CaptureFixture[str]) -> None:
     state = load_game("atoll_into_the_blue(chests=5|,shells=2)").new_initial_state(LAST_DIVE)
     with pytest.raises(SpielError, match="keep 55555 is not possible here; possible: keep"):
         state.apply_action(state.atoll.game.parse_action("keep 55555"))
@@ -194,6 +194,6 @@ def test_illegal_actions_and_positions_are_refused(capfd: pytest.CaptureFixture[
         make_observation(load_game("atoll_into_the_blue"), params={"colour": 1})
 
 
-def test_the_interpreter_exits_cleanly() -> None:
+def test_interpreter_exits_cleanly() -> None:
     code = "import pyspiel, atoll.envs.openspiel; pyspiel.load_game('atoll_blue_lagoon')"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

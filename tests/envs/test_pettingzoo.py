@@ -38,7 +38,7 @@ def make(name: str, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
-def test_the_api_test_passes(name: str, options: Options) -> None:
+def test_api_test_passes(name: str, options: Options) -> None:
     api_test(make(name, **options), num_cycles=300)
 
 
@@ -46,7 +46,7 @@ def test_the_api_test_passes(name: str, options: Options) -> None:
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
-def test_the_api_test_passes_with_masks_in_observations(name: str, options: Options) -> None:
+def test_api_test_passes_with_masks_in_observations(name: str, options: Options) -> None:
     api_test(make(name, mask_in_observation=True, **options), num_cycles=100)
 
 
@@ -65,7 +65,7 @@ def _start(env: Any, seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ENV_IDS)
-def test_the_benchmark_runs(
+def test_benchmark_runs(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = SimpleNamespace(time=itertools.count().__next__)  # the benchmark ends after 5 seconds
@@ -135,7 +135,7 @@ def test_every_render_mode_renders(name: str) -> None:
         assert env.render() is None
 
 
-def test_invalid_options_are_refused() -> None:
+def test_invalid_options_are_rejected() -> None:
     with pytest.raises(OptionError, match="no option 'weather'"):
         make("atoll/BlueLagoon-v0", weather="fine")
     with pytest.raises(OptionError, match="2 to 5 players"):

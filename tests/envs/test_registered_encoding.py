@@ -24,7 +24,7 @@ def _registered() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_a_registered_game_is_stepped(threads: int) -> None:
+def test_registered_game_is_stepped(threads: int) -> None:
     make_game: Callable[..., Game] = Ten
     with VectorEnv(make_game(players=3, target=6), 10, seed=2, threads=threads) as env:
         ended = 0

@@ -59,7 +59,7 @@ def test_arrays_agree_with_the_states(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_id)
-def test_a_step_applies_the_action_and_then_chance(game: Game) -> None:
+def test_step_applies_the_action_and_then_chance(game: Game) -> None:
     env = VectorEnv(game, 3, seed=8)
     ends = 0
     for _ in range(700):
@@ -131,7 +131,7 @@ def test_threads_end_when_an_environment_is_closed_or_collected() -> None:
         assert not thread.is_alive()
 
 
-def test_an_exception_in_a_thread_is_raised_and_the_pool_survives() -> None:
+def test_exception_in_a_thread_is_raised_and_the_pool_survives() -> None:
     pool = ThreadPool(3)
     done: list[int] = []
 
@@ -184,7 +184,7 @@ def test_plain_python_plays_the_same_games() -> None:
     assert done.stdout.split() == short_games()
 
 
-def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+def test_illegal_action_is_rejected_and_changes_nothing() -> None:
     env = VectorEnv(load_game("blue_lagoon", first_player=0), 4, seed=1, threads=2)
     before, actions = digest(env), env.sample_actions()
     actions[2] = int(np.flatnonzero(~env.time_step.action_masks[2])[0])
@@ -199,7 +199,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     "actions", [[1, 2], [[1, 2, 3]], [1.0, 2.0, 3.0], "abc", [True] * 3, 1, [None] * 3]
 )
-def test_actions_of_the_wrong_shape_or_type_are_refused(actions: Any) -> None:
+def test_actions_of_the_wrong_shape_or_type_are_rejected(actions: Any) -> None:
     env = VectorEnv(load_game("into_the_blue"), 3)
     with pytest.raises(OptionError, match="3 whole numbers, one for each game"):
         env.step(actions)
@@ -214,12 +214,12 @@ def test_actions_of_the_wrong_shape_or_type_are_refused(actions: Any) -> None:
         ({"num_envs": 2, "seed": -1}, "a seed is"),
     ],
 )
-def test_invalid_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
+def test_invalid_arguments_are_rejected(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError, match=message):
         VectorEnv(load_game("into_the_blue"), **arguments)
 
 
-def test_a_game_without_decisions_or_encoding_is_refused() -> None:
+def test_game_without_decisions_or_encoding_is_rejected() -> None:
     with pytest.raises(OptionError, match="ends before the first decision"):
         VectorEnv(load_game("blue_lagoon", map=NO_SEA), 2)
     with registered(), pytest.raises(UnknownGameError, match="Count to Ten has no encoding"):

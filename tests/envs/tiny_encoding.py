@@ -1,4 +1,4 @@
-"""Count to Ten as numbers: what a third game has to add for its environments, in plain Python."""
+"""An encoding of Count to Ten, as a third game would add for its environments, in plain Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.conformance.tiny_game import SIGNS, UNKNOWN, TenState
 
 
 class TenEncoding(Encoding):
-    """The count, every bonus (3 for one that is not to be seen), and whose turn it is."""
+    """The count, every bonus (3 if hidden) and the seat to move."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)

@@ -14,7 +14,7 @@ from tests.into_the_blue.random_games import walk
 
 
 def report() -> dict[str, object]:
-    """Everything the kernels give for a few fixed inputs."""
+    """The results of the kernels for a few fixed inputs."""
     games = []
     for players in (2, 3, 4, 5):
         game = IntoTheBlue(players, shells=5)

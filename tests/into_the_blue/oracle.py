@@ -1,4 +1,4 @@
-"""A second Into the Blue, slow and literal, to hold the package's kernel against.
+"""A slow, literal reference implementation of Into the Blue, compared with the package's kernel.
 
 It shares nothing with the package but plain texts: events go in ("first 1", "roll 11235C",
 "keep 112", "stop", "place 2", "chest 6"), and legal actions, chances, scores and places come out.
@@ -62,7 +62,7 @@ class Oracle:
         self.due = "roll"
 
     def player(self) -> int | str:
-        """Who acts: a seat, "chance" or "over"."""
+        """The player to move: a seat, "chance" or "over"."""
         if self.due in ("choose", "place"):
             assert self.seat is not None
             return self.seat
@@ -87,7 +87,7 @@ class Oracle:
         return {}
 
     def possible_events(self) -> list[str]:
-        """What may happen next, actions or outcomes."""
+        """The possible events: actions or outcomes."""
         return sorted(self.legal() or self.chances())
 
     def apply(self, event: str) -> None:
@@ -169,7 +169,7 @@ class Oracle:
         return self.turn_of[a] < self.turn_of[b]
 
     def treasures(self, level: int) -> list[int]:
-        """What each seat gets on a level: §5.1 to §5.4."""
+        """The treasure of each seat on a level: §5.1 to §5.4."""
         treasures_left = [self.main[level], self.secondary[level]]
         if self.players >= 4:
             treasures_left.append(self.secondary[level])

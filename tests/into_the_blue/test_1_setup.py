@@ -1,4 +1,4 @@
-"""§1 of RULES.md: what is on the table before the first roll."""
+"""§1 of RULES.md: the setup before the first roll."""
 
 from __future__ import annotations
 

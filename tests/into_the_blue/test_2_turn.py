@@ -69,12 +69,12 @@ def test_2_3_dice_kept_before_may_be_rolled_again() -> None:
 
 
 @pytest.mark.parametrize("events", [["roll 123CCC"], ["roll 5CCCCC", "keep -", "roll 123CCC"]])
-def test_2_4_one_may_stop_after_any_roll(events: list[str]) -> None:
+def test_2_4_stopping_is_legal_after_any_roll(events: list[str]) -> None:
     assert "stop" in texts(after(*events))
     assert texts(after(*events, "stop")) == {"place 1", "place 2", "place 3"}
 
 
-def test_2_4_there_is_something_to_stop_only_after_a_roll() -> None:
+def test_2_4_stopping_is_illegal_before_a_roll() -> None:
     for state in (GAME.new_state(), after("roll 123CCC", "keep 123")):
         with pytest.raises(IllegalActionError):
             state.apply(state.game.parse_action("stop"))

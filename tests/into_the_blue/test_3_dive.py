@@ -1,4 +1,4 @@
-"""§3 of RULES.md: what the final dice bring, with the rulebook's examples of dice."""
+"""§3 of RULES.md: results of the final dice, with the rulebook's examples of dice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def texts(state: IntoTheBlueState) -> set[str]:
     return {state.event_text(event) for event in state.possible_events()}
 
 
-def test_3_1_every_final_roll_is_one_of_three() -> None:
+def test_3_1_every_final_roll_has_one_of_three_results() -> None:
     kinds = {"chest": 0, "place": 0, "next": 0}
     for faces in combinations_with_replacement("12345C", 6):
         state = final("".join(faces))
@@ -79,9 +79,9 @@ def test_3_2_the_run_ends_at_the_first_gap(dice: str, levels: str) -> None:
 def test_3_3_placing_on_one_level_is_compulsory() -> None:
     state = final("1CCCCC")
     assert state.legal_actions() == [state.parse_event("place 1")]
-    for refused in ("stop", "keep -", "place 2"):
+    for rejected in ("stop", "keep -", "place 2"):
         with pytest.raises(IllegalActionError, match="possible: place 1"):
-            state.apply(state.parse_event(refused))
+            state.apply(state.parse_event(rejected))
     state.apply(state.parse_event("place 1"))
     assert state.turn_seat == 1
 

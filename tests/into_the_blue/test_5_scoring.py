@@ -199,7 +199,7 @@ def test_5_10_other_places_are_shared_too() -> None:
     assert state.result().ranks == (1, 2, 2, 2)
 
 
-def test_the_view_lists_each_level_as_it_would_be_scored_now() -> None:
+def test_view_lists_each_level_as_it_would_be_scored_now() -> None:
     line = "players=3 levels=42000,10203,00222 taken=-,6,- turn=1 rolls=2 dice=11123C last=-"
     view = IntoTheBlue(3).parse_position(f"into_the_blue/1 {line}").view(0)
     assert view.order == ((0, 1), (0,), (1, 2), (2,), (1, 2))

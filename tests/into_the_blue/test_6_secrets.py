@@ -1,4 +1,4 @@
-"""§6 of RULES.md: who knows which chest."""
+"""§6 of RULES.md: visibility of chests."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_6_2_a_hidden_chest_counts_nothing_yet() -> None:
 
 
 def test_6_2_playouts_draw_hidden_chests_anew() -> None:
-    """What seat 1 cannot know differs from game to game; what is known does not."""
+    """Information hidden from seat 1 differs between playouts; known information does not."""
     state = played(
         IntoTheBlue(2, shells=1, chests=(10, 20, 30), first_player=0),
         dive("12345C chest 30", "1CCCCC 1"),

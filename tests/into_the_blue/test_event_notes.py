@@ -1,4 +1,4 @@
-"""What events of Into the Blue say agrees with what they do."""
+"""Notes of Into the Blue's events agree with the change of the position."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_notes_agree_with_the_change_of_position(players: int, seed: int, shells
         state = check_event(state, dice.action(state))
 
 
-def test_a_hidden_chest_says_nothing_of_its_value() -> None:
+def test_note_of_a_hidden_chest_omits_its_value() -> None:
     game = IntoTheBlue(first_player=0)
     perfect = "roll 12345C; stop; "
     assert notes_after(game, perfect + "chest ?") == (Note("chest", {}),)
@@ -56,7 +56,7 @@ def test_a_hidden_chest_says_nothing_of_its_value() -> None:
     assert game.hide(chest, 0, 1) == game.parse_outcome("chest ?")
 
 
-def test_a_dive_without_a_choice_ends_in_the_same_event() -> None:
+def test_dive_without_a_choice_ends_in_the_same_event() -> None:
     game = IntoTheBlue(first_player=0)
     twice = "roll 223344; keep 2; roll 23344; keep -; "
     assert notes_after(game, twice + "roll 22334C") == (
@@ -69,5 +69,5 @@ def test_a_dive_without_a_choice_ends_in_the_same_event() -> None:
     assert notes_after(game, "roll 223344; keep -") == (Note("keep-none", {}),)
 
 
-def test_who_begins() -> None:
+def test_note_names_the_first_player() -> None:
     assert notes_after(IntoTheBlue(3), "first 2") == (Note("first", {"seat": 2}),)

@@ -1,4 +1,4 @@
-"""Texts: actions, outcomes, options and position lines, read and written."""
+"""Notation: parsing and formatting of actions, outcomes, options and position lines."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_there_are_no_other_actions_and_outcomes(number: int) -> None:
         ("place L2", "place 2"),
     ],
 )
-def test_people_type_actions_in_many_ways(typed: str, text: str) -> None:
+def test_action_notations(typed: str, text: str) -> None:
     assert GAME.action_text(GAME.parse_action(typed)) == text
 
 
@@ -86,7 +86,7 @@ def test_people_type_actions_in_many_ways(typed: str, text: str) -> None:
         ("place ٣", 6),
     ],
 )
-def test_nonsense_actions_are_refused_where_they_go_wrong(typed: str, at: int) -> None:
+def test_invalid_actions_are_rejected_at_the_right_character(typed: str, at: int) -> None:
     with pytest.raises(NotationError) as caught:
         GAME.parse_action(typed)
     assert caught.value.at == at
@@ -105,7 +105,7 @@ def test_nonsense_actions_are_refused_where_they_go_wrong(typed: str, at: int) -
         ("roll -", "roll -"),
     ],
 )
-def test_people_type_outcomes_in_many_ways(typed: str, text: str) -> None:
+def test_outcome_notations(typed: str, text: str) -> None:
     assert GAME.outcome_text(GAME.parse_outcome(typed)) == text
 
 
@@ -125,7 +125,7 @@ def test_people_type_outcomes_in_many_ways(typed: str, text: str) -> None:
         ("1 2 x", 4),
     ],
 )
-def test_nonsense_outcomes_are_refused_where_they_go_wrong(typed: str, at: int) -> None:
+def test_invalid_outcomes_are_rejected_at_the_right_character(typed: str, at: int) -> None:
     with pytest.raises(NotationError) as caught:
         GAME.parse_outcome(typed)
     assert caught.value.at == at
@@ -161,12 +161,12 @@ def test_options_as_text(name: str, text: str, value: object) -> None:
         ("sharks", "1"),
     ],
 )
-def test_options_that_cannot_be_read(name: str, text: str) -> None:
+def test_invalid_options_are_rejected(name: str, text: str) -> None:
     with pytest.raises(OptionError):
         IntoTheBlue.option_from_text(name, text)
 
 
-def test_a_position_line_reads_back() -> None:
+def test_position_line_round_trips() -> None:
     state = GAME.parse_position(LINE)
     assert state.position() == LINE
     assert games.parse_position(LINE) == state
@@ -177,7 +177,7 @@ def test_a_position_line_reads_back() -> None:
     assert state.current_player == 1
 
 
-def test_fields_may_come_in_any_order_and_dice_too() -> None:
+def test_fields_and_dice_may_come_in_any_order() -> None:
     head, *fields = LINE.split(" players=3 ")[1].split()
     line = " ".join(["into_the_blue/1  players=3", *reversed(fields), head])
     assert GAME.parse_position(line).position() == LINE
@@ -197,7 +197,7 @@ def test_options_are_part_of_the_line() -> None:
         IntoTheBlue(2).parse_position(line)
 
 
-def test_the_line_names_its_game() -> None:
+def test_line_names_its_game() -> None:
     for line in (
         LINE.replace("/1", "/2"),
         LINE.replace("players=3", "players=2"),
@@ -233,7 +233,7 @@ def test_the_line_names_its_game() -> None:
         ("dice=", "dice= ", "11234C"),
     ],
 )
-def test_bad_syntax_is_refused(old: str, new: str, wrong: str) -> None:
+def test_malformed_lines_are_rejected(old: str, new: str, wrong: str) -> None:
     line = LINE.replace(old, new, 1)
     with pytest.raises(NotationError) as caught:
         GAME.parse_position(line)
@@ -281,7 +281,7 @@ def test_errors_point_at_the_character() -> None:
         ),
     ],
 )
-def test_positions_that_cannot_arise(changes: dict[str, str], message: str) -> None:
+def test_impossible_positions_are_rejected(changes: dict[str, str], message: str) -> None:
     fields = {
         "levels": "00000,21000,00300",
         "taken": "-,6,-",
@@ -298,7 +298,7 @@ def test_positions_that_cannot_arise(changes: dict[str, str], message: str) -> N
         GAME.parse_position(line)
 
 
-def test_the_option_first_player_names_who_begins() -> None:
+def test_first_player_option() -> None:
     line = IntoTheBlue(2).new_state().position() + " first_player=1"
     with pytest.raises(PositionError, match="seat 1 begins"):
         games.parse_position(line)
@@ -322,7 +322,7 @@ def test_the_option_first_player_names_who_begins() -> None:
         {"dice": "-", "rolls": "2"},
     ],
 )
-def test_unusual_positions_that_can_arise(changes: dict[str, str]) -> None:
+def test_unusual_positions_are_accepted(changes: dict[str, str]) -> None:
     fields = {
         "levels": "00000,21000,00300",
         "taken": "-,6,-",
@@ -338,7 +338,7 @@ def test_unusual_positions_that_can_arise(changes: dict[str, str]) -> None:
     assert GAME.parse_position(line).position() == line
 
 
-def test_the_score_pad_takes_final_shells() -> None:
+def test_score_pad_accepts_final_shells() -> None:
     state = final_state(IntoTheBlue(2), [(12, 0, 0, 0, 0), (0, 0, 1, 0, 0)], [(8,), (6, 5)], 1)
     assert state.is_terminal
     assert state.result().scores == (2 + 8, 4 + 11)
@@ -367,7 +367,7 @@ FULL = (12, 0, 0, 0, 0)
         ([FULL, FULL], [(5, 6, 6), (7, 8)], 1, "not had its last turn"),
     ],
 )
-def test_the_score_pad_refuses_what_cannot_be(
+def test_score_pad_rejects_impossible_shells(
     shells: list[tuple[int, ...]], chests: list[tuple[int, ...]], last: int, message: str
 ) -> None:
     with pytest.raises(PositionError, match=message):

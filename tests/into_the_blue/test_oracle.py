@@ -23,7 +23,7 @@ def oracle_of(game: IntoTheBlue) -> Oracle:
 
 
 def compare(state: IntoTheBlueState, oracle: Oracle) -> None:
-    """Who acts and what is possible; at the beginning of a turn and at the end also the scores."""
+    """Compare player and events; at turn starts and at the end also the scores."""
     player = state.current_player
     assert NAMES.get(player, player) == oracle.player()
     assert {state.event_text(action) for action in state.legal_actions()} == oracle.legal()
@@ -50,7 +50,7 @@ def compare_end(state: IntoTheBlueState, oracle: Oracle) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_kernel_agrees_with_the_oracle(players: int) -> None:
+def test_kernel_agrees_with_the_oracle(players: int) -> None:
     generator = Random(players)
     positions = 0
     endings: Counter[tuple[bool, bool]] = Counter()

@@ -10,12 +10,12 @@ from tests.into_the_blue.random_games import dive, played
 from tests.perft import perft
 
 
-def test_a_turn_from_its_beginning() -> None:
+def test_perft_of_a_whole_turn() -> None:
     state = IntoTheBlue(2, first_player=0).new_state()
     assert [perft(state, depth) for depth in (1, 2)] == [462, 12_376]
 
 
-def test_the_draw_of_a_first_player() -> None:
+def test_perft_before_the_first_player_is_drawn() -> None:
     assert [perft(IntoTheBlue(5).new_state(), depth) for depth in (1, 2)] == [5, 5 * 462]
 
 
@@ -28,7 +28,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_later_positions(name: str) -> None:
+def test_perft_of_later_positions(name: str) -> None:
     events, expected = CASES[name]
     state = played(IntoTheBlue(2, shells=6, first_player=0), events)
     oracle = Oracle(2, shells=6, first=0)

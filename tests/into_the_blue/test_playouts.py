@@ -26,7 +26,9 @@ from tests.into_the_blue.random_games import played
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_threads_and_chunks_do_not_matter(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_and_chunks_do_not_change_the_results(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     state = IntoTheBlue(players).new_state()
     one = state.playouts(500, seed=7)
     for threads, chunk in ((2, 64), (3, 100), (1, 1)):
@@ -77,7 +79,7 @@ def test_winners_have_the_best_score() -> None:
 
 
 def test_rolls_are_fair() -> None:
-    """Each number of dice: how often a roll comes up fits its chance."""
+    """For each number of dice, the frequency of a roll fits its probability."""
     random = np.array([5], np.uint64)
     for dice in range(1, 7):
         rolls = [random_play.random_roll(random, dice) for _ in range(30_000)]
@@ -101,7 +103,7 @@ def test_every_part_of_a_roll_is_kept_equally_often(roll: int) -> None:
     assert all(abs(count - 2000) < 250 for count in counts.values())
 
 
-def test_a_game_that_is_over_stays_as_it_is() -> None:
+def test_playouts_of_a_finished_game_give_its_result() -> None:
     state = played(IntoTheBlue(2, chests=(9,), first_player=1), ["roll 12345C", "stop", "chest 9"])
     over = state.playouts(10, seed=1)
     assert (over.scores == [0, 9]).all()
@@ -109,7 +111,7 @@ def test_a_game_that_is_over_stays_as_it_is() -> None:
     assert (over.winners == [False, True]).all()
 
 
-def test_the_rest_of_a_turn_counts_as_one() -> None:
+def test_rest_of_a_turn_counts_as_one_turn() -> None:
     """The last player's last turn, from each of its stages."""
     game = IntoTheBlue(2, shells=1, first_player=0)
     begin = ["roll 1CCCCC", "stop", "place 1"]
@@ -119,7 +121,7 @@ def test_the_rest_of_a_turn_counts_as_one() -> None:
     assert set(over.scores[:, 1].tolist()) <= {1, 3, 4}
 
 
-def test_the_position_itself_is_left_alone() -> None:
+def test_playouts_do_not_change_the_position() -> None:
     state = played(IntoTheBlue(3), ["first 1", "roll 112345", "keep 112"])
     before = state.to_bytes()
     state.playouts(50, seed=1, threads=2)

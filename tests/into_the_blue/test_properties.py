@@ -32,7 +32,9 @@ def some_games(draw: st.DrawFn) -> IntoTheBlue:
 
 @SEVERAL
 @given(some_games(), seeds, lucks)
-def test_every_position_goes_on_or_is_over(game: IntoTheBlue, seed: int, luck: float) -> None:
+def test_every_position_is_decision_chance_or_terminal(
+    game: IntoTheBlue, seed: int, luck: float
+) -> None:
     for state, _ in walk(game, seed, luck):
         legal, outcomes = state.legal_actions(), state.chance_outcomes()
         assert bool(legal) + bool(outcomes) + state.is_terminal == 1
@@ -61,7 +63,7 @@ def test_shells_and_chests_are_conserved(game: IntoTheBlue, seed: int, luck: flo
 
 @SEVERAL
 @given(some_games(), seeds, lucks)
-def test_positions_read_back(game: IntoTheBlue, seed: int, luck: float) -> None:
+def test_positions_round_trip(game: IntoTheBlue, seed: int, luck: float) -> None:
     for state, event in walk(game, seed, luck):
         again = games.parse_position(state.position())
         assert again == state
@@ -77,7 +79,7 @@ def test_positions_read_back(game: IntoTheBlue, seed: int, luck: float) -> None:
 
 @SEVERAL
 @given(some_games(), seeds, lucks)
-def test_clones_stay_as_they_were(game: IntoTheBlue, seed: int, luck: float) -> None:
+def test_clones_do_not_change(game: IntoTheBlue, seed: int, luck: float) -> None:
     """Clones, views and playouts share no memory with the game that continues."""
     kept: list[tuple[IntoTheBlueState, int, str]] = []
     for state, _ in walk(game, seed, luck):
@@ -95,8 +97,10 @@ def test_clones_stay_as_they_were(game: IntoTheBlue, seed: int, luck: float) -> 
 
 @SEVERAL
 @given(st.integers(2, 5), seeds, lucks, st.integers(1, 4))
-def test_seats_are_only_names(players: int, seed: int, luck: float, turn: int) -> None:
-    """The same game begun by another seat has the same results, with the seats rotated."""
+def test_results_do_not_depend_on_seat_numbers(
+    players: int, seed: int, luck: float, turn: int
+) -> None:
+    """The same game started by another seat has the same results, with the seats rotated."""
     game = IntoTheBlue(players, shells=4)
     events = events_of(game, seed, luck)
     first = events[0] - game.num_outcomes + players
@@ -150,7 +154,7 @@ def swapped(game: IntoTheBlue, events: list[int], seat: int, generator: Random) 
 
 
 def visible_texts(record: Record, seat: int) -> list[str]:
-    """Everything that is ever shown to a seat, as text."""
+    """Everything a seat is ever shown, as text."""
     state = record.final_state()
     cut = record.redacted(seat)
     return [
@@ -181,8 +185,8 @@ def test_views_hide_the_chests_of_others(players: int, seed: int) -> None:
         assert sample == game.sample_state(two.final_state().view(seat), seed)
 
 
-def test_the_swap_does_change_what_is_hidden() -> None:
-    """Guards the test above: its two games are really different ones."""
+def test_swapped_chests_really_differ() -> None:
+    """Guards the test above: its two games really differ."""
     game = IntoTheBlue(3)
     differ = 0
     for seed in range(20):
@@ -224,7 +228,7 @@ ALPHABET = st.text(st.sampled_from("keepstoplacrfi 12345C-,?0=:/+abc_x\n\té³")
 
 @settings(max_examples=300, deadline=None)
 @given(ALPHABET | st.text(max_size=40))
-def test_no_text_crashes_a_reader(text: str) -> None:
+def test_arbitrary_text_never_crashes_a_parser(text: str) -> None:
     game = IntoTheBlue(3)
     readers = (game.parse_action, game.parse_outcome, game.parse_position, games.parse_position)
     for reader in readers:
@@ -236,7 +240,7 @@ def test_no_text_crashes_a_reader(text: str) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(seeds, st.integers(0, 200), ALPHABET, st.integers(0, 3))
-def test_no_damaged_position_crashes_the_reader(seed: int, at: int, text: str, cut: int) -> None:
+def test_damaged_positions_never_crash_the_parser(seed: int, at: int, text: str, cut: int) -> None:
     line = next(iter(walk(IntoTheBlue(3, shells=3), seed)))[0].position()
     damaged = line[:at] + text[:3] + line[at + cut :]
     try:

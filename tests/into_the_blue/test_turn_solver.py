@@ -36,14 +36,14 @@ class Enumeration:
         if (kept, rerolls) not in self.kept:
             self.kept[kept, rerolls] = sum(
                 (
-                    chance * self.lie("".join(sorted(kept + roll[5:])), rerolls)
+                    chance * self.roll_value("".join(sorted(kept + roll[5:])), rerolls)
                     for roll, chance in rolls(6 - len(kept)).items()
                 ),
                 Fraction(0),
             )
         return self.kept[kept, rerolls]
 
-    def lie(self, dice: str, rerolls: int) -> Fraction:
+    def roll_value(self, dice: str, rerolls: int) -> Fraction:
         """The value of a roll, with `rerolls` rerolls left."""
         stop = self.values[NUMBER[dice]]
         if rerolls == 0:
@@ -69,7 +69,7 @@ def test_one_turn_agrees_with_enumeration(enumeration: Enumeration) -> None:
     assert solve_turn(random_values(1)) == pytest.approx(float(enumeration.keep("", 2)), rel=1e-12)
 
 
-def test_the_plan_agrees_with_enumeration(enumeration: Enumeration) -> None:
+def test_plan_agrees_with_enumeration(enumeration: Enumeration) -> None:
     plan = plan_turn(random_values(1))
     assert plan.value == pytest.approx(float(enumeration.keep("", 2)), rel=1e-12)
     for row, rerolls in ((0, 1), (1, 0)):
@@ -80,7 +80,7 @@ def test_the_plan_agrees_with_enumeration(enumeration: Enumeration) -> None:
             best = plan.best[row, number]
             chosen = "".join(SIGNS[face] for face in HANDS[best])
             assert chosen in parts(roll)
-            value = float(enumeration.lie(roll, rerolls + 1))
+            value = float(enumeration.roll_value(roll, rerolls + 1))
             assert plan.hands[row, best] == pytest.approx(value, rel=1e-12)
 
 
@@ -91,7 +91,7 @@ def test_stopping_is_preferred_when_nothing_is_better() -> None:
 
 
 @pytest.mark.parametrize("turns", [0, 1, 15, 16, 17, 40])
-def test_a_batch_agrees_with_single_turns(turns: int) -> None:
+def test_batch_agrees_with_single_turns(turns: int) -> None:
     columns = np.stack([random_values(seed) for seed in range(turns)] or [np.zeros(462)], axis=1)
     columns = columns[:, :turns]
     batch = solve_turns(columns)
@@ -101,7 +101,7 @@ def test_a_batch_agrees_with_single_turns(turns: int) -> None:
     assert batch == pytest.approx(single, rel=1e-5)
 
 
-def test_the_best_chance_of_a_perfect_dive() -> None:
+def test_best_chance_of_a_perfect_dive() -> None:
     """Value 1 for a perfect dive and 0 otherwise: keep one die of each face."""
     values = np.zeros(462)
     values[NUMBER["12345C"]] = 1
@@ -113,13 +113,13 @@ def test_the_best_chance_of_a_perfect_dive() -> None:
 
 
 @pytest.mark.parametrize("values", [np.zeros(461), np.zeros((462, 2)), np.float64(1)])
-def test_wrong_shapes_are_refused(values: npt.NDArray[np.float64]) -> None:
+def test_wrong_shapes_are_rejected(values: npt.NDArray[np.float64]) -> None:
     with pytest.raises(OptionError, match="462 rolls"):
         solve_turn(values)
     with pytest.raises(OptionError, match="462 rolls"):
         plan_turn(values)
 
 
-def test_a_batch_has_two_dimensions() -> None:
+def test_batch_has_two_dimensions() -> None:
     with pytest.raises(OptionError, match="462 rolls"):
         solve_turns(np.zeros(462))

@@ -15,7 +15,7 @@ from tests.into_the_blue.kernel_report import report
 ROOT = Path(__file__).parents[2]
 
 
-def test_plain_python_gives_the_same() -> None:
+def test_plain_python_gives_the_same_results() -> None:
     run = subprocess.run(
         [sys.executable, "-W", "error", "-m", "tests.into_the_blue.kernel_report"],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},

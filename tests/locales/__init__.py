@@ -1,1 +1,1 @@
-"""Tests of the catalogues: three languages, the same sentences."""
+"""Tests of the catalogues: the same messages in three languages."""

@@ -142,7 +142,7 @@ def reason_keys(game: str) -> set[str]:
 
 
 def event_keys(game: str) -> set[str]:
-    """The catalogue keys of everything a game's events say."""
+    """The catalogue keys of all notes of a game's events."""
     notes = set(_note_keys(SOURCE / "games" / game, "event_notes.py"))
     return {f"event-{game}-{key}" for key in notes - {"first"}} | {"event-first", "event-text"}
 

@@ -10,6 +10,6 @@ from atoll.locales import use_language
 
 
 @pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
+def reset_language() -> Iterator[None]:
     yield
     use_language("en")

@@ -41,12 +41,12 @@ NOTES = {
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_messages_in_every_language(language: str) -> None:
+def test_same_messages_in_every_language(language: str) -> None:
     assert set(sentences(language)) == set(sentences("en"))
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_variables_in_every_message(language: str) -> None:
+def test_same_variables_in_every_message(language: str) -> None:
     english = sentences("en")
     different = {key for key, names in sentences(language).items() if names != english[key]}
     assert not different
@@ -90,7 +90,7 @@ def test_every_message_used_in_the_code_exists() -> None:
 
 
 def test_no_message_is_unused() -> None:
-    # Some keys are kept in tables of the code; no other text there looks like one.
+    # Some keys are stored in tables in the code; no other string there resembles a key.
     in_tables = {text for text in all_strings() if "-" in text} | web_strings()
     left = set(sentences("en")) - every_key_used() - in_tables
     patterns = web_patterns()
@@ -110,7 +110,7 @@ def test_every_key_the_web_page_composes_matches_a_message() -> None:
     } == set()
 
 
-def test_the_notes_of_the_games_are_listed_here() -> None:
+def test_list_of_note_keys_is_complete() -> None:
     for name in atoll.game_names():
         assert note_keys(name) == NOTES[name]
 
@@ -133,7 +133,7 @@ def test_numbers_follow_the_conventions_of_the_language(language: str, expected:
     assert catalogue(language).text("number", number=12345.5) == expected
 
 
-def test_a_wrong_key_or_value_is_an_error() -> None:
+def test_wrong_key_or_value_is_an_error() -> None:
     with pytest.raises(KeyError, match="nonsense"):
         t("nonsense")
     with pytest.raises(KeyError, match="event-first"):

@@ -26,9 +26,7 @@ from atoll.locales import (
         ({"LANG": ""}, "", "en"),
     ],
 )
-def test_the_preferred_language(
-    environment: dict[str, str], option: str | None, language: str
-) -> None:
+def test_preferred_language(environment: dict[str, str], option: str | None, language: str) -> None:
     assert preferred_language(environment, option) == language
 
 
@@ -40,7 +38,7 @@ def test_language_codes_of_all_kinds(code: str, language: str | None) -> None:
     assert match_language(code) == language
 
 
-def test_the_current_language() -> None:
+def test_current_language() -> None:
     use_language("es")
     try:
         assert current_language() == "es"

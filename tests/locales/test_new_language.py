@@ -47,9 +47,9 @@ def translate(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def run(source: Path, *words: str) -> str:
+def run(source: Path, *args: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", "atoll", *words, "--lang", CODE],
+        [sys.executable, "-m", "atoll", *args, "--lang", CODE],
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -11,7 +11,7 @@ from atoll.cli.rules_command import rules_of
 from atoll.locales import LANGUAGES, use_language
 
 OWN_RULING = re.compile(r"\*\([^)]+\)\*")
-"""The mark of paragraphs that are Atoll's own ruling, such as `*(ours)*`."""
+"""The marker of paragraphs that are Atoll's own rulings, such as `*(ours)*`."""
 
 
 def paragraphs(name: str, language: str) -> dict[str, str]:
@@ -23,7 +23,7 @@ def paragraphs(name: str, language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", atoll.game_names())
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_the_same_paragraphs_in_the_same_order(name: str, language: str) -> None:
+def test_same_paragraphs_in_the_same_order(name: str, language: str) -> None:
     english = paragraphs(name, "en")
     assert len(english) > 30
     assert list(paragraphs(name, language)) == list(english)
@@ -31,9 +31,7 @@ def test_the_same_paragraphs_in_the_same_order(name: str, language: str) -> None
 
 @pytest.mark.parametrize("name", atoll.game_names())
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_the_same_numbers_decisions_and_references_in_every_paragraph(
-    name: str, language: str
-) -> None:
+def test_same_numbers_decisions_and_references_in_every_paragraph(name: str, language: str) -> None:
     english, other = paragraphs(name, "en"), paragraphs(name, language)
     for number, text in other.items():
         assert len(OWN_RULING.findall(text)) == len(OWN_RULING.findall(english[number])), number

@@ -108,15 +108,15 @@ def run_console(snippet: Snippet, folder: Path) -> None:
     """Run every command of a block and compare its output."""
     for command in re.split(r"^\$ ", snippet.text, flags=re.MULTILINE)[1:]:
         line, _, expected = command.partition("\n")
-        program, *words = shlex.split(line)
+        program, *args = shlex.split(line)
         assert program == "atoll", f"only atoll commands can run, not {line!r}"
-        printed = command_output(words, folder)
+        printed = command_output(args, folder)
         assert doctest.OutputChecker().check_output(expected, printed, _LOOSE), (
             f"$ {line}\nprinted\n{printed}\nbut the page says\n{expected}"
         )
 
 
-def command_output(words: list[str], folder: Path) -> str:
+def command_output(args: list[str], folder: Path) -> str:
     """The output of an `atoll` command, which must succeed.
 
     The command runs in this process, where games and bots are already imported and compiled.
@@ -130,6 +130,6 @@ def command_output(words: list[str], folder: Path) -> str:
         redirect_stderr(err),
         chdir(folder),
     ):
-        code = copy_context().run(main.run, words)
-    assert code == 0, f"atoll {shlex.join(words)}\n{err.getvalue()}"
+        code = copy_context().run(main.run, args)
+    assert code == 0, f"atoll {shlex.join(args)}\n{err.getvalue()}"
     return out.getvalue()

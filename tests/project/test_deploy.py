@@ -36,7 +36,7 @@ def test_images_have_a_version_and_name_no_host() -> None:
         assert re.fullmatch(r"[a-z]+:[0-9a-z.-]+", image), image
 
 
-def test_the_files_contain_no_passwords() -> None:
+def test_files_contain_no_passwords() -> None:
     for file in FILES:
         for name, value in re.findall(r"^(\w*PASSWORD)[=:] *(.*)$", file.read_text(), re.MULTILINE):
             assert value == "" or value.startswith("${"), (file.name, name)

@@ -96,14 +96,14 @@ def test_rules_declare_their_language(pages: dict[Path, Page], site: Path) -> No
             assert len(page.ids) > 5
 
 
-def test_the_reference_contains_members_and_docstrings(site: Path) -> None:
+def test_reference_contains_members_and_docstrings(site: Path) -> None:
     text = (site / "api" / "games.html").read_text(encoding="utf-8")
     assert 'id="atoll.State.legal_actions"' in text
     assert str(atoll.State.legal_actions.__doc__).partition("\n")[0] in text
     assert "._key" not in text
 
 
-def test_the_search_index_contains_words_of_the_pages(site: Path) -> None:
+def test_search_index_contains_words_of_the_pages(site: Path) -> None:
     index = (site / "search.json").read_text(encoding="utf-8")
     for word in ("Count to Ten", "coquillages", "zambullida", "Plackett"):
         assert word in index, word

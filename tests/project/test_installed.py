@@ -66,7 +66,7 @@ def install(
     return CleanInstall.create(folder, case.python, archive, case.extra, compiled)
 
 
-def test_the_command_runs(install: CleanInstall) -> None:
+def test_command_runs(install: CleanInstall) -> None:
     assert install.run("atoll", "--version") == f"atoll {atoll.__version__}\n"
     assert install.run("python", "-m", "atoll", "--version") == f"atoll {atoll.__version__}\n"
 
@@ -78,8 +78,8 @@ def test_importing_atoll_stays_light(install: CleanInstall) -> None:
 
 def test_games_are_simulated(install: CleanInstall) -> None:
     for game in atoll.game_names():
-        words = ("simulate", game, "--games", "1", "--seed", "1", "--json")
-        assert json.loads(install.run("atoll", *words))["games"] == 1
+        args = ("simulate", game, "--games", "1", "--seed", "1", "--json")
+        assert json.loads(install.run("atoll", *args))["games"] == 1
 
 
 def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
@@ -88,8 +88,8 @@ def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
 
 
 def test_bots_play_in_the_arena(install: CleanInstall) -> None:
-    words = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
-    assert "medium" in install.run("atoll", *words, "--seed", "1")
+    args = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
+    assert "medium" in install.run("atoll", *args, "--seed", "1")
 
 
 ARENA = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")
@@ -108,7 +108,7 @@ def test_every_light_extra_is_tested() -> None:
 
 
 @pytest.mark.parametrize("extra", USES)
-def test_an_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
+def test_each_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: str) -> None:
     done = install.try_run(*USES[extra])
     if install.extra == extra:
         assert done.returncode == 0, done.stderr
@@ -121,7 +121,7 @@ def test_an_extra_works_or_is_named_in_the_error(install: CleanInstall, extra: s
         )
 
 
-def test_the_server_responds(install: CleanInstall) -> None:
+def test_server_responds(install: CleanInstall) -> None:
     with install.server() as address:
         status, _ = fetch(f"{address}/health/ready")
         assert status == 200

@@ -27,7 +27,7 @@ def wheel_files(wheel: Path) -> set[str]:
     return set(zipfile.ZipFile(wheel).namelist())
 
 
-def test_the_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> None:
+def test_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> None:
     suffixes = {
         ".py",
         ".ftl",
@@ -53,22 +53,22 @@ def test_the_wheel_contains_every_source_and_data_file(wheel_files: set[str]) ->
     assert expected == {name for name in wheel_files if ".dist-info/" not in name}
 
 
-def test_the_wheel_contains_licence_and_notice(wheel_files: set[str]) -> None:
+def test_wheel_contains_licence_and_notice(wheel_files: set[str]) -> None:
     licences = {Path(name).name for name in wheel_files if ".dist-info/licenses/" in name}
     assert licences == {"LICENSE", "NOTICE.md"}
 
 
-def test_the_installed_package_is_this_one() -> None:
+def test_installed_package_is_this_one() -> None:
     assert version("atoll") == atoll.__version__
     (script,) = entry_points(group="console_scripts", name="atoll")
     assert callable(script.load())
 
 
-def test_the_changelog_has_this_version() -> None:
+def test_changelog_has_this_version() -> None:
     assert f"## {atoll.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_the_lock_pins_every_dependency_with_hashes_and_names_no_host() -> None:
+def test_lock_pins_every_dependency_with_hashes_and_names_no_host() -> None:
     lock = (ROOT / "requirements.lock").read_text()
     assert "://" not in lock
     assert "--index" not in lock

@@ -37,12 +37,12 @@ def test_snippets_run(document: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert run_page(ROOT / document, tmp_path) == len(expected)
 
 
-def test_the_readme_has_python_and_console_snippets() -> None:
+def test_readme_has_python_and_console_snippets() -> None:
     languages = {snippet.language for snippet in snippets(ROOT / "README.md")}
     assert {"python", "console"} <= languages
 
 
-def test_a_failing_snippet_is_reported(tmp_path: Path) -> None:
+def test_failing_snippet_is_reported(tmp_path: Path) -> None:
     with pytest.raises(AssertionError):
         run_python(Snippet("python", "assert 1 == 2\n", 1), tmp_path, {})
     with pytest.raises(AssertionError, match="but the page says"):

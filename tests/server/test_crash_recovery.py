@@ -119,11 +119,11 @@ def kill_and_restart(server: Server, rounds: int) -> None:
     assert server.stop() == 0
 
 
-def test_a_server_on_sqlite_is_killed_twice(tmp_path: Path) -> None:
+def test_server_on_sqlite_is_killed_twice(tmp_path: Path) -> None:
     kill_and_restart(Server(tmp_path / "atoll.db"), 2)
 
 
-def test_a_server_on_postgresql_is_killed(postgres: PostgresServer) -> None:
+def test_server_on_postgresql_is_killed(postgres: PostgresServer) -> None:
     kill_and_restart(Server(postgres.database("killed")), 1)
 
 
@@ -175,7 +175,7 @@ def test_postgresql_and_redis_are_restarted_under_a_server(
         assert server.http.get("/health/ready").status_code == 200
 
 
-def test_bots_move_after_a_restart_although_their_workers_are_killed(tmp_path: Path) -> None:
+def test_bots_move_after_a_restart_despite_killed_workers(tmp_path: Path) -> None:
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
     wanted = {"game": "into_the_blue", "seats": seats}
     with Server(tmp_path / "atoll.db") as server:
@@ -192,7 +192,7 @@ def test_bots_move_after_a_restart_although_their_workers_are_killed(tmp_path: P
         assert (events[0]["kind"], events[0]["by"]) == ("action", "bot")
 
 
-def test_a_full_disk_is_reported_and_then_the_server_stops_cleanly(tmp_path: Path) -> None:
+def test_full_disk_is_reported_and_then_the_server_stops_cleanly(tmp_path: Path) -> None:
     with Server(tmp_path / "atoll.db") as server:
         table = server.new_table("blue_lagoon")
         assert server.process

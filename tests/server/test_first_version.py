@@ -1,4 +1,4 @@
-"""A database written by the first version is opened and played on.
+"""A database written by the first version is opened and its games continue.
 
 `data/first_version.db` was written by the server at commit c7cf10d: a running game of Into the Blue
 with chat and an undo, one of Blue Lagoon whose second seat a bot plays, and a finished game with a
@@ -50,13 +50,13 @@ def test_old_events_have_notes(old_server: Server) -> None:
     assert all("notes" in event for event in game_events if event["text"].startswith("roll"))
 
 
-def test_the_list_says_that_the_owner_of_a_bots_seat_may_return(old_server: Server) -> None:
+def test_list_shows_that_the_owner_of_a_bot_seat_may_return(old_server: Server) -> None:
     listed = old_server.get("/tables?status=running")["tables"]
     (table,) = [one for one in listed if one["id"] == TABLES["with_bot"]["id"]]
     assert [seat.get("reserved", False) for seat in table["seats"]] == [False, True]
 
 
-def test_a_running_game_is_played_to_its_end(old_server: Server) -> None:
+def test_running_game_is_played_to_its_end(old_server: Server) -> None:
     old = TABLES["running"]
     table = TableHandle(old["id"], old["host"], old["tokens"])
     play_out(old_server, table)

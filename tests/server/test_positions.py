@@ -30,7 +30,7 @@ def problem_of(server: Server, **query: Any) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_new_game_has_views_of_all_seats(server: Server, game: str) -> None:
+def test_new_game_has_views_of_all_seats(server: Server, game: str) -> None:
     seen = inspect(server, game=game, players=3)
     assert [view["seat"] for view in seen["views"]] == [-2, 0, 1, 2]
     assert seen["chance"] is True
@@ -103,17 +103,17 @@ def test_invalid_queries_are_rejected_with_a_reason(server: Server) -> None:
     assert problem_of(server, record=broken)[:2] == (400, "bad-request")
 
 
-def test_a_wrong_move_is_named_by_its_number(server: Server) -> None:
+def test_illegal_move_is_named_by_its_number(server: Server) -> None:
     moves = ["first 1", "roll 123456", "stop"]
     answer = server.ask("POST", "/positions", json={"game": "into_the_blue", "moves": moves})
-    told = answer.json()
-    assert (answer.status_code, told["code"]) == (422, "move")
-    assert "2" in told["title"]
+    problem = answer.json()
+    assert (answer.status_code, problem["code"]) == (422, "move")
+    assert "2" in problem["title"]
     moves[1] = "roll 11111C"
     assert problem_of(server, game="into_the_blue", moves=[*moves, "place 2"])[:2] == (422, "move")
 
 
-def test_an_invalid_map_is_rejected_with_its_row(server: Server) -> None:
+def test_invalid_map_is_rejected_with_its_row(server: Server) -> None:
     uneven = "aaaa/aaaaa/aaa/aaaaa/aaaa;a6"
     assert "row 2" in problem_of(server, game="blue_lagoon", options={"map": uneven})[2]
     reef = "AAAAAAAA/........./BBBBBBBB/CCCCCCCC./CCCCCCCC;a6,b8,c10"
@@ -123,12 +123,12 @@ def test_an_invalid_map_is_rejected_with_its_row(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_replay_returns_events_and_frames(server: Server, game: str) -> None:
+def test_replay_returns_events_and_frames(server: Server, game: str) -> None:
     record = random_record(game)
     text = record.to_text()
-    told = server.post("/replays", {"record": text, "begin": 3, "end": 9})
-    assert [frame["number"] for frame in told["frames"]] == list(range(3, 10))
-    assert (told["names"], told["position"]) == (["Ana", "Ben"], "")
+    replay = server.post("/replays", {"record": text, "begin": 3, "end": 9})
+    assert [frame["number"] for frame in replay["frames"]] == list(range(3, 10))
+    assert (replay["names"], replay["position"]) == (["Ana", "Ben"], "")
     states = [state.position(-2) for state in record.states()]
     end = server.post("/replays", {"record": text, "begin": len(states) - 2})
     assert [one["view"]["view"]["position"] for one in end["frames"]] == states[-2:]
@@ -139,17 +139,17 @@ def test_a_replay_returns_events_and_frames(server: Server, game: str) -> None:
     assert server.ask("POST", "/replays", json={"record": text[:-5]}).status_code == 400
 
 
-def test_a_replay_hides_what_the_seat_did_not_know(server: Server) -> None:
+def test_replay_hides_information_unknown_to_the_seat(server: Server) -> None:
     rules = load_game("into_the_blue", first_player=1)
     record, state = Record.start(rules), rules.new_state()
     for text in ("roll 12345C", "stop", "chest 6", "roll 112233", "stop", "place 1"):
         record = record.with_event(state.parse_event(text))
         state.apply(record.events[-1])
     for seat in (-2, 0, 1):
-        told = server.post("/replays", {"record": record.to_text(), "seat": seat})
+        replay = server.post("/replays", {"record": record.to_text(), "seat": seat})
         known = 6 if seat == 1 else None
-        assert told["events"][2]["text"] == ("chest 6" if seat == 1 else "chest ?")
+        assert replay["events"][2]["text"] == ("chest 6" if seat == 1 else "chest ?")
         key = "chest-value" if seat == 1 else "chest"
-        assert [note["key"] for note in told["events"][2]["notes"]] == [key]
-        assert told["frames"][-1]["view"]["view"]["chests"] == [[], [known]]
-        assert told["frames"][-1]["totals"][1] == (2 + 6 if seat == 1 else 2)
+        assert [note["key"] for note in replay["events"][2]["notes"]] == [key]
+        assert replay["frames"][-1]["view"]["view"]["chests"] == [[], [known]]
+        assert replay["frames"][-1]["totals"][1] == (2 + 6 if seat == 1 else 2)

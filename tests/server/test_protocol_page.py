@@ -23,20 +23,20 @@ EXAMPLES = [snippet.text for snippet in snippets(PAGE) if snippet.language == "j
 
 
 @pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: text[:30])
-def test_every_example_has_the_form_of_its_message(text: str) -> None:
+def test_every_example_matches_its_message_type(text: str) -> None:
     kind = msgspec.json.decode(text).get("type")
     ours = {one.__struct_config__.tag: one for one in get_args(m.ClientMessage | m.ServerMessage)}
     msgspec.json.decode(text, type=ours[kind] if kind else m.NewTable)
 
 
-def test_the_example_of_a_request_can_be_read_and_answered() -> None:
+def test_example_request_is_decoded_and_answered() -> None:
     (text,) = [snippet.text for snippet in snippets(PAGE) if snippet.language == "http"]
     head, _, body = text.partition("\n\n")
     assert head == "POST /api/v1/positions"
     assert position_info(msgspec.json.decode(body, type=PositionQuery)).views[0].seat == 0
 
 
-def test_there_is_an_example_of_every_message() -> None:
+def test_every_message_has_an_example() -> None:
     shown = {msgspec.json.decode(text).get("type") for text in EXAMPLES}
     assert shown >= {
         one.__struct_config__.tag for one in get_args(m.ClientMessage | m.ServerMessage)

@@ -20,14 +20,14 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
 def problem(
     server: Server, method: str, path: str, *tokens: str, **named: object
 ) -> tuple[int, str]:
-    """The status and the code of a refusal, which has the form of a problem."""
+    """The status and the code of a rejected request, whose body is a problem."""
     answer = server.ask(method, path, *tokens, **named)
     assert answer.headers["content-type"] == "application/problem+json", answer.text
-    told = answer.json()
-    assert told["status"] == answer.status_code
-    assert told["title"]
-    assert told["type"] == f"/problems/{told['code']}"
-    return answer.status_code, told["code"]
+    body = answer.json()
+    assert body["status"] == answer.status_code
+    assert body["title"]
+    assert body["type"] == f"/problems/{body['code']}"
+    return answer.status_code, body["code"]
 
 
 def play_out(server: Server, table: TableHandle, seed: int = 1) -> None:
@@ -44,7 +44,7 @@ def play_out(server: Server, table: TableHandle, seed: int = 1) -> None:
         seen = server.get(f"/tables/{table.id}/view", *table.tokens)
 
 
-def test_games_are_told_in_the_readers_language(server: Server) -> None:
+def test_games_are_listed_in_the_requested_language(server: Server) -> None:
     games = {
         language: server.get("/games", headers={"accept-language": f"{language};q=0.9, en"})[
             "games"
@@ -52,7 +52,7 @@ def test_games_are_told_in_the_readers_language(server: Server) -> None:
         for language in ("en", "fr", "es")
     }
     assert [game["game"] for game in games["en"]] == ["into_the_blue", "blue_lagoon"]
-    levels = {lang: [one["title"] for one in told[0]["levels"]] for lang, told in games.items()}
+    levels = {lang: [one["title"] for one in listed[0]["levels"]] for lang, listed in games.items()}
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
     assert bots[:4] == ["gentle", "easy", "medium", "hard"]
@@ -62,7 +62,7 @@ def test_games_are_told_in_the_readers_language(server: Server) -> None:
     )
 
 
-def test_a_table_from_setting_up_to_its_record(server: Server) -> None:
+def test_table_from_creation_to_record(server: Server) -> None:
     table = server.new_table(listed=True)
     running = server.get("/tables", params={"status": "running"})
     assert table.id in [one["id"] for one in running["tables"]]
@@ -82,7 +82,7 @@ def test_a_table_from_setting_up_to_its_record(server: Server) -> None:
     assert server.get("/players/Nobody/stats")["games"] == []
 
 
-def test_an_imported_record_is_a_table_to_replay(server: Server) -> None:
+def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
     table = server.new_table("blue_lagoon")
     play_out(server, table)
     text = server.get(f"/tables/{table.id}/record")
@@ -90,8 +90,8 @@ def test_an_imported_record_is_a_table_to_replay(server: Server) -> None:
     assert made["status"] == "over"
     assert made["scores"] == server.get(f"/tables/{table.id}")["scores"]
     assert server.get(f"/tables/{made['id']}/record") == text
-    told = server.get(f"/tables/{made['id']}/events", params={"limit": 1000})
-    assert [e["text"] for e in told["events"] if e["kind"] in ("action", "outcome")] == list(
+    page = server.get(f"/tables/{made['id']}/events", params={"limit": 1000})
+    assert [e["text"] for e in page["events"] if e["kind"] in ("action", "outcome")] == list(
         read_record(text).event_texts()
     )
     assert problem(server, "POST", "/records", json={"record": "atoll record 1\nx"}) == (
@@ -100,7 +100,7 @@ def test_an_imported_record_is_a_table_to_replay(server: Server) -> None:
     )
 
 
-def test_an_invited_friend_sits_down_and_plays(server: Server) -> None:
+def test_invited_friend_sits_down_and_plays(server: Server) -> None:
     seats = [{"kind": "person", "name": "Ana", "salt": "reef"}, {"kind": "open"}]
     made = server.post("/tables", {"game": "blue_lagoon", "seats": seats})
     path, host = f"/tables/{made['table']['id']}", made["host_token"]
@@ -134,7 +134,7 @@ def test_repeated_and_stale_requests(server: Server) -> None:
     assert problem(server, "POST", path, table.tokens[1], json=act)[0] in (403, 409)
 
 
-def test_tokens_of_other_tables_and_nonsense_are_refused(server: Server) -> None:
+def test_foreign_and_malformed_tokens_are_rejected(server: Server) -> None:
     table, other = server.new_table(), server.new_table()
     path = f"/tables/{table.id}"
     assert problem(server, "GET", path + "/view", other.tokens[0]) == (403, "wrong-token")
@@ -149,7 +149,7 @@ def test_tokens_of_other_tables_and_nonsense_are_refused(server: Server) -> None
     assert problem(server, "GET", "/tables/UPPER") == (400, "bad-request")
 
 
-def test_problems_are_told_in_the_readers_language(server: Server) -> None:
+def test_problems_are_in_the_requested_language(server: Server) -> None:
     titles = {
         server.ask("GET", "/tables/abcdefghjkmn", headers={"accept-language": lang}).json()["title"]
         for lang in ("en", "fr-CA", "es-419;q=0.8", "de")
@@ -157,17 +157,17 @@ def test_problems_are_told_in_the_readers_language(server: Server) -> None:
     assert len(titles) == 3
 
 
-def test_waiting_for_news(server: Server) -> None:
+def test_long_polling_for_events(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     path = f"/tables/{table.id}"
     seq = server.get(path)["seq"]
     assert server.get(f"{path}/events?after={seq}&wait=1")["events"] == []
     server.post(path + "/say", {"seat": 1, "text": "hello"}, table.tokens[1])
-    told = server.get(f"{path}/events?after={seq}&wait=25")
-    assert [(event["kind"], event["text"]) for event in told["events"]] == [("said", "hello")]
+    page = server.get(f"{path}/events?after={seq}&wait=25")
+    assert [(event["kind"], event["text"]) for event in page["events"]] == [("said", "hello")]
 
 
-def test_undo_rematch_and_closing(server: Server) -> None:
+def test_undo_rematch_and_close(server: Server) -> None:
     table = server.new_table("blue_lagoon", options={"first_player": "0"})
     path = f"/tables/{table.id}"
     seen = server.get(path + "/view", table.tokens[0])
@@ -185,11 +185,11 @@ def test_undo_rematch_and_closing(server: Server) -> None:
     assert server.post(f"/tables/{again['id']}/start", None, table.host)["status"] == "running"
 
 
-def test_bots_play_hints_help_and_the_review_is_kept(server: Server) -> None:
+def test_bot_moves_hints_and_stored_review(server: Server) -> None:
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
     options = {"shells": "2", "first_player": "0"}
-    wish = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
-    made = server.post("/tables", wish)
+    request = {"game": "into_the_blue", "seats": seats, "options": options, "hints": True}
+    made = server.post("/tables", request)
     path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
     server.post(path + "/start", None, made["host_token"])
     assert problem(server, "GET", path + "/hint") == (401, "no-token")
@@ -213,13 +213,13 @@ def test_bots_play_hints_help_and_the_review_is_kept(server: Server) -> None:
     assert server.get(path + "/review") == answer.json()
 
 
-def test_hints_only_where_the_table_allows_them(server: Server) -> None:
+def test_hints_need_a_table_that_allows_them(server: Server) -> None:
     table = server.new_table()
     path = f"/tables/{table.id}/hint"
     assert problem(server, "GET", path, *table.tokens) == (409, "no-hints")
 
 
-def test_a_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
+def test_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     path = f"/tables/{table.id}"
     body = {"bot": "outside"}
@@ -248,7 +248,7 @@ def test_health_and_metrics(server: Server) -> None:
     assert server.http.get("/api/v1/socket").status_code == 405
 
 
-def test_too_large_and_not_json(server: Server) -> None:
+def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
     body = {"record": "x" * 70_000}
     assert problem(server, "POST", "/records", json=body) == (413, "too-large")
     assert problem(server, "POST", "/tables", content=b"{") == (400, "bad-request")
@@ -256,12 +256,12 @@ def test_too_large_and_not_json(server: Server) -> None:
     assert problem(server, "GET", "/nothing") == (404, "no-page")
 
 
-def test_pages_of_other_sites_may_not_write(server: Server) -> None:
+def test_cross_origin_writes_are_rejected(server: Server) -> None:
     there = {"origin": "https://elsewhere.example"}
-    wish = {"game": "blue_lagoon", "seats": [{}, {}]}
-    assert problem(server, "POST", "/tables", json=wish, headers=there) == (403, "origin")
+    request = {"game": "blue_lagoon", "seats": [{}, {}]}
+    assert problem(server, "POST", "/tables", json=request, headers=there) == (403, "origin")
     here = {"origin": server.address}
-    assert server.ask("POST", "/tables", json=wish, headers=here).status_code == 201
+    assert server.ask("POST", "/tables", json=request, headers=here).status_code == 201
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
@@ -273,9 +273,9 @@ def test_two_example_clients_play_each_other(server: Server, game: str) -> None:
     ben = subprocess.run(
         [*command, "join", place, "Ben"], capture_output=True, text=True, timeout=120, check=True
     )
-    told, _ = ana.communicate(timeout=60)
+    output, _ = ana.communicate(timeout=60)
     assert ana.returncode == 0
-    scores = [line for line in told.splitlines() if line.startswith("scores:")]
+    scores = [line for line in output.splitlines() if line.startswith("scores:")]
     assert scores
     assert scores[0] in ben.stdout
     assert len(EXAMPLE.read_text().splitlines()) < 100

@@ -18,7 +18,7 @@ from atoll.server.runtime.service import TableService
 from atoll.server.workers import MoveJob, MoveResult, Workers, WorkerStats
 from atoll.store import Store
 
-EVERYBODY = Caller(frozenset({0, 1}), True)
+ALL_SEATS = Caller(frozenset({0, 1}), True)
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
 
 
@@ -46,11 +46,11 @@ class Process:
         self.service = TableService(store, clock=lambda: self.time)
         self.scheduler = Scheduler(self.service, LastLegal(), Metrics(), poll_interval=3600)
 
-    async def table(self, **wishes: Any) -> LiveTable:
+    async def table(self, **settings: Any) -> LiveTable:
         """A started table."""
-        wish = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **wishes)
-        live = await self.service.create(table_factory.new_table(wish, self.service.secrets))
-        await self.service.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
+        request = m.NewTable("into_the_blue", TWO, {"first_player": "0", "shells": "3"}, **settings)
+        live = await self.service.create(table_factory.new_table(request, self.service.secrets))
+        await self.service.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
         return live
 
 
@@ -73,7 +73,7 @@ async def until(live: LiveTable, is_so: Callable[[LiveTable], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Path) -> None:
+def test_expired_clock_hands_the_seat_to_a_bot_that_moves(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table(clock=m.NewClock(move=60))
         assert live.timer is not None
@@ -88,7 +88,7 @@ def test_a_clock_that_runs_out_gives_the_seat_to_a_bot_which_plays(tmp_path: Pat
     with_process(tmp_path, work)
 
 
-def test_another_process_takes_over_the_clock_of_a_process_that_is_gone(tmp_path: Path) -> None:
+def test_another_process_takes_over_the_clocks_of_a_dead_process(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table(clock=m.NewClock(move=60, then="pass"))
         await process.scheduler.close()
@@ -113,9 +113,9 @@ def test_idle_tables_are_evicted_and_loaded_again_unchanged(tmp_path: Path) -> N
         small = TableService(store, max_live=2, clock=lambda: 5)
         ids = []
         for _ in range(5):
-            wish = m.NewTable("into_the_blue", TWO)
-            live = await small.create(table_factory.new_table(wish, small.secrets))
-            await small.change(live.table.id, lambda t: commands.start(t, EVERYBODY))
+            request = m.NewTable("into_the_blue", TWO)
+            live = await small.create(table_factory.new_table(request, small.secrets))
+            await small.change(live.table.id, lambda t: commands.start(t, ALL_SEATS))
             ids.append((live.table.id, live.table.state))
         assert len(small.live_tables) == 2
         for table_id, state in ids:

@@ -18,7 +18,7 @@ def decided_by(taken: str) -> list[str]:
     return [note.key for note in visibility.sheet_of(state, SPECTATOR).decided_by]
 
 
-def test_a_shared_victory_is_explained() -> None:
+def test_shared_victory_is_explained() -> None:
     assert decided_by("6,5") == ["shared-victory"]
 
 
@@ -26,6 +26,6 @@ def test_different_totals_need_no_tie_breaker() -> None:
     assert decided_by("-,-") == []
 
 
-def test_a_running_game_has_no_tie_breaker() -> None:
+def test_running_game_has_no_tie_breaker() -> None:
     state = atoll.load_game("blue_lagoon", 2).new_state()
     assert visibility.sheet_of(state, SPECTATOR).decided_by == []

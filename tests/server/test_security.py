@@ -1,4 +1,4 @@
-"""Hostile input: the whole API under schemathesis, limits, slow clients, and no secret anywhere."""
+"""Hostile input: the whole API under Schemathesis, limits, slow clients, and no leaked secrets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _tables: dict[str, TableHandle] = {}
 
 @schema.parametrize()
 @settings(max_examples=20, suppress_health_check=list(HealthCheck))
-def test_the_whole_api_keeps_to_its_description(case: Any, server: Server) -> None:
+def test_api_conforms_to_its_openapi_schema(case: Any, server: Server) -> None:
     if "table_id" in (case.path_parameters or {}):
         if case.path not in _tables:
             _tables[case.path] = server.new_table(options={"first_player": "0"})
@@ -59,7 +59,7 @@ def test_the_whole_api_keeps_to_its_description(case: Any, server: Server) -> No
 
 
 def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
-    """A game in which seat 1 draws a chest of a value; everything others were sent about it."""
+    """A game in which seat 1 draws a chest of this value, and everything sent to other viewers."""
     table = server.new_table(dice="typed", hints=True, options={"first_player": "1"})
     path = f"/tables/{table.id}"
     with ExitStack() as stack:
@@ -71,7 +71,7 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
         owner = stack.enter_context(server.socket(table.id, table.tokens[1]))
         steps = ("roll 12345C", "stop", f"chest {value}", "roll 112233", "stop", "place 1")
         _play(owner, steps)
-        sent = [text for watcher in watchers for text in _all_heard(watcher)]
+        sent = [text for watcher in watchers for text in _all_received(watcher)]
     for tokens in ((table.tokens[0],), ()):
         sent += [
             server.ask("GET", path + page, *tokens).text
@@ -91,33 +91,33 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
 
 
 def _play(client: Client, steps: tuple[str, ...]) -> None:
-    news = client.receive("events")
+    batch = client.receive("events")
     for step in steps:
-        client.act(news["seq"], 1, step)
-        news = client.receive("events")
+        client.act(batch["seq"], 1, step)
+        batch = client.receive("events")
 
 
-def _all_heard(client: Client) -> list[str]:
-    """Everything sent to a client until it has heard of the last step."""
+def _all_received(client: Client) -> list[str]:
+    """Everything a client receives up to the last step."""
     while "place 1" not in client.received[-1]:
         client.next()
     return client.received
 
 
 def neutral(text: str, table: TableHandle) -> str:
-    """Without what differs between any two tables: names and times."""
+    """The text without table ids and times, which always differ."""
     text = re.sub(r'"(at|created_at|started_at|last_at|since|thinking_ms)":[0-9]+', r'"\1":0', text)
     return text.replace(table.id, "TABLE")
 
 
-def test_no_channel_tells_a_chest_to_others(tmp_path: Path) -> None:
+def test_hidden_chest_values_never_reach_other_seats_or_logs(tmp_path: Path) -> None:
     with Server(tmp_path / "atoll.db", "--log-level", "debug") as server:
         tables, games, metrics = [], [], []
         for value in (5, 8):
             table, sent = two_chests(server, value)
             tables.append(table)
             games.append([neutral(text, table) for text in sent])
-            metrics.append(_told(server))
+            metrics.append(_metric_names(server))
             assert not any(secret in text for text in sent for secret in secrets_of(table))
         assert len(games[0]) > 40
         assert games[0] == games[1]
@@ -137,33 +137,35 @@ def secrets_of(table: TableHandle) -> list[str]:
     return [*table.tokens, table.host]
 
 
-def _told(server: Server) -> list[str]:
-    """The names of all numbers in the metrics."""
+def _metric_names(server: Server) -> list[str]:
+    """The names of all metrics."""
     lines = server.http.get("/metrics").text.splitlines()
     return [line.rpartition(" ")[0] for line in lines if not line.startswith("#")]
 
 
-def test_the_seed_is_told_at_the_end_and_not_before(server: Server) -> None:
+def test_seed_is_published_only_after_the_end(server: Server) -> None:
     table = server.new_table()
     pages = ("", "/view", "/events", "/record", "/record.json", "/stats")
-    told = [server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages]
+    responses = [
+        server.ask("GET", f"/tables/{table.id}{page}", *table.tokens).text for page in pages
+    ]
     seed = server.post(f"/tables/{table.id}/close", None, table.host)["seed"]
     assert len(seed) == 43
-    assert not any(seed in text for text in told)
+    assert not any(seed in text for text in responses)
     assert seed in server.get(f"/tables/{table.id}/record")
 
 
 # Limits
 
 
-def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None:
+def test_requests_tables_and_sockets_are_limited_per_address(tmp_path: Path) -> None:
     flags = ("--requests-per-minute", "60", "--tables-per-hour", "2", "--sockets-per-address", "5")
     server = Server(tmp_path / "atoll.db")
     server.flags += flags
     with server:
         tables = [server.new_table() for _ in range(2)]
-        wish = {"game": "blue_lagoon", "seats": [{}, {}]}
-        third = server.ask("POST", "/tables", json=wish)
+        request = {"game": "blue_lagoon", "seats": [{}, {}]}
+        third = server.ask("POST", "/tables", json=request)
         assert (third.status_code, third.json()["code"]) == (429, "too-many-requests")
         with ExitStack() as stack:
             for _ in range(5):
@@ -176,7 +178,7 @@ def test_one_address_may_not_send_or_connect_without_end(tmp_path: Path) -> None
         assert "retry-after" in server.ask("GET", "/games").headers
 
 
-def test_clients_that_dawdle_hold_nobody_up(server: Server) -> None:
+def test_slow_clients_do_not_block_others(server: Server) -> None:
     host, _, port = server.address.removeprefix("http://").partition(":")
     table = server.new_table("blue_lagoon")
     with ExitStack() as stack:
@@ -188,6 +190,6 @@ def test_clients_that_dawdle_hold_nobody_up(server: Server) -> None:
         deaf = stack.enter_context(connect(address, max_queue=1, close_timeout=0.1))
         deaf.send(json.dumps({"type": "hello", "table": table.id}))
         for n in range(60):
-            words = {"seat": 0, "text": f"{n}" + "x" * 290}
-            server.post(f"/tables/{table.id}/say", words, table.tokens[0])
+            message = {"seat": 0, "text": f"{n}" + "x" * 290}
+            server.post(f"/tables/{table.id}/say", message, table.tokens[0])
         assert server.get(f"/tables/{table.id}")["seq"] > 60

@@ -32,7 +32,7 @@ def test_every_setting_is_described(one: Field[Any]) -> None:
         assert one.metadata["help"] in catalogue(language)
 
 
-def test_a_flag_comes_before_the_environment_and_that_before_the_default() -> None:
+def test_flags_override_the_environment_which_overrides_defaults() -> None:
     environment = {"ATOLL_PORT": "9000", "ATOLL_HOST": "0.0.0.0", "ATOLL_REDIS": ""}
     settings = load_settings({"port": 7000, "host": None}, environment)
     assert (settings.port, settings.host, settings.redis) == (7000, "0.0.0.0", "")
@@ -62,7 +62,7 @@ def test_passwords_are_not_shown() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_settings_are_printed(language: str) -> None:
+def test_settings_are_printed(language: str) -> None:
     done = start("serve", "--show-settings", "--port", "4321", "--lang", language)
     assert done.returncode == 0
     printed = done.stdout.decode()
@@ -74,7 +74,7 @@ def test_the_settings_are_printed(language: str) -> None:
 serve = partial(start, "serve", "--workers", "0")
 
 
-def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None:
+def test_startup_failures_are_reported_with_a_message(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = serve("--port", port, "--database", str(tmp_path / "a.db"))
@@ -89,7 +89,7 @@ def test_what_cannot_be_served_is_reported_in_a_sentence(tmp_path: Path) -> None
         assert done.stderr
 
 
-def test_the_rate_limiter_refills() -> None:
+def test_rate_limiter_refills() -> None:
     now = [0.0]
     limiter = RateLimiter(3, 60, lambda: now[0])
     assert [limiter.allow("a") for _ in range(4)] == [True, True, True, False]

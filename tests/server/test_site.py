@@ -1,4 +1,4 @@
-"""The web page from memory: screens, assets, caching, compression, and nothing else."""
+"""The web page served from memory: screens, assets, caching, compression, 404s."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCRIPT = "console.log('shells');\n" * 40
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a small page, beside which a secret lies."""
+    """A server with a small page, next to a secret file outside its folder."""
     folder = tmp_path_factory.mktemp("site")
     (folder / "secret.txt").write_text("do not tell")
     site = folder / "site"
@@ -49,7 +49,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ["/", "/table/abcdefgh2345", "/review/x", "/learn", "/learn/blue_lagoon", "/rules/x",
      "/scorepad", "/scorepad/blue_lagoon", "/maps", "/settings", "/settings/", "/open"],
 )  # fmt: skip
-def test_every_screen_is_the_page(served: Server, path: str) -> None:
+def test_every_screen_serves_the_page(served: Server, path: str) -> None:
     answer = served.http.get(path)
     assert (answer.status_code, answer.text) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -59,7 +59,7 @@ def test_every_screen_is_the_page(served: Server, path: str) -> None:
     assert "unsafe" not in policy
 
 
-def test_a_browser_is_told_early_what_its_screen_and_language_need(served: Server) -> None:
+def test_page_has_preload_links_for_its_screen_and_language(served: Server) -> None:
     home = served.http.get("/", headers={"accept-language": "en"})
     assert home.headers["link"] == "</assets/home.js>; rel=modulepreload"
     maps = served.http.get("/maps/", headers={"accept-language": "fr-CA"})
@@ -74,7 +74,7 @@ def test_a_browser_is_told_early_what_its_screen_and_language_need(served: Serve
     assert served.http.get("/pieces.json").status_code == 404
 
 
-def test_assets_are_kept_for_ever_and_come_zipped(served: Server) -> None:
+def test_assets_are_immutable_and_compressed(served: Server) -> None:
     with served.http.stream("GET", "/assets/index-Ab12.js") as answer:
         raw = b"".join(answer.iter_raw())
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -87,26 +87,26 @@ def test_assets_are_kept_for_ever_and_come_zipped(served: Server) -> None:
     assert plain.headers["vary"] == "Accept-Encoding"
 
 
-def test_small_things_are_not_zipped(served: Server) -> None:
+def test_small_files_are_not_compressed(served: Server) -> None:
     answer = served.http.get("/favicon.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     assert "content-encoding" not in answer.headers
 
 
-def test_what_a_browser_has_is_not_sent_again(served: Server) -> None:
+def test_matching_etag_gives_304(served: Server) -> None:
     mark = served.http.get("/").headers["etag"]
     again = served.http.get("/", headers={"if-none-match": mark})
     assert (again.status_code, again.content) == (304, b"")
     assert served.http.get("/", headers={"if-none-match": '"other"'}).status_code == 200
 
 
-def test_head_tells_what_get_would(served: Server) -> None:
+def test_head_matches_get(served: Server) -> None:
     answer = served.http.head("/maps")
     assert (answer.status_code, answer.content) == (200, b"")
     assert answer.headers["etag"] == served.http.get("/maps").headers["etag"]
 
 
-def test_unknown_pages_are_shown_as_such_and_unknown_files_are_none(served: Server) -> None:
+def test_unknown_pages_get_the_page_and_unknown_files_a_problem(served: Server) -> None:
     browser = {"accept": "text/html,*/*"}
     lost = served.http.get("/nowhere", headers=browser)
     assert (lost.status_code, lost.text) == (404, INDEX)
@@ -123,8 +123,8 @@ def test_unknown_pages_are_shown_as_such_and_unknown_files_are_none(served: Serv
     ["/../secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt",
      "/assets/..%5c..%5csecret.txt", "//secret.txt", "/assets/%00", "/assets/"],
 )  # fmt: skip
-def test_no_path_leads_out_of_the_page(served: Server, path: str) -> None:
-    """Sent as it is: a client library would tidy the path up."""
+def test_path_traversal_is_rejected(served: Server, path: str) -> None:
+    """Sent over a raw socket: a client library would normalise the path."""
     there = urlsplit(served.address)
     with socket.create_connection((there.hostname or "", there.port or 0), 30) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())
@@ -133,7 +133,7 @@ def test_no_path_leads_out_of_the_page(served: Server, path: str) -> None:
     assert b"do not tell" not in answer
 
 
-def test_without_a_page_a_plain_one_says_where_things_are(tmp_path: Path) -> None:
+def test_fallback_page_without_a_built_site(tmp_path: Path) -> None:
     with Server(tmp_path / "atoll.db", "--site", str(tmp_path)) as server:
         front = server.http.get("/", headers={"accept-language": "es"})
         assert 'lang="es"' in front.text
@@ -141,16 +141,14 @@ def test_without_a_page_a_plain_one_says_where_things_are(tmp_path: Path) -> Non
         assert server.http.get("/maps", headers={"accept": "text/html"}).status_code == 404
 
 
-def test_the_page_is_opened_in_a_browser_where_there_is_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    browser, told = tmp_path / "browser", tmp_path / "told"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {told}.new && mv {told}.new {told}\n')
+def test_open_flag_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
     browser.chmod(0o755)
     monkeypatch.setenv("BROWSER", f"{browser} %s")
     with Server(tmp_path / "atoll.db", "--host", "0.0.0.0", "--open") as server:
         for _ in range(600):
-            if told.exists():
+            if opened.exists():
                 break
             sleep(0.05)
-        assert told.read_text().strip() == server.address.replace("0.0.0.0", "localhost")
+        assert opened.read_text().strip() == server.address.replace("0.0.0.0", "localhost")

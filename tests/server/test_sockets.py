@@ -1,4 +1,4 @@
-"""Sockets on a real server: live play, coming back, several seats, and clients that misbehave."""
+"""Sockets on a real server: live play, reconnecting, several seats, and misbehaving clients."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from websockets.typing import Origin
 from tests.server.server_process import Client, Server
 
 
-def move(client: Client, news: Any, dice: random.Random) -> None:
+def move(client: Client, batch: Any, dice: random.Random) -> None:
     """Decide at random if one of the client's seats is to move."""
-    table = news["table"]
-    views = {one["seat"]: one for one in news["views"]}
+    table = batch["table"]
+    views = {one["seat"]: one for one in batch["views"]}
     if table["to_move"] in views:
         action = dice.choice(views[table["to_move"]]["actions"])
-        client.act(news["seq"], table["to_move"], action, f"r{news['seq']}")
+        client.act(batch["seq"], table["to_move"], action, f"r{batch['seq']}")
 
 
-def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
+def test_two_players_and_a_spectator_receive_the_same_events(server: Server) -> None:
     table = server.new_table()
     dice = random.Random(1)
     with (
@@ -36,28 +36,28 @@ def test_two_sockets_and_a_spectator_hear_one_game(server: Server) -> None:
     ):
         assert (ana.welcome["seats"], ana.welcome["is_host"]) == ([0], False)
         assert watcher.welcome["seats"] == []
-        heard: dict[str, list[Any]] = {"ana": [], "ben": [], "watcher": []}
+        received: dict[str, list[Any]] = {"ana": [], "ben": [], "watcher": []}
         over = False
         while not over:
             for name, client in (("ana", ana), ("ben", ben), ("watcher", watcher)):
-                news = client.receive("events")
-                assert news["after"] == (heard[name][-1]["seq"] if heard[name] else 0)
-                heard[name] += news["events"]
+                batch = client.receive("events")
+                assert batch["after"] == (received[name][-1]["seq"] if received[name] else 0)
+                received[name] += batch["events"]
                 if name != "watcher":
-                    move(client, news, dice)
-                over = news["table"]["status"] == "over"
-        assert heard["ana"][-1]["kind"] == "ended"
-        seqs = [event["seq"] for event in heard["watcher"]]
+                    move(client, batch, dice)
+                over = batch["table"]["status"] == "over"
+        assert received["ana"][-1]["kind"] == "ended"
+        seqs = [event["seq"] for event in received["watcher"]]
         assert seqs == list(range(1, len(seqs) + 1))
-        told = server.get(f"/tables/{table.id}/events")["events"]
-        assert [event["seq"] for event in told] == seqs
+        events = server.get(f"/tables/{table.id}/events")["events"]
+        assert [event["seq"] for event in events] == seqs
 
 
-def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
+def test_reconnecting_client_gets_only_missed_events(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, *table.tokens) as client:
-        news = client.receive("events")
-    have = news["seq"]
+        batch = client.receive("events")
+    have = batch["seq"]
     server.post(f"/tables/{table.id}/say", {"seat": 1, "text": "one"}, table.tokens[1])
     with server.socket(table.id, *table.tokens, after=have) as client:
         rest = client.receive("events")
@@ -67,48 +67,48 @@ def test_who_comes_back_gets_only_the_rest(server: Server) -> None:
         assert client.receive("events")["events"][0]["text"] == "two"
 
 
-def test_who_was_away_for_long_catches_up_from_the_log(server: Server) -> None:
+def test_client_far_behind_catches_up_from_the_log(server: Server) -> None:
     table = server.new_table("blue_lagoon")
     dice = random.Random(3)
     with server.socket(table.id, *table.tokens) as client:
-        news = client.receive("events")
-        while news["table"]["status"] == "running":
-            move(client, news, dice)
-            news = client.receive("events")
+        batch = client.receive("events")
+        while batch["table"]["status"] == "running":
+            move(client, batch, dice)
+            batch = client.receive("events")
     with server.socket(table.id) as client:
         whole = client.receive("events")
-        assert [event["seq"] for event in whole["events"]] == list(range(1, news["seq"] + 1))
+        assert [event["seq"] for event in whole["events"]] == list(range(1, batch["seq"] + 1))
         assert whole["table"]["status"] == "over"
 
 
-def test_one_screen_for_both_seats_sees_two_views(server: Server) -> None:
+def test_client_with_both_seats_gets_two_views(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.host, *table.tokens) as both:
         assert both.welcome["is_host"]
-        news = both.receive("events")
-        assert [one["seat"] for one in news["views"]] == [0, 1]
+        batch = both.receive("events")
+        assert [one["seat"] for one in batch["views"]] == [0, 1]
         for text in ("roll 12345C", "stop", "chest 7"):
-            both.act(news["seq"], 0, text)
-            news = both.receive("events")
-        assert news["events"][0]["visible_to"] == 0
-        mine, theirs = (one["view"]["chests"] for one in news["views"])
+            both.act(batch["seq"], 0, text)
+            batch = both.receive("events")
+        assert batch["events"][0]["visible_to"] == 0
+        mine, theirs = (one["view"]["chests"] for one in batch["views"])
         assert (mine, theirs) == ([[7], []], [[None], []])
 
 
-def test_a_client_without_views_gets_events_only(server: Server) -> None:
+def test_client_without_views_gets_events_only(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0], views=False) as client:
-        news = client.receive("events")
-        assert "views" not in news
-        client.act(news["seq"], 0, "stop", "once")
-        news = client.receive("events")
-        assert news["events"][0]["id"] == "once"
-        client.act(news["seq"] - 1, 0, "stop", "once")
+        batch = client.receive("events")
+        assert "views" not in batch
+        client.act(batch["seq"], 0, "stop", "once")
+        batch = client.receive("events")
+        assert batch["events"][0]["id"] == "once"
+        client.act(batch["seq"] - 1, 0, "stop", "once")
         done = client.receive("ack")
-        assert (done["id"], done["seq"]) == ("once", news["events"][0]["seq"])
+        assert (done["id"], done["seq"]) == ("once", batch["events"][0]["seq"])
 
 
-def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
+def test_rejections_name_the_request_and_keep_the_socket_open(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[1]) as client:
         seq = client.receive("events")["seq"]
@@ -121,48 +121,48 @@ def test_refusals_name_the_request_and_keep_the_socket(server: Server) -> None:
             ({"type": "hello", "table": table.id}, "bad-request"),
         ):  # fmt: skip
             client.send(**message)
-            told = client.next()
-            assert (told["type"], told["problem"]["code"]) == ("problem", code)
-            assert told.get("id", "a") == "a"
+            reply = client.next()
+            assert (reply["type"], reply["problem"]["code"]) == ("problem", code)
+            assert reply.get("id", "a") == "a"
         client.send(type="say", seat=1, text="still here")
         assert client.receive("events")["events"][0]["text"] == "still here"
 
 
-def test_who_leaves_the_seat_is_a_spectator_from_then_on(server: Server) -> None:
+def test_leaving_a_seat_makes_the_client_a_spectator(server: Server) -> None:
     table = server.new_table(dice="typed", options={"first_player": "0"})
     with server.socket(table.id, table.tokens[0]) as ana:
         ana.receive("events")
         server.post(f"/tables/{table.id}/seats/0/leave", None, table.tokens[0])
-        news = ana.receive("events")
-        assert [one["seat"] for one in news["views"]] == [-2]
-        ana.act(news["seq"], 0, "roll 112345")
+        batch = ana.receive("events")
+        assert [one["seat"] for one in batch["views"]] == [-2]
+        ana.act(batch["seq"], 0, "roll 112345")
         assert ana.next()["problem"]["code"] == "no-token"
 
 
-def opening_refused(server: Server, first: str | bytes) -> str:
+def hello_rejection(server: Server, first: str | bytes) -> str:
     with connect(server.address.replace("http", "ws") + "/api/v1/socket") as raw:
         raw.send(first)
-        told = json.loads(raw.recv(timeout=30))
+        reply = json.loads(raw.recv(timeout=30))
         with pytest.raises(ConnectionClosed):
             raw.recv(timeout=30)
-        return str(told["problem"]["code"])
+        return str(reply["problem"]["code"])
 
 
-def test_wrong_hellos(server: Server) -> None:
+def test_invalid_hellos_are_rejected(server: Server) -> None:
     table, other = server.new_table(), server.new_table()
 
     def hello(**fields: Any) -> str:
         return json.dumps({"type": "hello", "table": table.id, **fields})
 
-    assert opening_refused(server, hello(tokens=[other.tokens[0]])) == "wrong-token"
-    assert opening_refused(server, hello(table="abcdefghjkmn")) == "no-table"
-    assert opening_refused(server, hello(table="../../etc")) == "no-table"
-    assert opening_refused(server, '{"type": "act", "seq": 1, "seat": 0, "action": 1}') == (
+    assert hello_rejection(server, hello(tokens=[other.tokens[0]])) == "wrong-token"
+    assert hello_rejection(server, hello(table="abcdefghjkmn")) == "no-table"
+    assert hello_rejection(server, hello(table="../../etc")) == "no-table"
+    assert hello_rejection(server, '{"type": "act", "seq": 1, "seat": 0, "action": 1}') == (
         "bad-request"
     )
 
 
-def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
+def test_cross_origin_sockets_are_rejected(server: Server) -> None:
     address = server.address.replace("http", "ws") + "/api/v1/socket"
     with pytest.raises(Exception, match="403"):
         connect(address, origin=Origin("https://elsewhere.example")).__enter__()
@@ -195,7 +195,7 @@ MESSAGES = st.lists(
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(MESSAGES)
-def test_whatever_a_client_sends_the_server_goes_on(
+def test_arbitrary_messages_do_not_crash_the_server(
     server: Server, messages: list[str | bytes]
 ) -> None:
     table = server.new_table(options={"first_player": "0"})
@@ -214,26 +214,26 @@ def test_whatever_a_client_sends_the_server_goes_on(
 
 
 def until_closed(client: Client) -> list[str]:
-    """The problems a client is told before it is shut out."""
+    """The problems a client receives before its socket is closed."""
     with pytest.raises(ConnectionClosed):
-        _listen_for_ever(client)
+        _receive_until_closed(client)
     messages = [json.loads(text) for text in client.received]
     return [one["problem"]["code"] for one in messages if one["type"] == "problem"]
 
 
-def _listen_for_ever(client: Client) -> None:
+def _receive_until_closed(client: Client) -> None:
     while True:
         client.next()
 
 
-def test_a_message_that_is_too_long_closes_the_socket(server: Server) -> None:
+def test_oversized_message_closes_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         client.send(type="say", seat=0, text="x" * 70_000)
         assert until_closed(client) == []
 
 
-def test_who_makes_no_sense_again_and_again_is_shut_out(server: Server) -> None:
+def test_repeated_malformed_messages_close_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         for _ in range(21):
@@ -241,7 +241,7 @@ def test_who_makes_no_sense_again_and_again_is_shut_out(server: Server) -> None:
         assert until_closed(client) == ["bad-request"] * 21
 
 
-def test_a_client_that_talks_too_much_is_shut_out(server: Server) -> None:
+def test_message_rate_limit_closes_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:
         with suppress(ConnectionClosed):

@@ -1,4 +1,4 @@
-"""Games that go on from a position or from a record, on a real server."""
+"""Games that continue from a position or a record, on a real server."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from tests.server.test_routes import play_out
 WHOLE = LINE.replace("?", "7")
 
 
-def go_on(server: Server, start: Any, game: str = "into_the_blue", **wishes: Any) -> TableHandle:
-    return server.new_table(game, start=start, **wishes)
+def continue_game(
+    server: Server, start: Any, game: str = "into_the_blue", **settings: Any
+) -> TableHandle:
+    return server.new_table(game, start=start, **settings)
 
 
-def refusal(server: Server, start: Any, **wishes: Any) -> tuple[int, str]:
-    """The status and the detail of a refusal."""
-    wish = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **wishes}
-    answer = server.ask("POST", "/tables", json=wish)
+def rejection(server: Server, start: Any, **settings: Any) -> tuple[int, str]:
+    """The status and the detail of a rejected request."""
+    request = {"game": "into_the_blue", "seats": [{}, {}], "start": start, **settings}
+    answer = server.ask("POST", "/tables", json=request)
     return answer.status_code, answer.json().get("detail", "")
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
-    server: Server, game: str
-) -> None:
+def test_record_is_continued_and_its_dice_verified_from_there(server: Server, game: str) -> None:
     old = random_record(game)
     upto = len(old.events) // 2
-    table = go_on(server, {"record": old.to_text(), "event_count": upto}, game)
+    table = continue_game(server, {"record": old.to_text(), "event_count": upto}, game)
     now = read_record(server.get(f"/tables/{table.id}/record", *table.tokens))
     assert now.events[:upto] == old.events[:upto]
     play_out(server, table)
@@ -44,9 +44,9 @@ def test_a_record_is_played_on_and_its_dice_are_verified_from_there(
     assert list(whole.final_state().result().scores) == server.get(f"/tables/{table.id}")["scores"]
 
 
-def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
+def test_past_events_are_marked_and_cannot_be_undone(server: Server) -> None:
     old = random_record("into_the_blue", 12)
-    table = go_on(server, {"record": old.to_text()})
+    table = continue_game(server, {"record": old.to_text()})
     events = server.get(f"/tables/{table.id}/events", *table.tokens)["events"]
     kinds = [event["kind"] for event in events]
     assert kinds.index("started") > kinds.index("action")
@@ -61,8 +61,8 @@ def test_the_past_is_told_as_such_and_cannot_be_undone(server: Server) -> None:
     assert [seat["decisions"] for seat in seats] == [0, 0]
 
 
-def test_a_position_is_played_on(server: Server) -> None:
-    table = go_on(server, {"position": WHOLE})
+def test_position_is_continued(server: Server) -> None:
+    table = continue_game(server, {"position": WHOLE})
     other, owner = (server.get(f"/tables/{table.id}/record", one) for one in table.tokens)
     assert "taken=-,?+? " in other
     assert "taken=-,6+7 " in owner
@@ -76,8 +76,8 @@ def test_a_position_is_played_on(server: Server) -> None:
     assert server.get(f"/tables/{again['id']}/record") == text
 
 
-def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Server) -> None:
-    table = go_on(server, {"position": WHOLE})
+def test_undo_stops_at_the_starting_position(server: Server) -> None:
+    table = continue_game(server, {"position": WHOLE})
     before = server.get(f"/tables/{table.id}/view", table.tokens[1])
     seq = before["table"]["seq"]
     act = {"seq": seq, "seat": 1, "action": "keep 1123"}
@@ -91,13 +91,13 @@ def test_an_undo_leads_back_to_the_position_and_not_to_the_beginning(server: Ser
     assert after["view"]["view"] == before["view"]["view"]
 
 
-def test_a_start_that_cannot_be_played_on_is_refused(server: Server) -> None:
+def test_invalid_starting_points_are_rejected(server: Server) -> None:
     old = random_record("into_the_blue")
-    assert refusal(server, {})[0] == 400
-    assert refusal(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
-    assert refusal(server, {"position": LINE})[0] == 400
-    assert "over" in refusal(server, {"record": old.to_text()})[1]
-    assert refusal(server, {"record": old.to_text(), "event_count": 10**6})[0] == 400
-    assert refusal(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
-    assert refusal(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
-    assert refusal(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400
+    assert rejection(server, {})[0] == 400
+    assert rejection(server, {"position": WHOLE, "record": old.to_text()})[0] == 400
+    assert rejection(server, {"position": LINE})[0] == 400
+    assert "over" in rejection(server, {"record": old.to_text()})[1]
+    assert rejection(server, {"record": old.to_text(), "event_count": 10**6})[0] == 400
+    assert rejection(server, {"position": WHOLE}, game="blue_lagoon")[0] == 400
+    assert rejection(server, {"position": WHOLE}, seats=[{}, {}, {}])[0] == 400
+    assert rejection(server, {"position": WHOLE}, options={"shells": "5"})[0] == 400

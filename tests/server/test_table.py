@@ -35,7 +35,7 @@ def rejected(code: str) -> pytest.RaisesExc[RequestError]:
 # Seats
 
 
-def test_an_invite_code_seats_one_person_once() -> None:
+def test_invite_code_seats_one_person_once() -> None:
     harness = TableHarness(seats=OPEN)
     code = harness.draft.invites[1]
     with rejected("wrong-invite"):
@@ -50,7 +50,7 @@ def test_an_invite_code_seats_one_person_once() -> None:
         harness.do(commands.sit, 1, "Eve", code, "h")
 
 
-def test_at_a_listed_table_anybody_may_sit_down() -> None:
+def test_listed_tables_need_no_invite_code() -> None:
     harness = TableHarness(seats=OPEN, listed=True)
     harness.do(commands.sit, None, "Ben", "", hashed("ben"))
     assert harness.table.people == [0, 1]
@@ -58,7 +58,7 @@ def test_at_a_listed_table_anybody_may_sit_down() -> None:
         harness.do(commands.sit, None, "Eve", "", "h")
 
 
-def test_tokens_tell_who_somebody_is() -> None:
+def test_tokens_identify_the_caller() -> None:
     harness, other = TableHarness(), TableHarness()
     ana, ben, host = harness.tokens()
     assert commands.identify(harness.table, [ana]) == Caller(frozenset({0}))
@@ -86,7 +86,7 @@ def test_leaving_opens_the_seat_and_voids_the_token() -> None:
     assert harness.table.status == "running"
 
 
-def test_what_only_the_host_may_do() -> None:
+def test_host_only_commands() -> None:
     harness = TableHarness()
     for asked, values in (
         (commands.start, ()),
@@ -102,7 +102,7 @@ def test_what_only_the_host_may_do() -> None:
         harness.do(commands.give_to_bot, harness.host, 7, "easy")
 
 
-def test_a_bot_stands_in_and_the_person_comes_back() -> None:
+def test_bot_replaces_a_person_who_returns() -> None:
     harness = TableHarness()
     harness.start()
     seat = harness.table.to_move
@@ -119,7 +119,7 @@ def test_a_bot_stands_in_and_the_person_comes_back() -> None:
     assert harness.table.actors[-1] in (seat, CHANCE)
 
 
-def test_somebody_new_may_take_a_seat_in_a_running_game() -> None:
+def test_new_person_takes_a_seat_in_a_running_game() -> None:
     harness = TableHarness()
     harness.do(commands.salt, harness.seat(1), 1, "coral")
     harness.start()
@@ -130,7 +130,7 @@ def test_somebody_new_may_take_a_seat_in_a_running_game() -> None:
     assert harness.table.seats[1].salt == "coral", "dice must not change while the game runs"
 
 
-def test_salts_are_for_the_time_before_the_game() -> None:
+def test_salts_are_accepted_only_before_the_start() -> None:
     harness = TableHarness(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
     assert harness.table.seats[0].salt == "reef"
     with rejected("bad-request"):
@@ -152,7 +152,7 @@ def play_out(harness: TableHarness, seed: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_a_whole_game_ends_with_scores_and_proven_dice(game: str) -> None:
+def test_whole_game_ends_with_scores_and_verified_dice(game: str) -> None:
     harness = TableHarness(game)
     harness.do(commands.salt, harness.seat(1), 1, "coral")
     harness.start()
@@ -166,7 +166,7 @@ def test_a_whole_game_ends_with_scores_and_proven_dice(game: str) -> None:
     assert is_same(harness.table, harness.reload())
 
 
-def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
+def test_moves_need_the_seat_the_turn_and_a_legal_action() -> None:
     harness = TableHarness()
     with rejected("not-running"):
         harness.do(commands.act, harness.all, 0, "stop")
@@ -183,7 +183,7 @@ def test_moves_need_the_seat_the_turn_and_a_possible_action() -> None:
             harness.do(commands.act, harness.all, seat, wrong)
 
 
-def test_a_request_must_know_what_there_is_to_decide() -> None:
+def test_stale_requests_are_rejected() -> None:
     harness = TableHarness()
     harness.start()
     known = harness.table.seq
@@ -197,7 +197,7 @@ def test_a_request_must_know_what_there_is_to_decide() -> None:
         commands.check_seq(harness.table, harness.table.seq + 1)
 
 
-def test_a_request_is_remembered_by_its_id() -> None:
+def test_requests_are_idempotent_by_id() -> None:
     harness = TableHarness()
     harness.start()
     seat = harness.table.to_move
@@ -209,7 +209,7 @@ def test_a_request_is_remembered_by_its_id() -> None:
     assert len(harness.table.handled_requests) == 64
 
 
-def test_words_are_one_printable_line() -> None:
+def test_chat_text_is_one_printable_line() -> None:
     harness = TableHarness()
     harness.do(commands.say, harness.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
     assert harness.log[-1][2] == events.Said(who=1, text="<b>hi</b>   there")
@@ -217,7 +217,7 @@ def test_words_are_one_printable_line() -> None:
         harness.do(commands.say, harness.seat(1), 1, "\n\n")
 
 
-def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_log_accepts_only_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     harness = TableHarness()
     harness.start()
     monkeypatch.setattr(commands, "MAX_EVENTS", harness.table.seq)
@@ -229,7 +229,7 @@ def test_a_full_log_takes_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
 # Undo
 
 
-def test_a_decision_is_taken_back_alone_until_something_happens() -> None:
+def test_own_decisions_are_undone_without_consent() -> None:
     harness = TableHarness(**TYPED)
     harness.start()
     harness.act("roll 112345", "stop")
@@ -245,7 +245,7 @@ def test_a_decision_is_taken_back_alone_until_something_happens() -> None:
         harness.do(commands.undo, harness.seat(1), 1)
 
 
-def test_beyond_a_roll_all_people_have_to_agree_and_the_same_roll_comes_again() -> None:
+def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
     harness = TableHarness(seats=[m.NewSeat("person"), m.NewSeat("person"), m.NewSeat("person")])
     harness.start()
     seat, others = harness.table.to_move, [s for s in range(3) if s != harness.table.to_move]
@@ -267,7 +267,7 @@ def test_beyond_a_roll_all_people_have_to_agree_and_the_same_roll_comes_again() 
     assert is_same(harness.table, harness.reload())
 
 
-def test_a_refused_or_overtaken_undo_is_gone() -> None:
+def test_declined_or_superseded_undo_is_cleared() -> None:
     harness = TableHarness()
     harness.start()
     seat = harness.table.to_move
@@ -282,7 +282,7 @@ def test_a_refused_or_overtaken_undo_is_gone() -> None:
         harness.do(commands.answer_undo, harness.seat(1 - seat), 1 - seat, True)
 
 
-def test_bots_agree_to_everything() -> None:
+def test_bots_consent_to_every_undo() -> None:
     harness = TableHarness(seats=BOT, options={"first_player": "0"})
     harness.start()
     before = harness.table.state.clone()
@@ -295,7 +295,7 @@ def test_bots_agree_to_everything() -> None:
 # Clocks
 
 
-def test_a_bot_takes_over_when_time_is_up() -> None:
+def test_bot_takes_over_on_timeout() -> None:
     harness = TableHarness(clock=m.NewClock(move=60, then="bot"))
     harness.start()
     seat = harness.table.to_move
@@ -309,7 +309,7 @@ def test_a_bot_takes_over_when_time_is_up() -> None:
     assert harness.table.deadline == harness.now + 60_000
 
 
-def test_a_pass_ends_the_turn_soonest() -> None:
+def test_timeout_pass_takes_the_shortest_way_to_end_the_turn() -> None:
     harness = TableHarness(clock=m.NewClock(total=100, then="pass"))
     harness.start()
     seat = harness.table.to_move
@@ -323,7 +323,7 @@ def test_a_pass_ends_the_turn_soonest() -> None:
     assert is_same(harness.table, harness.reload())
 
 
-def test_passing_all_the_time_ends_the_game() -> None:
+def test_repeated_timeouts_end_the_game() -> None:
     harness = TableHarness("blue_lagoon", clock=m.NewClock(move=5, then="pass"))
     harness.start()
     while harness.table.status == "running":
@@ -332,7 +332,7 @@ def test_passing_all_the_time_ends_the_game() -> None:
     assert harness.table.ended is not None
 
 
-# Real dice and secrets
+# Physical dice and hidden information
 
 
 def drawn(value: int, seat_0: int = 8) -> TableHarness:
@@ -343,7 +343,7 @@ def drawn(value: int, seat_0: int = 8) -> TableHarness:
     return harness
 
 
-def test_real_dice_are_typed_by_the_player_on_turn() -> None:
+def test_physical_dice_are_typed_by_the_player_to_move() -> None:
     harness = TableHarness(**TYPED)
     harness.start()
     assert harness.table.to_move == CHANCE
@@ -359,7 +359,7 @@ def test_real_dice_are_typed_by_the_player_on_turn() -> None:
     assert harness.table.state.turn_seat == 1
 
 
-def test_what_cannot_be_typed_tells_nothing_about_others_chests() -> None:
+def test_rejected_typed_outcomes_do_not_reveal_chests() -> None:
     harness = TableHarness(**TYPED)
     harness.start()
     harness.act(*CHEST, "chest 8", *NOTHING, *CHEST)
@@ -371,7 +371,7 @@ def test_what_cannot_be_typed_tells_nothing_about_others_chests() -> None:
     assert "8" in str(caught.value.cause), "by what seat 1 knows, an 8 is possible"
 
 
-def test_a_chest_is_seen_by_its_owner_alone_until_the_end() -> None:
+def test_chest_is_visible_only_to_its_owner_until_the_end() -> None:
     harness = drawn(5)
 
     def texts(*seats: int) -> list[str]:
@@ -388,7 +388,7 @@ def test_a_chest_is_seen_by_its_owner_alone_until_the_end() -> None:
     assert {"chest 8", "chest 5"} <= set(texts())
 
 
-def test_two_games_that_differ_in_a_chest_look_alike_to_the_others() -> None:
+def test_games_differing_in_a_hidden_chest_are_identical_to_others() -> None:
     games = [drawn(5), drawn(6)]
     for seat in (0, SPECTATOR):
         sent = [
@@ -405,7 +405,7 @@ def test_two_games_that_differ_in_a_chest_look_alike_to_the_others() -> None:
     assert own[0] != own[1]
 
 
-def test_notes_describe_events_and_hide_what_the_viewer_does_not_know() -> None:
+def test_notes_describe_events_and_hide_unknown_values() -> None:
     harness = drawn(5)
 
     def notes(*seats: int) -> list[m.NoteInfo]:
@@ -426,7 +426,7 @@ def test_notes_describe_events_and_hide_what_the_viewer_does_not_know() -> None:
 # Rematches and records
 
 
-def test_a_rematch_has_the_same_people_and_new_dice() -> None:
+def test_rematch_has_the_same_people_and_new_dice() -> None:
     harness = TableHarness()
     harness.start()
     with rejected("not-over"):
@@ -446,7 +446,7 @@ def test_a_rematch_has_the_same_people_and_new_dice() -> None:
 
 
 @pytest.mark.parametrize("finished", [True, False])
-def test_a_record_becomes_a_table_and_the_same_record_again(finished: bool) -> None:
+def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
     harness = TableHarness()
     harness.start()
     if finished:
@@ -483,35 +483,37 @@ def test_invalid_tables_are_rejected_with_a_reason(wish: dict[str, Any], said: s
     assert said in str(caught.value.cause)
 
 
-# Anything in any order
+# Arbitrary commands in any order
 
 
 STEPS = st.tuples(st.integers(0, 11), st.integers(0, 2), st.integers(0, 10**6))
 
 
-def anything(harness: TableHarness, kind: int, seat: int, number: int) -> list[events.Event]:
-    """Some request, possible or not."""
-    table, everybody = harness.table, harness.all
+def arbitrary_command(
+    harness: TableHarness, kind: int, seat: int, number: int
+) -> list[events.Event]:
+    """An arbitrary command, legal or not."""
+    table, caller = harness.table, harness.all
     harness.now += number % 7000
     return [
-        lambda: commands.start(table, everybody),
+        lambda: commands.start(table, caller),
         lambda: commands.act(
             table,
-            everybody,
+            caller,
             max(table.to_move, 0),
             _some(table, number),
             str(kind),
         ),
-        lambda: commands.undo(table, everybody, seat),
-        lambda: commands.answer_undo(table, everybody, seat, number % 3 > 0),
-        lambda: commands.give_to_bot(table, everybody, seat, "easy"),
-        lambda: commands.hand_back(table, everybody, seat),
-        lambda: commands.leave(table, everybody, seat),
+        lambda: commands.undo(table, caller, seat),
+        lambda: commands.answer_undo(table, caller, seat, number % 3 > 0),
+        lambda: commands.give_to_bot(table, caller, seat, "easy"),
+        lambda: commands.hand_back(table, caller, seat),
+        lambda: commands.leave(table, caller, seat),
         lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
-        lambda: commands.salt(table, everybody, seat, str(number)),
-        lambda: commands.say(table, everybody, seat, "hm"),
+        lambda: commands.salt(table, caller, seat, str(number)),
+        lambda: commands.say(table, caller, seat, "hm"),
         lambda: commands.time_up(table, harness.now, "easy"),
-        lambda: commands.act(table, everybody, seat, number),
+        lambda: commands.act(table, caller, seat, number),
     ][kind]()
 
 
@@ -521,7 +523,7 @@ def _some(table: Table, number: int) -> int:
 
 
 @given(st.lists(STEPS, max_size=60), st.sampled_from(["fair", "typed"]))
-def test_whatever_is_asked_the_log_tells_the_whole_truth(
+def test_log_reproduces_the_table_after_any_commands(
     steps: list[tuple[int, int, int]], dice: str
 ) -> None:
     clock = m.NewClock(move=5, then="pass")
@@ -531,7 +533,7 @@ def test_whatever_is_asked_the_log_tells_the_whole_truth(
     for step in steps:
         before = harness.table.copy()
         try:
-            added = anything(harness, *step)
+            added = arbitrary_command(harness, *step)
         except RequestError:
             added = []
         assert is_same(before, harness.table), "deciding changes nothing"

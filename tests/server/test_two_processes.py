@@ -27,21 +27,21 @@ def test_players_on_different_processes_play_one_game(pair: tuple[Server, Server
     table = one.new_table("blue_lagoon")
     dice = random.Random(5)
     with one.socket(table.id, table.tokens[0]) as ana, two.socket(table.id, table.tokens[1]) as ben:
-        heard: dict[int, list[Any]] = {0: [], 1: []}
+        received: dict[int, list[Any]] = {0: [], 1: []}
         status = "running"
         while status == "running":
             for seat, client in ((0, ana), (1, ben)):
-                news = client.receive("events")
-                heard[seat] += news["events"]
-                status = news["table"]["status"]
-                if news["table"]["to_move"] == seat:
-                    action = dice.choice(news["views"][0]["actions"])
-                    client.act(news["seq"], seat, action)
-    assert heard[0] == heard[1]
+                batch = client.receive("events")
+                received[seat] += batch["events"]
+                status = batch["table"]["status"]
+                if batch["table"]["to_move"] == seat:
+                    action = dice.choice(batch["views"][0]["actions"])
+                    client.act(batch["seq"], seat, action)
+    assert received[0] == received[1]
     assert one.get(f"/tables/{table.id}") == two.get(f"/tables/{table.id}")
 
 
-def test_what_one_process_wrote_the_other_knows_at_once(pair: tuple[Server, Server]) -> None:
+def test_writes_are_visible_to_the_other_process_at_once(pair: tuple[Server, Server]) -> None:
     one, two = pair
     table = one.new_table()
     for n in range(20):
@@ -50,7 +50,7 @@ def test_what_one_process_wrote_the_other_knows_at_once(pair: tuple[Server, Serv
         assert reader.get(f"/tables/{table.id}/events")["events"][-1]["text"] == f"{n}"
 
 
-def test_of_two_moves_at_once_one_counts(pair: tuple[Server, Server]) -> None:
+def test_one_of_two_concurrent_moves_is_accepted(pair: tuple[Server, Server]) -> None:
     table = pair[0].new_table("blue_lagoon", options={"first_player": "0"})
     seen = pair[0].get(f"/tables/{table.id}/view", table.tokens[0])
     pair[1].get(f"/tables/{table.id}")
@@ -68,7 +68,7 @@ def test_of_two_moves_at_once_one_counts(pair: tuple[Server, Server]) -> None:
     assert [event["kind"] for event in events].count("action") == 1
 
 
-def test_words_said_at_once_on_both_are_all_there(pair: tuple[Server, Server]) -> None:
+def test_concurrent_chat_messages_are_all_kept(pair: tuple[Server, Server]) -> None:
     table = pair[0].new_table()
 
     def say(n: int) -> None:
@@ -81,7 +81,7 @@ def test_words_said_at_once_on_both_are_all_there(pair: tuple[Server, Server]) -
     assert [event["seq"] for event in events] == list(range(1, len(events) + 1))
 
 
-def test_a_rematch_asked_for_on_both_is_one_table(pair: tuple[Server, Server]) -> None:
+def test_concurrent_rematch_requests_create_one_table(pair: tuple[Server, Server]) -> None:
     table = pair[0].new_table()
     pair[0].post(f"/tables/{table.id}/close", None, table.host)
 

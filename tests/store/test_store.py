@@ -1,4 +1,4 @@
-"""The store on SQLite: what is acknowledged stays, and trouble leaves no half event."""
+"""The store on SQLite: acknowledged writes persist, and failures leave no partial append."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def with_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_events_come_back_in_order(tmp_path: Path) -> None:
+def test_events_are_returned_in_order(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append(Append([row("a", 1, "one"), row("a", 2, "two"), row("b", 1, "other")]))
         await store.append(Append([row("a", 3, "three")]))
@@ -63,7 +63,7 @@ def test_events_come_back_in_order(tmp_path: Path) -> None:
     with_store(tmp_path / "new folder" / "atoll.db", work)
 
 
-def test_nobody_else_on_the_machine_may_read_a_new_file(tmp_path: Path) -> None:
+def test_new_files_are_readable_only_by_their_owner(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append(Append([row("a", 1)]))
         files = list(tmp_path.iterdir())
@@ -73,7 +73,7 @@ def test_nobody_else_on_the_machine_may_read_a_new_file(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_of_two_with_one_number_one_alone_fails(tmp_path: Path) -> None:
+def test_duplicate_sequence_numbers_conflict(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         appends = [Append([row(f"t{n % 90}", 1, str(n))]) for n in range(100)]
         done = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
@@ -84,7 +84,7 @@ def test_of_two_with_one_number_one_alone_fails(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_what_belongs_together_is_written_together_or_not_at_all(tmp_path: Path) -> None:
+def test_appends_are_atomic(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append(Append([row("a", 2)]))
         with pytest.raises(ConflictError):
@@ -95,7 +95,7 @@ def test_what_belongs_together_is_written_together_or_not_at_all(tmp_path: Path)
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+def test_data_persists_after_reopening(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.append(Append([row("a", 1)], [index("a", wake_at=7)]))
         await store.save_review("a", 1, "first")
@@ -111,7 +111,7 @@ def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", read)
 
 
-def test_the_index_is_listed_newest_first_and_pages(tmp_path: Path) -> None:
+def test_index_is_paged_newest_first(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         rows = [index(f"t{n}", created_at=n, listed=n != 3) for n in range(6)]
         await store.append(Append([row("a", 1)], rows))
@@ -122,7 +122,7 @@ def test_the_index_is_listed_newest_first_and_pages(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_a_due_table_is_claimed_by_one_only(tmp_path: Path) -> None:
+def test_due_table_is_claimed_once(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append(Append([row("a", 1)], [index("a", wake_at=50), index("b", wake_at=99)]))
         assert await store.due(60, 10) == [("a", 50)]
@@ -133,7 +133,7 @@ def test_a_due_table_is_claimed_by_one_only(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_results_are_summed_up_by_name(tmp_path: Path) -> None:
+def test_results_are_aggregated_by_name(tmp_path: Path) -> None:
     def result(table: str, name: str, score: int, rank: int) -> dict[str, object]:
         return {
             "table_id": table, "seat": rank, "name": name, "game": "tiny", "bot": False,
@@ -149,7 +149,7 @@ def test_results_are_summed_up_by_name(tmp_path: Path) -> None:
     with_store(tmp_path / "atoll.db", work)
 
 
-def test_a_locked_file_is_told_and_leaves_nothing(
+def test_locked_file_is_reported_and_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(atoll.store.engine, "_BUSY", 0.1)
@@ -169,7 +169,7 @@ def test_a_locked_file_is_told_and_leaves_nothing(
     with_store(file, work)
 
 
-def test_a_full_disk_is_told_and_leaves_no_half_event(tmp_path: Path) -> None:
+def test_full_disk_is_reported_and_leaves_no_partial_append(tmp_path: Path) -> None:
     file = tmp_path / "atoll.db"
 
     async def work(store: Store) -> None:
@@ -199,7 +199,7 @@ def test_two_processes_may_open_a_new_database_at_once(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_migrations_lead_to_the_tables_the_code_uses(tmp_path: Path) -> None:
+def test_migrations_match_the_metadata(tmp_path: Path) -> None:
     async def nothing(store: Store) -> None:
         await store.ping()
 
@@ -214,7 +214,7 @@ def test_migrations_lead_to_the_tables_the_code_uses(tmp_path: Path) -> None:
     assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
 
 
-def test_a_database_of_a_newer_atoll_is_refused(tmp_path: Path) -> None:
+def test_database_of_a_newer_version_is_rejected(tmp_path: Path) -> None:
     async def nothing(store: Store) -> None:
         await store.ping()
 
@@ -228,12 +228,12 @@ def test_a_database_of_a_newer_atoll_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["mysql://x/y", "sqlite://", "sqlite:///:memory:", "http://[", ""])
-def test_what_is_no_database_is_refused(text: str) -> None:
+def test_invalid_database_urls_are_rejected(text: str) -> None:
     with pytest.raises(OptionError, match="a database is"):
         database_url(text)
 
 
-def test_urls_people_write() -> None:
+def test_accepted_database_urls() -> None:
     assert database_url("games.db").render_as_string() == "sqlite+aiosqlite:///games.db"
     assert database_url("postgres://u@h/n").drivername == "postgresql+asyncpg"
     assert database_url("postgresql://u@h/n").drivername == "postgresql+asyncpg"

@@ -42,7 +42,7 @@ def test_td_targets_are_a_search_of_one_turn() -> None:
     assert targets.shape[1] == network.layers[-1][1].shape[0]
 
 
-def test_a_trained_network_prefers_a_lead() -> None:
+def test_trained_network_prefers_a_lead() -> None:
     network = train(2, games=60, others=3, rounds=2, steps=60, seed=3)
     game = IntoTheBlue(shells=6)
     batch = outcome_positions(opening_positions(game, 1)).take([0, 0])
@@ -79,7 +79,7 @@ def test_exact_play_has_no_regret(small_solution: Solution) -> None:
 
 
 def test_regret_is_the_cost_of_wrong_values() -> None:
-    """The believed values reward shells on level 1, the true ones only failing."""
+    """The estimated values reward shells on level 1, the true ones only failing."""
     believed, true = np.zeros(NUM_OUTCOMES), np.zeros(NUM_OUTCOMES)
     believed[2:8] = 1
     true[0] = 1

@@ -1,4 +1,4 @@
-"""Which Chromium runs the page, and how it is started."""
+"""Finding and launching Chromium."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _FLAGS = (
 )  # fmt: skip
 
 
-def found() -> str | None:
-    """The Chromium of the machine; without one, Playwright looks for its own."""
+def chromium_path() -> str | None:
+    """The installed Chromium, or None to use Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
 def launch_options() -> dict[str, Any]:
-    """How Playwright starts it; Chromium refuses its sandbox to root."""
+    """Launch options for Playwright; Chromium has no sandbox for root."""
     sandbox = [] if os.name == "nt" or os.getuid() else ["--no-sandbox"]
-    return {"executable_path": found(), "args": [*_FLAGS, *sandbox]}
+    return {"executable_path": chromium_path(), "args": [*_FLAGS, *sandbox]}

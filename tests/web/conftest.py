@@ -1,7 +1,7 @@
-"""A real server with the built page, a real Chromium, and pages that are watched.
+"""Fixtures: a real server with the built page, a real Chromium, and watched pages.
 
 Playwright is started for each file: while it runs, its thread has a running event loop, which
-tests of other folders in the same process could not bear.
+would break tests of other folders in the same process.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent /
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with quick bots and the page as it was built; `make web` builds it."""
+    """A server with fast bots and the built page; `make web` builds it."""
     assert (SITE / "index.html").is_file(), f"the web page was not built in {SITE}: make web"
     database = tmp_path_factory.mktemp("web") / "atoll.db"
     with Server(database, "--site", str(SITE), "--bot-seconds", "1", workers=2) as server:
@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def watch(server: Server) -> Iterator[Watch]:
-    """Complaints of all pages of the test; `watch.allow(pattern)` for those that are expected."""
+    """Errors of all pages of the test; `watch.allow(pattern)` for expected ones."""
     watch = Watch(server.address)
     yield watch
     watch.check()
@@ -57,5 +57,5 @@ def pages(browser: Browser, watch: Watch) -> Iterator[Pages]:
 
 @pytest.fixture
 def page(pages: Pages) -> Page:
-    """The home screen on a desk, in English."""
+    """The home screen at desktop size, in English."""
     return pages.open()

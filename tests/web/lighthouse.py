@@ -1,7 +1,7 @@
 """Lighthouse on the home screen and a table, on its phone profile: `make lighthouse`.
 
-Figures of one run jump about, so each screen is measured five times and the middle one counts, as
-Lighthouse itself advises. It is fetched by npm when it is wanted; it is no part of the tests.
+Figures of one run vary, so each screen is measured five times and the median counts, as
+Lighthouse itself advises. npm fetches it on demand; it is not part of the tests.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from hatch_build import npm
 from tests.server.server_process import Server
-from tests.web.chromium import found
+from tests.web.chromium import chromium_path
 from tests.web.conftest import SITE
 from tests.web.phone import RUNS, WARM_UP
 
@@ -44,7 +44,7 @@ def main() -> None:
             screens = {"home": "/", "table": f"/table/{table.id}"}
             time.sleep(WARM_UP)
             good = [
-                told(
+                report_scores(
                     screen,
                     [measured(server.address + path, folder / "report.json") for _ in range(RUNS)],
                 )
@@ -54,20 +54,20 @@ def main() -> None:
 
 
 def measured(address: str, report: Path) -> Any:
-    """What Lighthouse says about an address."""
-    os.environ["CHROME_PATH"] = found() or ""
-    words = [address, "--quiet", "--output=json", f"--output-path={report}"]
-    words += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
-    command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *words)
+    """The Lighthouse report for an address."""
+    os.environ["CHROME_PATH"] = chromium_path() or ""
+    args = [address, "--quiet", "--output=json", f"--output-path={report}"]
+    args += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={_FLAGS}"]
+    command = ("exec", "--yes", f"--package={VERSION}", "--", "lighthouse", *args)
     try:
         npm(*command)
-    except CalledProcessError:  # now and then it misses the beginning of its own trace
+    except CalledProcessError:  # Lighthouse occasionally misses the beginning of its own trace
         npm(*command)
     return json.loads(report.read_text(encoding="utf-8"))
 
 
-def told(name: str, reports: list[Any]) -> bool:
-    """Print the middle figures of one screen; whether they are good enough."""
+def report_scores(name: str, reports: list[Any]) -> bool:
+    """Print the median figures of one screen; return whether they are high enough."""
     scores = {
         key: median(report["categories"][key]["score"] for report in reports) for key in CATEGORIES
     }

@@ -49,7 +49,7 @@ class Watch:
     """The errors and warnings of all pages of one test."""
 
     address: str
-    complaints: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
 
     def allow(self, pattern: str) -> None:
@@ -59,22 +59,22 @@ class Watch:
     def over(self, context: BrowserContext) -> None:
         """Watch all pages of a context."""
         context.on("console", self._console)
-        context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))
+        context.on("weberror", lambda error: self.errors.append(f"error: {error.error}"))
         context.on("request", self._request)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.type}: {message.text}")
+            self.errors.append(f"{message.type}: {message.text}")
 
     def _request(self, request: WebRequest) -> None:
         ours = (self.address, self.address.replace("http", "ws"), *_LOCAL)
         if not request.url.startswith(ours):
-            self.complaints.append(f"a request left the server: {request.url}")
+            self.errors.append(f"a request left the server: {request.url}")
 
     def check(self) -> None:
         """Fail if there was an unexpected error."""
         unexpected = [
-            one for one in self.complaints if not any(re.search(a, one) for a in self.allowed)
+            one for one in self.errors if not any(re.search(a, one) for a in self.allowed)
         ]
         assert not unexpected, "\n".join(unexpected)
 
@@ -136,7 +136,7 @@ def assert_accessible(page: Page) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing is wider than its place, and no text is too small to read."""
+    """Nothing overflows its container, and no text is too small to read."""
     assert page.evaluate(_OVERFLOWING) == []
     assert page.evaluate(_SMALL) == []
 
@@ -147,7 +147,7 @@ def spoken(page: Page) -> str:
 
 
 def record_announcements(page: Page) -> None:
-    """Keep everything the live regions say from now on."""
+    """Record all announcements of the live regions from now on."""
     page.evaluate(
         """() => {
           window.announcements = [];
@@ -163,5 +163,5 @@ def record_announcements(page: Page) -> None:
 
 
 def announcements(page: Page) -> str:
-    """What the live regions have said since `record_announcements`."""
+    """The announcements since `record_announcements`."""
     return "\n".join(page.evaluate("window.announcements"))

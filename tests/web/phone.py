@@ -1,6 +1,6 @@
-"""A slow phone on a slow line: when screens can be used, how smooth boards are. `make lighthouse`.
+"""Time to usable screens and frame rates on a slow phone and network. `make lighthouse`.
 
-The processor is slowed down four times, and the line has 150 ms and 1.6 Mbit/s, as in Lighthouse's
+The CPU is throttled four times, and the network has 150 ms and 1.6 Mbit/s, as in Lighthouse's
 profile; unlike there, everything really takes that long. Frames are counted while pieces are
 placed and dice are rolled, once slowed down and once at full speed.
 """
@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
-from tests.web.tables import ANA, BEN, kept, set_up
+from tests.web.tables import ANA, BEN, browser_storage, set_up
 
 SLOWER: Final = 4
 LINE: Final = {
@@ -54,18 +54,20 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(**launch_options())
         time.sleep(WARM_UP)
-        tell_usable(browser, server)
-        tell_smooth(browser, server)
+        measure_time_to_usable(browser, server)
+        measure_frame_rate(browser, server)
         browser.close()
 
 
 def on_phone(
     browser: Browser, server: Server, game: str, slower: int, line: bool
 ) -> tuple[Page, str]:
-    """A blank page of somebody who sits at a new table, on a phone; and where the table is."""
+    """A blank page of a player on a phone, and the address of their table."""
     made = set_up(server, game, [ANA, BEN])
     context = browser.new_context(
-        viewport={"width": 360, "height": 640}, storage_state=kept(server, made), locale="en"
+        viewport={"width": 360, "height": 640},
+        storage_state=browser_storage(server, made),
+        locale="en",
     )
     page = context.new_page()
     tools = context.new_cdp_session(page)
@@ -76,8 +78,8 @@ def on_phone(
     return page, f"{server.address}/table/{made['table']['id']}"
 
 
-def tell_usable(browser: Browser, server: Server) -> None:
-    """Seconds from the click on a link to something that can be pressed."""
+def measure_time_to_usable(browser: Browser, server: Server) -> None:
+    """Print the seconds from following a link to the first usable control."""
     for screen, wanted in USABLE.items():
         seconds = []
         for _ in range(RUNS):
@@ -87,12 +89,12 @@ def tell_usable(browser: Browser, server: Server) -> None:
             page.locator(wanted).first.wait_for()
             seconds.append(time.perf_counter() - begun)
             page.context.close()
-        told = ", ".join(f"{one:.2f}" for one in sorted(seconds))
-        sys.stdout.write(f"{screen} usable after {median(seconds):.2f} s ({told})\n")
+        all_runs = ", ".join(f"{one:.2f}" for one in sorted(seconds))
+        sys.stdout.write(f"{screen} usable after {median(seconds):.2f} s ({all_runs})\n")
 
 
-def tell_smooth(browser: Browser, server: Server) -> None:
-    """Frames a second while something moves on a board."""
+def measure_frame_rate(browser: Browser, server: Server) -> None:
+    """Print the frames per second while something moves on a board."""
     for game, press in (("blue_lagoon", ".target"), ("into_the_blue", ".stage button.primary")):
         for slower in (1, SLOWER):
             page, table = on_phone(browser, server, game, slower, line=False)

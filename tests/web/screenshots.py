@@ -1,4 +1,4 @@
-"""Pictures of every screen for the pages under docs/: `make screenshots`.
+"""Screenshots of every screen for the pages under docs/: `make screenshots`.
 
 `SHOTS` lists them. A screen that needs more than an address has a function that prepares it.
 """
@@ -33,8 +33,8 @@ _WEBP: Final = """async ([data, quality]) => {
   canvas.getContext('2d').drawImage(image, 0, 0);
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
   const reader = new FileReader();
-  return await new Promise((told) => {
-    reader.onload = () => told(reader.result.split(',')[1]);
+  return await new Promise((resolve) => {
+    reader.onload = () => resolve(reader.result.split(',')[1]);
     reader.readAsDataURL(blob);
   });
 }"""
@@ -45,7 +45,7 @@ Act = Callable[[Page], None]
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: the address, or what prepares it; what is done before it is taken."""
+    """A screenshot: its address or preparation, and the steps before it is taken."""
 
     name: str
     where: str | Prepare
@@ -62,7 +62,7 @@ class Studio:
         self.kept: dict[str, Any] = {}
 
     def table(self, game: str, steps: int, names: tuple[str, ...], seed: int = 5) -> str:
-        """The address of a table at which so many decisions were taken."""
+        """The address of a table after this many decisions."""
         seats = [{"kind": "person", "name": name} for name in names]
         made = self.server.post("/tables", {"game": game, "seats": seats, "hints": True})
         table, tokens = made["table"]["id"], [one["token"] for one in made["tokens"]]
@@ -80,7 +80,7 @@ class Studio:
         }  # fmt: skip
 
     def _play(self, table: str, tokens: list[str], steps: int, chance: random.Random) -> None:
-        """Decisions of a patient player: dice that reach deep, pieces that stay together."""
+        """Play sensible decisions: dice that reach deep levels, pieces that stay together."""
         for _ in range(steps):
             info = self.server.get(f"/tables/{table}")
             if info["status"] != "running":
@@ -88,12 +88,12 @@ class Studio:
             token = tokens[info["to_move"]]
             seen = self.server.get(f"/tables/{table}/view?seat={info['to_move']}", token)["view"]
             action = chosen(seen, chance)
-            wish = {"type": "act", "seq": info["seq"], "seat": info["to_move"], "action": action}
-            self.server.post(f"/tables/{table}/act", wish, token)
+            request = {"type": "act", "seq": info["seq"], "seat": info["to_move"], "action": action}
+            self.server.post(f"/tables/{table}/act", request, token)
 
 
 def chosen(seen: Any, chance: random.Random) -> str:
-    """What the greedy bot of a game would do, now and then something else."""
+    """The action of the game's greedy bot, occasionally another one."""
     actions: list[str] = seen["actions"]
     if chance.random() < 0.1:
         return chance.choice(actions)
@@ -103,17 +103,17 @@ def chosen(seen: Any, chance: random.Random) -> str:
     return actions[view.legal_actions.index(decision.action)]
 
 
-def a_dive(studio: Studio) -> str:
+def dive_shot(studio: Studio) -> str:
     """Into the Blue in the middle."""
     return studio.table("into_the_blue", 46, ("Ana", "Ben", "Chloé"))
 
 
-def a_lagoon(studio: Studio) -> str:
+def lagoon_shot(studio: Studio) -> str:
     """Blue Lagoon in the middle of Exploration."""
     return studio.table("blue_lagoon", 44, ("Ana", "Ben", "Chloé", "Dario"))
 
 
-def a_lobby(studio: Studio) -> str:
+def lobby_shot(studio: Studio) -> str:
     """A table that waits for friends."""
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "hard"}]
     made = studio.server.post("/tables", {"game": "blue_lagoon", "seats": seats})
@@ -123,18 +123,18 @@ def a_lobby(studio: Studio) -> str:
     return f"/table/{made['table']['id']}"
 
 
-def a_finish(studio: Studio) -> str:
+def finish_shot(studio: Studio) -> str:
     """A game that is over."""
     return studio.table("into_the_blue", 2000, ("Ana", "Ben"))
 
 
-def a_review(studio: Studio) -> str:
+def review_shot(studio: Studio) -> str:
     """The review of that game."""
-    return a_finish(studio).replace("/table/", "/review/")
+    return finish_shot(studio).replace("/table/", "/review/")
 
 
 def reviewed(page: Page) -> None:
-    """Wait until the review is worked out, and step into the game."""
+    """Wait until the review is finished, and step into the game."""
     page.locator(".pending").wait_for(state="detached", timeout=120_000)
     for _ in range(30):
         page.keyboard.press("ArrowRight")
@@ -151,13 +151,13 @@ SHOTS: Final = (
     Shot("home", "/"),
     Shot("home-dark", "/", theme="dark", language="fr"),
     Shot("settings", "/settings"),
-    Shot("into-the-blue", a_dive),
-    Shot("blue-lagoon", a_lagoon),
-    Shot("blue-lagoon-dark", a_lagoon, theme="dark"),
-    Shot("hint", a_lagoon, act=hinted, theme="dark"),
-    Shot("lobby", a_lobby),
-    Shot("finish", a_finish),
-    Shot("review", a_review, act=reviewed),
+    Shot("into-the-blue", dive_shot),
+    Shot("blue-lagoon", lagoon_shot),
+    Shot("blue-lagoon-dark", lagoon_shot, theme="dark"),
+    Shot("hint", lagoon_shot, act=hinted, theme="dark"),
+    Shot("lobby", lobby_shot),
+    Shot("finish", finish_shot),
+    Shot("review", review_shot, act=reviewed),
     Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),
     Shot("rules", "/rules/blue_lagoon"),
@@ -202,7 +202,7 @@ def take(shot: Shot, studio: Studio, browser: Browser) -> None:
 
 
 def save(page: Page, file: Path) -> None:
-    """Keep what the page shows as a small picture."""
+    """Save a compressed screenshot of the page."""
     taken = page.screenshot()
     blank = page.context.new_page()
     blank.goto("about:blank")

@@ -36,7 +36,7 @@ def bot(level: str = "random") -> dict[str, str]:
 
 
 def set_up(server: Server, game: str, seats: list[Any], **more: Any) -> Any:
-    """A table, started unless a seat is open."""
+    """Create a table, started unless a seat is open."""
     made = server.post("/tables", {"game": game, "seats": seats, **more})
     if not made["invites"]:
         server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
@@ -48,8 +48,10 @@ def stored_record(name: str) -> str:
     return (RECORDS / f"{name}.atoll").read_text(encoding="utf-8")
 
 
-def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = True) -> Any:
-    """The storage of a browser that holds these seats (all of them by default) at a table."""
+def browser_storage(
+    server: Server, made: Any, seats: set[int] | None = None, host: bool = True
+) -> Any:
+    """The storage state of a browser that holds these seats (all by default) at a table."""
     table = made["table"]
     tokens = {t["seat"]: t["token"] for t in made["tokens"] if seats is None or t["seat"] in seats}
     held = {
@@ -67,7 +69,7 @@ def kept(server: Server, made: Any, seats: set[int] | None = None, host: bool = 
 def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
     """The page of a player at a table."""
     seats, host = how.pop("seats", None), how.pop("host", True)
-    state = kept(server, made, seats, host)
+    state = browser_storage(server, made, seats, host)
     return pages.open(f"/table/{made['table']['id']}", storage_state=state, **how)
 
 
@@ -77,7 +79,7 @@ def over(page: Page) -> Locator:
 
 
 def dive(page: Page, keyboard: bool = False) -> None:
-    """Finish the running dive of Into the Blue: stop, and place shells if there is something."""
+    """Finish the current dive of Into the Blue: stop, and place shells if possible."""
     stop = page.get_by_role("button", name=re.compile("^(Stop|Take a chest)")).first
     where = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
     only = page.get_by_role("button", name=re.compile("^Place (one|\\d+) shells? on"))
@@ -97,7 +99,7 @@ def press(button: Locator, keyboard: bool) -> None:
         button.page.keyboard.press("Enter")
     else:
         button.click()
-    wait_for_news(button.page, known)
+    wait_for_event(button.page, known)
 
 
 def events_known(page: Page) -> int:
@@ -105,7 +107,7 @@ def events_known(page: Page) -> int:
     return int(page.locator("[data-seq]").get_attribute("data-seq") or 0)
 
 
-def wait_for_news(page: Page, known: int) -> None:
+def wait_for_event(page: Page, known: int) -> None:
     """Wait for the next event at the table."""
     page.wait_for_function(
         "known => Number(document.querySelector('[data-seq]')?.dataset.seq) > known", arg=known
@@ -123,5 +125,5 @@ def settle(page: Page) -> bool:
     chooser = page.get_by_role("group", name=re.compile("^What goes to"))
     if chooser.is_visible():
         chooser.get_by_role("button").first.click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     return True

@@ -1,4 +1,4 @@
-"""The board of Blue Lagoon: spaces, choosing, explaining, zoom, by mouse, touch and keyboard."""
+"""The board of Blue Lagoon: spaces, choices, explanations, zoom; by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -20,9 +20,9 @@ START = (
 
 
 def begun(server: Server, pages: Pages, **how: Any) -> Page:
-    """Ana's page in the midst of Exploration; it is her turn."""
-    wish = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
-    made = server.post("/tables", wish)
+    """Ana's page during Exploration, on her turn."""
+    request = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
+    made = server.post("/tables", request)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return at_table(pages, server, made, **{"seats": {0}, **how})
 
@@ -35,7 +35,7 @@ def chooser(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^What goes to"))
 
 
-def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
+def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
@@ -49,17 +49,17 @@ def test_spaces_tell_what_is_on_them(server: Server, pages: Pages) -> None:
         expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
 
 
-def test_at_sea_one_click_places_a_settler(server: Server, pages: Pages) -> None:
+def test_one_click_at_sea_places_a_settler(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     known = events_known(page)
     space(page, "e7").click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "e7")).to_have_attribute(
         "aria-label", "e7, sea, your settler, the last move"
     )
 
 
-def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: Pages) -> None:
+def test_on_land_a_chooser_offers_settler_and_village(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     known = events_known(page)
     space(page, "c8").click()
@@ -68,11 +68,11 @@ def test_on_land_one_chooses_between_settler_and_village(server: Server, pages: 
     expect(chooser(page)).to_have_count(0)
     space(page, "c8").click()
     chooser(page).get_by_role("button", name="Village on c8", exact=True).click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
-def test_by_keyboard_alone(server: Server, pages: Pages) -> None:
+def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     grid = page.get_by_role("grid")
     expect(grid.locator("[tabindex='0']")).to_have_count(1)
@@ -90,12 +90,12 @@ def test_by_keyboard_alone(server: Server, pages: Pages) -> None:
     expect(chooser(page).get_by_role("button").first).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(space(page, "c8")).to_be_focused()
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
-def test_impossible_taps_explain_themselves(server: Server, pages: Pages) -> None:
+def test_illegal_taps_are_explained(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
     for name, why in (("d7", "A piece stands here already."), ("m1", "You cannot place a piece")):
         space(page, name).click()
@@ -106,9 +106,7 @@ def test_impossible_taps_explain_themselves(server: Server, pages: Pages) -> Non
     expect(watcher.locator(".caption")).to_have_text("Not yet: it is the turn of Ana.")
 
 
-def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
-    server: Server, pages: Pages
-) -> None:
+def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pages) -> None:
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
     known = events_known(page)
     space(page, "e7").tap()
@@ -125,10 +123,10 @@ def test_a_finger_is_asked_twice_and_the_board_can_be_enlarged(
     assert large["width"] > 1.7 * small["width"]
     space(page, "e8").tap()
     space(page, "e8").tap()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
-def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
+def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) -> None:
     options = {"first_player": "0"}
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=options, dice="typed")
     page = at_table(pages, server, made)
@@ -136,7 +134,7 @@ def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
         expect(page.get_by_text(f"What came out of the bag for {asked}?")).to_be_visible()
         known = events_known(page)
         page.get_by_role("button", name=name, exact=True).click()
-        wait_for_news(page, known)
+        wait_for_event(page, known)
     expect(space(page, "a1")).to_have_attribute("aria-label", re.compile("with a coconut$"))
 
 
@@ -144,7 +142,7 @@ def test_real_tokens_are_told_one_by_one(server: Server, pages: Pages) -> None:
     ("language", "size", "theme"),
     [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
 )
-def test_the_board_fits_and_is_accessible(
+def test_board_fits_and_is_accessible(
     server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
 ) -> None:
     page = begun(server, pages, size=size, theme=theme, language=language)

@@ -1,4 +1,4 @@
-"""The map editor: drawing by mouse and keyboard, checking, keeping, loading, playing."""
+"""The map editor: drawing by mouse and keyboard, validating, saving, loading, playing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def cell(page: Page, name: str) -> str:
 
 
 def editor(pages: Pages, watch: Watch, **how: object) -> Page:
-    """The editor with the board of the box, found good. Maps that are refused are expected."""
+    """The editor with the published board, validated. Rejected maps are expected."""
     watch.allow("400")
     page = pages.open("/maps", **how)  # type: ignore[arg-type]
     expect(page.locator(".verdict .good")).to_be_visible()
@@ -38,7 +38,7 @@ def load(page: Page, text: str) -> None:
     page.get_by_role("button", name="Use this map", exact=True).click()
 
 
-def test_strokes_draw_and_are_taken_back(pages: Pages, watch: Watch) -> None:
+def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
     page.get_by_role("button", name="Nothing but sea", exact=True).click()
     expect(page.get_by_text("Draw at least one island.")).to_be_visible()
@@ -91,7 +91,9 @@ def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     expect(page.get_by_text("This map can be played.")).to_be_visible()
 
 
-def test_texts_are_loaded_kept_and_downloaded(pages: Pages, watch: Watch, tmp_path: Path) -> None:
+def test_map_text_is_loaded_saved_and_downloaded(
+    pages: Pages, watch: Watch, tmp_path: Path
+) -> None:
     page = editor(pages, watch)
     load(page, "no map at all")
     expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
@@ -114,7 +116,7 @@ def test_texts_are_loaded_kept_and_downloaded(pages: Pages, watch: Watch, tmp_pa
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
-def test_a_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
+def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
     for text in ("no map at all", REEF):
         page.evaluate(
@@ -132,7 +134,7 @@ def test_a_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
 
 
 @pytest.mark.parametrize("way", ["Against a bot", "At this screen"])
-def test_a_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
+def test_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
     page = editor(pages, watch)
     load(page, REEF)
     expect(page.get_by_text("This map can be played.")).to_be_visible()
@@ -147,7 +149,7 @@ def test_a_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
     ("language", "size", "theme"),
     [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
 )
-def test_the_editor_fits_and_is_accessible(
+def test_editor_fits_and_is_accessible(
     pages: Pages, watch: Watch, language: str, size: tuple[int, int], theme: str
 ) -> None:
     page = editor(pages, watch, size=size, theme=theme, language=language)

@@ -19,7 +19,7 @@ STEPS = [
     ("d13", "Settler on d13", "Exploration is over and scored"),
     ("d6", "", "Just so."),
 ]
-"""Of each step of the lesson: where to go, with what, and what is said then."""
+"""For each step of the lesson: the space, the piece and the text that follows."""
 
 
 def space(page: Page, name: str) -> Locator:
@@ -30,7 +30,7 @@ def said(page: Page) -> Locator:
     return page.locator(".coach .said")
 
 
-def test_the_lesson_from_the_first_boat_to_settlement(pages: Pages) -> None:
+def test_lesson_is_played_to_settlement(pages: Pages) -> None:
     page = pages.open("/learn/blue_lagoon")
     for name, choice, praise in STEPS:
         expect(page.locator("[data-space].target").first).to_be_visible()
@@ -45,7 +45,7 @@ def test_the_lesson_from_the_first_boat_to_settlement(pages: Pages) -> None:
     expect(page.get_by_role("grid")).to_be_visible()
 
 
-def test_wrong_tries_are_answered_and_shown_the_way(pages: Pages) -> None:
+def test_wrong_moves_in_the_lesson_get_an_explanation_and_a_hint(pages: Pages) -> None:
     page = pages.open("/learn/blue_lagoon")
     space(page, "e8").click()
     page.get_by_role("button", name="Next", exact=True).click()
@@ -61,7 +61,7 @@ def test_wrong_tries_are_answered_and_shown_the_way(pages: Pages) -> None:
     expect(said(page)).to_contain_text("The coconut is yours.")
 
 
-def test_the_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
+def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     page = pages.open("/scorepad/blue_lagoon")
     pieces = page.get_by_role("group", name="Piece to place", exact=True).get_by_role("button")
     total = page.get_by_role("row").filter(has_text="Total").get_by_role("cell")
@@ -86,7 +86,7 @@ def test_the_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     expect(total).to_have_text(["19", "8"])
 
 
-def test_the_pad_says_what_cannot_stand_and_reads_positions(pages: Pages, watch: Watch) -> None:
+def test_score_pad_explains_invalid_pieces_and_reads_positions(pages: Pages, watch: Watch) -> None:
     watch.allow("400")
     page = pages.open("/scorepad/blue_lagoon")
     page.get_by_role("group", name="Piece to place", exact=True).get_by_role("button").nth(
@@ -117,7 +117,7 @@ def test_the_pad_says_what_cannot_stand_and_reads_positions(pages: Pages, watch:
 @pytest.mark.parametrize(
     "path", ["/learn/blue_lagoon", "/rules/blue_lagoon", "/scorepad/blue_lagoon"]
 )
-def test_the_pages_fit_and_are_accessible(
+def test_pages_fit_and_are_accessible(
     pages: Pages, path: str, language: str, size: tuple[int, int], theme: str
 ) -> None:
     page = pages.open(path, size=size, theme=theme, language=language)

@@ -1,4 +1,4 @@
-"""Home: from nothing to a game, by every way there is."""
+"""The home screen: every way to start or join a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def card(page: Page, game: str) -> Locator:
 
 
 def table_of(page: Page, server: Server) -> Any:
-    """What the server knows about the table the page is at."""
+    """The server's data of the table the page shows."""
     page.wait_for_url(AT_A_TABLE)
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
 
@@ -34,7 +34,7 @@ def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game:
     assert table["seats"][1]["bot"] == "gentle"
 
 
-def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
+def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     page = pages.open(size=PHONE)
     card(page, "Blue Lagoon").get_by_role("button", name="Invite friends", exact=True).click()
     dialog = page.get_by_role("dialog")
@@ -58,7 +58,7 @@ def test_a_table_for_friends_waits_for_them(pages: Pages, server: Server) -> Non
     expect(listed.filter(has_text="Ana, Hard bot and one free seat")).to_be_visible()
 
 
-def test_a_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
+def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
     card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
@@ -77,7 +77,7 @@ def test_a_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None
     page.wait_for_url(AT_A_TABLE)
 
 
-def test_what_cannot_be_set_is_told(pages: Pages, watch: Watch) -> None:
+def test_invalid_options_show_an_alert(pages: Pages, watch: Watch) -> None:
     watch.allow("status of 400")
     page = pages.open()
     card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
@@ -89,7 +89,7 @@ def test_what_cannot_be_set_is_told(pages: Pages, watch: Watch) -> None:
     expect(dialog.get_by_role("button", name="Start", exact=True)).to_be_enabled()
 
 
-def test_friends_are_joined_by_link_or_code(page: Page, server: Server) -> None:
+def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
     made = server.post("/tables", {"game": "blue_lagoon", "seats": [{"kind": "person"}, {}]})
     table, code = made["table"]["id"], made["invites"][0]["code"]
     line = page.get_by_role("textbox", name="Link or code", exact=True)
@@ -113,7 +113,7 @@ def test_public_games_can_be_watched(page: Page, server: Server) -> None:
 
 
 def open_setup(page: Page) -> None:
-    """The window in which a table is set up, unfolded."""
+    """The dialog for a new table, with all options expanded."""
     page.get_by_role("article").first.get_by_role("button").nth(1).click()
     page.get_by_role("dialog").locator("summary").click()
 
@@ -128,14 +128,14 @@ def test_home_fits_every_screen(pages: Pages, size: tuple[int, int], language: s
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_home_is_for_everybody(pages: Pages, theme: str) -> None:
+def test_home_is_accessible(pages: Pages, theme: str) -> None:
     page = pages.open(size=PHONE, theme=theme)
     assert_accessible(page)
     open_setup(page)
     assert_accessible(page)
 
 
-def test_pictures_move_only_if_wanted(pages: Pages) -> None:
+def test_animations_respect_reduced_motion(pages: Pages) -> None:
     running = "document.getAnimations().length"
     assert pages.open(motion=False).evaluate(running) == 0
     assert pages.open(motion=True).evaluate(running) > 0

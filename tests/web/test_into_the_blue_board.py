@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
-from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_event
 
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"
@@ -24,43 +24,43 @@ TOO_WIDE = """board => [...board.querySelectorAll('*')]
   .filter((one) => !one.closest('.unseen, svg') && one.clientWidth)
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.className}: ${one.innerText}`)"""
-"""What stands over its edge on the board."""
+"""Elements of the board that overflow."""
 
 
 def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
-    """A table that begins with a position; Ana has the first seat, a bot the second."""
+    """A table that starts from a position, with Ana in the first seat."""
     seats = [ANA, *(others or (bot(),))]
-    wish = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
-    made = server.post("/tables", wish)
+    request = {"game": "into_the_blue", "seats": seats, "start": {"position": position}, **more}
+    made = server.post("/tables", request)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return made
 
 
 def dice(page: Page) -> Locator:
-    """The six dice, in the order they lie."""
+    """The six dice, in order."""
     return page.get_by_role("group", name="Dice", exact=True).get_by_role("button")
 
 
-def the_sea(page: Page) -> Locator:
-    """The sea, which is a table for whoever reads it; the score sheet is another one."""
+def sea_table(page: Page) -> Locator:
+    """The sea, a table for assistive technology; the score sheet is another table."""
     return page.locator("[role=table]")
 
 
 def kept(page: Page) -> list[str]:
-    """What the dice on the shelf are called."""
+    """The labels of the kept dice."""
     shelf = page.get_by_role("group", name="Dice", exact=True)
     found = shelf.get_by_role("button", pressed=True).all()
     return [die.get_attribute("aria-label") or "" for die in found]
 
 
-def answered(page: Page, button: Locator) -> None:
-    """Press a button and wait for what comes of it."""
+def press_and_wait(page: Page, button: Locator) -> None:
+    """Press a button and wait for the next event."""
     known = events_known(page)
     button.click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
-def test_dice_are_kept_by_taps_and_stay_where_they_are(server: Server, pages: Pages) -> None:
+def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED))
     expect(dice(page)).to_have_count(6)
     expect(page.get_by_role("button", name="Roll all six again", exact=True)).to_be_visible()
@@ -68,7 +68,7 @@ def test_dice_are_kept_by_taps_and_stay_where_they_are(server: Server, pages: Pa
         dice(page).nth(n).click()
     assert kept(page) == ["1, kept", "1, kept", "2, kept"]
     dice(page).nth(2).click()
-    answered(page, page.get_by_role("button", name="Roll 4 dice again", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="Roll 4 dice again", exact=True))
     expect(dice(page)).to_have_count(6)
     assert kept(page) == ["1, kept", "1, kept"]
 
@@ -88,7 +88,7 @@ def test_dice_by_keyboard(server: Server, pages: Pages) -> None:
     assert page.get_by_role("group", name="Dice", exact=True).locator("[tabindex='0']").count() == 1
 
 
-def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
+def test_dice_of_others_explain_why_they_cannot_be_kept(server: Server, pages: Pages) -> None:
     made = begin(server, ROLLED, BEN)
     page = at_table(pages, server, made, seats={1}, host=False)
     dice(page).first.click(force=True)
@@ -96,7 +96,7 @@ def test_dice_of_others_say_why_they_stay(server: Server, pages: Pages) -> None:
     assert kept(page) == []
 
 
-def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
+def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
     sea = page.get_by_role("table", name="The sea: treasures and shells on each level", exact=True)
     expect(sea.get_by_role("row")).to_have_count(7)
@@ -112,28 +112,28 @@ def test_the_sea_is_a_table_to_read(server: Server, pages: Pages) -> None:
     assert "3 chests left" in floor
 
 
-def test_no_chest_of_another_is_in_the_page(server: Server, pages: Pages) -> None:
+def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
-    crew = the_sea(page).get_by_role("columnheader")
-    expect(crew.filter(has_text="Ana")).to_contain_text("worth 7 in all")
-    assert "worth" not in crew.filter(has_text="Ben").inner_text()
+    players = sea_table(page).get_by_role("columnheader")
+    expect(players.filter(has_text="Ana")).to_contain_text("worth 7 in all")
+    assert "worth" not in players.filter(has_text="Ben").inner_text()
 
 
-def test_a_level_is_chosen_in_the_sea(server: Server, pages: Pages) -> None:
+def test_level_is_chosen_on_the_board(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
-    sea = the_sea(page)
+    sea = sea_table(page)
     expect(sea.get_by_role("button")).to_have_count(4)
     sea.get_by_role("button", name="2 shells on level 1", exact=True).focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     level = sea.get_by_role("button", name="2 shells on level 3", exact=True)
     expect(level).to_be_focused()
-    answered(page, level)
+    press_and_wait(page, level)
     expect(sea.get_by_role("row").nth(3)).to_contain_text("Main treasure, worth 4: Ben")
     expect(sea.get_by_role("row").nth(3).get_by_role("cell").first).to_contain_text("2 shells")
 
 
-def test_a_finger_is_asked_twice(server: Server, pages: Pages) -> None:
+def test_touch_needs_a_second_tap(server: Server, pages: Pages) -> None:
     how = {"size": PHONE, "touch": True, "is_mobile": True}
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0}, **how)
     level = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
@@ -142,10 +142,10 @@ def test_a_finger_is_asked_twice(server: Server, pages: Pages) -> None:
     expect(page.get_by_text("Tap again: Place one shell on level 4")).to_be_visible()
     assert events_known(page) == known
     level.tap()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
-def test_real_dice_and_chests(server: Server, pages: Pages) -> None:
+def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:
     options = {"first_player": "0"}
     seats = [ANA, bot()]
     made = set_up(server, "into_the_blue", seats, options=options, dice="typed")
@@ -157,11 +157,11 @@ def test_real_dice_and_chests(server: Server, pages: Pages) -> None:
     page.keyboard.press("5")
     page.keyboard.press("Backspace")
     page.keyboard.press("c")
-    answered(page, page.get_by_role("button", name="That is the roll", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="That is the roll", exact=True))
     assert [name.split(",")[0] for name in labels(dice(page))] == ["1", "2", "3", "4", "5", "chest"]
-    answered(page, page.get_by_role("button", name="Take a chest", exact=True))
-    answered(page, page.get_by_role("button", name="7", exact=True))
-    ana = the_sea(page).get_by_role("columnheader").filter(has_text="Ana")
+    press_and_wait(page, page.get_by_role("button", name="Take a chest", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="7", exact=True))
+    ana = sea_table(page).get_by_role("columnheader").filter(has_text="Ana")
     expect(ana).to_contain_text("worth 7")
     expect(faces).to_have_count(6)
 
@@ -175,12 +175,12 @@ def labels(buttons: Locator) -> list[str]:
     ("language", "size", "theme"),
     [("en", PHONE, "light"), ("fr", PHONE, "dark"), ("es", DESKTOP, "dark")],
 )
-def test_five_at_sea_fit(
+def test_five_players_fit(
     server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
 ) -> None:
     others = [{"kind": "person", "name": name} for name in ("Benjamin", "Chloé", "Dario", "Eva")]
     made = begin(server, FIVE, *others)
     page = at_table(pages, server, made, seats={0}, size=size, theme=theme, language=language)
-    expect(the_sea(page)).to_be_visible()
+    expect(sea_table(page)).to_be_visible()
     assert page.locator(".board").last.evaluate(TOO_WIDE) == []
     assert_accessible(page)

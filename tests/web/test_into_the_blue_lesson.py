@@ -1,4 +1,4 @@
-"""Lessons and rules: the lesson of Into the Blue played to its end, all pages in all languages."""
+"""Lessons and rules: the whole lesson of Into the Blue, all pages in all languages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fit
 
 
 def keep(page: Page, *faces: str) -> None:
-    """Put dice onto the shelf."""
+    """Keep dice."""
     shelf = page.get_by_role("group", name="Dice", exact=True)
     for face in faces:
         shelf.get_by_role("button", name=face, exact=True).first.click()
@@ -27,20 +27,20 @@ def place(page: Page, name: str) -> None:
     ).click()
 
 
-def says(page: Page, words: str) -> None:
-    """The lesson says something."""
+def expect_text(page: Page, words: str) -> None:
+    """Expect a text of the lesson."""
     expect(page.get_by_role("region", name="Lesson: Into the Blue", exact=True)).to_contain_text(
         words
     )
 
 
 def done(page: Page, words: str) -> None:
-    """The step is done: the lesson says so, and leads on."""
-    says(page, words)
+    """Expect the step to be finished, and go to the next one."""
+    expect_text(page, words)
     press(page, "Next")
 
 
-def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
+def test_lesson_is_played_to_its_end(pages: Pages) -> None:
     page = pages.open("/learn")
     page.get_by_role("link", name="Start the lesson", exact=True).first.click()
     keep(page, "1", "2")
@@ -68,18 +68,18 @@ def test_a_lesson_is_played_to_its_end(pages: Pages) -> None:
     expect(page.locator("[role=table]")).to_be_visible()
 
 
-def test_a_wrong_try_is_explained_and_changes_nothing(pages: Pages) -> None:
+def test_wrong_move_is_explained_and_changes_nothing(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     press(page, "Stop and place")
-    says(page, "You may stop after any roll")
+    expect_text(page, "You may stop after any roll")
     assert "You may stop after any roll" in spoken(page)
     keep(page, "4")
     press(page, "Roll 5 dice again")
-    says(page, "without a 1 nobody dives")
+    expect_text(page, "without a 1 nobody dives")
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
-def test_one_can_skip_and_go_back(pages: Pages) -> None:
+def test_steps_can_be_skipped_and_revisited(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     back = page.get_by_role("button", name="Back", exact=True)
     expect(back).to_be_disabled()
@@ -88,14 +88,14 @@ def test_one_can_skip_and_go_back(pages: Pages) -> None:
         expect(page.get_by_role("list", name=f"Step {step} of 9", exact=True)).to_be_visible()
     back.click()
     expect(page.get_by_role("list", name="Step 8 of 9", exact=True)).to_be_visible()
-    says(page, "You have two shells left.")
+    expect_text(page, "You have two shells left.")
 
 
 PATHS = ("/learn", "/learn/into_the_blue", "/rules/into_the_blue", "/scorepad")
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
+def test_pages_fit_and_are_accessible(pages: Pages, path: str) -> None:
     page = pages.open(path, language="fr", size=PHONE)
     page.wait_for_load_state("networkidle")
     assert_fits(page)
@@ -106,7 +106,7 @@ def test_pages_fit_and_are_for_everybody(pages: Pages, path: str) -> None:
         assert_accessible(page)
 
 
-def test_rules_lead_to_the_lesson(pages: Pages) -> None:
+def test_rules_link_to_the_lesson(pages: Pages) -> None:
     page = pages.open("/rules/into_the_blue")
     expect(page.get_by_role("heading", level=2)).to_have_count(7)
     page.get_by_role("link", name="Learn by playing", exact=True).click()

@@ -1,4 +1,4 @@
-"""The score pad of Into the Blue, and the referee of a game with real dice."""
+"""The score pad of Into the Blue, and the referee of a game with physical dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.web.pages import PHONE, Pages
 
 
 def enter(page: Page, name: str, shells: str) -> None:
-    """Type the shells of a player, level by level, as one does with the tab key."""
+    """Type the shells of a player, level by level, using the Tab key."""
     for level, count in enumerate(shells, 1):
         page.get_by_label(f"{name}, level {level}", exact=True).fill(count)
 
@@ -21,7 +21,7 @@ def total(page: Page) -> Locator:
     )
 
 
-def test_a_sheet_explains_its_ties(pages: Pages) -> None:
+def test_sheet_explains_its_ties(pages: Pages) -> None:
     page = pages.open("/scorepad")
     page.get_by_label("Name of player 1", exact=True).fill("Ana")
     page.get_by_label("Name of player 2", exact=True).fill("<b>Ben</b>")
@@ -34,7 +34,7 @@ def test_a_sheet_explains_its_ties(pages: Pages) -> None:
     expect(total(page)).to_contain_text(re.compile(r"Total\s*25\s*12"))
 
 
-def test_steppers_count_and_too_many_shells_are_told(pages: Pages) -> None:
+def test_steppers_count_and_too_many_shells_are_reported(pages: Pages) -> None:
     page = pages.open("/scorepad/into_the_blue", size=PHONE)
     enter(page, "Player A", "90300")
     expect(page.get_by_text("12 of 12 shells placed")).to_be_visible()
@@ -45,7 +45,7 @@ def test_steppers_count_and_too_many_shells_are_told(pages: Pages) -> None:
     expect(total(page)).to_contain_text(re.compile(r"Total\s*12\s*0"))
 
 
-def test_two_out_of_shells_are_asked_who_was_first(pages: Pages) -> None:
+def test_asks_who_ran_out_of_shells_first(pages: Pages) -> None:
     page = pages.open("/scorepad")
     enter(page, "Player A", "90300")
     enter(page, "Player B", "09300")
@@ -53,7 +53,7 @@ def test_two_out_of_shells_are_asked_who_was_first(pages: Pages) -> None:
     expect(total(page)).to_contain_text(re.compile(r"Total\s*4\s*7"))
 
 
-def test_values_of_the_box_count(pages: Pages) -> None:
+def test_custom_values_count(pages: Pages) -> None:
     page = pages.open("/scorepad")
     page.get_by_text("Values in your box").click()
     page.get_by_label("Gold, level 1", exact=True).fill("11")
@@ -61,7 +61,7 @@ def test_values_of_the_box_count(pages: Pages) -> None:
     expect(total(page)).to_contain_text(re.compile(r"Total\s*11\s*0"))
 
 
-def test_the_referee_takes_real_dice(pages: Pages) -> None:
+def test_referee_accepts_physical_dice(pages: Pages) -> None:
     page = pages.open("/scorepad", size=PHONE)
     page.get_by_label("Name of player 1", exact=True).fill("Ana")
     page.get_by_role("button", name="Referee a game", exact=True).click()

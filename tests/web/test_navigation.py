@@ -1,4 +1,4 @@
-"""What is around every screen: addresses, focus, language, the way to the content."""
+"""Navigation on every screen: addresses, focus, language, the skip link."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_links_change_the_screen_without_a_reload(page: Page) -> None:
     expect(page.get_by_role("heading", level=1, name="Games by the sea")).to_be_visible()
 
 
-def test_the_skip_link_leads_past_the_head(page: Page) -> None:
+def test_skip_link_leads_to_the_content(page: Page) -> None:
     page.keyboard.press("Tab")
     link = page.get_by_role("link", name="Skip to the content", exact=True)
     expect(link).to_be_focused()
@@ -30,7 +30,7 @@ def test_the_skip_link_leads_past_the_head(page: Page) -> None:
     expect(page.locator("main h1")).to_be_focused()
 
 
-def test_a_wrong_address_is_told_kindly(pages: Pages, watch: Watch) -> None:
+def test_unknown_address_shows_the_not_found_screen(pages: Pages, watch: Watch) -> None:
     watch.allow("status of 404")
     page = pages.open("/no/such/place")
     expect(page.get_by_role("heading", name="Nothing but water here", exact=True)).to_be_visible()
@@ -46,15 +46,13 @@ def test_a_wrong_address_is_told_kindly(pages: Pages, watch: Watch) -> None:
         ("de", "en", "Games by the sea"),
     ],
 )
-def test_the_browser_chooses_the_language(
-    pages: Pages, wanted: str, spoken: str, heading: str
-) -> None:
+def test_browser_chooses_the_language(pages: Pages, wanted: str, spoken: str, heading: str) -> None:
     page = pages.open(language=wanted)
     expect(page.locator("h1")).to_have_text(heading)
     expect(page.locator("html")).to_have_attribute("lang", spoken)
 
 
-def test_the_menu_of_a_phone_traps_the_focus_and_closes(pages: Pages) -> None:
+def test_menu_of_a_phone_traps_the_focus_and_closes(pages: Pages) -> None:
     page = pages.open(size=PHONE)
     opener = page.get_by_role("button", name="Menu", exact=True)
     opener.click()
@@ -74,7 +72,7 @@ def test_the_menu_of_a_phone_traps_the_focus_and_closes(pages: Pages) -> None:
     expect(page.get_by_role("heading", level=1, name="Settings")).to_be_visible()
 
 
-def test_the_page_may_run_no_script_but_its_own(page: Page, watch: Watch) -> None:
+def test_content_security_policy_blocks_inline_scripts(page: Page, watch: Watch) -> None:
     watch.allow("Content Security Policy")
     page.evaluate(
         """() => {
@@ -84,11 +82,11 @@ def test_the_page_may_run_no_script_but_its_own(page: Page, watch: Watch) -> Non
         }"""
     )
     assert page.evaluate("window.broken") is None
-    assert watch.complaints
+    assert watch.errors
 
 
-def test_the_first_load_is_small(page: Page, server: Server) -> None:
-    """Scripts of the home screen, as they come over the line."""
+def test_first_load_is_small(page: Page, server: Server) -> None:
+    """Scripts of the home screen, as transferred."""
     scripts = page.evaluate(
         """() => performance.getEntriesByType('resource')
           .filter((one) => one.name.endsWith('.js')).map((one) => new URL(one.name).pathname)"""

@@ -1,4 +1,4 @@
-"""Opening somebody's record in the browser: a file, a drop, pasted text, and what is none."""
+"""Opening a record in the browser: a chosen or dropped file, pasted text, invalid text."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def text() -> str:
     return stored_record("into_the_blue")
 
 
-def seen(page: Page) -> None:
-    """The review of the record is there."""
+def expect_review(page: Page) -> None:
+    """Expect the review of the record."""
     page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
     expect(
         page.get_by_role("heading", name="Into the Blue: the review", exact=True)
@@ -33,30 +33,30 @@ def seen(page: Page) -> None:
     expect(page.get_by_text("Before the start").first).to_be_visible()
 
 
-def test_a_file_is_chosen(pages: Pages, text: str, tmp_path: Path) -> None:
+def test_open_a_chosen_file(pages: Pages, text: str, tmp_path: Path) -> None:
     file = tmp_path / "game.atoll"
     file.write_text(text, encoding="utf-8")
     page = pages.open("/open")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file", exact=True).click()
     chooser.value.set_files(file)
-    seen(page)
+    expect_review(page)
 
 
-def test_a_file_is_dropped(pages: Pages, text: str) -> None:
+def test_open_a_dropped_file(pages: Pages, text: str) -> None:
     page = pages.open("/open")
     page.evaluate(_DROP, text)
-    seen(page)
+    expect_review(page)
 
 
-def test_text_is_pasted(pages: Pages, text: str) -> None:
+def test_open_pasted_text(pages: Pages, text: str) -> None:
     page = pages.open("/open", size=PHONE)
     page.get_by_label("Or paste its text", exact=True).fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
-    seen(page)
+    expect_review(page)
 
 
-def test_what_is_no_record_is_refused_with_what_was_expected(pages: Pages, text: str) -> None:
+def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, text: str) -> None:
     pages.watch.allow("400")
     page = pages.open("/open")
     problem = page.get_by_role("alert").filter(has_text=re.compile("."))

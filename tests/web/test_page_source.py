@@ -1,4 +1,4 @@
-"""What the page and the server have to agree on, without a browser."""
+"""Consistency of the page's source with the server, without a browser."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ LONGEST = {".svelte": 260, ".ts": 350}
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
 
 
-def test_the_types_are_those_of_the_server(tmp_path: Path) -> None:
+def test_types_match_the_server(tmp_path: Path) -> None:
     tool = runpy.run_path(str(WEB / "tools" / "api_types.py"))
     fresh = tool["written"](tmp_path)
     assert fresh == tool["TYPES"].read_text(encoding="utf-8"), "the API has changed: make types"
 
 
-def test_the_server_knows_the_address_of_every_screen() -> None:
+def test_server_knows_the_address_of_every_screen() -> None:
     routes = (WEB / "src" / "lib" / "routes.ts").read_text(encoding="utf-8")
     patterns = re.findall(r"\['(/[^']*)', '(\w+)'\]", routes)
     assert len(patterns) > 5
@@ -42,7 +42,7 @@ def test_only_plugins_know_the_games() -> None:
             assert not [game for game in games if game in text], path
 
 
-def test_no_text_becomes_markup_and_nothing_is_loaded_from_elsewhere() -> None:
+def test_no_raw_html_and_no_external_resources() -> None:
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
         assert "{@html" not in text, path
@@ -51,7 +51,7 @@ def test_no_text_becomes_markup_and_nothing_is_loaded_from_elsewhere() -> None:
         assert not addresses, (path, addresses)
 
 
-def test_components_are_short_and_say_what_they_hold() -> None:
+def test_components_are_short_and_documented() -> None:
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
         if path.name == "types.ts":
@@ -61,7 +61,7 @@ def test_components_are_short_and_say_what_they_hold() -> None:
         assert text.count("\n") <= LONGEST[path.suffix], path
 
 
-def test_the_lock_of_the_page_names_no_host() -> None:
+def test_lock_file_of_the_page_names_no_host() -> None:
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
     assert '"integrity"' in lock
     assert '"resolved"' not in lock

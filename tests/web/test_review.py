@@ -1,4 +1,4 @@
-"""Reviews in the browser: stepping, the curve, mistakes, playing on, waiting."""
+"""Reviews in the browser: stepping, the curve, mistakes, continuing from a position, waiting."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def curve(page: Page) -> Any:
 
 
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
-    """A page on which the review has come."""
+    """A page that shows the finished review."""
     page = pages.open(f"/review/{table}", **how)
     page.get_by_role("slider").wait_for(timeout=60_000)
     return page
@@ -67,7 +67,7 @@ def where(page: Page) -> int:
     return int(curve(page).get_attribute("aria-valuenow") or -1)
 
 
-def test_steps_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> None:
+def test_stepping_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     assert where(page) == 0
     page.keyboard.press("ArrowRight")
@@ -91,7 +91,7 @@ def test_steps_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> None:
     expect(curve(page)).to_have_attribute("aria-valuenow", "0")
 
 
-def test_the_board_shows_each_position(pages: Pages, server: Server, lagoon: str) -> None:
+def test_board_shows_each_position(pages: Pages, server: Server, lagoon: str) -> None:
     page = reviewed(pages, lagoon)
     first = events(server, lagoon)[32]
     assert first.startswith("S")
@@ -104,7 +104,7 @@ def test_the_board_shows_each_position(pages: Pages, server: Server, lagoon: str
     expect(space).to_have_attribute("aria-label", re.compile("Ana|Ben"))
 
 
-def test_a_link_leads_to_a_position(pages: Pages, dive: str) -> None:
+def test_link_leads_to_a_position(pages: Pages, dive: str) -> None:
     page = reviewed(pages, f"{dive}#at=9")
     expect(curve(page)).to_have_attribute("aria-valuenow", "9")
     expect(page.get_by_text(re.compile("^9 of "))).to_be_visible()
@@ -132,7 +132,7 @@ def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -
     assert page.get_by_role("heading", name="Luck and play", exact=True).is_visible()
 
 
-def test_somebody_learns_from_a_mistake(pages: Pages, server: Server, lagoon: str) -> None:
+def test_learn_from_mistakes(pages: Pages, server: Server, lagoon: str) -> None:
     page = reviewed(pages, lagoon)
     review = server.get(f"/tables/{lagoon}/review")
     bad = [s for s in review["steps"] if s["verdict"] and s["verdict"]["label"] in ERRORS]
@@ -159,9 +159,7 @@ def test_somebody_learns_from_a_mistake(pages: Pages, server: Server, lagoon: st
 ERRORS = ("inaccuracy", "mistake", "blunder")
 
 
-def test_one_plays_on_from_a_position_against_a_bot(
-    pages: Pages, server: Server, dive: str
-) -> None:
+def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, dive: str) -> None:
     page = reviewed(pages, f"{dive}#at=12")
     page.get_by_role("button", name="Play on from here", exact=True).click()
     page.get_by_label("I play for", exact=True).select_option(label="Ben")
@@ -175,13 +173,15 @@ def test_one_plays_on_from_a_position_against_a_bot(
     assert server.get(f"/tables/{table}/record.json")["tags"]["past"] == "12"
 
 
-def test_the_end_cannot_be_played_on(pages: Pages, dive: str) -> None:
+def test_final_position_cannot_be_played_on(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="Play on from here", exact=True)).to_be_disabled()
 
 
-def test_one_may_stop_waiting_and_step_through_meanwhile(pages: Pages, server: Server) -> None:
+def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
+    pages: Pages, server: Server
+) -> None:
     table = imported(server, stored_record("blue_lagoon_start").replace("Ana", "Eva"))
     page = pages.open(f"/review/{table}")
     page.get_by_role("button", name="Stop waiting", exact=True).click()
@@ -192,7 +192,7 @@ def test_one_may_stop_waiting_and_step_through_meanwhile(pages: Pages, server: S
     curve(page).wait_for(timeout=60_000)
 
 
-def test_chests_are_shown_as_they_were_known(pages: Pages, server: Server) -> None:
+def test_chests_are_shown_as_known_at_the_time(pages: Pages, server: Server) -> None:
     page = reviewed(pages, imported(server, CHEST))
     page.keyboard.press("End")
     moves = page.get_by_label("The whole game", exact=True)
@@ -204,7 +204,7 @@ def test_chests_are_shown_as_they_were_known(pages: Pages, server: Server) -> No
     expect(moves.get_by_text("takes a chest", exact=True)).to_be_visible()
 
 
-def test_the_score_sheet_of_any_position_is_told(pages: Pages, dive: str) -> None:
+def test_score_sheet_of_any_position(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
     page.get_by_role("button", name="Score sheet", exact=True).click()
@@ -216,7 +216,9 @@ def test_the_score_sheet_of_any_position_is_told(pages: Pages, dive: str) -> Non
     assert re.search(r"Ana\s+[0-9]+ points?\s+(0|50|100)\.0 %", standing.inner_text())
 
 
-def test_a_running_game_and_no_game_are_told_apart(pages: Pages, server: Server) -> None:
+def test_running_games_and_unknown_tables_have_different_messages(
+    pages: Pages, server: Server
+) -> None:
     pages.watch.allow("404")
     running = server.new_table()
     page = pages.open(f"/review/{running.id}")
@@ -234,6 +236,6 @@ def test_every_language_fits_on_phone_and_desk(pages: Pages, dive: str, language
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_everybody_can_use_it(pages: Pages, dive: str, theme: str) -> None:
+def test_review_is_accessible(pages: Pages, dive: str, theme: str) -> None:
     page = reviewed(pages, f"{dive}#at=20", theme=theme)
     assert_accessible(page)

@@ -1,4 +1,4 @@
-"""Settings: every choice counts at once, stays, and reaches other tabs."""
+"""Settings: every choice applies at once, persists, and reaches other tabs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def colour(page: Page, variable: str = "--paper") -> str:
     return str(page.evaluate(script, variable))
 
 
-def test_the_language_changes_at_once_and_stays(settings: Page) -> None:
+def test_language_changes_at_once_and_persists(settings: Page) -> None:
     group(settings, "Language").get_by_role("radio", name="Français", exact=True).check()
     expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
     expect(settings.locator("html")).to_have_attribute("lang", "fr")
@@ -36,7 +36,7 @@ def test_the_language_changes_at_once_and_stays(settings: Page) -> None:
     expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
 
 
-def test_the_theme_changes_the_paper(settings: Page) -> None:
+def test_theme_changes_the_background(settings: Page) -> None:
     light = colour(settings)
     group(settings, "Light or dark").get_by_role("radio", name="Dark", exact=True).check()
     dark = colour(settings)
@@ -60,13 +60,13 @@ def test_text_gets_larger(settings: Page) -> None:
     assert settings.evaluate(size) > 1.3 * before
 
 
-def test_motion_can_be_chosen_against_the_system(settings: Page) -> None:
+def test_motion_setting_overrides_the_system(settings: Page) -> None:
     expect(settings.locator("html")).to_have_attribute("data-motion", "off")
     group(settings, "Motion").get_by_role("radio", name="On", exact=True).check()
     expect(settings.locator("html")).to_have_attribute("data-motion", "on")
 
 
-def test_another_tab_follows(settings: Page) -> None:
+def test_settings_are_synchronised_between_tabs(settings: Page) -> None:
     other = settings.context.new_page()
     other.goto("/")
     expect(other.locator("h1")).to_have_text("Games by the sea")
@@ -77,7 +77,7 @@ def test_another_tab_follows(settings: Page) -> None:
     expect(other.get_by_role("textbox", name="Tu nombre", exact=True)).to_have_value("Ana")
 
 
-def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
+def test_settings_can_be_changed_by_keyboard(settings: Page) -> None:
     group(settings, "Palette").get_by_role("radio", name="Usual", exact=True).focus()
     settings.keyboard.press("ArrowRight")
     expect(settings.locator("html")).to_have_attribute("data-palette", "protan")
@@ -88,7 +88,7 @@ def test_choices_are_made_by_keyboard_alone(settings: Page) -> None:
 
 
 @pytest.mark.parametrize(("theme", "palette"), [("light", "Usual"), ("dark", "Greys")])
-def test_settings_are_for_everybody(pages: Pages, theme: str, palette: str) -> None:
+def test_settings_are_accessible(pages: Pages, theme: str, palette: str) -> None:
     page = pages.open("/settings", theme=theme)
     group(page, "Palette").get_by_role("radio", name=palette, exact=True).check()
     assert_accessible(page)

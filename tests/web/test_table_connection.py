@@ -1,4 +1,4 @@
-"""The line to the server: reloads, breaks, restarts, and two tabs of one seat."""
+"""The connection to the server: reloads, interruptions, restarts, and two tabs of one seat."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Watch
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_news
+from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
 
 LAGOON = {"first_player": "0"}
 
 
-def settle_on(page: Page, space: str) -> None:
-    """Send a settler to a sea space."""
+def place_settler(page: Page, space: str) -> None:
+    """Place a settler on a sea space."""
     page.locator(f"[data-space={space}].target").click(force=True)
 
 
-def settler_on(page: Page, space: str) -> None:
-    """A settler has to stand on a space."""
+def expect_settler(page: Page, space: str) -> None:
+    """Expect a settler on a space."""
     expect(page.locator(f"[data-space={space}][aria-label*=settler]:not(.target)")).to_have_count(1)
 
 
-def test_a_reload_loses_nothing(server: Server, pages: Pages) -> None:
+def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
     known = events_known(page)
-    settle_on(page, "a5")
-    wait_for_news(page, known)
+    place_settler(page, "a5")
+    wait_for_event(page, known)
     page.reload()
-    settler_on(page, "a5")
+    expect_settler(page, "a5")
     expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
-    settle_on(page, "a9")
-    settler_on(page, "a9")
+    place_settler(page, "a9")
+    expect_settler(page, "a9")
 
 
-def test_a_move_made_while_the_line_is_broken_happens_once(
+def test_move_made_while_disconnected_is_applied_once(
     server: Server, pages: Pages, watch: Watch
 ) -> None:
     watch.allow("WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load")
@@ -50,41 +50,41 @@ def test_a_move_made_while_the_line_is_broken_happens_once(
     breaker.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
-    settle_on(page, "a5")
+    place_settler(page, "a5")
     expect(page.get_by_text("On its way")).to_be_visible()
-    settler_on(page, "a5")
+    expect_settler(page, "a5")
     breaker.set_offline(False)
     expect(page.get_by_text("The connection is lost.")).to_have_count(0)
-    settler_on(other, "a5")
+    expect_settler(other, "a5")
     events = server.get(f"/tables/{made['table']['id']}/events")["events"]
     assert [event["text"] for event in events if event["kind"] == "action"] == ["Sa5"]
 
 
-def test_two_tabs_of_one_seat_stay_in_step(server: Server, pages: Pages) -> None:
+def test_two_tabs_of_one_seat_stay_in_sync(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     first = at_table(pages, server, made, seats={0})
     second = first.context.new_page()
     second.goto(first.url)
     expect(second.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
-    settle_on(second, "a5")
+    place_settler(second, "a5")
     for page in (first, second):
-        settler_on(page, "a5")
+        expect_settler(page, "a5")
         expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
 
 
-def test_a_refused_move_is_taken_back_and_explained(server: Server, pages: Pages) -> None:
+def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made, seats={0})
     page.route_web_socket("**/api/v1/socket", tamper)
     page.reload()
-    settle_on(page, "a5")
+    place_settler(page, "a5")
     expect(page.get_by_role("alert").filter(has_text="not possible").first).to_be_visible()
     expect(page.locator("[data-space=a5].target")).to_have_count(1)
     assert server.get(f"/tables/{made['table']['id']}")["to_move"] == 0
 
 
 def tamper(line: WebSocketRoute) -> None:
-    """A line on which every move goes to a space that is not allowed."""
+    """Redirect every move to an illegal space."""
     server = line.connect_to_server()
     line.on_message(lambda message: server.send(str(message).replace("Sa5", "Sa1")))
 
@@ -96,13 +96,13 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browser) -> None:
+def test_game_continues_after_a_server_restart(own_server: Server, browser: Browser) -> None:
     watch = Watch(own_server.address)
     pages = Pages(browser, watch)
     made = set_up(own_server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, own_server, made)
-    settle_on(page, "a5")
-    settler_on(page, "a5")
+    place_settler(page, "a5")
+    expect_settler(page, "a5")
     expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
@@ -110,7 +110,7 @@ def test_a_restart_of_the_server_in_mid_game(own_server: Server, browser: Browse
     own_server.flags[own_server.flags.index("--port") + 1] = port
     own_server.start()
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
-    settler_on(page, "a5")
-    settle_on(page, "a9")
+    expect_settler(page, "a5")
+    place_settler(page, "a9")
     expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
     pages.close()

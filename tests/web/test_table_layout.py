@@ -1,4 +1,4 @@
-"""The table in three languages and sizes: readable, nothing cut off, no complaint of axe."""
+"""The table in three languages and sizes: readable, nothing cut off, no axe violations."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def finished(server: Server) -> Any:
     while (info := server.get(f"/tables/{table}"))["status"] == "running":
         seat = info["to_move"]
         action = server.get(f"/tables/{table}/view", tokens[seat])["view"]["actions"][-1]
-        wish = {"seq": info["seq"], "seat": seat, "action": action}
-        server.post(f"/tables/{table}/act", wish, tokens[seat])
+        request = {"seq": info["seq"], "seat": seat, "action": action}
+        server.post(f"/tables/{table}/act", request, tokens[seat])
     return made
 
 
 def ready(page: Page) -> Page:
-    """A page on which the board stands, too."""
+    """The page, once its board is visible."""
     page.wait_for_load_state("networkidle")
     expect(page.locator("[data-seq]")).to_be_visible()
     return page
@@ -58,7 +58,7 @@ def test_every_state_of_a_table_fits_every_size(
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", DESKTOP)])
-def test_axe_finds_nothing(
+def test_every_state_of_a_table_is_accessible(
     server: Server, pages: Pages, tables: list[Any], theme: str, size: tuple[int, int]
 ) -> None:
     for made in tables:
@@ -66,7 +66,7 @@ def test_axe_finds_nothing(
         assert_accessible(page)
 
 
-def test_the_sheets_of_a_phone(server: Server, pages: Pages) -> None:
+def test_bottom_sheets_on_a_phone(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = ready(at_table(pages, server, made, seats={0}, size=PHONE, touch=True))
     page.get_by_role("button", name="Scores", exact=True).click()

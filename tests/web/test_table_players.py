@@ -1,4 +1,4 @@
-"""People at one table: invited by a link, at one screen, talking, and taking decisions back."""
+"""Players at one table: invite links, shared screens, chat and undo."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.web.tables import (
     events_known,
     over,
     set_up,
-    wait_for_news,
+    wait_for_event,
 )
 
 LAGOON = {"first_player": "0"}
 
 
-def test_a_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> None:
+def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON)
     ana = at_table(pages, server, made)
     expect(ana.get_by_role("img", name="The link as a QR code", exact=True)).to_be_visible()
@@ -46,7 +46,7 @@ def test_a_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> 
     assert "Ana to play" in ben.title()
 
 
-def test_the_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
+def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, OPEN])
     page = at_table(pages, server, made)
     page.get_by_role("button", name="Let a bot play", exact=True).click()
@@ -56,7 +56,7 @@ def test_the_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> N
     ).to_be_visible()
 
 
-def test_a_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
+def test_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     table, token = made["table"]["id"], made["tokens"][1]["token"]
     server.post(f"/tables/{table}/seats/1/leave", None, token)
@@ -68,7 +68,7 @@ def test_a_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
     expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
 
 
-def test_somebody_with_only_the_link_watches(server: Server, pages: Pages) -> None:
+def test_visitor_with_only_the_link_is_a_spectator(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
     page = pages.open(f"/table/{made['table']['id']}")
     expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
@@ -77,7 +77,7 @@ def test_somebody_with_only_the_link_watches(server: Server, pages: Pages) -> No
     expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
 
 
-def test_what_people_say_is_text(server: Server, pages: Pages) -> None:
+def test_chat_is_escaped(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False, language="fr")
@@ -94,7 +94,7 @@ def test_what_people_say_is_text(server: Server, pages: Pages) -> None:
     assert said.locator("img").count() == 0
 
 
-def test_undo_alone_and_with_the_others(server: Server, pages: Pages) -> None:
+def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
@@ -121,11 +121,11 @@ def place(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
     known = events_known(page)
     page.locator(f"[data-space={space}].target").click(force=True)
-    wait_for_news(page, known)
+    wait_for_event(page, known)
 
 
 def piece_on(page: Page, space: str) -> Locator:
-    """The space, if a settler stands on it."""
+    """The space, if there is a settler on it."""
     return page.locator(f'[data-space={space}][aria-label*="settler of"]').or_(
         page.locator(f'[data-space={space}][aria-label*="your settler"]')
     )
@@ -143,7 +143,7 @@ def test_two_people_at_one_screen(server: Server, pages: Pages) -> None:
     assert {"Ana to play", "Ben to play"} <= seen
 
 
-def test_a_hint_says_what_and_why(server: Server, pages: Pages) -> None:
+def test_hint_shows_a_move_and_its_reasons(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE, hints=True)
     page = at_table(pages, server, made)
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -152,7 +152,7 @@ def test_a_hint_says_what_and_why(server: Server, pages: Pages) -> None:
     expect(hint.get_by_role("listitem").first).to_be_visible()
 
 
-def test_stepping_back_and_to_the_present(server: Server, pages: Pages) -> None:
+def test_stepping_back_and_returning_to_the_current_position(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
     place(page, "a5")
@@ -170,7 +170,7 @@ def test_stepping_back_and_to_the_present(server: Server, pages: Pages) -> None:
     expect(page.locator("[data-space].target").first).to_be_visible()
 
 
-def test_the_host_replaces_somebody_who_comes_back(server: Server, pages: Pages) -> None:
+def test_host_replaces_a_player_who_returns(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN, bot()], options=SHORT_DIVE)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
@@ -186,7 +186,7 @@ def test_the_host_replaces_somebody_who_comes_back(server: Server, pages: Pages)
     ).to_be_visible()
 
 
-def test_real_dice_are_typed_in(server: Server, pages: Pages) -> None:
+def test_physical_dice_are_typed_in(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE, dice="typed")
     page = at_table(pages, server, made)
     faces = page.get_by_role("group", name="Faces of a die", exact=True)
@@ -194,5 +194,5 @@ def test_real_dice_are_typed_in(server: Server, pages: Pages) -> None:
         faces.get_by_role("button", name=face, exact=True).click()
     known = events_known(page)
     page.get_by_role("button", name="That is the roll", exact=True).click()
-    wait_for_news(page, known)
+    wait_for_event(page, known)
     expect(page.get_by_text("Stopping now allows").first).to_be_visible()

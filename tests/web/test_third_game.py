@@ -33,13 +33,13 @@ def server(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield server
 
 
-def test_the_home_screen_offers_it(pages: Pages) -> None:
+def test_home_screen_offers_the_third_game(pages: Pages) -> None:
     page = pages.open()
     expect(page.get_by_role("heading", name="Count to Ten", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("how", [{}, {"size": PHONE, "language": "fr"}], ids=["desk", "phone-fr"])
-def test_it_is_played_to_its_end_on_the_plain_board(
+def test_third_game_is_played_to_its_end_on_the_plain_board(
     server: Server, pages: Pages, how: dict[str, object]
 ) -> None:
     made = set_up(server, "ten", [ANA, bot()], options={"target": "5"})
@@ -56,7 +56,7 @@ def test_it_is_played_to_its_end_on_the_plain_board(
     expect(page.get_by_role("table").first).to_contain_text(str(max(scores)))
 
 
-def test_it_is_played_in_the_terminal(packages: Path, tmp_path: Path) -> None:
+def test_third_game_is_played_in_the_terminal(packages: Path, tmp_path: Path) -> None:
     environment = {
         **os.environ,
         "PYTHONPATH": f"{packages}{os.pathsep}{os.environ.get('PYTHONPATH', '')}",

@@ -36,7 +36,7 @@ def test_into_the_blue_against_a_bot(server: Server, pages: Pages) -> None:
 
 
 def late_lagoon(events: int) -> dict[str, Any]:
-    """Where a table may start: a game on a small map after this many of its 106 events."""
+    """A starting point: a game on a small map after this many of its 106 events."""
     return {"record": stored_record("blue_lagoon_small"), "event_count": events}
 
 
@@ -58,7 +58,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
     play_in_turn(ana, ben)
     for page in (ana, ben):
         expect(over(page)).to_be_visible()
-    both_go_to_the_rematch(ana, ben)
+    both_join_the_rematch(ana, ben)
 
 
 def test_blue_lagoon_between_two_browsers(server: Server, pages: Pages) -> None:
@@ -79,8 +79,8 @@ def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
                 move(page)
 
 
-def both_go_to_the_rematch(first: Page, second: Page) -> None:
-    """Whoever asks second gets to the same table."""
+def both_join_the_rematch(first: Page, second: Page) -> None:
+    """Both players request a rematch and get the same table."""
     first.get_by_role("button", name="Play again", exact=True).click()
     expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()
     second.get_by_role("button", name="To the new game", exact=True).click()
@@ -91,7 +91,7 @@ def both_go_to_the_rematch(first: Page, second: Page) -> None:
         expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
 
 
-def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) -> None:
+def test_game_by_keyboard_is_announced(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, bot()], options=SHORT_DIVE)
     page = at_table(pages, server, made)
     page.wait_for_function(
@@ -100,13 +100,13 @@ def test_a_game_by_keyboard_alone_is_told_aloud(server: Server, pages: Pages) ->
     record_announcements(page)
     while not over(page).is_visible():
         dive(page, keyboard=True)
-    heard = announcements(page)
-    assert re.search(r"Ana: stops", heard)
-    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", heard)
-    assert "The game is over." in heard
+    announced = announcements(page)
+    assert re.search(r"Ana: stops", announced)
+    assert re.search(r"rolls ([1-5]|chest)( ([1-5]|chest)){5}", announced)
+    assert "The game is over." in announced
 
 
-def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> None:
+def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages) -> None:
     options = {"map": SMALL_LAGOON, "first_player": "0"}
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
     page = at_table(pages, server, made, seats={0})
@@ -125,14 +125,14 @@ def test_the_lagoon_is_a_grid_for_the_keyboard(server: Server, pages: Pages) -> 
 
 
 def assert_sheet(page: Page, scores: list[int]) -> None:
-    """The sheet adds up to the result."""
+    """Expect the sheet to add up to the result."""
     expect(page.locator("tfoot td").nth(len(scores) - 1)).to_be_visible()
     totals = [int(text) for text in page.locator("tfoot td").all_inner_texts()]
     assert totals == scores
 
 
 def verify_dice(page: Page) -> None:
-    """The page does the sums of the dice again."""
+    """Verify the dice on the page."""
     page.get_by_role("button", name="Verify the dice", exact=True).click()
     expect(
         page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))

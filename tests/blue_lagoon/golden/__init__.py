@@ -1,4 +1,4 @@
-"""Golden playthroughs: one whole game for each number of players, as a text that people can read.
+"""Golden playthroughs: one whole game for each number of players, as readable text.
 
 A playthrough holds every event, and at its milestones the position line and the score sheet. The
 events are chosen once, by `chosen_events`, and then read from the file, so a playthrough changes
@@ -14,7 +14,7 @@ from random import Random
 from atoll import CHANCE
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
-from ..helpers import Pair, anything, collector, fields, game_on, rows_by_phase
+from ..helpers import Pair, collector, fields, game_on, random_action, rows_by_phase
 from ..maps import PUBLISHED
 from ..oracle import ROWS
 
@@ -32,7 +32,7 @@ def chosen_events(players: int) -> Iterator[str]:
     pair, random = Pair(PUBLISHED, players, None), Random(f"golden {players}")
     while not pair.over:
         collects = (pair.oracle.phase == 1) == (players == 3)
-        yield pair.step(collector if collects else anything, random)
+        yield pair.step(collector if collects else random_action, random)
 
 
 def playthrough(players: int, events: Iterable[str]) -> str:
@@ -51,7 +51,7 @@ def playthrough(players: int, events: Iterable[str]) -> str:
 
 
 def stage(state: BlueLagoonState) -> str:
-    """What part of the game a position belongs to."""
+    """The part of the game that a position belongs to."""
     phase, turn = fields(state)["phase"], fields(state)["turn"]
     if phase == "over" or turn == "?":
         return "the end" if phase == "over" else "start"

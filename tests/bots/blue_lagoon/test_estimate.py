@@ -63,7 +63,7 @@ def reached_first(state: BlueLagoonState) -> list[set[int]]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_settlement_heuristic_counts_islands_and_circles(players: int, seed: int) -> None:
+def test_settlement_heuristic_counts_islands_and_circles(players: int, seed: int) -> None:
     state = settlement_start(players, seed)
     dtype = rollout.workspace_dtype(state.game.board.words)
     workspace = struct_over(bytearray(dtype.itemsize), dtype)
@@ -120,7 +120,7 @@ def test_estimates_are_chances_and_scores(players: int, events: int) -> None:
     assert found == estimate(state.game, state, Limit(simulations=500))
 
 
-def test_a_large_lead_at_the_end_is_nearly_certain() -> None:
+def test_large_lead_at_the_end_is_nearly_certain() -> None:
     state, dice = settlement_start(2, seed=11), atoll.Dice(3)
     while state.current_player == atoll.CHANCE or state.struct[0]["settlers"].sum() > 4:
         state.apply(dice.action(state))

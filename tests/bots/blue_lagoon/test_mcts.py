@@ -95,7 +95,7 @@ def test_transpositions_share_a_node() -> None:
     assert np.array_equal(arrivals[nodes], tree.nodes["visits"][nodes])
 
 
-def test_a_search_limited_by_time_reuses_the_tree() -> None:
+def test_search_limited_by_time_reuses_the_tree() -> None:
     state = opening()
     bot = mcts_bot(state.game)
     state.apply(bot.choose(state.view(0), Limit(seconds=0.3)).action)
@@ -107,7 +107,7 @@ def test_a_search_limited_by_time_reuses_the_tree() -> None:
     assert bot.trees[0].root_edges()["visits"].sum() > 0
 
 
-def test_a_search_limited_by_simulations_starts_with_an_empty_tree() -> None:
+def test_search_limited_by_simulations_starts_with_an_empty_tree() -> None:
     state = opening(placings=3)
     bot, fresh = (
         mcts_bot(state.game, "mcts:simulations=200"),
@@ -136,7 +136,7 @@ def test_plain_uct_has_uniformly_random_rollouts() -> None:
     assert mean == pytest.approx(random, abs=12)
 
 
-def test_a_full_tree_still_counts_simulations() -> None:
+def test_full_tree_still_counts_simulations() -> None:
     state = opening()
     bot = mcts_bot(state.game)
     tree = bot.trees[0]
@@ -165,5 +165,5 @@ def test_more_simulations_win_more(better: str, worse: str) -> None:
     assert wins >= 3
 
 
-def test_there_are_four_levels() -> None:
+def test_mcts_has_four_levels() -> None:
     assert level_names("blue_lagoon") == ("gentle", "easy", "medium", "hard")

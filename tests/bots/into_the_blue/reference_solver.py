@@ -25,7 +25,7 @@ ROLLS = sorted(roll[5:] for roll in rolls(6))
 
 @cache
 def choices(roll: str) -> tuple[str, ...]:
-    """What the oracle lets one do with a final roll."""
+    """The oracle's choices for a final roll."""
     oracle = Oracle(2, first=0)
     oracle.dice = list(roll)
     oracle.finish()
@@ -76,7 +76,7 @@ class ReferenceSolver:
                 found += [after for after in self.after[key] if isinstance(after, tuple)]
 
     def reached(self, key: Key, choice: str) -> Key | float:
-        """Where a choice leads: a position, or the mover's chance once the game is over."""
+        """The result of a choice: a position, or the mover's win chance once the game is over."""
         oracle = self.oracle(key)
         if choice == "chest":
             oracle.take_chest(0)
@@ -138,7 +138,7 @@ class ReferenceSolver:
 
 
 def turn_values(outcomes: Floats) -> Floats:
-    """What turns are value before the first roll; `outcomes` are by position and choice."""
+    """The values of turns before the first roll; `outcomes` are by position and choice."""
     final = np.stack(
         [outcomes[:, [CHOICES.index(c) for c in choices(roll)]].max(axis=1) for roll in ROLLS]
     )
@@ -168,7 +168,7 @@ def chances_of_keeps() -> Floats:
 
 @cache
 def options_of_rolls() -> list[list[int]]:
-    """For each roll, what may be kept of it; stopping is numbered after all keeps."""
+    """The possible keeps of each roll; stopping is numbered after all keeps."""
     numbers = {kept: number for number, kept in enumerate(keeps())}
     options = []
     for number, roll in enumerate(ROLLS):

@@ -12,7 +12,7 @@ from atoll.cli.solve import solve
 from atoll.core.errors import UnknownGameError
 
 
-def test_it_solves_once_and_checks_the_solution(
+def test_solves_once_and_checks_the_solution(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = []
@@ -28,21 +28,21 @@ def test_it_solves_once_and_checks_the_solution(
     assert Path(first["file"]).parent == tmp_path
 
 
-def test_it_prints_what_is_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_which_values_are_exact(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     solve("into-the-blue", ["shells=1"], 1, tmp_path, 5, 1, as_json=False)
-    words = " ".join(capsys.readouterr().out.split())
-    assert "90 positions solved" in words
-    assert "nobody uses the value of a chest they have seen" in words
-    assert "Checked 5 random positions" in words
+    output = " ".join(capsys.readouterr().out.split())
+    assert "90 positions solved" in output
+    assert "nobody uses the value of a chest they have seen" in output
+    assert "Checked 5 random positions" in output
 
 
 @pytest.mark.parametrize(("threads", "check"), [(0, 0), (1, -1), (1, 10**9)])
-def test_numbers_out_of_range_are_refused(tmp_path: Path, threads: int, check: int) -> None:
+def test_numbers_out_of_range_are_rejected(tmp_path: Path, threads: int, check: int) -> None:
     with pytest.raises(InputError):
         solve("into-the-blue", ["shells=1"], threads, tmp_path, check, 1, as_json=True)
 
 
-def test_other_games_are_not_solved(tmp_path: Path) -> None:
+def test_other_games_are_rejected(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="Only Into the Blue"):
         solve("blue-lagoon", [], 1, tmp_path, 0, 1, as_json=True)
     with pytest.raises(UnknownGameError):

@@ -82,7 +82,7 @@ def test_values_of_four_shells_are_a_fixed_point_of_the_reference_solver(
     assert turn_values(np.array(outcomes)) == pytest.approx([lookup[key] for key in keys], abs=2e-6)
 
 
-def test_the_number_of_positions_of_the_whole_game() -> None:
+def test_number_of_positions_of_the_whole_game() -> None:
     items = [item for layer in solver.layers(IntoTheBlue()) for item in layer]
     assert sum(item.positions for item in items) == 405_437_760
 
@@ -100,7 +100,7 @@ class InterruptionError(Exception):
 
 
 @pytest.mark.parametrize("items", [1, 17, 60])
-def test_an_interrupted_solver_resumes_to_the_same_bytes(
+def test_interrupted_solver_resumes_to_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, items: int
 ) -> None:
     game = IntoTheBlue(shells=3)
@@ -123,7 +123,7 @@ def test_an_interrupted_solver_resumes_to_the_same_bytes(
     assert path.read_bytes() == whole.path.read_bytes()
 
 
-def test_a_missing_solution_is_refused(tmp_path: Path) -> None:
+def test_missing_solution_is_rejected(tmp_path: Path) -> None:
     game = IntoTheBlue(shells=1)
     path = solution_path(game, tmp_path)
     with pytest.raises(SolutionError, match="no solution"):
@@ -131,7 +131,7 @@ def test_a_missing_solution_is_refused(tmp_path: Path) -> None:
     assert read_progress(path, game) == (0, 0)
 
 
-def test_a_solution_of_another_game_is_not_used(tmp_path: Path) -> None:
+def test_solution_of_another_game_is_not_used(tmp_path: Path) -> None:
     game, other = IntoTheBlue(shells=1), IntoTheBlue(shells=1, treasures=ODD_TREASURES)
     path = solution_path(game, tmp_path)
     Solver(game, path).run()
@@ -140,7 +140,7 @@ def test_a_solution_of_another_game_is_not_used(tmp_path: Path) -> None:
     assert solution_path(other, tmp_path) != path
 
 
-def test_the_first_player_does_not_change_the_solution(tmp_path: Path) -> None:
+def test_first_player_does_not_change_the_solution(tmp_path: Path) -> None:
     ways = {solution_path(IntoTheBlue(first_player=first), tmp_path) for first in (None, 0, 1)}
     assert len(ways) == 1
 
@@ -150,7 +150,7 @@ def test_only_the_game_for_two_is_solved(tmp_path: Path) -> None:
         Solver(IntoTheBlue(players=3), tmp_path / "x.solution")
 
 
-def test_the_check_finds_wrong_values(tmp_path: Path) -> None:
+def test_check_finds_wrong_values(tmp_path: Path) -> None:
     game = IntoTheBlue(shells=2)
     solution = solve(game, tmp_path)
     assert largest_difference(solution, 200, seed=1) < 2e-6

@@ -22,7 +22,7 @@ SPECS = ("gatherer", "hunter", "greedy", "diver", "diver:lookahead=0")
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No solutions but those a test makes."""
+    """A folder with only the solutions that a test makes."""
     monkeypatch.setattr(solution_file, "solution_folder", lambda: tmp_path)
     return tmp_path
 
@@ -53,7 +53,7 @@ def test_all_bots_play_whole_games(players: int) -> None:
     assert len(state.result().scores) == players
 
 
-def test_a_decision_depends_on_the_view_alone() -> None:
+def test_decision_depends_only_on_the_view() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     state.apply(state.parse_event("roll 11234C"))
@@ -118,7 +118,7 @@ def test_margins_are_exact_at_the_end() -> None:
         assert margin == pytest.approx(scores[0] - scores[1])
 
 
-def test_the_limit_bounds_the_lookahead() -> None:
+def test_limit_bounds_the_lookahead() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     state.apply(state.parse_event("roll 11234C"))
@@ -134,7 +134,7 @@ def test_the_limit_bounds_the_lookahead() -> None:
     assert unhurried.win_chance == pytest.approx(far.win_chance, abs=1e-6)
 
 
-def test_the_best_bot_uses_a_solution(folder: Path) -> None:
+def test_best_bot_uses_a_solution(folder: Path) -> None:
     game = IntoTheBlue(shells=2)
     assert isinstance(make_bot("hard", game), DiverBot)
     Solver(game, solution_file.solution_path(game)).run()
@@ -142,7 +142,7 @@ def test_the_best_bot_uses_a_solution(folder: Path) -> None:
     assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
 
 
-def test_the_gatherer_places_where_most_shells_go() -> None:
+def test_gatherer_places_where_most_shells_go() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     for event in ("roll 122234", "stop"):
@@ -151,7 +151,7 @@ def test_the_gatherer_places_where_most_shells_go() -> None:
     assert game.action_text(decision.action) == "place 2"
 
 
-def test_the_greedy_bot_takes_the_better_treasure() -> None:
+def test_greedy_bot_takes_the_better_treasure() -> None:
     game = IntoTheBlue(first_player=0)
     state = game.new_state()
     for event in ("roll 123345", "stop"):
@@ -160,7 +160,7 @@ def test_the_greedy_bot_takes_the_better_treasure() -> None:
     assert game.action_text(decision.action) == "place 5"
 
 
-def test_the_exact_bot_agrees_with_the_solution(small_solution: Solution) -> None:
+def test_exact_bot_agrees_with_the_solution(small_solution: Solution) -> None:
     """Averaged over all first rolls, its win chance is the value of the position."""
     game = small_solution.game
     bot = ExactBot(game)
@@ -174,7 +174,7 @@ def test_the_exact_bot_agrees_with_the_solution(small_solution: Solution) -> Non
     assert chance == pytest.approx(small_solution.value(nothing, nothing, 0, 0), abs=2e-6)
 
 
-def test_the_exact_bot_needs_a_solution() -> None:
+def test_exact_bot_needs_a_solution() -> None:
     with pytest.raises(OptionError, match="atoll solve"):
         make_bot("exact", IntoTheBlue(shells=2))
 
@@ -185,6 +185,6 @@ def test_levels_are_named_from_gentle_to_hard() -> None:
     assert all(isinstance(make_bot(name, game), TurnBot) for name in level_names(game.name))
 
 
-def test_a_large_lookahead_is_refused() -> None:
+def test_large_lookahead_is_rejected() -> None:
     with pytest.raises(OptionError, match="lookahead"):
         DiverBot(IntoTheBlue(), lookahead=9)

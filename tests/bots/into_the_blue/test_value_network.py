@@ -29,7 +29,7 @@ def random_values(seed: int) -> Floats:
     return np.random.default_rng(seed).random(NUM_OUTCOMES)
 
 
-def test_a_policy_has_the_value_of_the_turn_solver() -> None:
+def test_policy_has_the_value_of_the_turn_solver() -> None:
     values = random_values(1)
     solved = plan_turn(roll_values(values))
     hands, before = TurnPolicy(values).evaluate(np.stack([values, 1 - values], axis=1))

@@ -1,6 +1,6 @@
-"""Golden playthroughs: one game per number of players, every step written down.
+"""Golden playthroughs: one game per number of players, with every step.
 
-`python -m tests.into_the_blue.golden` writes them anew, after a change that is meant to alter them.
+`python -m tests.into_the_blue.golden` rewrites them after an intended change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Write the golden playthroughs anew."""
+"""Rewrite the golden playthroughs."""
 
 from tests.into_the_blue.golden import PLAYERS, new_events, path, playthrough
 

@@ -45,7 +45,7 @@ def reply_to(job: Job) -> JobReply:
 
 
 @pytest.mark.parametrize("game", atoll.game_names())
-def test_a_bot_chooses_a_move_from_what_its_seat_knows(game: str) -> None:
+def test_bot_chooses_a_move_from_the_view_of_its_seat(game: str) -> None:
     line, seat = position(game)
     chosen = reply_to(MoveJob("t", line, seat, "gentle", seed=5))
     assert isinstance(chosen, MoveResult)
@@ -54,7 +54,7 @@ def test_a_bot_chooses_a_move_from_what_its_seat_knows(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", atoll.game_names())
-def test_a_hint_is_plain_data(game: str) -> None:
+def test_hint_is_plain_data(game: str) -> None:
     line, seat = position(game)
     hinted = reply_to(HintJob("t", line, seat))
     assert isinstance(hinted, HintResult)
@@ -111,7 +111,7 @@ def faulty_bots() -> Iterator[None]:
         yield
 
 
-def test_an_error_in_a_bot_is_an_internal_error(faulty_bots: None) -> None:
+def test_error_in_a_bot_is_an_internal_error(faulty_bots: None) -> None:
     assert reply_to(move_job("faulty")) == JobFailure("error", "ZeroDivisionError: a bug")
 
 
@@ -127,7 +127,7 @@ def test_limits_are_capped() -> None:
     assert capped(Limit(None, 800), 2.0) == Limit(2.0, 800)
 
 
-def test_the_game_of_a_job_is_known_before_it_is_read() -> None:
+def test_game_of_a_job_is_known_before_it_is_decoded() -> None:
     assert game_of(move_job("random")) == "into_the_blue"
     assert game_of(MoveJob("t", "", 0, "")) == ""
     assert game_of(ReviewJob("t", "anything")) is None
@@ -155,7 +155,7 @@ print(sorted(loaded() - before))
 """
 
 
-def test_warming_up_leaves_nothing_to_load() -> None:
+def test_warm_up_loads_every_kernel() -> None:
     """After a warm-up in a fresh process, the first jobs compile or load no further kernel."""
     command = [sys.executable, "-c", FIRST_JOBS_AFTER_WARM_UP]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -24,7 +24,7 @@ from atoll.server.workers.worker_process import WORKER_COMMAND
 from tests.server.workers.conftest import QUICK, move_job, pool, position, until
 
 
-def test_the_real_program_runs_every_kind_of_job() -> None:
+def test_real_program_runs_every_kind_of_job() -> None:
     async def run() -> Any:
         line, seat = position("blue_lagoon")
         game = atoll.load_game("blue_lagoon", first_player=0)
@@ -53,7 +53,7 @@ def test_the_real_program_runs_every_kind_of_job() -> None:
     assert reviewed.review["complete"]
 
 
-def test_what_a_bot_prints_is_not_a_reply() -> None:
+def test_output_of_a_bot_is_not_a_reply() -> None:
     async def run() -> Any:
         async with pool() as workers:
             return await workers.ask(move_job("noise"))
@@ -62,9 +62,7 @@ def test_what_a_bot_prints_is_not_a_reply() -> None:
 
 
 @pytest.mark.parametrize("failure", ["die-once", "stall-once"])
-def test_a_job_is_retried_after_its_process_died_or_stalled(
-    failure: str, signal_file: Path
-) -> None:
+def test_job_is_retried_after_its_process_died_or_stalled(failure: str, signal_file: Path) -> None:
     async def run() -> Any:
         async with pool(replace(QUICK, grace_seconds=1.0)) as workers:
             await workers.ask(move_job("fine"))
@@ -80,7 +78,7 @@ def test_a_job_is_retried_after_its_process_died_or_stalled(
     ("failure", "reason", "grace_seconds"),
     [("die", "died", 60.0), ("stall", "stalled", 1.0), ("eat", "memory", 60.0)],
 )
-def test_a_job_that_ends_every_process_is_given_up_and_others_are_done(
+def test_job_that_kills_every_process_is_abandoned_and_others_finish(
     failure: str, reason: str, grace_seconds: float
 ) -> None:
     async def run() -> Any:
@@ -96,7 +94,7 @@ def test_a_job_that_ends_every_process_is_given_up_and_others_are_done(
     assert asyncio.run(run()) == (reason, 2 + 3)
 
 
-def test_a_process_killed_while_idle_or_busy_is_replaced(signal_file: Path) -> None:
+def test_process_killed_while_idle_or_busy_is_replaced(signal_file: Path) -> None:
     async def run() -> Any:
         async with pool() as workers:
             await workers.ask(move_job("fine"))
@@ -135,17 +133,17 @@ def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> 
             asked = [asyncio.create_task(workers.ask(move_job("wait", f"{n}"))) for n in range(4)]
             await until(lambda: workers.stats().busy == 2)
             pids = [worker.pid for worker in workers.workers]
-        told = await asyncio.gather(*asked, return_exceptions=True)
+        errors = await asyncio.gather(*asked, return_exceptions=True)
         with pytest.raises(JobError):
             await workers.ask(move_job("fine"))
-        return pids, told
+        return pids, errors
 
-    pids, told = asyncio.run(run())
-    assert [error.reason for error in told] == ["closed"] * 4
+    pids, errors = asyncio.run(run())
+    assert [error.reason for error in errors] == ["closed"] * 4
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
-def test_a_worker_does_not_outlive_a_server_that_was_killed(signal_file: Path) -> None:
+def test_worker_does_not_outlive_a_server_that_was_killed(signal_file: Path) -> None:
     """The pipe to a busy process is closed, as the system does when its owner dies."""
 
     async def run() -> Any:
@@ -163,7 +161,7 @@ def test_a_worker_does_not_outlive_a_server_that_was_killed(signal_file: Path) -
     asyncio.run(run())
 
 
-def test_a_full_queue_rejects_jobs(signal_file: Path) -> None:
+def test_full_queue_rejects_jobs(signal_file: Path) -> None:
     async def run() -> Any:
         async with pool(replace(QUICK, max_queued=1)) as workers:
             busy: list[asyncio.Task[Any]] = []
@@ -181,7 +179,7 @@ def test_a_full_queue_rejects_jobs(signal_file: Path) -> None:
     assert asyncio.run(run()) == "busy"
 
 
-def test_a_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> None:
+def test_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> None:
     async def run() -> Any:
         async with pool() as workers:
             gone = asyncio.create_task(workers.ask(move_job("wait", "t")))
@@ -208,5 +206,5 @@ def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> No
         WorkerSettings(**wrong)
 
 
-def test_a_pool_has_default_settings() -> None:
+def test_pool_has_default_settings() -> None:
     assert len(LocalWorkers().workers) >= 2

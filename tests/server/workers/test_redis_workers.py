@@ -86,7 +86,7 @@ def test_tables_take_turns_and_run_one_job_at_a_time(redis: RedisServer) -> None
     asyncio.run(run())
 
 
-def test_a_job_put_back_is_the_next_of_its_table(redis: RedisServer) -> None:
+def test_returned_job_is_the_next_of_its_table(redis: RedisServer) -> None:
     async def run() -> Any:
         async with job_queue(redis) as one:
             await one.push(message(1))
@@ -115,7 +115,7 @@ def test_jobs_with_expired_leases_are_retried_and_then_given_up(redis: RedisServ
     assert answer.reply.reason == "died"
 
 
-def test_a_renewed_lease_does_not_expire(redis: RedisServer) -> None:
+def test_renewed_lease_does_not_expire(redis: RedisServer) -> None:
     async def run() -> Any:
         async with job_queue(redis, lease=0.001) as short, job_queue(redis) as long:
             await short.push(message(1))
@@ -177,7 +177,7 @@ async def is_running(redis: RedisServer) -> bool:
         await client.aclose()
 
 
-def test_a_job_of_a_killed_consumer_is_done_by_another(
+def test_job_of_a_killed_consumer_is_finished_by_another(
     redis: RedisServer, signal_file: Path
 ) -> None:
     async def run() -> Any:
@@ -194,7 +194,7 @@ def test_a_job_of_a_killed_consumer_is_done_by_another(
     assert asyncio.run(run()).text == "t1"
 
 
-def test_a_closed_consumer_returns_its_jobs_to_the_queue(
+def test_closed_consumer_returns_its_jobs_to_the_queue(
     redis: RedisServer, signal_file: Path
 ) -> None:
     async def run() -> Any:
@@ -252,7 +252,7 @@ async def all_queued(one: RedisQueue, workers: RedisWorkers) -> bool:
     return not await one.missing(list(workers._pending))
 
 
-def test_a_job_without_workers_times_out(redis: RedisServer) -> None:
+def test_job_without_workers_times_out(redis: RedisServer) -> None:
     async def run() -> Any:
         settings = WorkerSettings(processes=2, max_wait_seconds=0.1)
         async with redis_workers(redis, settings=settings) as workers:
@@ -263,7 +263,7 @@ def test_a_job_without_workers_times_out(redis: RedisServer) -> None:
     assert asyncio.run(run()) == "late"
 
 
-def test_an_expired_job_is_not_run(redis: RedisServer) -> None:
+def test_expired_job_is_not_run(redis: RedisServer) -> None:
     async def run() -> Any:
         here = make_consumer(redis)
         await here.start()
@@ -319,9 +319,7 @@ def test_make_workers_follows_the_settings(redis: RedisServer) -> None:
         make_workers(QUICK, "http://example")
 
 
-def test_the_worker_command_runs_jobs_and_ends_on_sigterm(
-    redis: RedisServer, tmp_path: Path
-) -> None:
+def test_worker_command_runs_jobs_and_ends_on_sigterm(redis: RedisServer, tmp_path: Path) -> None:
     environment = {**os.environ, "ATOLL_LANG": "en", "XDG_DATA_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "atoll", "worker", "--redis", redis.url, "--workers", "2"]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-/** The board of Blue Lagoon: spaces, shores, targets, keys, and spaces in words. */
+/** The board of Blue Lagoon: spaces, shores, targets, keys and labels. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   lastSpaces,
@@ -48,20 +48,20 @@ const space = (name: string) => {
 };
 
 describe('spaces', () => {
-  it('know their ground, token and piece', () => {
+  it('have a terrain, a token and a piece', () => {
     expect(space('a1')).toMatchObject({ island: 'a', circle: true, token: 'water', piece: null });
     expect(space('a2').piece).toEqual({ kind: 'settler', seat: 0 });
     expect(space('b4').piece).toEqual({ kind: 'village', seat: 0 });
     expect(space('b3')).toMatchObject({ island: null, piece: { kind: 'settler', seat: 2 } });
   });
 
-  it('write pieces as they read them', () => {
+  it('round-trip pieces as text', () => {
     for (const sign of '0123ABCD')
       expect(pieceSign(readPiece(sign) ?? { kind: 'settler', seat: 9 })).toBe(sign);
     expect(readPiece('c')).toBeNull();
   });
 
-  it('lie a side apart from their six neighbours, in even and odd rows', () => {
+  it('are equally far from their six neighbours, in even and odd rows', () => {
     for (const at of [
       { row: 2, column: 1 },
       { row: 3, column: 2 },
@@ -81,7 +81,7 @@ describe('spaces', () => {
 });
 
 describe('shores', () => {
-  it('go around each part of an island once, and around its lakes', () => {
+  it('outline each part of an island once, and its lakes', () => {
     const square = (x: number) => [
       { from: { x, y: 0 }, to: { x: x + 2, y: 0 } },
       { from: { x: x + 2, y: 0 }, to: { x: x + 2, y: 2 } },
@@ -123,7 +123,7 @@ describe('choices', () => {
     text: one,
   }));
 
-  it('are gathered by space', () => {
+  it('are grouped by space', () => {
     const found = placingsBySpace(actions);
     expect([...found.keys()]).toEqual(['b3', 'a3']);
     expect(found.get('a3')).toEqual([
@@ -138,7 +138,7 @@ describe('choices', () => {
     expect(lastSpaces(marks, 2)).toEqual(['a3', 'a4']);
   });
 
-  it('say why not', () => {
+  it('explain why a space is illegal', () => {
     expect(whyNot(VIEW, space('a2'), true)).toBe('web-lagoon-occupied');
     expect(whyNot(VIEW, space('a3'), true)).toBe('web-lagoon-not-here');
     expect(whyNot(VIEW, space('a3'), false)).toBe('web-lagoon-not-your-turn');
@@ -157,7 +157,7 @@ describe('keys', () => {
   const go = (from: string, key: string, far = false) =>
     nextSpace(rows, space(from), key, far)?.name;
 
-  it('lead along rows and stop at edges', () => {
+  it('move along rows and stop at edges', () => {
     expect(go('b2', 'ArrowRight')).toBe('b3');
     expect(go('b1', 'ArrowLeft')).toBe('b1');
     expect(go('b3', 'Home')).toBe('b1');
@@ -166,7 +166,7 @@ describe('keys', () => {
     expect(go('b3', 'End', true)).toBe('e4');
   });
 
-  it('lead up and down, also from longer to shorter rows', () => {
+  it('move up and down, also from longer to shorter rows', () => {
     expect(go('a2', 'ArrowDown')).toBe('b2');
     expect(go('b5', 'ArrowUp')).toBe('a4');
     expect(go('e1', 'ArrowDown')).toBe('e1');
@@ -174,22 +174,22 @@ describe('keys', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   beforeAll(() => speak('en'));
-  const worth = new Map(VALUES);
+  const values = new Map(VALUES);
   const whose = pieceWords(VIEW, ['Ana', 'Ben', 'Cleo']);
 
-  it('tell everything on a space', () => {
-    expect(describeSpace(space('a1'), worth, whose)).toBe(
+  it('describe everything on a space', () => {
+    expect(describeSpace(space('a1'), values, whose)).toBe(
       'a1, island a, worth 6, stone circle with water',
     );
-    expect(describeSpace(space('b4'), worth, whose)).toBe('b4, island b, worth 8, your village');
-    expect(describeSpace(space('b3'), worth, whose)).toBe('b3, sea, settler of Cleo');
+    expect(describeSpace(space('b4'), values, whose)).toBe('b4, island b, worth 8, your village');
+    expect(describeSpace(space('b3'), values, whose)).toBe('b3, sea, settler of Cleo');
     const both = [
       { kind: 'settler' as const, text: 'Sb5' },
       { kind: 'village' as const, text: 'Vb5' },
     ];
-    expect(describeSpace(space('b5'), worth, whose, both)).toBe(
+    expect(describeSpace(space('b5'), values, whose, both)).toBe(
       'b5, island b, worth 8, stone circle, you may place a settler or a village',
     );
   });

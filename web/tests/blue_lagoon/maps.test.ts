@@ -1,4 +1,4 @@
-/** Maps while they are drawn: brushes, sizes, islands, and the text form. */
+/** Editing maps: brushes, sizes, islands and the text form. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { spaceName } from '$games/blue_lagoon/board/view';
 import {
@@ -41,7 +41,7 @@ function reef(): Draft {
 }
 
 describe('drawing', () => {
-  it('begins with sea, in rows of two lengths', () => {
+  it('starts with sea, in rows of two lengths', () => {
     expect(blank(5, 4).rows).toEqual(['...', '....', '...', '....', '...']);
     expect(blank(1, 99).rows).toHaveLength(5);
     expect(columnsOf(blank(7, 99))).toBe(40);
@@ -60,7 +60,7 @@ describe('drawing', () => {
     expect(painted(land, 0, 1, 'circle', 'b').rows[0]).toBe('aB.');
   });
 
-  it('changes nothing where nothing changes', () => {
+  it('ignores strokes without effect', () => {
     const circle = painted(blank(5, 4), 0, 0, 'circle', 'a');
     expect(painted(circle, 0, 0, 'land', 'a')).toBe(circle);
     expect(painted(circle, 9, 9, 'land', 'a')).toBe(circle);
@@ -73,7 +73,7 @@ describe('drawing', () => {
     expect(resized(small, 6, 5).rows).toEqual(['AAA.', '.....', 'BBB.', 'CCCC.', 'CCC.', '.....']);
   });
 
-  it('knows the next free letter, up to sixteen islands', () => {
+  it('finds the next free letter, up to sixteen islands', () => {
     expect(freeLetter(reef())).toBe('d');
     const many = Array.from('abcdefghijklmnop').reduce(
       (map, letter, n) => painted(map, 1, n, 'land', letter),
@@ -90,14 +90,14 @@ describe('drawing', () => {
 });
 
 describe('text', () => {
-  it('comes back as it went', () => {
+  it('round-trips', () => {
     expect(reef()).toMatchObject({ name: 'Reef', values: { a: 6, b: 8, c: 10 } });
     expect(circlesOf(reef())).toBe(32);
     expect(toText(reef())).toBe(REEF);
     expect(fromText(toLine(reef()))).toEqual({ ...reef(), name: '' });
   });
 
-  it('is refused if it is no board', () => {
+  it('is rejected if it is not a board', () => {
     expect(fromText('')).toBeNull();
     expect(fromText('hello')).toBeNull();
     expect(fromText(' a a\na a a\n a a\na a\n a a')).toBeNull();
@@ -108,7 +108,7 @@ describe('text', () => {
 describe('drafts', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are kept by name and forgotten', () => {
+  it('are saved by name and deleted', () => {
     keepDraft(reef());
     keepDraft({ ...reef(), name: 'Another' });
     expect(keptNames()).toEqual(['Another', 'Reef']);
@@ -118,7 +118,7 @@ describe('drafts', () => {
     expect(keptDraft('Another')).toBeNull();
   });
 
-  it('remember what was open, and survive a broken store', () => {
+  it('remember the open draft and survive broken storage', () => {
     rememberOpen(reef());
     expect(openDraft()).toEqual(reef());
     localStorage.setItem('atoll.maps', '{');
@@ -128,14 +128,14 @@ describe('drafts', () => {
 });
 
 describe('problems', () => {
-  it('point at the circles there are too many of', () => {
+  it('mark the surplus circles', () => {
     const more = painted(reef(), 3, 8, 'circle', 'c');
     const bad = { state: 'bad' as const, text: 'row 4: a map has exactly 32 stone circles' };
     expect(wrongSpaces(more, bad)).toEqual(new Set([spaceName(4, 7)]));
     expect(wrongSpaces(more, { state: 'good' })).toEqual(new Set());
   });
 
-  it('point at the row the server names', () => {
+  it('mark the row named by the server', () => {
     const wrong = wrongSpaces(reef(), { state: 'bad', text: 'row 1: something' });
     expect(wrong.size).toBe(9);
     expect(wrong.has('b9')).toBe(true);

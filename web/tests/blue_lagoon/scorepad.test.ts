@@ -1,4 +1,4 @@
-/** The score pad of Blue Lagoon: what a touch does, what stays, what does not match. */
+/** The score pad of Blue Lagoon: placing pieces, remaining villages, mismatches. */
 import { describe, expect, it } from 'vitest';
 import { readSpaces } from '$games/blue_lagoon/board/view';
 import {
@@ -26,7 +26,7 @@ function at(name: string) {
 }
 
 describe('pieces', () => {
-  it('come with a touch, go with the next, and give way to others', () => {
+  it('are placed, removed and replaced by touches', () => {
     const one = touched(nothing(2), 'b1', SETTLER);
     expect(boardOf(MAP, one)).toEqual(['...', '0...', '...', '....', '...']);
     expect(touched(one, 'b1', SETTLER).pieces).toEqual({});
@@ -34,7 +34,7 @@ describe('pieces', () => {
     expect(touched(one, 'b1', null).pieces).toEqual({});
   });
 
-  it('are refused where they cannot stand, and when there are no more', () => {
+  it('are rejected on illegal spaces and when none are left', () => {
     const wrong = (name: string, phase: number, end = nothing(2)) =>
       misplaced(VILLAGE, at(name), phase, end, CHART);
     expect(wrong('b3', 1)).toBe('web-lagoon-pad-village-at-sea');
@@ -45,7 +45,7 @@ describe('pieces', () => {
     expect(wrong('a2', 1, placed)).toBeNull();
   });
 
-  it('stay for Settlement if they are villages beside stone circles', () => {
+  it('stay for Settlement if they are villages off the stone circles', () => {
     const end = ['a1', 'b1'].reduce((so, name) => touched(so, name, VILLAGE), nothing(2));
     const full = holding(touched(end, 'b3', SETTLER), 1, 0, 3);
     expect(afterExploration(MAP, full)).toEqual({ ...nothing(2), pieces: { b1: 'B' } });
@@ -59,7 +59,7 @@ describe('tokens', () => {
     expect(holding(nothing(2), 0, 0, NaN).taken[0]?.[0]).toBe(0);
   });
 
-  it('should be as many as stone circles are occupied', () => {
+  it('must match the number of occupied stone circles', () => {
     const end = touched(nothing(2), 'c3', SETTLER);
     expect(mismatches(MAP, end)).toEqual([{ seat: 0, circles: 1, tokens: 0 }]);
     expect(mismatches(MAP, holding(end, 0, 2, 1))).toEqual([]);

@@ -45,14 +45,14 @@ const VIEW: View = {
 const faces = (dice: { face: number }[]) => dice.map((die) => die.face);
 
 describe('dice', () => {
-  it('are written as the notation has them', () => {
+  it('are formatted in the notation', () => {
     expect(diceText([6, 1, 3, 1])).toBe('113C');
     expect(diceText([])).toBe('-');
     expect(facesIn('keep 113C')).toEqual([1, 1, 3, 6]);
     expect(facesIn('keep -')).toEqual([]);
   });
 
-  it('stand for the action of those that are kept', () => {
+  it('map kept dice to the keep action', () => {
     const dice = laidOut([], [1, 1, 2, 3, 4, 6], []);
     expect(actionFor(dice)).toBe('keep -');
     expect(actionFor(keeping(dice, 'keep 12'))).toBe('keep 12');
@@ -60,12 +60,12 @@ describe('dice', () => {
     expect(toRoll(keeping(dice, 'keep 12'))).toBe(4);
   });
 
-  it('keeps only as many of a face as an action says', () => {
+  it('keep as many of a face as the action names', () => {
     const kept = keeping(laidOut([], [1, 1, 1, 2, 3, 6], []), 'keep 11');
     expect(kept.filter((die) => die.kept)).toHaveLength(2);
   });
 
-  it('that are kept stay the same dice, the others are rolled', () => {
+  it('keep their identity if kept; the others are rolled', () => {
     const before = keeping(laidOut([], [1, 2, 4, 5, 6, 6], []), 'keep 12');
     const after = laidOut(before, [1, 1, 2, 3, 3, 4], [1, 2]);
     const ids = (dice: { id: number }[]) => dice.map((die) => die.id).sort();
@@ -78,20 +78,20 @@ describe('dice', () => {
     expect(after.filter((die) => die.spin === 2)).toHaveLength(4);
   });
 
-  it('know what was kept before the last roll, and forget it when a turn ends', () => {
+  it('remember what was kept before the last roll until the turn ends', () => {
     expect(keptBefore(['stop', 'roll 112345', 'keep 112', 'roll 356'])).toEqual([1, 1, 2]);
     expect(keptBefore(['keep 112', 'roll 356', 'place 1', 'roll 112345'])).toEqual([]);
     expect(keptBefore([])).toEqual([]);
   });
 
-  it('belong to a run as long as there is no gap', () => {
+  it('belong to a run up to the first gap', () => {
     const roll = [1, 2, 4, 4, 5, 6];
     expect(roll.filter((face) => inRun(roll, face))).toEqual([1, 2]);
   });
 });
 
 describe('the hand', () => {
-  it('shows what was sent until the answer comes, and then the answer', () => {
+  it('shows the optimistic move until the reply arrives', () => {
     const hand = new Hand();
     hand.follow(VIEW, ['roll 11234C']);
     for (const die of hand.dice.filter(({ face }) => face < 3)) hand.toggle(die.id);
@@ -104,7 +104,7 @@ describe('the hand', () => {
     expect(hand.sent).toBe('');
   });
 
-  it('points out the shells that came last', () => {
+  it('marks the shells placed last', () => {
     const hand = new Hand();
     hand.follow(VIEW, []);
     expect(hand.fresh).toBeNull();
@@ -117,7 +117,7 @@ describe('the hand', () => {
 });
 
 describe('a view', () => {
-  it('tells what the game waits for', () => {
+  it('has a phase', () => {
     expect(phaseOf(VIEW)).toBe('choose');
     expect(phaseOf({ ...VIEW, rolls: 3 })).toBe('place');
     expect(phaseOf({ ...VIEW, current_player: -1, rolls: 1, dice: [1] })).toBe('roll');
@@ -126,13 +126,13 @@ describe('a view', () => {
     expect(phaseOf({ ...VIEW, current_player: -4 })).toBe('over');
   });
 
-  it('tells who would have the treasures', () => {
+  it('names the current holders of the treasures', () => {
     expect(holding(VIEW, 3)).toEqual({ main: 1, secondary: [null] });
     const four = { ...VIEW, secondaries_per_level: 2, order: [[2, 0, 3, 1]] };
     expect(holding(four, 1)).toEqual({ main: 2, secondary: [0, 3] });
   });
 
-  it('tells what was placed since another one', () => {
+  it('lists shells placed since an earlier view', () => {
     const now = {
       ...VIEW,
       shells: [
@@ -147,13 +147,13 @@ describe('a view', () => {
   });
 });
 
-describe('a heap', () => {
-  it.each([0, 1, 3, 5, 9, 12])('of %i shells has a place for each, none on another', (count) => {
+describe('a pile', () => {
+  it.each([0, 1, 3, 5, 9, 12])('of %i shells has a separate place for each', (count) => {
     const places = pile(count).map(({ x, y }) => `${x} ${y}`);
     expect(new Set(places).size).toBe(count);
   });
 
-  it('rests on its lowest row', () => {
+  it('is widest at the bottom', () => {
     const rows = Object.values(Object.groupBy(pile(12), ({ y }) => String(y)));
     const sizes = rows.map((row) => row?.length ?? 0);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));

@@ -1,4 +1,4 @@
-/** Lessons as data: every sentence exists, every step can be done, wrong tries are answered. */
+/** Lesson data: every message exists, every step can be done, wrong moves get a reply. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Step } from '$games/plugin';
@@ -14,18 +14,18 @@ function sentences({ text, goal }: Step): string[] {
 }
 
 describe('the lesson of Into the Blue', () => {
-  it('says only what is in the catalogue', () => {
+  it('uses only messages of the catalogue', () => {
     const said = [...lesson.names, ...lesson.steps.flatMap(sentences)];
     expect(said.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('points out what it accepts', () => {
+  it('highlights the accepted moves', () => {
     for (const { goal } of lesson.steps) {
       for (const advice of goal?.advice ?? []) expect(goal && goal.accept.test(advice)).toBe(true);
     }
   });
 
-  it('answers a wrong try with the sentence for it', () => {
+  it('answers a wrong move with its message', () => {
     const goal = lesson.steps[0]?.goal;
     if (!goal) throw new Error('the first step has a goal');
     expect(goal.accept.test('keep 12')).toBe(true);
@@ -37,7 +37,7 @@ describe('the lesson of Into the Blue', () => {
 });
 
 describe('the rules of Into the Blue', () => {
-  it('say only what is in the catalogue', () => {
+  it('use only messages of the catalogue', () => {
     const said = [page.intro, ...page.chapters.flatMap(({ title, points }) => [title, ...points])];
     expect(said.filter((key) => !known.has(key))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The score pad of Into the Blue: what was entered as a position line. */
+/** The score pad of Into the Blue: its input as a position line. */
 import { describe, expect, it } from 'vitest';
 import {
   emptyPad,
@@ -13,8 +13,8 @@ function entered(shells: number[][], more: Partial<Entered> = {}): Entered {
   return { ...emptyPad(shells.length), shells, ...more };
 }
 
-describe('the pad', () => {
-  it('tells how things stand before the end', () => {
+describe('the score pad', () => {
+  it('gives a position before the end', () => {
     const pad = entered([
       [2, 1, 0, 0, 0],
       [0, 0, 3, 0, 0],
@@ -25,7 +25,7 @@ describe('the pad', () => {
     );
   });
 
-  it('takes the one who ran out of shells as the one who ended it', () => {
+  it('assumes that the player without shells ended the game', () => {
     const pad = entered(
       [
         [0, 0, 12, 0, 0],
@@ -40,7 +40,7 @@ describe('the pad', () => {
     );
   });
 
-  it('asks who was first when several are out of shells', () => {
+  it('asks who ran out first when several have no shells left', () => {
     const pad = entered([
       [12, 0, 0, 0, 0],
       [0, 12, 0, 0, 0],
@@ -51,7 +51,7 @@ describe('the pad', () => {
     expect(positionOf({ ...pad, ended: 0 })).toContain('turn=over:1 rolls=0 dice=- last=0');
   });
 
-  it('takes the one with the last chest as the last to move', () => {
+  it('assumes that the player with the last chest moved last', () => {
     const pad = entered(
       [
         [1, 0, 0, 0, 0],
@@ -66,7 +66,7 @@ describe('the pad', () => {
     );
   });
 
-  it('has no line while somebody has too many shells', () => {
+  it('has no position line while a player has too many shells', () => {
     const pad = entered([
       [12, 1, 0, 0, 0],
       [0, 0, 0, 0, 0],
@@ -75,7 +75,7 @@ describe('the pad', () => {
     expect(positionOf(pad)).toBeNull();
   });
 
-  it('tells other values than the usual ones', () => {
+  it('includes values that differ from the defaults', () => {
     const pad = entered(
       [
         [1, 0, 0, 0, 0],

@@ -1,4 +1,4 @@
-/** Every sentence of the page can be said in every language, by the browser's Fluent, too. */
+/** Every message of the page can be formatted in every language by the browser's Fluent. */
 import type { FluentResource } from '@fluent/bundle';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LANGUAGES, speakFrom, t } from '$lib/i18n';
@@ -10,32 +10,32 @@ async function load(language: string): Promise<readonly FluentResource[]> {
   return (await LOADERS[language]?.())?.default ?? [];
 }
 
-/** The names of all sentences in some catalogues. */
+/** The keys of all messages in some catalogues. */
 function keysIn(catalogues: readonly FluentResource[]): string[] {
   return catalogues.flatMap(({ body }) => body.map(({ id }) => id)).filter((id) => id[0] !== '-');
 }
 
-/** All values any sentence could ask for. */
+/** Values for every variable of every message. */
 function valuesIn(catalogues: readonly FluentResource[], value: number): Record<string, number> {
   const names = JSON.stringify(catalogues).matchAll(/"type":"var","name":"([\w-]+)"/g);
   return Object.fromEntries([...names].map(([, name]) => [name, value]));
 }
 
 it.each(LANGUAGES.flatMap((language) => [0, 1, 5].map((value) => [language, value] as const)))(
-  '%s with %i of everything',
+  '%s with every variable %i',
   async (language, value) => {
-    const complaint = vi.spyOn(console, 'error');
+    const consoleError = vi.spyOn(console, 'error');
     const catalogues = await load(language);
     const values = valuesIn(catalogues, value);
     speakFrom(language, catalogues);
     const said = keysIn(catalogues).map((key) => t(key, values));
     expect(said.length).toBeGreaterThan(300);
     expect(said.filter((text) => !text || text.includes('{'))).toEqual([]);
-    expect(complaint).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   },
 );
 
-it('has no messages of the commands', async () => {
+it('omits messages of the command line', async () => {
   const keys = keysIn(await load('en'));
   expect(keys).toContain('web-close');
   expect(keys).not.toContain('help-serve');

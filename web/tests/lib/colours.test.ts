@@ -1,4 +1,4 @@
-/** Text can be read in both themes, and players' colours differ to all eyes. */
+/** Text contrast in both themes; seat colours are distinct, also with colour blindness. */
 import { describe, expect, it } from 'vitest';
 import { PALETTES } from '$lib/settings.svelte';
 import { colours, contrast, difference } from './colours';
@@ -13,15 +13,15 @@ describe.each([0, 1] as const)('theme %i', (theme) => {
   const between = (one: string, other: string) => contrast(all[one] ?? '', all[other] ?? '');
 
   it.each(WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground])))(
-    '%s can be read on %s',
+    '%s has enough contrast on %s',
     (word, ground) => expect(between(word ?? '', ground ?? '')).toBeGreaterThanOrEqual(TEXT),
   );
 
-  it.each(['--action', '--action-strong'])('buttons in %s can be read', (ground) => {
+  it.each(['--action', '--action-strong'])('text on %s buttons has enough contrast', (ground) => {
     expect(between('--on-action', ground)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it.each(GROUNDS)('borders of controls, the focus and seats stand out on %s', (ground) => {
+  it.each(GROUNDS)('borders, focus and seats have enough contrast on %s', (ground) => {
     for (const line of ['--line-strong', '--focus', '--seat-edge']) {
       expect(between(line, ground), line).toBeGreaterThanOrEqual(SHAPE);
     }
@@ -32,12 +32,12 @@ describe.each(PALETTES)('palette %s', (palette) => {
   const all = colours(0, palette);
   const seats = [0, 1, 2, 3, 4];
 
-  it.each(seats)('the sign of seat %i can be read', (seat) => {
+  it.each(seats)('the symbol of seat %i has enough contrast', (seat) => {
     const found = contrast(all[`--seat-${seat}`] ?? '', all[`--on-seat-${seat}`] ?? '');
     expect(found).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it('seats differ to the eyes it is for', () => {
+  it('seats are distinct with the colour vision it is for', () => {
     const least = palette === 'mono' ? 18 : 40;
     for (const one of seats) {
       for (const other of seats.slice(one + 1)) {

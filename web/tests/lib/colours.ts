@@ -1,4 +1,4 @@
-/** The colours of the style sheet as numbers: contrast, and what other eyes see. */
+/** The colours of the style sheet as numbers: contrast and simulated colour blindness. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ function block(selector: string): string {
   return start < 0 ? '' : SHEET.slice(start, SHEET.indexOf('\n}', start));
 }
 
-/** Red, green and blue as light: 0 to 1, without gamma. */
+/** Linear red, green and blue, from 0 to 1. */
 function light(colour: string): Three {
   const part = (at: number) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -33,15 +33,15 @@ function light(colour: string): Three {
   return [part(1), part(3), part(5)];
 }
 
-/** The contrast of two colours as WCAG counts it, 1 to 21. */
+/** The WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const brightness = (colour: string) => dot(light(colour), [0.2126, 0.7152, 0.0722]) + 0.05;
   const [a, b] = [brightness(one), brightness(other)];
   return Math.max(a, b) / Math.min(a, b);
 }
 
-/** What eyes without one kind of cone see (Machado, Oliveira and Fernandes, 2009). */
-const EYES: Record<string, Three[]> = {
+/** Matrices that simulate dichromacy (Machado, Oliveira and Fernandes, 2009). */
+const COLOUR_VISION: Record<string, Three[]> = {
   usual: [
     [1, 0, 0],
     [0, 1, 0],
@@ -74,14 +74,14 @@ const TO_XYZ: Three[] = [
   [0.0177, 0.1095, 0.8728],
 ];
 
-/** How different two colours look to certain eyes: the distance in CIELAB. */
-export function difference(one: string, other: string, eyes: string): number {
-  const [a, b] = [lab(one, eyes), lab(other, eyes)];
+/** The CIELAB distance of two colours under a type of colour vision. */
+export function difference(one: string, other: string, vision: string): number {
+  const [a, b] = [lab(one, vision), lab(other, vision)];
   return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
 }
 
-function lab(colour: string, eyes: string): Three {
-  const seen = through(EYES[eyes] ?? [], light(colour)).map((value) =>
+function lab(colour: string, vision: string): Three {
+  const seen = through(COLOUR_VISION[vision] ?? [], light(colour)).map((value) =>
     Math.min(1, Math.max(0, value)),
   );
   const [x, y, z] = through(TO_XYZ, seen as Three).map((value) =>

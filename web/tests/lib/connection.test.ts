@@ -1,22 +1,22 @@
-/** The connection to a table: nothing is lost, nothing is done twice, whatever the line does. */
+/** The connection to a table: nothing is lost or repeated when the socket drops. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableConnection } from '$lib/api/connection.svelte';
 import { STORED_AS } from '$lib/api/heldTables';
 import type { Problem } from '$lib/api/types';
-import { eventsMessage, FakeLine } from './fakeSocket';
+import { eventsMessage, FakeSocket } from './fakeSocket';
 
-let lines: FakeLine[];
+let sockets: FakeSocket[];
 let tokens: string[];
 let connection: TableConnection;
 
-const line = () => lines.at(-1) as FakeLine;
-const asked = (one: FakeLine) => one.sent.filter((message) => message.type !== 'hello');
+const socket = () => sockets.at(-1) as FakeSocket;
+const requests = (one: FakeSocket) => one.sent.filter((message) => message.type !== 'hello');
 const problem = (code: string): Problem => ({ type: '', title: code, status: 409, code });
 
 function connect(): TableConnection {
   const open = () => {
-    lines.push(new FakeLine());
-    return line();
+    sockets.push(new FakeSocket());
+    return socket();
   };
   return new TableConnection('abcdefgh2345', {
     open,
@@ -25,16 +25,16 @@ function connect(): TableConnection {
   }).open();
 }
 
-/** Welcomed at event 3, with everything told. */
+/** Connect, with a welcome at event 3 and all events received. */
 function live(): void {
-  line().up();
-  line().welcome(3);
-  line().events(1, 3);
+  socket().connect();
+  socket().welcome(3);
+  socket().events(1, 3);
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  lines = [];
+  sockets = [];
   tokens = ['token'];
   connection = connect();
 });
@@ -44,9 +44,9 @@ afterEach(() => {
 });
 
 describe('hello', () => {
-  it('tells who one is and that one has nothing yet', () => {
-    line().up();
-    expect(line().sent).toMatchObject([
+  it('sends the tokens and has no events yet', () => {
+    socket().connect();
+    expect(socket().sent).toMatchObject([
       { type: 'hello', table: 'abcdefgh2345', tokens: ['token'], after: 0 },
     ]);
     expect(connection.status).toBe('connecting');
@@ -61,97 +61,97 @@ describe('hello', () => {
     expect(connection.seats).toEqual([0]);
   });
 
-  it('asks only for what is missing after a break', () => {
+  it('requests only missing events after a disconnection', () => {
     live();
-    line().break();
+    socket().drop();
     expect(connection.status).toBe('lost');
     vi.advanceTimersByTime(500);
-    expect(lines).toHaveLength(2);
-    line().up();
-    expect(line().sent).toMatchObject([{ after: 3 }]);
-    line().welcome(5);
+    expect(sockets).toHaveLength(2);
+    socket().connect();
+    expect(socket().sent).toMatchObject([{ after: 3 }]);
+    socket().welcome(5);
     expect(connection.caughtUp).toBe(false);
-    line().events(4, 5);
+    socket().events(4, 5);
     expect(connection.events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5]);
     expect(connection.caughtUp).toBe(true);
   });
 
-  it('takes events that come twice once', () => {
+  it('ignores duplicate events', () => {
     live();
-    line().events(2, 4);
+    socket().events(2, 4);
     expect(connection.events.map((event) => event.seq)).toEqual([1, 2, 3, 4]);
   });
 
-  it('waits for the last part of a long catching-up', () => {
-    line().up();
-    line().welcome(4);
-    line().tell({ ...eventsMessage(1, 2), table: null, views: null });
+  it('waits for the last batch when catching up', () => {
+    socket().connect();
+    socket().welcome(4);
+    socket().deliver({ ...eventsMessage(1, 2), table: null, views: null });
     expect(connection.caughtUp).toBe(false);
-    line().events(3, 4);
+    socket().events(3, 4);
     expect(connection.caughtUp).toBe(true);
   });
 
-  it('begins anew when the server knows less than the page', () => {
+  it('starts over when the server has fewer events than the page', () => {
     live();
-    line().break();
+    socket().drop();
     vi.advanceTimersByTime(500);
-    line().up();
-    line().welcome(2);
-    expect(lines).toHaveLength(3);
-    line().up();
-    expect(line().sent).toMatchObject([{ after: 0 }]);
+    socket().connect();
+    socket().welcome(2);
+    expect(sockets).toHaveLength(3);
+    socket().connect();
+    expect(socket().sent).toMatchObject([{ after: 0 }]);
   });
 });
 
-describe('a broken line', () => {
-  it('is tried again after longer and longer pauses, never more than fifteen seconds', () => {
+describe('a dropped socket', () => {
+  it('is reopened with exponential backoff of at most fifteen seconds', () => {
     for (const pause of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
-      const before = lines.length;
-      line().break();
+      const before = sockets.length;
+      socket().drop();
       vi.advanceTimersByTime(pause - 1);
-      expect(lines).toHaveLength(before);
+      expect(sockets).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      expect(lines).toHaveLength(before + 1);
+      expect(sockets).toHaveLength(before + 1);
     }
   });
 
-  it('starts with short pauses again after a good time', () => {
-    line().break();
+  it('resets the backoff after a stable connection', () => {
+    socket().drop();
     vi.advanceTimersByTime(500);
-    line().break();
+    socket().drop();
     vi.advanceTimersByTime(1000);
     live();
-    line().break();
+    socket().drop();
     vi.advanceTimersByTime(500);
-    expect(lines).toHaveLength(4);
+    expect(sockets).toHaveLength(4);
   });
 
-  it('is tried at once when the network is back', () => {
+  it('is reopened at once when the network is back', () => {
     live();
-    line().break();
+    socket().drop();
     dispatchEvent(new Event('online'));
-    expect(lines).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
-  it('is tried at once when the page comes into sight', () => {
+  it('is reopened at once when the page becomes visible', () => {
     live();
-    line().break();
+    socket().drop();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(lines).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
-  it('is left alone once the table is closed', () => {
+  it('is not reopened once the table is closed', () => {
     live();
     connection.close();
-    expect(line().closed).toBe(true);
+    expect(socket().closed).toBe(true);
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(60_000);
-    expect(lines).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 
-  it('says nothing any more after it was replaced', () => {
+  it('is ignored after it was replaced', () => {
     live();
-    const old = line();
+    const old = socket();
     connection.reconnect();
     old.events(4, 4);
     expect(connection.seq).toBe(3);
@@ -160,78 +160,78 @@ describe('a broken line', () => {
 });
 
 describe('a request', () => {
-  it('names the last event seen and is pending until its event comes', async () => {
+  it('names the last event seen and is pending until its event arrives', async () => {
     live();
     const done = connection.act(0, 'keep 1123');
-    const [request] = asked(line());
+    const [request] = requests(socket());
     expect(request).toMatchObject({ type: 'act', seq: 3, seat: 0, action: 'keep 1123' });
     expect(connection.pendingAct(0)).toBe('keep 1123');
     expect(connection.pendingAct(1)).toBeNull();
-    line().events(4, 4, { id: String(request?.['id']) });
+    socket().events(4, 4, { id: String(request?.['id']) });
     expect(await done).toBeNull();
     expect(connection.pending).toHaveLength(0);
   });
 
-  it('is sent again under its old name after a break', async () => {
+  it('is sent again with the same id after a disconnection', async () => {
     live();
     const done = connection.act(0, 'stop');
-    const [request] = asked(line());
-    line().break();
+    const [request] = requests(socket());
+    socket().drop();
     vi.advanceTimersByTime(500);
-    line().up();
-    line().welcome(3);
-    expect(asked(line())).toEqual([request]);
-    line().tell({ type: 'ack', id: String(request?.['id']), seq: 4 });
+    socket().connect();
+    socket().welcome(3);
+    expect(requests(socket())).toEqual([request]);
+    socket().deliver({ type: 'ack', id: String(request?.['id']), seq: 4 });
     expect(await done).toBeNull();
   });
 
   it('is not sent again if its event arrives while catching up', async () => {
     live();
     const done = connection.act(0, 'stop');
-    const [request] = asked(line());
-    line().break();
+    const [request] = requests(socket());
+    socket().drop();
     vi.advanceTimersByTime(500);
-    line().up();
-    line().welcome(4);
-    line().events(4, 4, { id: String(request?.['id']) });
+    socket().connect();
+    socket().welcome(4);
+    socket().events(4, 4, { id: String(request?.['id']) });
     expect(await done).toBeNull();
-    expect(asked(line())).toEqual([]);
+    expect(requests(socket())).toEqual([]);
   });
 
-  it('made while the line is broken is sent when it is back', () => {
+  it('made while disconnected is sent after reconnecting', () => {
     live();
-    line().break();
+    socket().drop();
     void connection.say(0, 'well dived!');
-    expect(asked(line())).toEqual([]);
+    expect(requests(socket())).toEqual([]);
     vi.advanceTimersByTime(500);
-    line().up();
-    line().welcome(3);
-    expect(asked(line())).toMatchObject([{ type: 'say', text: 'well dived!' }]);
+    socket().connect();
+    socket().welcome(3);
+    expect(requests(socket())).toMatchObject([{ type: 'say', text: 'well dived!' }]);
   });
 
-  it('that is refused tells why', async () => {
+  it('that is rejected gives the reason', async () => {
     live();
     const done = connection.undo(0);
-    const id = String(asked(line())[0]?.['id']);
-    line().tell({ type: 'problem', id, problem: problem('nothing-to-undo') });
+    const id = String(requests(socket())[0]?.['id']);
+    socket().deliver({ type: 'problem', id, problem: problem('nothing-to-undo') });
     expect((await done)?.code).toBe('nothing-to-undo');
     expect(connection.status).toBe('live');
   });
 
-  it('that stays unanswered means that the line is dead', () => {
+  it('without a reply means that the socket is dead', () => {
     live();
     void connection.answerUndo(0, true);
     vi.advanceTimersByTime(8000);
     expect(connection.status).toBe('lost');
     vi.advanceTimersByTime(500);
-    expect(lines).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
-  it('gets a name of its own each time', () => {
+  it('gets a unique id', () => {
     live();
     void connection.act(0, 'stop');
     void connection.act(0, 'stop');
-    const [first, second] = asked(line());
+    const [first, second] = requests(socket());
     expect(first?.['id']).not.toBe(second?.['id']);
   });
 
@@ -243,38 +243,38 @@ describe('a request', () => {
   });
 });
 
-describe('a server that refuses', () => {
-  it('for good is not asked again', () => {
-    line().up();
-    line().tell({ type: 'problem', problem: problem('no-table') });
-    line().break();
+describe('a problem from the server', () => {
+  it('that is permanent stops reconnecting', () => {
+    socket().connect();
+    socket().deliver({ type: 'problem', problem: problem('no-table') });
+    socket().drop();
     vi.advanceTimersByTime(60_000);
     expect(connection.status).toBe('refused');
     expect(connection.problem?.code).toBe('no-table');
-    expect(lines).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 
-  it('for a moment is asked again', () => {
-    line().up();
-    line().tell({ type: 'problem', problem: problem('store') });
-    line().break();
+  it('that is temporary is retried', () => {
+    socket().connect();
+    socket().deliver({ type: 'problem', problem: problem('store') });
+    socket().drop();
     vi.advanceTimersByTime(500);
     expect(connection.status).toBe('lost');
-    expect(lines).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 });
 
-it('says hello anew when another tab has taken a seat', () => {
+it('sends hello again when another tab has taken a seat', () => {
   live();
   tokens = ['token', 'second'];
   dispatchEvent(new StorageEvent('storage', { key: STORED_AS }));
-  expect(lines).toHaveLength(2);
-  line().up();
-  expect(line().sent).toMatchObject([{ tokens: ['token', 'second'], after: 0 }]);
+  expect(sockets).toHaveLength(2);
+  socket().connect();
+  expect(socket().sent).toMatchObject([{ tokens: ['token', 'second'], after: 0 }]);
 });
 
-it('knows how far the clock of the server is ahead', () => {
+it('estimates the clock offset of the server', () => {
   live();
-  line().events(4, 4, { at: Date.now() + 5000 });
+  socket().events(4, 4, { at: Date.now() + 5000 });
   expect(connection.clockOffset).toBe(5000);
 });

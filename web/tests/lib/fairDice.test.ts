@@ -55,7 +55,7 @@ test('a whole game with two layouts of tokens is verified', async () => {
   expect(result.rolls).toHaveLength(65);
 });
 
-test('a game that went on from a position or from another game is verified from there on', async () => {
+test('a game continued from a position or another game is verified from there on', async () => {
   const line =
     'into_the_blue/1 players=2 levels=00000,10000 taken=-,- turn=0 rolls=2 dice=125C last=1 shells=1 chests=5,6,6';
   const fromPosition = await verify({ ...DIVE, position: line, events: DIVE.events.slice(10) });
@@ -68,7 +68,7 @@ test('a game that went on from a position or from another game is verified from 
   expect(continued.rolls[0]).toMatchObject({ event: 4, n: 3 });
 });
 
-test('a changed roll is found, and so is another seed', async () => {
+test('a changed roll and another seed are detected', async () => {
   const events = DIVE.events.map((text) => (text === 'roll CC' ? 'roll 1C' : text));
   const result = await verify({ ...DIVE, events });
   expect(result.finding).toBe('other-outcome');
@@ -79,7 +79,7 @@ test('a changed roll is found, and so is another seed', async () => {
   expect((await verify({ ...DIVE, tags })).finding).toBe('other-seed');
 });
 
-test('what cannot be verified says why', async () => {
+test('an unverifiable record gives the reason', async () => {
   const sealed = Object.fromEntries(Object.entries(DIVE.tags).filter(([name]) => name !== 'seed'));
   expect((await verify({ ...DIVE, tags: sealed })).finding).toBe('sealed');
   expect((await verify({ ...DIVE, tags: { dice: 'typed' } })).finding).toBe('real-dice');

@@ -1,10 +1,10 @@
-/** A server on the other side of a line, played by the test. */
+/** A fake WebSocket whose server side is driven by the test. */
 import type { Socket } from '$lib/api/socket';
 import type { EventBatch, ServerMessage, TableEvent, TableInfo } from '$lib/api/types';
 
 export type Sent = Record<string, unknown> & { type: string };
 
-export class FakeLine implements Socket {
+export class FakeSocket implements Socket {
   onopen: WebSocket['onopen'] = null;
   onmessage: WebSocket['onmessage'] = null;
   onclose: WebSocket['onclose'] = null;
@@ -19,30 +19,30 @@ export class FakeLine implements Socket {
     this.closed = true;
   }
 
-  /** The line is up. */
-  up(): void {
+  /** The connection opens. */
+  connect(): void {
     this.onopen?.call(this as unknown as WebSocket, new Event('open'));
   }
 
-  /** The line breaks. */
-  break(): void {
+  /** The connection drops. */
+  drop(): void {
     this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'));
   }
 
-  /** The server says something. */
-  tell(message: ServerMessage): void {
+  /** The server sends a message. */
+  deliver(message: ServerMessage): void {
     const event = new MessageEvent('message', { data: JSON.stringify(message) });
     this.onmessage?.call(this as unknown as WebSocket, event);
   }
 
   /** The server welcomes the client to a table that is at event `seq`. */
   welcome(seq: number, seats: number[] = [0]): void {
-    this.tell({ type: 'welcome', table: table(seq), seats, is_host: false });
+    this.deliver({ type: 'welcome', table: table(seq), seats, is_host: false });
   }
 
-  /** The server tells events from `first` to `last`; `more` changes the last one. */
+  /** The server sends events from `first` to `last`; `more` changes the last one. */
   events(first: number, last: number, more: Partial<TableEvent> = {}): void {
-    this.tell(eventsMessage(first, last, more));
+    this.deliver(eventsMessage(first, last, more));
   }
 }
 

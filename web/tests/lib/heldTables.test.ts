@@ -1,4 +1,4 @@
-/** Secrets of tables in the browser's store. */
+/** Tokens of tables in the browser's storage. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   heldTables,
@@ -24,7 +24,7 @@ const made = {
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what the host of a table was told', () => {
+it('stores the tokens of a new table', () => {
   storeNewTable(made);
   expect(heldTable(ID)).toMatchObject({
     host: 'host',
@@ -34,7 +34,7 @@ it('keeps what the host of a table was told', () => {
   expect(tokensFor(ID)).toEqual(['zero', 'host']);
 });
 
-it('adds seats and invites to what is kept', () => {
+it('adds seats and invites to a stored table', () => {
   storeNewTable(made);
   storeSeat({ seat: 1, token: 'one', table: table(2) });
   storeInvite(ID, 1, 'newer');
@@ -42,14 +42,14 @@ it('adds seats and invites to what is kept', () => {
   expect(heldTable(ID)?.invites).toEqual({ 1: 'newer' });
 });
 
-it('takes the tokens along to a rematch', () => {
+it('copies the tokens to a rematch', () => {
   storeNewTable(made);
   storeRematch(ID, 'another');
   expect(tokensFor('another')).toEqual(['zero', 'host']);
   expect(heldTable('another')?.invites).toEqual({});
 });
 
-it('forgets a seat, or all', () => {
+it('deletes one seat or the whole table', () => {
   storeNewTable(made);
   forget(ID, 0);
   expect(tokensFor(ID)).toEqual(['host']);
@@ -57,18 +57,18 @@ it('forgets a seat, or all', () => {
   expect(heldTable(ID)).toBeNull();
 });
 
-it('tells this tab and others of changes', () => {
-  const told = vi.fn();
-  const end = onHeldTablesChange(told);
+it('notifies this tab and others of changes', () => {
+  const listener = vi.fn();
+  const end = onHeldTablesChange(listener);
   storeNewTable(made);
   dispatchEvent(new StorageEvent('storage', { key: STORED_AS }));
   dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
   end();
   forget(ID);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('lives with a broken store, and keeps no more than the newest hundred', () => {
+it('survives broken storage and keeps only the newest hundred tables', () => {
   localStorage.setItem(STORED_AS, '{not json');
   expect(heldTables()).toEqual([]);
   vi.useFakeTimers();

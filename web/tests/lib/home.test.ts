@@ -1,4 +1,4 @@
-/** Tables that are set up on the home screen, and links people paste there. */
+/** Tables created on the home screen, and links pasted there. */
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '$lib/i18n';
 import { addressOf } from '$lib/tables';
@@ -25,13 +25,13 @@ it('sets up a game against a bot with hints', () => {
   });
 });
 
-it('adds seats like the last one, and takes them away again', () => {
+it('adds seats like the last one, and removes them', () => {
   const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'easy'), 4);
   expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
   expect(withPlayers(draft, 2).seats).toHaveLength(2);
 });
 
-it('sends only what differs from the usual', () => {
+it('sends only values that differ from the defaults', () => {
   const draft = draftFor(offer('into_the_blue'), 'screen', 'Ana', 'easy');
   const changed = { ...draft, clock: 'day', realDice: true, options: { shells: '6', chests: ' ' } };
   expect(requestFor(changed as typeof draft)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Sentences in three languages. */
+/** Messages in three languages. */
 import { FluentResource } from '@fluent/bundle';
 import { afterEach, expect, it, vi } from 'vitest';
 import { has, knownLanguage, LANGUAGES, listed, speak, speakFrom, t } from '$lib/i18n';
@@ -10,7 +10,7 @@ it.each([
   [['de', 'es-419'], 'es'],
   [['de'], 'en'],
   [[], 'en'],
-] as const)('of %s, %s is spoken', (wishes, spoken) => {
+] as const)('from %s, %s is chosen', (wishes, spoken) => {
   expect(knownLanguage(wishes)).toBe(spoken);
 });
 
@@ -26,10 +26,10 @@ it('fills in values, with the plural of the language', () => {
   expect(has('pearls')).toBe(false);
 });
 
-it('complains about a sentence that is not there', () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+it('reports a missing message', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(t('no-such-sentence')).toBe('no-such-sentence');
-  expect(complaint).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });
 
 it('has the catalogues of the package', async () => {

@@ -1,4 +1,4 @@
-/** Requests: what is sent, and what becomes of answers that are no good. */
+/** Requests: what is sent, and how invalid responses are handled. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { api, request, problemText, ProblemError } from '$lib/api/rest';
 
@@ -27,12 +27,12 @@ it('sends tokens, body and query', async () => {
   expect(init?.body).toBe('{"a":1}');
 });
 
-it('gives text where the answer is text', async () => {
+it('returns text for a text response', async () => {
   answering('a record', 200, 'text/plain');
   expect(await api.record('abc')).toBe('a record');
 });
 
-it('turns a problem into an error that can be read', async () => {
+it('turns a problem into a readable error', async () => {
   const problem = {
     type: '/problems/stale',
     title: 'Too late.',
@@ -47,7 +47,7 @@ it('turns a problem into an error that can be read', async () => {
   expect(problemText(error)).toBe('Too late.');
 });
 
-it('calls a page of a proxy, or none at all, offline', async () => {
+it('treats a proxy page or no response as offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   answering('<h1>Bad gateway</h1>', 502, 'text/html');
   await expect(api.games()).rejects.toMatchObject({ code: 'offline' });

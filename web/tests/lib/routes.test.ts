@@ -1,4 +1,4 @@
-/** Addresses and the screens they stand for. */
+/** Addresses and their screens. */
 import { expect, it } from 'vitest';
 import { routeOf } from '$lib/routes';
 

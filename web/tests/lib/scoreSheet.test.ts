@@ -1,4 +1,4 @@
-/** Score sheets in words, and who sits where. */
+/** Score sheets as text, and the names of seats. */
 import { readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('reasons name the seats', () => {
   expect(isTie({ key: 'majority', values: {} })).toBe(false);
 });
 
-test('rows stand in the sections of the pad', () => {
+test('rows are grouped in the sections of the score pad', () => {
   const lagoon = sheet(line('islands', [0, 0], { phase: 1 }), line('links', [5, 0], { phase: 2 }));
   expect(sections('blue_lagoon', lagoon).map((part) => [part.title, part.lines.length])).toEqual([
     ['Exploration', 1],
@@ -54,7 +54,7 @@ test('rows stand in the sections of the pad', () => {
   expect(rowText('into_the_blue', line('level', [], { level: 4 }))).toBe('Level 4');
 });
 
-test('who leads, and what has changed', () => {
+test('leaders and changed rows', () => {
   expect(leaders([4, 7, 7])).toEqual([1, 2]);
   expect(leaders([0, 0])).toEqual([]);
   const now = line('links', [10, 5], { phase: 1 });
@@ -65,7 +65,7 @@ test('who leads, and what has changed', () => {
   expect([signed(5), signed(-3)]).toEqual(['+5', '−3']);
 });
 
-test('seats of the same name are numbered', () => {
+test('seats with the same name are numbered', () => {
   const seat = (n: number, name: string, bot = '') => ({
     seat: n,
     kind: 'person' as const,

@@ -1,8 +1,8 @@
-/** Choices people make, as they are stored and read. */
+/** Settings: storing and loading. */
 import { expect, it } from 'vitest';
 import { readChoices, settings, STORED_AS } from '$lib/settings.svelte';
 
-it('reads what was stored, and takes the usual for what it does not know', () => {
+it('loads stored values, with defaults for unknown ones', () => {
   const text = JSON.stringify({ theme: 'dark', palette: 'plaid', sound: 'yes', name: 'Ana', x: 1 });
   expect(readChoices(text)).toMatchObject({
     theme: 'dark',
@@ -12,11 +12,11 @@ it('reads what was stored, and takes the usual for what it does not know', () =>
   });
 });
 
-it.each([null, '', '[]', 'null', '{broken'])('lives with %s in the store', (text) => {
+it.each([null, '', '[]', 'null', '{broken'])('survives %s in the storage', (text) => {
   expect(readChoices(text).theme).toBe('auto');
 });
 
-it('remembers a choice and shows it on the page', () => {
+it('stores a choice and applies it to the page', () => {
   settings.set('palette', 'mono');
   settings.set('motion', 'off');
   settings.set('language', 'fr');

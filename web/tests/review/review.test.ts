@@ -1,4 +1,4 @@
-/** Attempts at better moves, the shapes of the curve, and records before they are sent. */
+/** Attempts at better moves, the shape of the curve, and records before they are sent. */
 import { expect, it } from 'vitest';
 import { complaint, MAX_LENGTH } from '../../src/screens/open/files';
 import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
@@ -27,7 +27,7 @@ it.each([
   expect(attempted(decision('blunder'), text, 0.02)).toBe(judgement);
 });
 
-it('counts gains from what was played', () => {
+it('measures gains relative to the move played', () => {
   const step = decision('blunder');
   expect(step.verdict.best.map((one) => Math.round(100 * gain(step, one)))).toEqual([20, 19, 10]);
 });
@@ -55,7 +55,7 @@ it('stacks the bands of all seats to the full height', () => {
   expect(bands([], 0)).toEqual([]);
 });
 
-it('finds the place under a finger', () => {
+it('finds the step at a pointer position', () => {
   expect([-1, 0, 0.49, 0.5, 2].map((part) => nearest(part, 3))).toEqual([0, 0, 1, 2, 3]);
   expect(share(0, 0)).toBe(0);
   expect(share(3, 4)).toBe(0.75);

@@ -1,4 +1,4 @@
-/** Rows of a game, what a review adds to them, and which of them a filter lets through. */
+/** Rows of a game, their review data, and filters. */
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '$lib/i18n';
 import type { Note } from '$lib/notes';
@@ -49,7 +49,7 @@ function review(...steps: Step[]): Review {
   };
 }
 
-it('makes one row of a run of draws', () => {
+it('merges consecutive draws into one row', () => {
   const rows = rowsOf(GAME, EVENTS, NAMES, '');
   expect(rows.map((row) => [row.begin, row.number, row.kind, row.seat])).toEqual([
     [0, 1, 'chance', -1],
@@ -60,14 +60,14 @@ it('makes one row of a run of draws', () => {
   expect(rows[1]?.text).toBe('2 tokens lie on the stone circles');
 });
 
-it('adds the opening of secrets as a last row', () => {
+it('adds the revealed chests as a last row', () => {
   const last = rowsOf(GAME, EVENTS, NAMES, 'opened').at(-1);
   expect(last).toMatchObject({ kind: 'opening', begin: 5, number: 5, text: 'opened' });
   expect(hasOpening(null)).toBe(false);
   expect(hasOpening(review(step(5, 5, 'opening')))).toBe(true);
 });
 
-it('gives each row what was found out about it, and nothing to rows without', () => {
+it('attaches review data to the rows that have it', () => {
   const found = review(step(0, 3, 'chance'), step(3, 4, 'decision', 'best'), step(5, 5, 'opening'));
   const rows = judged(rowsOf(GAME, EVENTS, NAMES, 'opened'), found);
   expect(rows.map((row) => row.step?.kind ?? null)).toEqual([
@@ -81,7 +81,7 @@ it('gives each row what was found out about it, and nothing to rows without', ()
   expect(rows[2]?.chances?.[0]).toBeCloseTo(0.6);
 });
 
-it('lets through what the filter says', () => {
+it('filters rows', () => {
   const found = review(step(3, 4, 'decision', 'blunder'), step(4, 5, 'decision', 'best'));
   const rows = judged(rowsOf(GAME, EVENTS, NAMES, ''), found);
   const through = (errors: boolean, seats: number[] | null) =>
@@ -99,6 +99,6 @@ it.each([
   [3, 2],
   [5, 4],
   [99, 4],
-])('after %i events one is at place %i', (number, place) => {
+])('after %i events the cursor is at row %i', (number, place) => {
   expect(placeOf(rowsOf(GAME, EVENTS, NAMES, 'opened'), number)).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** Clocks in writing. */
+/** Clocks as text. */
 import { expect, test } from 'vitest';
 import { formatDuration } from '../../src/screens/table/clock';
 

@@ -1,4 +1,4 @@
-/** The log of a table in words. */
+/** The log of a table as text. */
 import { beforeAll, expect, test } from 'vitest';
 import type { TableEvent } from '$lib/api/types';
 import { speak } from '$lib/i18n';
@@ -43,7 +43,7 @@ test('dice are formatted, and notes about the same seat share a line', () => {
   ]);
 });
 
-test('notes about other seats and about the table have lines of their own', () => {
+test('notes about other seats and about the table have separate lines', () => {
   const events = [
     action(0, note('settler', { space: 'a1', token: 'coconut' }), note('skipped', { seat: 1 })),
     action(2, note('village', { space: 'b2', token: 'none' }), note('exploration-over')),
@@ -58,7 +58,7 @@ test('notes about other seats and about the table have lines of their own', () =
   ]);
 });
 
-test('a secret is shown only on a screen of its owner alone', () => {
+test('hidden information is shown only on a screen of its owner', () => {
   const secret = { ...action(0, note('chest-value', { value: 7 })), visible_to: 0 };
   expect(log('into_the_blue', [secret])).toEqual(['Ana: takes a chest worth 7']);
   expect(log('into_the_blue', [secret], [0, 1])).toEqual(['Ana: takes a chest']);
@@ -67,7 +67,7 @@ test('a secret is shown only on a screen of its owner alone', () => {
   ).toEqual([]);
 });
 
-test('a game without a plug-in is read in its notation', () => {
+test('a game without a plug-in is shown in its notation', () => {
   expect(log('unknown', [action(1, note('text', { text: 'add 3' }))])).toEqual(['Ben: add 3']);
 });
 

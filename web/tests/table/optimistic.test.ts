@@ -1,4 +1,4 @@
-/** Moves shown before the server has answered, and secrets that a shared screen hides. */
+/** Optimistic updates, and hidden information on shared screens. */
 import { beforeAll, expect, test } from 'vitest';
 import { pluginFor } from '$games/index';
 import { speak } from '$lib/i18n';
@@ -24,7 +24,7 @@ const DIVE = {
   chests: [[5, 7], [null]],
 };
 
-test('a piece stands where it was put', () => {
+test('a piece is shown where it was placed', () => {
   expect(pluginFor('blue_lagoon').optimistic?.(LAGOON, 'Sa3')).toMatchObject({
     board: ['..1', '....'],
     settlers: [5, 3],
@@ -36,7 +36,7 @@ test('a piece stands where it was put', () => {
   expect(LAGOON.board).toEqual(['..c', '....']);
 });
 
-test('kept dice stay, the others are on their way', () => {
+test('kept dice stay, the others are being rolled', () => {
   expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'keep 11C')).toMatchObject({
     dice: [1, 1, 6],
     to_roll: 3,
@@ -48,12 +48,12 @@ test('kept dice stay, the others are on their way', () => {
   });
 });
 
-test('shells lie on their level', () => {
+test('shells are shown on their level', () => {
   const after = pluginFor('into_the_blue').optimistic?.(DIVE, 'place 1');
   expect(after).toMatchObject({ shells: [[2, 0, 0, 0, 0], DIVE.shells[1]], unplayed: [10, 11] });
 });
 
-test('what nobody can foresee stays as it is', () => {
+test('unpredictable moves leave the view unchanged', () => {
   expect(pluginFor('into_the_blue').optimistic?.(DIVE, 'stop')).toBe(DIVE);
   expect(pluginFor('blue_lagoon').optimistic?.(LAGOON, 'draw water')).toBe(LAGOON);
   expect(pluginFor('hex').optimistic).toBeUndefined();
