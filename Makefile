@@ -23,7 +23,7 @@ play: web  ## start the game server and open its page
 	@$(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
-PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 test: web services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels
@@ -31,7 +31,7 @@ test: web services chromium  ## linters and type checks, then every test
 
 check: web  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web kernels
-	$(PYTEST) -m "not server and not browser"
+	$(PYTEST) -m "not server and not browser and not soak"
 
 lint: lint-python lint-web  ## lint-python and lint-web
 
@@ -89,8 +89,9 @@ chromium: $(READY)  ## install Chromium for the browser tests
 	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
-soak: $(READY)  ## long random comparisons with the reference implementations: make soak POSITIONS=5000000
+soak: services  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
+	$(BIN)/pytest --timeout=0 -m soak
 
 GAMES ?= 80
 PLAIN := mcts:time=1.0,rave_bias=0,prior_visits=0,token_rate=0,mast_samples=0,settlement_heuristic=0,reuse_tree=0,exploration=0.7

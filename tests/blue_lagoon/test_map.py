@@ -166,7 +166,7 @@ def test_2_7_odd_maps_play_by_the_same_rules(name: str, players: int) -> None:
         (25, 3, 5),
         (13, 13, 8),
         (25, 25, 10),
-        (25, 40, 12),
+        pytest.param(25, 40, 12, marks=pytest.mark.soak),
     ],
 )
 def test_2_7_random_maps_play_by_the_same_rules(rows: int, width: int, islands: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from atoll import read_record
 from tests.cli.runner import Terminal, saved_games
 from tests.cli.typed_games import SHELLS_ONLY
@@ -86,6 +88,7 @@ def test_ctrl_c_stops_a_simulation() -> None:
     assert left.count("\x1b[?25h") >= left.count("\x1b[?25l"), "the cursor is back"
 
 
+@pytest.mark.soak
 def test_first_start_shows_progress(tmp_path: Path) -> None:
     args = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
     with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:

@@ -119,12 +119,14 @@ def kill_and_restart(server: Server, rounds: int) -> None:
     assert server.stop() == 0
 
 
-def test_server_on_sqlite_is_killed_twice(tmp_path: Path) -> None:
-    kill_and_restart(Server(tmp_path / "atoll.db"), 2)
+@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.soak)])
+def test_server_on_sqlite_is_killed(tmp_path: Path, kills: int) -> None:
+    kill_and_restart(Server(tmp_path / "atoll.db"), kills)
 
 
+@pytest.mark.soak
 def test_server_on_postgresql_is_killed(postgres: PostgresServer) -> None:
-    kill_and_restart(Server(postgres.database("killed")), 1)
+    kill_and_restart(Server(postgres.database("killed")), 20)
 
 
 def try_move(server: Server, table: TableHandle, n: int) -> bool:

@@ -15,8 +15,6 @@ from msgspec import Meta
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.game import SPECTATOR
 from atoll.games.blue_lagoon import rules
-from atoll.games.blue_lagoon.scoring import final_result, score_phase
-from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.score_messages import GameResult, SheetInfo
@@ -61,6 +59,10 @@ async def score_physical_game(data: JSONBody[ScorePadQuery]) -> ScorePadInfo:
 
 def score(query: ScorePadQuery) -> ScorePadInfo:
     """The sheet of one phase, or of both with the result."""
+    # The compiled rules take a second to import, and no server start should wait for them.
+    from atoll.games.blue_lagoon.scoring import final_result, score_phase
+    from atoll.games.blue_lagoon.state import BlueLagoon
+
     game = BlueLagoon(players=query.players, map=query.map)
     numbers = [part.phase for part in query.phases]
     if numbers not in ([1], [2], [1, 2]):
