@@ -22,8 +22,6 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 _ROOT: Final = Path(__file__).parent
 _MARKERS: Final = {"server": "server", "store": "server", "web": "browser"}
 """The marker of each folder whose tests need a server or a browser."""
-_LONGEST_FIRST: Final = ("server", "web", "arena", "cli", "project", "bots")
-"""Folders with long files: started first, they do not keep one worker busy at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,19 +31,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     _set_positions(config.getoption("positions"), items)
     for item in items:
         if marker := _MARKERS.get(_folder(item)):
             item.add_marker(marker)
-    order = {folder: n for n, folder in enumerate(_LONGEST_FIRST)}
-    items.sort(key=lambda item: order.get(_folder(item), len(order)))
+    _interleave(items)
 
 
 def _set_positions(positions: int | None, items: list[pytest.Item]) -> None:
     for module in {item.getparent(pytest.Module) for item in items}:
         if positions and module is not None and hasattr(module.obj, "POSITIONS"):
             module.obj.POSITIONS = positions
+
+
+def _interleave(items: list[pytest.Item]) -> None:
+    """Spread the files of servers and browsers evenly, so that few of them run at the same time."""
+    files: dict[str, dict[Path, None]] = {}
+    for item in items:
+        files.setdefault(_MARKERS.get(_folder(item), ""), {})[item.path] = None
+    order = {
+        path: (n + 0.5) / len(group) for group in files.values() for n, path in enumerate(group)
+    }
+    items.sort(key=lambda item: order[item.path])
 
 
 def _folder(item: pytest.Item) -> str:

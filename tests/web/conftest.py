@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import atoll.server
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.pages import Pages, Watch
+
+# On a busy machine a page may take long; a test that fails waits this long once.
+expect.set_options(timeout=60_000)
 
 SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent / "site")
 

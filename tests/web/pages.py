@@ -113,7 +113,7 @@ class Pages:
     def context(self, **options: Any) -> BrowserContext:
         """A new profile under watch."""
         context = self.browser.new_context(base_url=self.watch.address, **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         self.watch.over(context)
         self.contexts.append(context)
         return context
