@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
 
 STEPS = [
-    ("e8", "", "Well begun."),
+    ("e8", "", "A good start."),
     ("d6", "Settler on d6", "The coconut is yours."),
     ("d8", "Settler on d8", "Linked over the sea"),
     ("d11", "Settler on d11", "The fourth coconut"),
