@@ -18,6 +18,7 @@ from atoll.core.game import Game, View
 from atoll.core.result import Result
 from tests.arena.tournaments import run_tournament, tournament, untimed
 from tests.bots.programs import bad, example
+from tests.registries import isolated_registries
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
@@ -146,12 +147,13 @@ class UnmakeableBot(RandomBot):
      (UnmakeableBot, "crashed", "RuntimeError: never")],
 )  # fmt: skip
 def test_exceptions_of_python_bots_are_faults(bot: type[RandomBot], kind: str, detail: str) -> None:
-    register_bot(BotFactory("badly", bot, ("into_the_blue",)))
-    plan = tournament("badly", "random", deals=1)
-    for match in plan.matches():
-        (fault,) = play_match(plan, match).faults
-        assert fault.kind == kind
-        assert detail in fault.detail
+    with isolated_registries():
+        register_bot(BotFactory("badly", bot, ("into_the_blue",)))
+        plan = tournament("badly", "random", deals=1)
+        for match in plan.matches():
+            (fault,) = play_match(plan, match).faults
+            assert fault.kind == kind
+            assert detail in fault.detail
 
 
 def test_games_of_another_tournament_are_rejected() -> None:

@@ -281,7 +281,7 @@ def test_invalid_databases_are_rejected(atoll: Atoll, sqlite: str, tmp_path: Pat
     assert atoll("backup", file, "--database", tmp_path / "text.db").code == 1
     sqlite3.connect(tmp_path / "foreign.db").execute("CREATE TABLE mine (x)").connection.close()
     foreign = atoll("backup", file, "--database", tmp_path / "foreign.db")
-    assert "form None" in foreign.err
+    assert "schema None" in foreign.err
     assert atoll("backup", file, "--database", "mysql://somewhere").code == 1
     unreachable = atoll("backup", file, "--database", "postgresql://nobody:secret@127.0.0.1:1/x")
     assert "Database error" in unreachable.err

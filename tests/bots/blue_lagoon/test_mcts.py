@@ -167,3 +167,11 @@ def test_more_simulations_win_more(better: str, worse: str) -> None:
 
 def test_mcts_has_four_levels() -> None:
     assert level_names("blue_lagoon") == ("gentle", "easy", "medium", "hard")
+
+
+def test_deadline_in_the_past_still_gives_a_decision() -> None:
+    game = atoll.load_game("blue_lagoon", first_player=0)
+    state = game.new_state()
+    atoll.Dice(1).resolve_chance(state)
+    decision = make_bot("mcts", game).choose(state.view(0), Limit(seconds=1e-9))
+    assert state.is_legal(decision.action)

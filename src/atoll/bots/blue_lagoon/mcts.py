@@ -231,7 +231,8 @@ def run_simulations(
             now = perf_counter()
             pace = (now - begun) / max(one.simulations, 1)
             time_left = None if deadline is None else deadline - now
-            if time_left is not None and time_left <= MIN_BATCH * pace:
+            # A thread that starts after the deadline still runs one batch: a decision needs it.
+            if time_left is not None and one.simulations and time_left <= MIN_BATCH * pace:
                 return
             one.simulate(_batch(one.simulations, share, time_left, pace))
 
