@@ -14,7 +14,7 @@ web-review-curve-to = At the end: { $chances }.
 web-review-curve-turn = Turning point at event { $number }: { $what }.
 web-review-better = Better
 web-review-others = Other options
-web-review-why = Why it’s best
+web-review-why = Why it is best
 web-review-standing = Standings
 web-review-points = { $points ->
     [one] { $points } point
