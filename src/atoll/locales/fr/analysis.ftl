@@ -51,7 +51,7 @@ note-blue_lagoon-reaches-island = Atteint l’île { $island }, { $islands ->
    *[other] { $islands } îles en tout
  }{ $points ->
     [0] {""}
-   *[other] {" "}: { $points } points de plus
+   *[other]  : { $points } points de plus
  }.
 note-blue_lagoon-links-islands = Relie { $islands ->
     [one] une île
