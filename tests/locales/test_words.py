@@ -53,7 +53,7 @@ OTHER_WORDS = {
         "plantarse": r"\b(parar ahora|puedes parar|parar y|parar sin)\b",
         "grupo": r"\bcadenas?\b",
         "tomar": r"\b(coge|coges|coger|cogió)\b",
-        "tú": r"\b(usted|ustedes|vosotros|tenéis|haga|pruebe|suelte|pegue|elija|compruebe|recargue)\b",
+        "tú": r"\b(usted|ustedes|vosotros|tenéis|pruebe|suelte|pegue|elija|compruebe|recargue)\b",
     },
 }  # fmt: skip
 """For each word of the vocabulary in `docs/glossary.md`, the words it replaces."""
