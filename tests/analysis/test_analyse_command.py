@@ -99,8 +99,8 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
         (["game.atoll", "--seed", "-1"], "seed"),
         (["game.atoll", "--html", "nowhere/page.html"], "File not found: nowhere"),
         (["game.atoll", "--html", "."], "is a folder"),
-        (["bad.atoll"], "valid Atoll game"),
-        (["cut.atoll"], "valid Atoll game"),
+        (["bad.atoll"], "Problem in the saved game"),
+        (["cut.atoll"], "Problem in the saved game"),
         (["text.atoll"], "Can’t read"),
     ],
 )

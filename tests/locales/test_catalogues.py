@@ -10,6 +10,7 @@ import pytest
 import atoll
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
+from atoll.cli.seat_setup import BOT_WORDS
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
@@ -68,10 +69,11 @@ def keys_with_prefix(prefix: str) -> set[str]:
         "note-": {f"{game}-{key}" for game in games for key in NOTES[game] | reason_keys(game)},
         "play-": set(COMMANDS),
         "play-help-": set(games),
+        "seat-": {*BOT_WORDS},
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
         "simulate-length-": set(games),
-        "word-": {*COMMANDS, *STEPS},
+        "word-": {*COMMANDS, *STEPS, *BOT_WORDS},
     }[prefix]
 
 

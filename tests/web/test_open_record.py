@@ -60,14 +60,15 @@ def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, tex
     problem = page.get_by_role("alert").filter(has_text=re.compile("."))
     go = page.get_by_role("button", name="Open", exact=True)
     go.click()
-    expect(problem).to_contain_text("nothing to open")
+    expect(problem).to_contain_text("Nothing to open")
     paste = page.get_by_label("Or paste its text", exact=True)
     paste.fill("1. e4 e5")
     go.click()
     expect(problem).to_contain_text("A saved game starts with the line")
     paste.fill(re.sub("stop", "stopp", text, count=1))
     go.click()
-    expect(problem).to_contain_text(re.compile("Event [0-9]+"))
+    expect(problem).to_contain_text("This file isn’t a valid Atoll game.")
+    expect(problem).to_contain_text(re.compile("at event [0-9]+"))
     assert page.url.endswith("/open")
 
 

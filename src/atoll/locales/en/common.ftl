@@ -40,8 +40,8 @@ error-option = Invalid value: { $detail }.
 error-option-form = Write an option as name=value, not “{ $option }”.
 error-map = Invalid map: { $detail }.
 error-position = Invalid position: { $detail }.
-error-record = This isn’t a valid Atoll game: { $detail }.
-error-record-event = This Atoll game isn’t valid at event { $event }: { $detail }
+error-record = Problem in the saved game: { $detail }.
+error-record-event = Problem in the saved game at event { $event }: { $detail }
 error-not-over = The game isn’t over: { $detail }.
 error-file = { $file }: { $detail }
 error-file-missing = File not found: { $file }

@@ -38,6 +38,7 @@ server-front-tables = Tables to watch or join
 server-front-health = Server status
 
 problem-bad-request = The server did not understand the request.
+problem-record = This file isn’t a valid Atoll game.
 problem-no-token = This needs the key of a seat or of the host.
 problem-wrong-token = This key isn’t valid here.
 problem-not-host = Only the host can do this.

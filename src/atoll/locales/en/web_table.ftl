@@ -92,7 +92,7 @@ web-table-phrase-luck = Good luck!
 web-table-phrase-well = Well played!
 web-table-phrase-oh = Oh no!
 web-table-phrase-moment = One moment, please.
-web-table-phrase-thanks = Thanks for the game!
+web-table-phrase-thanks = Thank you for the game!
 web-table-say = Write a message
 web-table-send = Send
 
@@ -121,6 +121,7 @@ web-table-come-back = Take my seat back
 
 web-table-seat-open = Open seat
 web-table-invite = Invite someone with this link
+web-table-invite-local = This link only works on this computer. To invite people on your network, start the server with “atoll serve --host 0.0.0.0” and open this computer’s network address.
 web-table-invite-make = Create an invite link
 web-table-invite-new = New link (the old one stops working)
 web-table-qr = QR code of the link

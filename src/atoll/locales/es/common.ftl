@@ -40,8 +40,8 @@ error-option = Valor no válido: { $detail }.
 error-option-form = Las opciones se escriben nombre=valor, no «{ $option }».
 error-map = Mapa no válido: { $detail }.
 error-position = Posición no válida: { $detail }.
-error-record = No es una partida de Atoll válida: { $detail }.
-error-record-event = Esta partida de Atoll no es válida en el evento { $event }: { $detail }
+error-record = Problema en la partida guardada: { $detail }.
+error-record-event = Problema en la partida guardada, evento { $event }: { $detail }
 error-not-over = La partida no ha terminado: { $detail }.
 error-file = { $file }: { $detail }
 error-file-missing = Archivo no encontrado: { $file }

@@ -38,6 +38,7 @@ server-front-tables = Mesas para ver o unirse
 server-front-health = Estado del servidor
 
 problem-bad-request = El servidor no ha entendido la petición.
+problem-record = Este archivo no es una partida de Atoll válida.
 problem-no-token = Hace falta la clave de un asiento o del anfitrión.
 problem-wrong-token = Esta clave no es válida aquí.
 problem-not-host = Solo el anfitrión puede hacer esto.

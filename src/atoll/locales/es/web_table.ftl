@@ -121,6 +121,7 @@ web-table-come-back = Recuperar mi asiento
 
 web-table-seat-open = Asiento libre
 web-table-invite = Invita a alguien con este enlace
+web-table-invite-local = Este enlace solo funciona en este equipo. Para invitar en tu red, inicia el servidor con «atoll serve --host 0.0.0.0» y abre la dirección de red de este equipo.
 web-table-invite-make = Crear un enlace de invitación
 web-table-invite-new = Enlace nuevo (el anterior dejará de funcionar)
 web-table-qr = Código QR del enlace

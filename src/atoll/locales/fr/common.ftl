@@ -40,8 +40,8 @@ error-option = Valeur non valide : { $detail }.
 error-option-form = Une option s’écrit nom=valeur, et non « { $option } ».
 error-map = Carte non valide : { $detail }.
 error-position = Position non valide : { $detail }.
-error-record = Ce n’est pas une partie d’Atoll valide : { $detail }.
-error-record-event = Cette partie d’Atoll n’est pas valide à l’événement { $event } : { $detail }
+error-record = Problème dans la partie enregistrée : { $detail }.
+error-record-event = Problème dans la partie enregistrée, événement { $event } : { $detail }
 error-not-over = La partie n’est pas terminée : { $detail }.
 error-file = { $file } : { $detail }
 error-file-missing = Fichier introuvable : { $file }

@@ -38,6 +38,7 @@ server-front-tables = Tables à regarder ou à rejoindre
 server-front-health = État du serveur
 
 problem-bad-request = Le serveur n’a pas compris la requête.
+problem-record = Ce fichier n’est pas une partie d’Atoll valide.
 problem-no-token = Il faut la clé d’une place ou de l’hôte.
 problem-wrong-token = Cette clé n’est pas valable ici.
 problem-not-host = Seul l’hôte peut faire cela.

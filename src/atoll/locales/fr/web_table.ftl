@@ -121,6 +121,7 @@ web-table-come-back = Reprendre ma place
 
 web-table-seat-open = Place libre
 web-table-invite = Invitez quelqu’un avec ce lien
+web-table-invite-local = Ce lien ne marche que sur cet ordinateur. Pour inviter sur votre réseau, démarrez le serveur avec « atoll serve --host 0.0.0.0 » et ouvrez l’adresse réseau de cet ordinateur.
 web-table-invite-make = Créer un lien d’invitation
 web-table-invite-new = Nouveau lien (l’ancien ne marchera plus)
 web-table-qr = Code QR du lien
