@@ -407,6 +407,26 @@ def write_spaces(board: Any, spots: Any, base: int, actions: Any, n: int) -> Any
 
 
 @jit
+def write_signs(boards: Any, states: Any, signs: Any, cells: Any) -> None:
+    """Write what is on each space, in reading order, as signs.
+
+    `signs` are those of the token kinds, of an empty space, and of each seat's settlers and
+    villages.
+    """
+    board, state = boards[0], states[0]
+    settlers, villages = r.NO_TOKEN + 1, r.NO_TOKEN + 1 + r.MAX_PLAYERS
+    for space in range(board.spaces):
+        bit = board.bit[space]
+        word, shift = bit >> 6, np.uint64(bit & 63)
+        sign: Any = np.int64(state.token[board.circle[bit]])
+        for seat in range(state.players):
+            if (state.own[seat, word] >> shift) & ONE:
+                built = (state.built[seat, word] >> shift) & ONE
+                sign = (villages if built else settlers) + seat
+        cells[space] = signs[sign]
+
+
+@jit
 def write_standings(states: Any, table: Any) -> None:
     """Write every seat's final score, tokens for ties and rank into three rows."""
     state = states[0]

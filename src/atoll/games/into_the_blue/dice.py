@@ -37,14 +37,14 @@ def pack_hand(faces: Iterable[int]) -> int:
     return sum(1 << 3 * (face - 1) for face in faces)
 
 
-def unpack_hand(octal: int) -> tuple[int, ...]:
-    """The faces of a hand, ascending, from its octal number."""
-    return tuple(face for face in range(1, FACES + 1) for _ in range(octal >> 3 * (face - 1) & 7))
-
-
 PACKED_HANDS: tuple[int, ...] = tuple(map(pack_hand, HANDS))
 HAND_INDEX: dict[int, int] = {octal: number for number, octal in enumerate(PACKED_HANDS)}
 """The number of a hand by its octal number."""
+
+
+def unpack_hand(octal: int) -> tuple[int, ...]:
+    """The faces of a hand, ascending, from its octal number."""
+    return HANDS[HAND_INDEX[octal]]
 
 
 def _parts(octal: int) -> tuple[int, ...]:
