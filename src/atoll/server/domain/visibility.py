@@ -208,8 +208,7 @@ def _kind(seat: SeatState) -> m.SeatKind:
 def seat_view(state: State, seat: Seat) -> m.SeatView:
     """The position as a seat or a spectator sees it, and the texts of the legal actions."""
     view = state.view(seat)
-    texts = [state.game.action_text(action) for action in view.legal_actions]
-    return m.SeatView(seat, view, texts)
+    return m.SeatView(seat, view, state.game.action_texts(view.legal_actions))
 
 
 def view_seats(viewer: Viewer) -> list[Seat]:
