@@ -13,7 +13,7 @@ from atoll.server.domain import chat, commands, events, table_factory, undo, vis
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name
-from atoll.server.domain.table import Table
+from atoll.server.domain.table import CHAT_BURST, Table
 from atoll.server.domain.tokens import RepeatableSecrets, Secrets, client_key, hashed, seat_token
 from tests.server.table_harness import OPEN, TWO, TableHarness, is_same
 
@@ -420,7 +420,7 @@ def test_full_log_accepts_only_moves_and_the_end(monkeypatch: pytest.MonkeyPatch
 
 def test_chat_is_limited_by_rate_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
     harness = TableHarness()
-    for _ in range(chat.CHAT_BURST):
+    for _ in range(CHAT_BURST):
         harness.do(chat.say, harness.seat(0), 0, "hey", harness.now)
     with rejected("too-many-messages"):
         harness.do(chat.say, harness.seat(0), 0, "hey", harness.now)
