@@ -21,7 +21,16 @@ from atoll.server.domain.messages import Problem, encode
 from atoll.server.http.middleware import Gateway, RateLimiter
 from atoll.server.http.openapi import openapi_config, openapi_schema
 from atoll.server.http.problems import MEDIA_TYPE, problem_of
-from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
+from atoll.server.http.routes import (
+    games,
+    health,
+    moderation,
+    positions,
+    records,
+    reviews,
+    scorepad,
+    tables,
+)
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.metrics import Metrics
@@ -46,6 +55,7 @@ def make_app(settings: Settings) -> Gateway:
                 "/api/v1",
                 route_handlers=[
                     *tables.HANDLERS,
+                    *moderation.HANDLERS,
                     *games.HANDLERS,
                     *records.HANDLERS,
                     *reviews.HANDLERS,

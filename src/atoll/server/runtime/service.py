@@ -193,6 +193,15 @@ class TableService:
             self._notify(other)
         return self._keep(LiveTable(table, entries))
 
+    async def create_once(self, draft: table_factory.TableDraft) -> LiveTable:
+        """Store a new table, or find the one that the same request has stored before."""
+        try:
+            return await self.create(draft)
+        except ConflictError:
+            live = await self.fresh(draft.id)
+            table_factory.check_same(draft, live.table)
+            return live
+
     async def rematch(self, live: LiveTable, caller: commands.Caller) -> LiveTable:
         """The table of a rematch, created when it is first asked for."""
         async with live.lock:
@@ -216,7 +225,7 @@ class TableService:
         is_owner = request.seat in caller_at(live.table).seats
         return await self.change(
             table_id,
-            lambda table: commands.execute(table, caller_at(table), request),
+            lambda table: commands.execute(table, caller_at(table), request, self.now()),
             None if isinstance(request, m.Say) else request.seq,
             (request.seat, request.id) if is_owner else None,
         )
@@ -255,7 +264,7 @@ class TableService:
             return Change(live, table.handled_requests[request], is_retry=True)
         if seq is not None:
             commands.check_seq(table, seq)
-        added = decide(table)
+        added = commands.within_log(table, decide(table))
         if added:
             await self._append(live, added)
         return Change(live, table.seq + 1 if added else table.seq)

@@ -13,11 +13,11 @@ from atoll.core.errors import AtollError
 from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.events import Event, Seated
+from atoll.server.domain.events import Event
 from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import hashed
+from atoll.server.domain.tokens import RepeatableSecrets, client_key, hashed, seat_token
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -33,6 +33,7 @@ from atoll.server.http.dependencies import (
     store_problems,
     viewer_seat,
 )
+from atoll.server.http.middleware import client_address
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService, read_seats
 
@@ -44,7 +45,23 @@ MAX_WAIT: Final = 25
 Decide = Callable[[Table, commands.Caller], list[Event]]
 
 
-async def _change(
+class EventList(m.ResponseBody, omit_defaults=False):
+    """Events after a number; `seq` is the last one in the list, `last_seq` the table's last."""
+
+    after: int
+    seq: int
+    last_seq: int
+    events: list[m.TableEvent]
+
+
+class ViewInfo(m.ResponseBody, omit_defaults=False):
+    """The position as one seat sees it."""
+
+    table: m.TableInfo
+    view: m.SeatView
+
+
+async def change_table(
     request: HttpRequest, service: TableService, table_id: str, decide: Decide
 ) -> m.TableInfo:
     """Change a table on behalf of the caller."""
@@ -61,10 +78,12 @@ async def create(
     request: HttpRequest, service: Tables, data: JSONBody[m.NewTable]
 ) -> m.NewTableInfo:
     """Create a table. The response contains the host's token, the tokens of seats for people at
-    this screen, and invite codes for open seats; none of them is sent again."""
+    this screen, and invite codes for open seats; they are sent again only to a retry with the
+    same secret `id`."""
     limit_new_tables(request)
-    draft = await asyncio.to_thread(table_factory.new_table, data, service.secrets)
-    return new_table_info(draft, await service.create(draft))
+    secrets = RepeatableSecrets(data.id) if data.id else service.secrets
+    draft = await asyncio.to_thread(table_factory.new_table, data, secrets)
+    return new_table_info(draft, await service.create_once(draft))
 
 
 @get_route("/tables", summary="List tables")
@@ -100,20 +119,23 @@ async def table_info(service: Tables, table_id: TableId) -> m.TableInfo:
 
 
 @post_route("/tables/{table_id:str}/sit", summary="Take a seat")
-async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SeatGrant:
+async def sit(
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Sit]
+) -> m.SeatGrant:
     """Take a seat: with an invite code, or any open seat of a listed table. The response contains
-    the token of the seat, which is not sent again."""
-    token = service.secrets.token()
-    token_hash = hashed(token)
-    taken: list[int] = []
-
-    def decide(table: Table) -> list[Event]:
-        events = commands.sit(table, data.seat, data.name, data.invite, token_hash, data.salt)
-        taken[:] = [event.seat for event in events if isinstance(event, Seated)]
-        return events
-
-    change = await service.change(table_id, decide)
-    return m.SeatGrant(taken[0], token, visibility.table_info(change.live.table))
+    the token of the seat, which is sent again only to a retry with the same secret `id`."""
+    token = seat_token(table_id, data.id) if data.id else service.secrets.token()
+    client = client_key(client_address(request.scope), table_id)
+    change = await service.change(
+        table_id,
+        lambda table: commands.sit(
+            table, data.seat, data.name, data.invite, hashed(token), data.salt, client
+        ),
+    )
+    table = change.live.table
+    seat = commands.seat_of(table, hashed(token))
+    assert seat is not None
+    return m.SeatGrant(seat, token, visibility.table_info(table))
 
 
 @post_route("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
@@ -121,7 +143,7 @@ async def leave(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
     """Give up a seat; its token becomes invalid."""
-    return await _change(
+    return await change_table(
         request, service, table_id, lambda table, caller: commands.leave(table, caller, seat)
     )
 
@@ -132,7 +154,7 @@ async def invite(
 ) -> m.SeatInvite:
     """The host gets a new invite code for an open seat; an older one becomes invalid."""
     code = service.secrets.invite()
-    await _change(
+    await change_table(
         request,
         service,
         table_id,
@@ -149,16 +171,17 @@ async def give_to_bot(
     seat: SeatNumber,
     data: JSONBody[m.GiveToBot],
 ) -> m.TableInfo:
-    """The host gives an open seat, or the seat of an absent player, to a bot."""
+    """The host gives an open seat, or that of a player whose time is up, to a bot; players may
+    give their own seat."""
 
     def decide(table: Table, caller: commands.Caller) -> list[Event]:
         try:
             bot = checked_bot(data.bot, table.setup.game)
         except AtollError as error:
             raise RequestError("problem-bad-request", error) from error
-        return commands.give_to_bot(table, caller, seat, bot)
+        return commands.give_to_bot(table, caller, seat, bot, service.now())
 
-    return await _change(request, service, table_id, decide)
+    return await change_table(request, service, table_id, decide)
 
 
 @post_route(
@@ -167,8 +190,9 @@ async def give_to_bot(
 async def hand_back(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
-    """The host or the owner of the seat ends the bot's play. A seat without an owner is open."""
-    return await _change(
+    """The owner of the seat ends the bot's play. The host does so for a seat without an owner,
+    which is open then."""
+    return await change_table(
         request, service, table_id, lambda table, caller: commands.hand_back(table, caller, seat)
     )
 
@@ -182,7 +206,7 @@ async def salt(
     data: JSONBody[m.Salt],
 ) -> m.TableInfo:
     """Before the game starts, each seat may add a text that enters every roll and draw."""
-    return await _change(
+    return await change_table(
         request,
         service,
         table_id,
@@ -193,13 +217,13 @@ async def salt(
 @post_route("/tables/{table_id:str}/start", summary="Start the game")
 async def start(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host starts the game when no seat is open."""
-    return await _change(request, service, table_id, commands.start)
+    return await change_table(request, service, table_id, commands.start)
 
 
 @post_route("/tables/{table_id:str}/close", summary="Close the table")
 async def close(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host ends the table before its game is over."""
-    return await _change(request, service, table_id, commands.close)
+    return await change_table(request, service, table_id, commands.close)
 
 
 @post_route("/tables/{table_id:str}/rematch", summary="Play again")
@@ -268,7 +292,7 @@ async def events(
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_EVENTS)] = MAX_EVENTS,
     wait: Annotated[int, QueryParameter(ge=0, le=MAX_WAIT)] = 0,
-) -> m.EventList:
+) -> EventList:
     """Events after a number, as the caller may see them; with `wait`, the response is delayed by
     up to that many seconds until there is one."""
     live = await service.fresh(table_id)
@@ -277,7 +301,7 @@ async def events(
         await _wait_for_event(live, wait)
     entries = await service.entries(live, after, limit)
     batch = live.batch(after, entries, viewer, views=False)
-    return m.EventList(after, batch.seq, live.table.seq, batch.events)
+    return EventList(after, batch.seq, live.table.seq, batch.events)
 
 
 async def _wait_for_event(live: LiveTable, seconds: float) -> None:
@@ -294,11 +318,11 @@ async def _wait_for_event(live: LiveTable, seconds: float) -> None:
 @get_route("/tables/{table_id:str}/view", summary="Get the position")
 async def view(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
-) -> m.ViewInfo:
+) -> ViewInfo:
     """The position as a seat may know it, with the legal actions."""
     table = (await service.fresh(table_id)).table
     seen = visibility.seat_view(table.state, viewer_seat(request, table, seat))
-    return m.ViewInfo(visibility.table_info(table), seen)
+    return ViewInfo(visibility.table_info(table), seen)
 
 
 @get_route("/tables/{table_id:str}/sheet", summary="Get the score sheet")

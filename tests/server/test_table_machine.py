@@ -1,0 +1,462 @@
+"""Random sequences of requests by a host, a guest, a spectator and a stranger gain nothing.
+
+Two tables get the same requests. They have the same seed, tokens and id, each in a database of its
+own, and differ only in the chests that seat 1 holds from the beginning. After each step everything
+that anyone without that seat receives is compared byte for byte, and the rules of the table are
+checked against the log, independently of the code that enforces them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from atoll.core.game import CHANCE, SPECTATOR, Action
+from atoll.server.domain import chat, commands, events, table_factory, visibility
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.table import Table
+from atoll.server.domain.tokens import RepeatableSecrets, hashed
+from atoll.server.http.problems import problem_of
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.service import TableService
+from atoll.store import Store
+
+POSITION: Final = (
+    "into_the_blue/1 players=2 levels=21000,00300 taken=-,{} turn=1 rolls=2 dice=11234C last=-"
+)
+HANDS: Final = ("6+7", "5+8")
+"""The chests of seat 1 at the two tables; their sum is the same."""
+CLOCK: Final = 60_000
+LOG_CAP: Final = 70
+ACTORS: Final = ("host", "guest", "spectator", "stranger")
+ALWAYS: Final = {"action", "outcome", "time_up", "given_to_bot", "left", "ended"}
+T = TypeVar("T")
+actors = st.sampled_from(ACTORS)
+seats = st.integers(0, 1)
+
+
+class Seeded(RepeatableSecrets):
+    """Secrets with a seed that the test knows."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"machine {number}")
+        self._number = number
+
+    def seed(self) -> bytes:
+        """The secret of the dice."""
+        return bytes([self._number]) * 32
+
+
+class Twin:
+    """One of the two tables: its service, and what every actor has received last."""
+
+    def __init__(self, store: Store, machine: TableMachine) -> None:
+        self.store = store
+        self.service = TableService(store, clock=lambda: machine.now)
+        self.live: LiveTable
+        self.answer = ""
+
+    async def create(self, number: int, dice: str, hand: str) -> table_factory.TableDraft:
+        """Create the table from the position in which seat 1 holds these chests."""
+        wanted = m.NewTable(
+            "into_the_blue",
+            [m.NewSeat("person", "Ana"), m.NewSeat("open")],
+            listed=True,
+            dice=dice,  # type: ignore[arg-type]
+            clock=m.NewClock(move=CLOCK // 1000, total=10 * CLOCK // 1000, then="pass"),
+            start=m.StartingPoint(position=POSITION.format(hand)),
+        )
+        draft = table_factory.new_table(wanted, Seeded(number))
+        self.live = await self.service.create(draft)
+        return draft
+
+    async def ask(self, work: Callable[[TableService], Awaitable[object]]) -> None:
+        """Send a request; `answer` is what its sender gets if it is rejected."""
+        try:
+            await work(self.service)
+            self.answer = ""
+        except RequestError as error:
+            self.answer = m.encode(problem_of(error)).decode()
+
+    async def received(self, viewer: visibility.Viewer, after: int) -> list[bytes]:
+        """Everything that is sent to a viewer after an event."""
+        table, entries = self.live.table, await self.service.entries(self.live, after, 1000)
+        sent = [m.encode(self.live.batch(after, entries, viewer, views=True))]
+        for seat in visibility.view_seats(viewer):
+            record = visibility.record_of(table, seat)
+            sent += [
+                m.encode(visibility.sheet_info(table, seat)),
+                record.to_text().encode(),
+                record.to_json().encode(),
+            ]
+        return [*sent, m.encode(visibility.stats(table)), m.encode(visibility.seats_info(table))]
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Two twin tables, four actors, and a clock."""
+
+    folder: Path
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 1_000_000
+        self.loop = asyncio.new_event_loop()
+        self.tokens: dict[str, list[str]] = {actor: [] for actor in ACTORS}
+        self.tokens["stranger"] = [Seeded(99).token()]
+        self.invites: list[str] = []
+        self.insiders: set[str] = set()
+        """The actors who have ever held seat 1."""
+        self.outcomes: dict[tuple[Action, ...], Action] = {}
+        self.used: dict[tuple[Action, ...], int] = defaultdict(int)
+        """Milliseconds a person had for each decision, by the history before it."""
+        self.agreed: set[int] = set()
+        self.total = [10 * CLOCK, 10 * CLOCK]
+        self.checked = 0
+        self.history: list[Action] = []
+        self.is_chance: list[bool] = []
+        self.actor = ""
+
+    @initialize(number=st.integers(0, 50), dice=st.sampled_from(["fair", "fair", "typed"]))
+    def create(self, number: int, dice: str) -> None:
+        self.twins = [
+            Twin(self.run(Store.open(str(self._database(n)))), self) for n in range(len(HANDS))
+        ]
+        for twin, hand in zip(self.twins, HANDS, strict=True):
+            draft = self.run(twin.create(number, dice, hand))
+        self.seed = self.table.setup.seed.encode()
+        self.tokens["host"] = [draft.host_token, draft.tokens[0]]
+        self.invites = [draft.invites[1]]
+
+    def _database(self, number: int) -> Path:
+        """A database of its own, copied from an empty one."""
+        path = self.folder / f"twin{number}.db"
+        for old in self.folder.glob(f"twin{number}.db*"):
+            old.unlink()
+        return Path(shutil.copy(self.folder / "empty.db", path))
+
+    def teardown(self) -> None:
+        for twin in getattr(self, "twins", []):
+            self.run(twin.store.close())
+        self.loop.close()
+
+    def run(self, work: Awaitable[T]) -> T:
+        """Run something to its end."""
+        return self.loop.run_until_complete(work)
+
+    @property
+    def table(self) -> Table:
+        """The first of the two tables."""
+        return self.twins[0].live.table
+
+    def holder(self, seat: int) -> str:
+        """The actor who holds a seat."""
+        stored = self.table.seats[seat].token_hash
+        held = (
+            actor
+            for actor in ACTORS
+            if any(hashed(token) == stored for token in self.tokens[actor])
+        )
+        return next(held, "")
+
+    def viewer(self, actor: str) -> visibility.Viewer:
+        """The seats that an actor holds."""
+        hashes = [hashed(token) for token in self.tokens[actor]]
+        return commands.identify(self.table, hashes, strict=False).seats
+
+    # Requests
+
+    def ask(self, actor: str, work: Callable[[TableService], Awaitable[object]]) -> bool:
+        """Send a request to both tables, which give the same answer; whether it was accepted."""
+        self.actor = actor
+        for twin in self.twins:
+            self.run(twin.ask(work))
+        assert self.twins[0].answer == self.twins[1].answer
+        return not self.twins[0].answer
+
+    def change(self, actor: str, decide: Callable[[Table, commands.Caller], Any]) -> bool:
+        """A request as the routes carry it out."""
+        hashes = [hashed(token) for token in self.tokens[actor]]
+        return self.ask(
+            actor,
+            lambda service: service.change(
+                self.table.id, lambda table: decide(table, commands.identify(table, hashes))
+            ),
+        )
+
+    def submit(self, actor: str, request: m.PlayerRequest) -> bool:
+        """A request as the sockets carry it out."""
+        hashes = [hashed(token) for token in self.tokens[actor]]
+        return self.ask(
+            actor,
+            lambda service: service.submit(
+                self.table.id, lambda table: commands.identify(table, hashes, False), request
+            ),
+        )
+
+    @rule(actor=actors)
+    def start(self, actor: str) -> None:
+        self.change(actor, commands.start)
+
+    @rule(actor=actors, seat=seats, code=st.booleans(), token=st.integers(0, 10**6))
+    def sit(self, actor: str, seat: int, code: bool, token: int) -> None:
+        was_running = self.table.status == "running"
+        secret, invite = Seeded(token).invite(), self.invites[-1] if code else ""
+        done = self.change(
+            "spectator",
+            lambda table, _: commands.sit(
+                table, seat, actor.title(), invite, hashed(secret), "salt", actor
+            ),
+        )
+        if done and self.table.seats[seat].token_hash == hashed(secret):
+            self.tokens[actor].append(secret)
+            assert seat == 0 or not was_running, "nobody inherits the secrets of seat 1"
+            self.insiders |= {actor} if seat == 1 else set()
+
+    @precondition(lambda self: self.table.status == "open")
+    @rule()
+    def guest_sits_down_and_host_starts(self) -> None:
+        self.sit("guest", 1, True, 7)
+        self.start("host")
+
+    @rule(actor=actors, seat=seats)
+    def leave(self, actor: str, seat: int) -> None:
+        if self.change(actor, lambda table, caller: commands.leave(table, caller, seat)):
+            self.tokens[actor] = [token for token in self.tokens[actor] if self._valid(token)]
+
+    def _valid(self, token: str) -> bool:
+        return hashed(token) in (self.table.setup.host, *(s.token_hash for s in self.table.seats))
+
+    @rule(actor=actors, seat=seats)
+    def free(self, actor: str, seat: int) -> None:
+        self.change(actor, lambda table, caller: commands.free(table, caller, seat))
+
+    @rule(actor=actors, seat=seats, number=st.integers(0, 10**6))
+    def invite(self, actor: str, seat: int, number: int) -> None:
+        code = Seeded(number).token()
+        if self.change(
+            actor, lambda table, caller: commands.invite(table, caller, seat, hashed(code))
+        ):
+            self.invites.append(code)
+
+    @rule(actor=actors, seat=seats)
+    def give_to_bot(self, actor: str, seat: int) -> None:
+        self.change(
+            actor,
+            lambda table, caller: commands.give_to_bot(table, caller, seat, "easy", self.now),
+        )
+
+    @rule(actor=actors, seat=seats)
+    def hand_back(self, actor: str, seat: int) -> None:
+        self.change(actor, lambda table, caller: commands.hand_back(table, caller, seat))
+
+    @rule(actor=actors, seat=seats, text=st.sampled_from(["", "coral", "a\nb"]))
+    def salt(self, actor: str, seat: int, text: str) -> None:
+        self.change(actor, lambda table, caller: commands.salt(table, caller, seat, text))
+
+    @rule(actor=actors, seat=seats, kind=st.integers(0, 2))
+    def talk(self, actor: str, seat: int, kind: int) -> None:
+        if kind == 0:
+            self.submit(actor, m.Say(seat, "hello"))
+        elif kind == 1:
+            self.change(actor, lambda table, caller: chat.mute(table, caller, seat, True))
+        else:
+            self.change(actor, lambda table, caller: chat.report(table, caller, seat, "rude"))
+
+    @rule(actor=actors, seat=seats, number=st.integers(0, 10**6))
+    def act(self, actor: str, seat: int, number: int) -> None:
+        self.submit(actor, m.Act(self.table.seq, seat, self._event(number)))
+
+    @precondition(lambda self: self.table.status == "running")
+    @rule(number=st.integers(0, 10**6))
+    def whoever_is_to_move_acts(self, number: int) -> None:
+        seat = self.table.to_move if self.table.to_move >= 0 else self.table.state.turn_seat
+        actor = self.holder(seat) or self.holder(1 - seat)
+        if actor:
+            own = seat if self.holder(seat) else 1 - seat
+            self.submit(actor, m.Act(self.table.seq, own, self._event(number)))
+
+    def _event(self, number: int) -> Action:
+        """Something that is possible as far as spectators know, but no chest."""
+        state = self.table.game.parse_position(self.table.state.position(SPECTATOR))
+        possible = [e for e in state.possible_events() if "chest" not in state.event_text(e)]
+        return possible[number % len(possible)] if possible else number
+
+    @rule(actor=actors, seat=seats)
+    def undo(self, actor: str, seat: int) -> None:
+        self.submit(actor, m.Undo(self.table.seq, seat))
+
+    @rule(actor=actors, seat=seats, agree=st.booleans())
+    def answer_undo(self, actor: str, seat: int, agree: bool) -> None:
+        self.submit(actor, m.AnswerUndo(self.table.seq, seat, agree))
+
+    @rule(seconds=st.integers(1, 80))
+    def time_passes(self, seconds: int) -> None:
+        table = self.table
+        if table.to_move >= 0 and not table.seats[table.to_move].bot:
+            self.used[tuple(table.history)] += seconds * 1000
+        self.now += seconds * 1000
+        self.ask(
+            "clock",
+            lambda service: service.change(
+                table.id, lambda now: commands.time_up(now, self.now, "easy")
+            ),
+        )
+
+    @precondition(lambda self: self.table.bot_to_move)
+    @rule(number=st.integers(0, 10**6))
+    def bot_moves(self, number: int) -> None:
+        legal = self.table.state.legal_actions()
+        action = legal[number % len(legal)]
+        self.ask(
+            "bot",
+            lambda service: service.change(
+                self.table.id, lambda table: commands.decide(table, table.to_move, action, "bot")
+            ),
+        )
+
+    @precondition(lambda self: self.checked > 30)
+    @rule(actor=actors)
+    def close(self, actor: str) -> None:
+        self.change(actor, commands.close)
+
+    # What has to hold
+
+    @invariant()
+    def the_rules_of_the_table_hold(self) -> None:
+        if hasattr(self, "twins"):
+            self.nobody_else_learns_a_secret()
+            self.every_event_was_allowed()
+            self.nobody_gains_time()
+            self.chat_is_limited()
+
+    def nobody_else_learns_a_secret(self) -> None:
+        """What others receive does not depend on the chests of seat 1; the seed is not sent."""
+        if self.table.status == "over":
+            return
+        outsiders = {self.viewer(actor) for actor in ACTORS if actor not in self.insiders}
+        for viewer in {self.viewer(actor) for actor in ACTORS}:
+            one, other = (self.run(t.received(viewer, self.checked)) for t in self.twins)
+            assert not any(self.seed in text for text in one if self.seed)
+            if viewer in outsiders and not self._chest_drawn():
+                assert one == other, viewer
+
+    def _chest_drawn(self) -> bool:
+        """Whether another chest was drawn, which depends on those that are still in the box."""
+        table = self.table
+        return any(
+            actor == CHANCE and table.game.outcome_text(event).startswith("chest")
+            for event, actor in zip(table.history, table.actors, strict=True)
+        )
+
+    def every_event_was_allowed(self) -> None:
+        """The log has only events that its writers were allowed to cause."""
+        live = self.twins[0].live
+        entries = self.run(self.twins[0].service.entries(live, self.checked, 1000))
+        kinds = [events.kind_of(entry.event) for entry in entries]
+        if self.checked >= LOG_CAP:
+            assert set(kinds) <= ALWAYS
+            assert "given_to_bot" not in kinds or "time_up" in kinds
+        for entry in entries:
+            self._check_event(entry.event)
+        self.checked = live.table.seq
+        assert self.history == live.table.history
+
+    def _check_event(self, event: events.Event) -> None:
+        if event.who is not None and not isinstance(event, events.Undone):
+            assert self.holder(event.who) in (self.actor, ""), "somebody acted for another seat"
+        if isinstance(event, events.Acted):
+            assert event.by == {"bot": "bot", "clock": "clock"}.get(self.actor, "")
+            self._push(event.action)
+        elif isinstance(event, events.Happened):
+            self._check_outcome(event)
+        elif isinstance(event, events.UndoAsked):
+            self.agreed = set()
+        elif isinstance(event, events.UndoAnswered) and event.agree:
+            self.agreed.add(event.who or 0)
+        elif isinstance(event, events.Undone):
+            self._check_undo(event)
+
+    def _check_outcome(self, event: events.Happened) -> None:
+        """The same decisions always lead to the same outcome."""
+        before = tuple(self.history)
+        if self.table.setup.dice == "fair":
+            assert self.outcomes.setdefault(before, event.outcome) == event.outcome
+        self._push(event.outcome, is_chance=True)
+
+    def _push(self, event: Action, is_chance: bool = False) -> None:
+        self.history.append(event)
+        self.is_chance.append(is_chance)
+
+    def _check_undo(self, event: events.Undone) -> None:
+        """Dice are taken back only if the other player, who came from elsewhere, has agreed."""
+        assert event.who is not None
+        if self.table.setup.dice == "fair" and any(self.is_chance[event.kept :]):
+            assert self.agreed == {1 - event.who}
+        del self.history[event.kept :], self.is_chance[event.kept :]
+        self.agreed = set()
+
+    def nobody_gains_time(self) -> None:
+        """No clock goes back, and no decision gets more than its time."""
+        table = self.table
+        for seat in table.seat_numbers:
+            left = table.time_left(seat)
+            assert left is not None
+            assert left <= self.total[seat]
+            self.total[seat] = left
+        if table.deadline is not None:
+            rest = table.deadline - max(self.now, table.at)
+            assert rest <= max(0, CLOCK - self.used[tuple(table.history)])
+
+    def chat_is_limited(self) -> None:
+        """No seat floods the chat."""
+        for seat in self.table.seats:
+            recent = [at for at in seat.said_at if self.now - at < 20_000]
+            assert len(recent) <= 8
+
+
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, examples: int, steps: int) -> None:
+    monkeypatch.setattr(commands, "MAX_EVENTS", LOG_CAP)
+    asyncio.run(_make_empty(tmp_path / "empty.db"))
+    machine = type("Machine", (TableMachine,), {"folder": tmp_path})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+async def _make_empty(path: Path) -> None:
+    await (await Store.open(str(path))).close()
+
+
+def test_no_sequence_of_requests_gains_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(tmp_path, monkeypatch, examples=25, steps=40)
+
+
+@pytest.mark.soak
+def test_no_long_sequence_of_requests_gains_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(tmp_path, monkeypatch, examples=2000, steps=120)
