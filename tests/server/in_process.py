@@ -51,6 +51,10 @@ class InProcessServer(Server):
     def __exit__(self, *_: object) -> None:
         self.stop()
 
+    def open_connections(self) -> dict[str, int]:
+        """The number of open connections by address."""
+        return dict(self._server.connections.counts)
+
     def connect(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address of this machine."""
         port = self._listener.getsockname()[1]

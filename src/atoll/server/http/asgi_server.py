@@ -23,6 +23,7 @@ from atoll.server.domain.messages import encode
 from atoll.server.http.addresses import Proxies, network_of
 from atoll.server.http.middleware import Gateway
 from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
+from atoll.server.runtime.metrics import Metrics
 from atoll.server.settings import Settings
 
 BACKLOG: Final = 2048
@@ -43,30 +44,31 @@ _WANTED_FILES: Final = 65_536
 class Connections:
     """Counts the connections of each address; trusted proxies have no limit of their own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.seconds = settings.request_seconds
         self.max_body = _CHUNK_OVERHEAD * settings.message_bytes + MAX_HEADER_BYTES
         self._proxies = Proxies(settings.proxies)
         self._max = max_connections()
         self._max_per_address = max(1, min(settings.connections_per_address, self._max // 4))
-        self._open: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
 
     def add(self, host: str) -> RequestError | None:
         """Count a new connection; returns why it is rejected."""
         key = network_of(host)
-        self._open[key] += 1
-        if self._open.total() > self._max:
+        self.counts[key] += 1
+        if self.counts.total() > self._max:
             return RequestError("problem-too-many-sockets")
-        if self._open[key] > self._max_per_address and not self._proxies.trusts(host):
+        if self.counts[key] > self._max_per_address and not self._proxies.trusts(host):
             return RequestError("problem-too-many-sockets")
         return None
 
     def remove(self, host: str) -> None:
         """Count a closed connection."""
         key = network_of(host)
-        self._open[key] -= 1
-        if not self._open[key]:
-            del self._open[key]
+        self.counts[key] -= 1
+        if not self.counts[key]:
+            del self.counts[key]
 
 
 def max_connections() -> int:
@@ -189,6 +191,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._stop_timer()
         if self.transport.is_closing():
             return
+        self._limits.metrics.rejected.labels(error.code).inc()
         if not self._is_answered:
             self.transport.write(_response(error))
         if self.cycle is not None:
@@ -196,7 +199,6 @@ class HttpProtocol(HttpToolsProtocol):
             self.cycle.message_event.set()
         self.transport.close()
         self.loop.call_later(_CLOSE_SECONDS, self.transport.abort)
-
 
     @property
     def _is_answered(self) -> bool:
@@ -232,6 +234,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._limits.remove(self.client[0] if self.client else "")
         super().connection_lost(exc)
 
+    async def send(self, message: Any) -> None:
+        """Send a message; a rejection completes the handshake, which Uvicorn takes for an error."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
     def handle_cont(self, event: Any) -> None:
         """Add a fragment to a message; small ones are no reason to keep thousands."""
         if len(self.frames) < _MAX_FRAGMENTS:
@@ -257,9 +265,9 @@ class Server(uvicorn.Server):
     send their requests elsewhere; then it closes its sockets with code 1012.
     """
 
-    def __init__(self, config: uvicorn.Config, gateway: Gateway) -> None:
+    def __init__(self, config: uvicorn.Config, gateway: Gateway, connections: Connections) -> None:
         super().__init__(config)
-        self._gateway = gateway
+        self._gateway, self.connections = gateway, connections
         self._terminated = False
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -277,7 +285,7 @@ class Server(uvicorn.Server):
 
 def make_server(gateway: Gateway) -> Server:
     """The server of an application."""
-    limits = Connections(gateway.settings)
+    limits = Connections(gateway.settings, gateway.metrics)
     http: Any = partial(HttpProtocol, limits)
     sockets: Any = partial(SocketProtocol, limits)
     config = uvicorn.Config(
@@ -294,4 +302,4 @@ def make_server(gateway: Gateway) -> Server:
         timeout_graceful_shutdown=_GRACE,
         backlog=BACKLOG,
     )
-    return Server(config, gateway)
+    return Server(config, gateway, limits)

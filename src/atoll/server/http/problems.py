@@ -22,7 +22,7 @@ def problem_of(error: RequestError) -> Problem:
     seq = error.values.get("seq")
     return Problem(
         type=f"/problems/{error.code}",
-        title=t(error.reason, **{"seconds": _seconds(error), **error.values}),
+        title=t(error.reason, **{**error.values, "seconds": str(_seconds(error))}),
         status=error.status,
         code=error.code,
         detail=explain(error.cause) if error.cause else "",
