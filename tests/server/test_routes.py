@@ -56,8 +56,8 @@ def test_games_are_listed_in_the_requested_language(server: Server) -> None:
     levels = {lang: [one["title"] for one in listed[0]["levels"]] for lang, listed in games.items()}
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
-    assert bots[:4] == ["gentle", "easy", "medium", "hard"]
-    assert "outside" not in bots
+    assert bots == ["gentle", "easy", "medium", "hard", "random"]
+    assert levels["en"] == ["Gentle bot", "Easy bot", "Medium bot", "Hard bot", "Random bot"]
     assert (
         games["fr"][1]["options"][0]["description"] != games["en"][1]["options"][0]["description"]
     )
@@ -70,8 +70,11 @@ def test_table_from_creation_to_record(server: Server) -> None:
     play_out(server, table)
     over = server.get(f"/tables/{table.id}")
     assert over["status"] == "over"
-    text = server.get(f"/tables/{table.id}/record")
-    record = read_record(text)
+    answer = server.ask("GET", f"/tables/{table.id}/record")
+    record = read_record(answer.text)
+    date = record.tags["date"]
+    file = f"into-the-blue-ana-ben-{date}.atoll"
+    assert answer.headers["content-disposition"] == f'attachment; filename="{file}"'
     assert verify(record).is_fair
     assert read_record(server.ask("GET", f"/tables/{table.id}/record.json").text) == record
     assert list(record.final_state().result().scores) == over["scores"]
@@ -97,7 +100,7 @@ def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
     )
     assert problem(server, "POST", "/records", json={"record": "atoll record 1\nx"}) == (
         400,
-        "bad-request",
+        "record",
     )
 
 

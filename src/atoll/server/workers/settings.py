@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from typing import Final
 
 from atoll.core.errors import OptionError
+from atoll.core.limits import available_cores
 
 MIN_PROCESSES: Final = 2
 """One process always remains for decisions while long reviews run."""
@@ -21,8 +21,7 @@ OUT_OF_MEMORY: Final = 86
 
 def default_processes() -> int:
     """One process per available core, at least two."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(MIN_PROCESSES, min(cores or 1, MAX_PROCESSES))
+    return max(MIN_PROCESSES, min(available_cores(), MAX_PROCESSES))
 
 
 _SECONDS: Final = (
