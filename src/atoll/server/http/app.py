@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 import shutil
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -127,8 +127,8 @@ async def _lifespan(
         add_disk_check(service, settings.database)
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
-        warming = asyncio.get_running_loop().run_in_executor(None, warm_up_games)
-        stack.push_async_callback(asyncio.wait, [warming])
+        # A daemon: a server that stops does not wait for it.
+        threading.Thread(target=warm_up_games, name="warm-up", daemon=True).start()
         yield
 
 
