@@ -59,5 +59,7 @@ def run_failing_job(request: JobRequest) -> JobReply:
 
 
 if __name__ == "__main__":
-    vars(worker_main).update(game_names=lambda: (), run_job=run_failing_job)
+    vars(worker_main).update(
+        game_names=lambda: (), prepare=lambda job: None, run_job=run_failing_job
+    )
     worker_main.main()

@@ -19,6 +19,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
 from atoll.server.http.problems import MEDIA_TYPE, negotiate_language, problem_of
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 
 _MAX_ADDRESSES: Final = 50_000
@@ -93,6 +94,7 @@ class Gateway:
 
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
         negotiate_language(header(scope, b"accept-language"))
+        share_key.set(client_address(scope))
         start, status = time.perf_counter(), 500
 
         async def send_with_headers(message: Any) -> None:
@@ -132,6 +134,7 @@ class Gateway:
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
         negotiate_language(header(scope, b"accept-language"))
         client = client_address(scope)
+        share_key.set(client)
         problem = self._socket_problem(scope, client)
         if problem is not None:
             self.metrics.rejected.labels(problem.code).inc()
