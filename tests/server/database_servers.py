@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 import time
 import warnings
+from contextlib import suppress
 from pathlib import Path
 
+import psutil
 from redis import Redis
 from redis.exceptions import RedisError
 
@@ -32,6 +34,19 @@ class PostgresServer:
     def restart(self) -> None:
         """Stop and start it; all connections break."""
         self._server.stop()
+        self._server.start()
+
+    def kill(self) -> None:
+        """Kill all its processes."""
+        process = psutil.Process(self._server.get_pid())
+        doomed = [process, *process.children(recursive=True)]
+        for one in doomed:
+            with suppress(psutil.NoSuchProcess):
+                one.kill()
+        psutil.wait_procs(doomed)
+
+    def start(self) -> None:
+        """Start it again; it recovers what was committed."""
         self._server.start()
 
     def stop(self) -> None:

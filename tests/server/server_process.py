@@ -90,7 +90,7 @@ class Server:
     def new_table(self, game: str = "into_the_blue", **options: Any) -> TableHandle:
         """A started table for two people at one screen."""
         seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
-        made = self.post("/tables", {"game": game, "seats": seats, **options})
+        made = self.post("/tables", {"game": game, "seats": seats} | options)
         tokens = [one["token"] for one in made["tokens"]]
         table = TableHandle(made["table"]["id"], made["host_token"], tokens)
         self.post(f"/tables/{table.id}/start", None, table.host)
