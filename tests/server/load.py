@@ -18,16 +18,16 @@ _RETRY_DELAY = 0.05
 
 
 class LoadPlayer(threading.Thread):
-    """Plays one table after another against a bot, until it is stopped.
+    """Plays one table after another, against a bot or alone, until it is stopped.
 
     A request without an answer is repeated under its id, at any of the servers. What was
     acknowledged has to be in the log once, under the number of the answer; what was rejected must
     not be there.
     """
 
-    def __init__(self, servers: Sequence[Server], seed: int, game: str = "into_the_blue") -> None:
+    def __init__(self, servers: Sequence[Server], seed: int, bot: bool = True) -> None:
         super().__init__(name=f"player {seed}")
-        self.servers, self.game = servers, game
+        self.servers, self._bot = servers, bot
         self.acknowledged = self.tables = 0
         self.error: BaseException | None = None
         self._random = random.Random(seed)
@@ -52,9 +52,11 @@ class LoadPlayer(threading.Thread):
             raise self.error
 
     def _new_table(self) -> TableHandle:
-        seats = [{"kind": "person", "name": "Ana"}, {"kind": "bot", "bot": "random"}]
-        made = self._ask("POST", "/tables", json={"game": self.game, "seats": seats}).json()
-        table = TableHandle(made["table"]["id"], made["host_token"], [made["tokens"][0]["token"]])
+        other = {"kind": "bot", "bot": "random"} if self._bot else {"kind": "person"}
+        wanted = {"game": "into_the_blue", "seats": [{"kind": "person"}, other]}
+        made = self._ask("POST", "/tables", json=wanted).json()
+        tokens = [one["token"] for one in made["tokens"]]
+        table = TableHandle(made["table"]["id"], made["host_token"], tokens)
         self._ask("POST", f"/tables/{table.id}/start", table.host, ok=(201, 200, 409), json={})
         self._moves = {}
         self.tables += 1
@@ -67,7 +69,7 @@ class LoadPlayer(threading.Thread):
             seen = self._ask("GET", f"{path}/view", *table.tokens).json()
             if seen["table"]["status"] == "over":
                 break
-            if seen["table"]["to_move"] == 0:
+            if seen["table"]["to_move"] < len(table.tokens):
                 self._move(path, table, seen)
             else:
                 self._ask("GET", f"{path}/events?after={seen['table']['seq']}&wait=2")
@@ -76,8 +78,9 @@ class LoadPlayer(threading.Thread):
     def _move(self, path: str, table: TableHandle, seen: Any) -> None:
         self._number += 1
         request = f"{self.name} {self._number}"
+        seq, seat = seen["table"]["seq"], seen["table"]["to_move"]
         action = self._random.choice(seen["view"]["view"]["legal_actions"])
-        body = {"seq": seen["table"]["seq"], "seat": 0, "id": request, "action": action}
+        body = {"seq": seq, "seat": seat, "id": request, "action": action}
         answer = self._ask("POST", f"{path}/act", *table.tokens, ok=(200, 409), json=body)
         self._moves[request] = None
         if answer.status_code == 200:
@@ -105,10 +108,15 @@ class LoadPlayer(threading.Thread):
             answer = _unless_gone(
                 lambda: self._random.choice(self.servers).ask(method, path, *tokens, **named)
             )
-            if answer is not None and answer.status_code != 503:
+            if answer is not None and answer.status_code != 503 and not _quarantined(answer):
                 assert answer.status_code in ok, (method, path, answer.text)
                 return answer
             time.sleep(_RETRY_DELAY)
+
+
+def _quarantined(answer: httpx.Response) -> bool:
+    """Whether this server cannot read the table; a newer one can."""
+    return answer.status_code == 409 and answer.json()["code"] == "quarantined"
 
 
 def _unless_gone(ask: Callable[[], httpx.Response]) -> httpx.Response | None:

@@ -27,6 +27,7 @@ class Server:
             "--database", str(database), "--port", "0", "--workers", str(workers),
             "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
         ]  # fmt: skip
+        self.database, self.extra = database, flags
         self.packages = packages
         """A folder with packages that are installed for this server only."""
         self.process: subprocess.Popen[bytes] | None = None
