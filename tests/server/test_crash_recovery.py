@@ -10,16 +10,16 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
-import psutil
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.database_servers import PostgresServer, RedisServer, child_pids
 from tests.server.load import LoadPlayer
 from tests.server.server_process import Client, Server, TableHandle
 
@@ -140,8 +140,8 @@ def test_events_that_were_sent_before_a_crash_are_in_the_log(crash: Crash) -> No
 
 def test_bots_move_after_a_crash_despite_killed_workers(crash: Crash) -> None:
     assert crash.server.process
-    for worker in psutil.Process(crash.server.process.pid).children():
-        worker.kill()
+    for worker in child_pids(crash.server.process.pid):
+        os.kill(worker, signal.SIGKILL)
     path = f"/tables/{crash.bots.id}"
     while crash.server.get(path)["to_move"] == 1:
         crash.server.get(f"{path}/events?after={crash.server.get(path)['seq']}&wait=25")
@@ -243,9 +243,9 @@ class Victims:
         self.kills[which] += 1
         if which == "worker":
             assert self.server.process
-            workers = psutil.Process(self.server.process.pid).children()
-            if workers:
-                random.choice(workers).kill()
+            workers = child_pids(self.server.process.pid)
+            with suppress(ProcessLookupError):
+                os.kill(random.choice(workers), signal.SIGKILL)
         elif which == "server":
             self.server.stop(signal.SIGKILL)
             self.server.start()
