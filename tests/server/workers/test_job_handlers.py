@@ -153,13 +153,44 @@ for bot in ("random", "gentle", "easy", "medium"):
 run_job(JobRequest(HintJob("t", *position("blue_lagoon")), 0.1))
 print(sorted(loaded() - before))
 """
+JOBS_ON_A_LARGER_BOARD = (
+    FIRST_JOBS_AFTER_WARM_UP.partition("warm_up")[0]
+    + """
+import atoll
+from atoll.server.workers.job_handlers import prepare
+from atoll.server.workers.jobs import MoveJob
+from tests.server.test_reviews import LARGE
+
+game = atoll.load_game("blue_lagoon", map=LARGE, first_player=0)
+state = game.new_state()
+atoll.Dice(0).resolve_chance(state)
+jobs = [MoveJob("t", state.position(0), 0, "medium"), HintJob("t", state.position(0), 0)]
+for job in jobs:
+    prepare(job)
+before = loaded()
+for job in jobs:
+    run_job(JobRequest(job, 0.1))
+print(sorted(loaded() - before))
+"""
+)
 
 
 def test_warm_up_loads_every_kernel() -> None:
     """After a warm-up in a fresh process, the first jobs compile or load no further kernel."""
-    command = [sys.executable, "-c", FIRST_JOBS_AFTER_WARM_UP]
+    assert output_of(FIRST_JOBS_AFTER_WARM_UP) == ("[]\n", "")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_job_on_a_larger_board_compiles_before_its_time_starts() -> None:
+    """It is long because the kernels of that board are compiled for this test alone."""
+    assert output_of(JOBS_ON_A_LARGER_BOARD) == ("[]\n", "")
+
+
+def output_of(program: str) -> tuple[str, str]:
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("[]\n", "")
+    return done.stdout, done.stderr
 
 
 @pytest.mark.parametrize("game", atoll.game_names())

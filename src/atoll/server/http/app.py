@@ -38,6 +38,7 @@ from atoll.server.http.routes import (
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import Check, TableService
 from atoll.server.settings import Settings
@@ -118,8 +119,9 @@ async def _lifespan(
         workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
-        running_reviews = reviews.Reviews(service, workers)
+        running_reviews = Reviews(service, workers)
         stack.push_async_callback(running_reviews.close)
+        metrics.watch(service, workers)
         scheduler = Scheduler(service, workers, metrics)
         scheduler.start()
         stack.push_async_callback(scheduler.close)

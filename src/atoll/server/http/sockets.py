@@ -177,6 +177,9 @@ class SocketSession:
         while True:
             await self._notified.wait()
             self._notified.clear()
+            if live.quarantined:
+                await self._send_problem(RequestError("problem-quarantined"))
+                raise await self._close()
             try:
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)
