@@ -19,6 +19,7 @@ import pytest
 from atoll.locales import LANGUAGES
 from atoll.store import Append, Store
 from atoll.store.backup import MANIFEST
+from atoll.store.schema import HEAD
 from tests.cli.runner import Atoll
 
 LONG = "é" * 70_000
@@ -233,7 +234,7 @@ def damage(file: Path, member: str, change: Change) -> None:
         (MANIFEST, lambda data: b"{}"),
         (MANIFEST, lambda data: b"[" * 60_000),
         (MANIFEST, lambda data: data.replace(b"backup 1", b"backup 2")),
-        (MANIFEST, lambda data: data.replace(b'"0001"', b'"9999"')),
+        (MANIFEST, lambda data: data.replace(f'"{HEAD}"'.encode(), b'"9999"')),
         (MANIFEST, lambda data: data.replace(b'"reviews"', b'"others"')),
     ],
 )

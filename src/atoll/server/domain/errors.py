@@ -13,6 +13,9 @@ STATUS: Final = {
     "problem-not-host": 403,
     "problem-wrong-invite": 403,
     "problem-origin": 403,
+    "problem-banned": 403,
+    "problem-banned-name": 403,
+    "problem-muted": 403,
     "problem-no-table": 404,
     "problem-no-page": 404,
     "problem-no-seat": 404,
@@ -39,6 +42,7 @@ STATUS: Final = {
     "problem-no-answer": 503,
     "problem-store": 503,
     "problem-busy": 503,
+    "problem-quarantined": 503,
 }
 """The HTTP status of every reason."""
 

@@ -24,12 +24,14 @@ from atoll.server.http.problems import MEDIA_TYPE, problem_of
 from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
+from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import TableService
 from atoll.server.settings import Settings
 from atoll.server.workers.factory import server_workers
 from atoll.store import Store
+from atoll.store.retention import parse_policy
 
 _GC_THRESHOLD: Final = (20_000, 50, 100)
 """Collect garbage far less often than Python does by default."""
@@ -93,6 +95,9 @@ async def _lifespan(app: Litestar, settings: Settings, metrics: Metrics) -> Asyn
         stack.push_async_callback(store.close)
         service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
         service.after_write.append(lambda live: metrics.writes.inc())
+        administration = Administration(service, parse_policy(settings.retention))
+        await administration.start()
+        stack.push_async_callback(administration.close)
         workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)

@@ -32,6 +32,8 @@ _MAX_MESSAGES, _PER_SECONDS = 1000, 4.0
 _MAX_MISTAKES: Final = 20
 _RETRY_DELAY: Final = 1.0
 _POLICY_VIOLATION: Final = 1008
+_SERVICE_RESTART: Final = 1012
+"""Tells the client to connect again."""
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
@@ -166,6 +168,9 @@ class SocketSession:
         while True:
             await self._notified.wait()
             self._notified.clear()
+            if live.dropped:
+                await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
+                return
             try:
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)

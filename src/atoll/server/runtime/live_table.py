@@ -37,6 +37,8 @@ class LiveTable:
         """Whether the log may contain more than this table, because a write failed."""
         self.bot_busy = False
         """Whether a bot is choosing its move."""
+        self.dropped = False
+        """Whether an operator has changed or deleted the table, so that this copy is obsolete."""
         self._recent: deque[LogEntry] = deque(recent, maxlen=MAX_RECENT)
         self._encoded: dict[tuple[object, ...], bytes] = {}
 
@@ -50,6 +52,13 @@ class LiveTable:
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
+        for notify in tuple(self.subscribers):
+            notify()
+
+    def drop(self) -> None:
+        """Make the table obsolete; its subscribers have to reconnect."""
+        self.dropped = True
+        self.cancel_timer()
         for notify in tuple(self.subscribers):
             notify()
 

@@ -62,6 +62,8 @@ class Scheduler:
     def schedule(self, live: LiveTable) -> None:
         """Have a bot move if it is to move, else start the clock of the player to move."""
         live.cancel_timer()
+        if live.dropped:
+            return
         table = live.table
         if table.bot_to_move:
             if not live.bot_busy:

@@ -22,6 +22,7 @@ from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable
+from atoll.server.runtime.restrictions import Restrictions
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
 
 _MAX_TRIES: Final = 20
@@ -73,6 +74,7 @@ class TableService:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
+        self.restrictions = Restrictions()
 
     # Tables in memory
 
@@ -87,6 +89,7 @@ class TableService:
 
     async def live(self, table_id: str) -> LiveTable:
         """A table, from memory or from its log."""
+        self.restrictions.check_table(table_id, self.now())
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
@@ -104,6 +107,15 @@ class TableService:
         if known is not None and (self.shared or live.maybe_stale):
             await self.catch_up(live)
         return live
+
+    async def drop(self, table_id: str) -> None:
+        """Forget a table that an operator has changed or deleted."""
+        live = self._live.get(table_id)
+        if live is not None:
+            # A change in progress is completed first; those that wait see that it is dropped.
+            async with live.lock:
+                self._live.pop(table_id, None)
+                live.drop()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have added to the log."""
@@ -180,6 +192,7 @@ class TableService:
     ) -> LiveTable:
         """Store a new table; `also` are events of another table, stored in the same transaction."""
         table, at = Table(draft.id), self.now()
+        self.restrictions.check_events(None, draft.events, at)
         entries = _numbered(table, at, draft.events)
         entries = await asyncio.to_thread(visibility.fold_described, table, entries)
         rows, index = _rows(draft.id, entries), [_index(table, None)]
@@ -248,6 +261,8 @@ class TableService:
         seq: int | None,
         request: tuple[Seat | None, str] | None,
     ) -> Change:
+        if live.dropped:
+            raise RequestError("problem-busy")
         if live.maybe_stale or (seq is not None and seq > live.table.seq):
             await self._catch_up(live)
         table = live.table
@@ -256,6 +271,7 @@ class TableService:
         if seq is not None:
             commands.check_seq(table, seq)
         added = decide(table)
+        self.restrictions.check_events(table, added, self.now())
         if added:
             await self._append(live, added)
         return Change(live, table.seq + 1 if added else table.seq)
