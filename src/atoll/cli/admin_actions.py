@@ -42,6 +42,15 @@ _CHAT: Final = 20
 _TIMES: Final = frozenset({"created", "last", "at", "until"})
 _SIZES: Final = frozenset({"size", "disk", "free"})
 
+COLUMNS: Final = (
+    "table", "game", "state", "listed", "created", "last", "events", "size", "players", "kinds",
+    "restrictions", "chat", "reports", "problem", "action", "total", "subject", "until", "kind",
+    "at", "note", "id", "tables", "results", "reviews", "today", "week", "disk", "free",
+)  # fmt: skip
+"""Columns with a heading in the catalogues; counts by game and state are their own heading."""
+_ONLY_JSON: Final = frozenset({"listed", "created"})
+"""Columns left out of lists, which have to fit into a terminal."""
+
 Row = dict[str, Any]
 Rows = list[Row]
 Found = Row | Rows
@@ -340,17 +349,16 @@ def _print_row(row: Row) -> None:
 
 
 def _print_rows(rows: Rows) -> None:
-    grid = Grid(box=None)
-    for key in rows[0]:
+    grid, keys = Grid(box=None), [key for key in rows[0] if key not in _ONLY_JSON]
+    for key in keys:
         grid.add_column(_heading(key), no_wrap=key == "table", overflow="fold")
     for row in rows:
-        grid.add_row(*(Text(_cell(key, value)) for key, value in row.items()))
+        grid.add_row(*(Text(_cell(key, row[key])) for key in keys))
     Console().print(grid)
 
 
 def _heading(key: str) -> str:
-    # Counts of games and states have no message of their own.
-    return key if " " in key else t(f"admin-column-{key}")
+    return t(f"admin-column-{key}") if key in COLUMNS else key
 
 
 def _cell(key: str, value: Any) -> str:

@@ -276,8 +276,13 @@ class AdminStore:
 
     async def release_space(self) -> None:
         """Return free pages of SQLite to the file system; PostgreSQL reuses them."""
-        if self._engine.dialect.name == "sqlite":
-            await self.rows(text(f"PRAGMA incremental_vacuum({_VACUUM_PAGES})"))
+        if self._engine.dialect.name != "sqlite":
+            return
+        async with store_errors(), self._engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            assert raw.driver_connection is not None
+            # As a single statement, Python would free one page only.
+            await raw.driver_connection.executescript(f"PRAGMA incremental_vacuum({_VACUUM_PAGES})")
 
     async def vacuum(self) -> None:
         """Rewrite the whole database without free space; writes have to wait meanwhile."""
