@@ -283,6 +283,8 @@ class _Header:
 def _read_json(text: str) -> tuple[_Header, list[_Entry]]:
     try:
         data = json.loads(text)
+        # JSON may contain half of a surrogate pair, which no other text form can express.
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         at = getattr(error, "pos", 0)
         raise NotationError(text, at, "JSON that is not broken or cut short") from error

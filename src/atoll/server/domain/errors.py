@@ -20,6 +20,7 @@ STATUS: Final = {
     "problem-no-page": 404,
     "problem-no-seat": 404,
     "problem-method": 405,
+    "problem-timeout": 408,
     "problem-stale": 409,
     "problem-seat-taken": 409,
     "problem-seats-open": 409,
@@ -34,15 +35,18 @@ STATUS: Final = {
     "problem-log-full": 409,
     "problem-too-large": 413,
     "problem-media-type": 415,
+    "problem-wrong-host": 421,
     "problem-not-possible": 422,
     "problem-move": 422,
     "problem-too-many-requests": 429,
     "problem-too-many-sockets": 429,
+    "problem-headers": 431,
     "problem-server": 500,
     "problem-no-answer": 503,
     "problem-store": 503,
     "problem-busy": 503,
     "problem-quarantined": 503,
+    "problem-restarting": 503,
 }
 """The HTTP status of every reason."""
 

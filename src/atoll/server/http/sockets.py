@@ -19,7 +19,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
-from atoll.server.http.middleware import RateLimiter
+from atoll.server.http.limits import Limits
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.metrics import Metrics
@@ -28,7 +28,6 @@ from atoll.server.runtime.service import TableService
 _HELLO_TIMEOUT: Final = 15.0
 _MAX_BATCH: Final = 500
 """Events in one message while a client catches up."""
-_MAX_MESSAGES, _PER_SECONDS = 1000, 4.0
 _MAX_MISTAKES: Final = 20
 _RETRY_DELAY: Final = 1.0
 _POLICY_VIOLATION: Final = 1008
@@ -45,12 +44,20 @@ class _ClosedError(Exception):
 class SocketSession:
     """The connection of one client to one table."""
 
-    def __init__(self, service: TableService, metrics: Metrics, receive: Any, send: Any) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        metrics: Metrics,
+        limits: Limits,
+        client: str,
+        receive: Any,
+        send: Any,
+    ) -> None:
         self.service, self.metrics = service, metrics
+        self._limits, self._client = limits, client
         self._receive: Callable[[], Awaitable[Any]] = receive
         self._send_asgi: Callable[[Any], Awaitable[None]] = send
         self._notified = asyncio.Event()
-        self._limiter = RateLimiter(_MAX_MESSAGES, _PER_SECONDS)
         self._mistakes = 0
         self._hashes: list[str] = []
         self._cached_caller: tuple[int, commands.Caller] = (-1, commands.ANONYMOUS)
@@ -125,9 +132,11 @@ class SocketSession:
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise _ClosedError
-        if not self._limiter.allow(""):
-            await self._send_problem(RequestError("problem-too-many-requests"))
-            raise await self._close()
+        try:
+            await self._limits.charge(self._client, "message")
+        except RequestError as error:
+            await self._send_problem(error)
+            raise await self._close() from None
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
         except (msgspec.DecodeError, RecursionError) as error:
@@ -146,6 +155,8 @@ class SocketSession:
             await self._send_problem(error, getattr(message, "id", ""))
 
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
+        if isinstance(request, m.Say):
+            await self._limits.charge(self._client, "chat")
         self._in_request = True
         try:
             change = await self.service.submit(live.table.id, self._caller, request)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -44,6 +44,13 @@ _LISTED_EVENTS: Final = (
 Decide = Callable[[Table], list[events.Event]]
 
 
+class Check(NamedTuple):
+    """A part of the readiness of a process: whether it is well, and what was found."""
+
+    ok: bool
+    detail: str
+
+
 class Change(NamedTuple):
     """A table, the event that carried out a request, and whether the request was a retry."""
 
@@ -75,6 +82,15 @@ class TableService:
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
         self.restrictions = Restrictions()
+        self.checks: dict[str, Callable[[], Check]] = {}
+        """Further parts of the readiness, by name."""
+
+    # Readiness
+
+    async def readiness(self) -> dict[str, Check]:
+        """Whether this process can serve players, by what was checked."""
+        found = {"store": await _checked(self.store.ping())}
+        return found | {name: check() for name, check in self.checks.items()}
 
     # Tables in memory
 
@@ -318,6 +334,14 @@ def _numbered(table: Table, at: int, added: list[events.Event]) -> list[LogEntry
 
 def _read_entries(rows: Iterable[Logged]) -> list[LogEntry]:
     return [LogEntry(row.seq, row.at, events.read(row.body)) for row in rows]
+
+
+async def _checked(work: Awaitable[None]) -> Check:
+    try:
+        await work
+    except StoreError as error:
+        return Check(False, str(error))
+    return Check(True, "")
 
 
 def _rows(table_id: str, entries: list[LogEntry]) -> list[dict[str, object]]:

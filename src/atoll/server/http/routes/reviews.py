@@ -21,6 +21,7 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     WorkerPool,
+    charge,
     get_route,
     store_problems,
     viewer_seat,
@@ -48,6 +49,10 @@ class Reviews:
         self._service, self._workers = service, workers
         self._running: dict[str, asyncio.Task[None]] = {}
         self._failed: set[str] = set()
+
+    def is_running(self, table_id: str) -> bool:
+        """Whether a review is being computed."""
+        return table_id in self._running
 
     def start(self, table_id: str, record: str) -> None:
         """Request a review, unless it is being computed; report the failure of an earlier one."""
@@ -79,7 +84,7 @@ class Reviews:
 RunningReviews = NamedDependency[Reviews]
 
 
-@get_route("/tables/{table_id:str}/hint", summary="Get a hint")
+@get_route("/tables/{table_id:str}/hint", summary="Get a hint", opt={"cost": "hint"})
 async def hint(
     request: HttpRequest,
     service: Tables,
@@ -109,7 +114,9 @@ async def hint(
     summary="Get the review of a finished game",
     responses={**PROBLEMS, 202: ResponseSpec(ReviewPending, False, "It is being computed")},
 )
-async def review(service: Tables, reviews: RunningReviews, table_id: TableId) -> Response[Any]:
+async def review(
+    request: HttpRequest, service: Tables, reviews: RunningReviews, table_id: TableId
+) -> Response[Any]:
     """The review of the whole game: computed on the first request, then stored. Status 202 until
     it is done."""
     live = await service.fresh(table_id)
@@ -119,6 +126,8 @@ async def review(service: Tables, reviews: RunningReviews, table_id: TableId) ->
         stored = await service.store.review(table_id)
     if stored is not None:
         return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
+    if not reviews.is_running(table_id):
+        await charge(request, "review")
     reviews.start(table_id, record_of(live.table, 0).to_text())
     return Response(
         ReviewPending("pending", _RETRY_AFTER),

@@ -26,8 +26,8 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     caller_of,
+    compute,
     get_route,
-    limit_new_tables,
     new_table_info,
     post_route,
     store_problems,
@@ -56,14 +56,13 @@ async def _change(
 # Creating and finding tables
 
 
-@post("/tables", summary="Create a table", responses=PROBLEMS)
+@post("/tables", summary="Create a table", responses=PROBLEMS, opt={"cost": "table"})
 async def create(
     request: HttpRequest, service: Tables, data: JSONBody[m.NewTable]
 ) -> m.NewTableInfo:
     """Create a table. The response contains the host's token, the tokens of seats for people at
     this screen, and invite codes for open seats; none of them is sent again."""
-    limit_new_tables(request)
-    draft = await asyncio.to_thread(table_factory.new_table, data, service.secrets)
+    draft = await compute(request, table_factory.new_table, data, service.secrets)
     return new_table_info(draft, await service.create(draft))
 
 
@@ -99,7 +98,7 @@ async def table_info(service: Tables, table_id: TableId) -> m.TableInfo:
 # Seats
 
 
-@post_route("/tables/{table_id:str}/sit", summary="Take a seat")
+@post_route("/tables/{table_id:str}/sit", summary="Take a seat", opt={"cost": "seat"})
 async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SeatGrant:
     """Take a seat: with an invite code, or any open seat of a listed table. The response contains
     the token of the seat, which is not sent again."""
@@ -202,11 +201,10 @@ async def close(request: HttpRequest, service: Tables, table_id: TableId) -> m.T
     return await _change(request, service, table_id, commands.close)
 
 
-@post_route("/tables/{table_id:str}/rematch", summary="Play again")
+@post_route("/tables/{table_id:str}/rematch", summary="Play again", opt={"cost": "table"})
 async def rematch(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """A new table with the same players, whose tokens are valid there too. Every request returns
     the same table."""
-    limit_new_tables(request)
     caller = caller_of(request)
     live = await service.fresh(table_id)
     return visibility.table_info((await service.rematch(live, caller(live.table))).table)
@@ -240,7 +238,7 @@ async def answer_undo(
     return await _submit(request, service, table_id, data)
 
 
-@post_route("/tables/{table_id:str}/say", summary="Send a chat message")
+@post_route("/tables/{table_id:str}/say", summary="Send a chat message", opt={"cost": "chat"})
 async def say(
     request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Say]
 ) -> m.EventBatch:
@@ -270,10 +268,10 @@ async def events(
     wait: Annotated[int, QueryParameter(ge=0, le=MAX_WAIT)] = 0,
 ) -> m.EventList:
     """Events after a number, as the caller may see them; with `wait`, the response is delayed by
-    up to that many seconds until there is one."""
+    up to that many seconds until there is one. A server that stops responds at once."""
     live = await service.fresh(table_id)
     viewer = caller_of(request)(live.table).seats
-    if wait and live.table.seq <= after:
+    if wait and live.table.seq <= after and not request.app.state.draining:
         await _wait_for_event(live, wait)
     entries = await service.entries(live, after, limit)
     batch = live.batch(after, entries, viewer, views=False)
