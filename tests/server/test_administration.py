@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from atoll.cli import main
 from atoll.server.domain import commands, table_factory
@@ -26,6 +28,7 @@ from atoll.store.admin import Restriction, RestrictionKind, TableFilter
 from atoll.store.retention import parse_policy
 from tests.server.server_process import Client, Server
 
+LOG_KEY = "a key for hashes of addresses"
 ALL = Caller(frozenset({0, 1}), True)
 
 
@@ -234,20 +237,61 @@ def close_code(client: Client) -> int:
             return error.rcvd.code if error.rcvd else 0
 
 
-@pytest.mark.server
-def test_commands_reach_a_running_server(server: Server) -> None:
-    """Sockets are told to connect again, and get the new state of the table."""
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose operator bans and deletes."""
+    folder = tmp_path_factory.mktemp("administration")
+    with Server(folder / "atoll.db", "--log-key", LOG_KEY, "--proxies", "127.0.0.1") as server:
+        yield server
+
+
+def admin(server: Server, *words: str) -> None:
+    """Run a command of the operator."""
     database = server.flags[server.flags.index("--database") + 1]
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert main.run(["admin", *words, "--database", database]) == 0
 
-    def admin(*words: str) -> None:
-        with contextlib.redirect_stdout(io.StringIO()):
-            assert main.run(["admin", *words, "--database", database]) == 0
 
-    closed, gone = server.new_table(), server.new_table()
-    with server.socket(closed.id) as one, server.socket(gone.id) as two:
-        admin("close", closed.id, "--yes")
-        admin("delete", gone.id, "--yes")
-        for client in (one, two):
-            assert close_code(client) == 1012
-    assert server.get(f"/tables/{closed.id}")["status"] == "over"
-    assert server.ask("GET", f"/tables/{gone.id}").status_code == 404
+@pytest.mark.server
+def test_commands_reach_a_running_server(own_server: Server) -> None:
+    """Sockets are told to connect again, and get the new state of the table."""
+    closed, gone = own_server.new_table(), own_server.new_table()
+    with own_server.socket(closed.id) as one, own_server.socket(gone.id) as two:
+        admin(own_server, "close", closed.id, "--yes")
+        admin(own_server, "delete", gone.id, "--yes")
+        assert [close_code(client) for client in (one, two)] == [1012, 1012]
+    assert own_server.get(f"/tables/{closed.id}")["status"] == "over"
+    assert own_server.ask("GET", f"/tables/{gone.id}").status_code == 404
+
+
+@pytest.mark.server
+def test_banned_address_is_rejected_and_its_socket_closed(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def status(address: str) -> int:
+        headers = {"x-forwarded-for": address}
+        return own_server.ask("GET", "/games", headers=headers).status_code
+
+    monkeypatch.setenv("ATOLL_LOG_KEY", LOG_KEY)
+    table = own_server.new_table()
+    socket = own_server.address.replace("http", "ws") + "/api/v1/socket"
+    with connect(socket, additional_headers={"x-forwarded-for": "2001:db8::7"}) as raw:
+        client = Client(raw)
+        client.send(type="hello", table=table.id, tokens=[], after=0, views=False)
+        client.receive("welcome")
+        # A client is known by its /64 network.
+        admin(own_server, "ban", "--address", "2001:db8::1")
+        wait_until(lambda: status("2001:db8::9") == 403)
+        assert status("2001:db8:0:1::9") == 200
+        client.send(type="say", seat=0, text="still here")
+        assert close_code(client) == 1008
+    admin(own_server, "unban", "--address", "2001:db8::1")
+    wait_until(lambda: status("2001:db8::9") == 200)
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait for a condition."""
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.05)

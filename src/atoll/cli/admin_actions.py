@@ -25,6 +25,8 @@ from atoll.locales import t
 from atoll.server.domain import commands
 from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
+from atoll.server.http.addresses import network_of, parse_address
+from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.restrictions import name_key, seat_key
 from atoll.server.runtime.service import TableService, now
 from atoll.server.settings import load_settings
@@ -214,7 +216,17 @@ def ban_subject(name: str | None, address: str | None) -> Subject:
         raise InputError(t("admin-name-or-address"))
     if name is not None:
         return RestrictionKind.BAN_NAME, name_key(name)
-    return RestrictionKind.BAN_ADDRESS, str(address).strip().lower()
+    return RestrictionKind.BAN_ADDRESS, _address_hash(str(address).strip().lower())
+
+
+def _address_hash(text: str) -> str:
+    """The hash of an address; other texts are taken for a hash from the log."""
+    if parse_address(text) is None:
+        return text
+    key = load_settings({}, os.environ).log_key
+    if not key:
+        raise InputError(t("admin-no-log-key"))
+    return AddressHash(key)(network_of(text))
 
 
 def mute_subject(name: str | None, seat: str | None) -> Subject:

@@ -26,6 +26,7 @@ class Restrictions:
 
     def __init__(self, rows: Iterable[Restriction] = ()) -> None:
         self._until = {(row.kind, row.subject): row.until for row in rows}
+        self.bans_addresses = any(kind == RestrictionKind.BAN_ADDRESS for kind, _ in self._until)
 
     def has(self, kind: RestrictionKind, subject: str, now: int) -> bool:
         """Whether a restriction is in force."""
