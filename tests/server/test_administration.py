@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from atoll.cli import main
+from atoll.cli.admin_actions import now
 from atoll.server.domain import commands, table_factory
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import Caller
@@ -22,7 +23,7 @@ from atoll.server.domain.erasure import erase
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.service import TableService, now
+from atoll.server.runtime.service import TableService
 from atoll.store import Store
 from atoll.store.admin import Restriction, RestrictionKind, TableFilter
 from atoll.store.retention import parse_policy
@@ -113,7 +114,7 @@ def test_quarantined_table_answers_nobody_until_it_returns(tmp_path: Path) -> No
         live = await process.table()
         await process.restrict(RestrictionKind.QUARANTINE, live.table.id)
         for request in (process.say(live), process.service.fresh(live.table.id)):
-            with pytest.raises(RequestError, match="quarantined"):
+            with pytest.raises(RequestError, match="out-of-service"):
                 await request
         await process.admin.lift("unquarantine", RestrictionKind.QUARANTINE, live.table.id, now())
         await process.administration.poll_once()
@@ -129,7 +130,7 @@ def test_restrictions_are_in_force_after_a_start(tmp_path: Path) -> None:
         await process.restrict(RestrictionKind.QUARANTINE, live.table.id)
         later = Process(process.store)
         await later.administration.start()
-        with pytest.raises(RequestError, match="quarantined"):
+        with pytest.raises(RequestError, match="out-of-service"):
             await later.say(live)
         await later.administration.close()
 

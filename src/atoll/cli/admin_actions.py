@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any, Final
@@ -28,7 +29,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.http.addresses import network_of, parse_address
 from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.restrictions import name_key, seat_key
-from atoll.server.runtime.service import TableService, now
+from atoll.server.runtime.service import TableService
 from atoll.server.settings import load_settings
 from atoll.store import Store, StoreError
 from atoll.store.admin import QUARANTINE, Restriction, RestrictionKind, TableFilter, TableRow
@@ -58,6 +59,11 @@ Rows = list[Row]
 Found = Row | Rows
 Subject = tuple[str, str]
 """The kind and the subject of a restriction."""
+
+
+def now() -> int:
+    """The time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 def run(database: str | None, action: Callable[[Store], Awaitable[Found]], as_json: bool) -> None:

@@ -20,6 +20,8 @@ class GamePlugin:
     """The name in records, URLs and on the command line."""
     game_class: Any
     """The `Game` subclass."""
+    past_rules: Mapping[int, Any] = field(default_factory=dict)
+    """The `Game` subclasses of earlier rules versions, whose records and tables stay playable."""
     warm_up: Any = None
     """A function that runs every compiled part of the rules once."""
     bots: Any = ()

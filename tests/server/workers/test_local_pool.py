@@ -127,6 +127,90 @@ def test_one_table_never_occupies_all_processes(signal_file: Path) -> None:
     assert len(asyncio.run(run())) == 10
 
 
+def test_bots_of_other_clients_run_while_one_client_has_many_tables(signal_file: Path) -> None:
+    """Without shares, the tables of one client would take all processes."""
+
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            greedy = [
+                asyncio.create_task(workers.ask(move_job("wait", f"{n}", share="greedy")))
+                for n in range(40)
+            ]
+            await until(lambda: workers.stats().busy == 1)
+            modest = await workers.ask(move_job("fine", "other", share="modest"))
+            assert not any(one.done() for one in greedy)
+            assert workers.stats().oldest > 0
+            signal_file.touch()
+            await asyncio.gather(*greedy)
+            return modest.text
+
+    assert asyncio.run(run()) == "other"
+
+
+def test_too_many_jobs_of_one_client_are_rejected(signal_file: Path) -> None:
+    async def run() -> Any:
+        settings = replace(QUICK, max_queued_per_share=1, max_reviews_per_share=1)
+        async with pool(settings) as workers:
+            asked = [asyncio.create_task(workers.ask(move_job("wait", "1", share="s")))]
+            await until(lambda: workers.stats().busy == 1)
+            asked.append(asyncio.create_task(workers.ask(move_job("wait", "2", share="s"))))
+            await until(lambda: workers.stats().waiting == 1)
+            with pytest.raises(JobError) as caught:
+                await workers.ask(move_job("fine", "3", share="s"))
+            assert (await workers.ask(move_job("fine", "4", share="other"))).text == "4"
+            signal_file.touch()
+            await asyncio.gather(*asked)
+            return caught.value.reason
+
+    assert asyncio.run(run()) == "share"
+
+
+def test_review_that_stalls_is_not_retried() -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, review_seconds=0.2)) as workers:
+            with pytest.raises(JobError) as caught:
+                await workers.ask(ReviewJob("t", "stall"))
+            return caught.value.reason, workers.stats().kills
+
+    assert asyncio.run(run()) == ("stalled", {"stalled": 1})
+
+
+def test_identical_hints_are_one_job_that_ends_with_its_last_client(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            job = HintJob("t/hint", "wait", 0)
+            asked = [asyncio.create_task(workers.ask(job)) for _ in range(3)]
+            asked.append(asyncio.create_task(workers.ask(replace_share(job))))
+            await until(lambda: workers.stats().busy == 1)
+            assert workers.stats().waiting == 0
+            asked.pop().cancel()
+            other = asyncio.create_task(workers.ask(HintJob("t/hint", "fine", 0)))
+            await until(lambda: workers.stats().waiting == 1)
+            other.cancel()
+            await asyncio.gather(other, return_exceptions=True)
+            signal_file.touch()
+            hints = [one.hint for one in await asyncio.gather(*asked)]
+            return hints, workers.stats()
+
+    hints, stats = asyncio.run(run())
+    assert hints == [{"number": 1}] * 3
+    assert stats.failures == 0
+
+
+def replace_share(job: HintJob) -> HintJob:
+    return HintJob(job.table, job.position, job.seat, share="other")
+
+
+def test_idle_process_that_died_is_started_again() -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            await workers.ask(move_job("fine"))
+            os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
+            await until(lambda: workers.stats().starts == 3 and workers.stats().processes == 2)
+
+    asyncio.run(run())
+
+
 def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> None:
     async def run() -> Any:
         async with pool() as workers:

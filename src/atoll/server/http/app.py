@@ -30,6 +30,7 @@ from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import Check, TableService
 from atoll.server.settings import Settings
@@ -113,8 +114,9 @@ async def _lifespan(
         workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
-        running_reviews = reviews.Reviews(service, workers)
+        running_reviews = Reviews(service, workers)
         stack.push_async_callback(running_reviews.close)
+        metrics.watch(service, workers)
         scheduler = Scheduler(service, workers, metrics)
         scheduler.start()
         stack.push_async_callback(scheduler.close)
@@ -129,7 +131,7 @@ async def _lifespan(
             settings=settings,
             draining=False,
         )
-        add_disk_check(service, settings.database)
+        add_disk_check(service, metrics, settings.database)
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
         warming = asyncio.get_running_loop().run_in_executor(None, warm_up_games)
@@ -151,11 +153,12 @@ async def _start_pubsub(
     stack.push_async_callback(pubsub.close)
 
 
-def add_disk_check(service: TableService, database: str) -> None:
-    """Make the readiness depend on free space where a SQLite database grows."""
+def add_disk_check(service: TableService, metrics: Metrics, database: str) -> None:
+    """Watch the free space where a SQLite database grows."""
     url = database_url(database)
     if url.get_backend_name() == "sqlite":
         folder = Path(str(url.database)).parent
+        metrics.watch_disk(folder)
         service.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
 
 

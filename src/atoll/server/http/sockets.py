@@ -182,6 +182,9 @@ class SocketSession:
             if live.dropped:
                 await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
                 return
+            if live.quarantined:
+                await self._send_problem(RequestError("problem-quarantined"))
+                raise await self._close()
             try:
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from atoll.server.background import supervise
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
@@ -40,12 +41,16 @@ class Administration:
         """Load the restrictions, and start to follow the log."""
         self._seen = await self._store.last_action()
         await self._load_restrictions()
-        loop = asyncio.get_running_loop()
-        self._tasks.append(loop.create_task(self._repeat(self.poll_once, self._poll_interval)))
+        self._spawn("administration", self.poll_once, self._poll_interval)
         if self._retention:
             # Processes that share a database take turns by chance.
-            hourly = self._repeat(self.retain, _RETENTION_INTERVAL, random.uniform(30, 300))
-            self._tasks.append(loop.create_task(hourly))
+            self._spawn("retention", self.retain, _RETENTION_INTERVAL, random.uniform(30, 300))
+
+    def _spawn(
+        self, name: str, work: Callable[[], Awaitable[None]], interval: float, delay: float = 0.0
+    ) -> None:
+        supervised = supervise(name, lambda: self._repeat(work, interval, delay))
+        self._tasks.append(asyncio.get_running_loop().create_task(supervised))
 
     async def close(self) -> None:
         """Stop."""
@@ -88,13 +93,11 @@ class Administration:
     async def _repeat(
         self, work: Callable[[], Awaitable[None]], interval: float, delay: float = 0.0
     ) -> None:
-        """Repeat work for ever; a failure only delays it."""
+        """Repeat work for ever; an unavailable database only delays it."""
         await asyncio.sleep(delay)
         while True:
             try:
                 await work()
             except StoreError as error:
                 log.warning("database unavailable", extra={"error": str(error)})
-            except Exception:
-                log.exception("administration failed")
             await asyncio.sleep(interval)

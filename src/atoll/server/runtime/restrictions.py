@@ -38,7 +38,7 @@ class Restrictions:
     def check_table(self, table_id: str, now: int) -> None:
         """Reject a request for a quarantined table."""
         if self.has(RestrictionKind.QUARANTINE, table_id, now):
-            raise RequestError("problem-quarantined")
+            raise RequestError("problem-out-of-service")
 
     def check_address(self, address_hash: str, now: int) -> None:
         """Reject a request from a banned address."""

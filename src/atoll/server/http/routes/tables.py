@@ -34,7 +34,8 @@ from atoll.server.http.dependencies import (
     viewer_seat,
 )
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.service import TableService, read_seats
+from atoll.server.runtime.rows import read_seats
+from atoll.server.runtime.service import TableService
 
 MAX_LISTED: Final = 100
 MAX_EVENTS: Final = 1000
