@@ -4,6 +4,8 @@
 PYTHON ?= python3
 POSITIONS ?= 1000000
 export VIRTUAL_ENV := $(CURDIR)/.venv
+# Programs that cannot keep their bytecode take seconds longer to start.
+export PYTHONDONTWRITEBYTECODE :=
 BIN := .venv/bin
 READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
@@ -85,7 +87,7 @@ services: $(READY)  ## install Redis for the server tests
 	    { echo "The server tests need redis-server; install it with your package manager."; exit 1; }
 
 chromium: $(READY)  ## install Chromium for the browser tests
-	@$(BIN)/python -c 'import sys; from tests.web.chromium import found; sys.exit(found() is None)' || \
+	@$(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
 	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
@@ -134,6 +136,6 @@ $(READY): pyproject.toml requirements.lock
 	    { echo "Atoll needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install -q "uv>=0.13,<0.14"
-	$(BIN)/uv pip install -q --require-hashes -r requirements.lock
+	$(BIN)/uv pip install -q --compile-bytecode --require-hashes -r requirements.lock
 	$(BIN)/uv pip install -q --no-deps --no-build-isolation -e .
 	@touch $@

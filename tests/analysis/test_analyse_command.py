@@ -49,7 +49,7 @@ def test_review_is_printed_in_the_terminal(game: Path) -> None:
     assert re.search(r"★A Ana +9 .* 100 %", done.out)
     assert "the chests are opened" in done.out
     assert "Turning points" in lines
-    assert "Errors" in lines
+    assert "Mistakes" in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,9 +99,9 @@ def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
         (["game.atoll", "--seed", "-1"], "seed"),
         (["game.atoll", "--html", "nowhere/page.html"], "File not found: nowhere"),
         (["game.atoll", "--html", "."], "is a folder"),
-        (["bad.atoll"], "Invalid record"),
-        (["cut.atoll"], "Invalid record"),
-        (["text.atoll"], "Cannot read"),
+        (["bad.atoll"], "Problem in the saved game"),
+        (["cut.atoll"], "Problem in the saved game"),
+        (["text.atoll"], "Can’t read"),
     ],
 )
 def test_invalid_input_is_rejected_with_a_message(

@@ -71,8 +71,8 @@ def test_python_m_atoll_is_the_command() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["dance"], "No such command: dance"),
-        (["play", "--dance"], "No such option: --dance"),
+        (["dance"], "Unknown command: dance"),
+        (["play", "--dance"], "Unknown option: --dance"),
         (["simulate"], "GAME is missing"),
         (
             ["simulate", "blue_lagoon", "--games", "many"],

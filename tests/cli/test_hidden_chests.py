@@ -40,7 +40,7 @@ def test_error_for_an_impossible_value_does_not_reveal_the_remaining_ones(atoll:
     again = (PERFECT, "stop", "93", "banana", "chest ?", "94")
     typed = lines(*dive_with_chest(93)[:4], SHELLS_ONLY, "stop", "1", *again, "quit")
     done = atoll("play", "into_the_blue", *TWO, *CHESTS, "--real-dice", typed=typed)
-    assert done.out.count("That is not possible.") == 3
+    assert done.out.count("That’s not possible.") == 3
     assert not VALUES.search(done.out)
 
 

@@ -58,7 +58,7 @@ def test_random_seats_play_by_themselves_in_every_language(
     ("name", "seats", "names"),
     [
         ("blue_lagoon", ("gentle", "mcts:simulations=3"), ("Gentle bot", "mcts:simulations=3")),
-        ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random")),
+        ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random bot")),
     ],
 )
 def test_bots_sit_at_the_table_by_level_or_spec(
@@ -128,7 +128,7 @@ def test_tokens_and_pieces_are_parsed_in_french_and_spanish(atoll: Atoll, home_d
 def test_undo_reverts_decisions_but_not_rolls(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("A", SHELLS_ONLY, "undo", "stop", "1", "undo", "undo", "undo", "keep 11", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
-    assert "The last decision was taken back." in done.out
+    assert "Your last move is undone." in done.out
     assert done.out.count("Nothing to undo") == 2
     record = read_record(saved_games(home_dir)[0].read_text())
     assert list(record.event_texts()) == ["first 0", "roll 111111", "keep 11"]
@@ -177,7 +177,7 @@ def test_game_from_a_position_is_resumed(atoll: Atoll, tmp_path: Path) -> None:
     begun = Record(load_game("into_the_blue"), ("Ana", "Ben"), position=line)
     file.write_text(begun.to_text())
     done = atoll("play", "--resume", file, typed=lines("stop", "undo", "stop", "2", "quit"))
-    assert "The last decision was taken back." in done.out
+    assert "Your last move is undone." in done.out
     record = read_record(file.read_text())
     assert record.position == line
     assert list(record.event_texts())[:2] == ["stop", "place 2"]
@@ -233,8 +233,8 @@ def test_invalid_answers_are_explained_and_prompted_again(atoll: Atoll) -> None:
              "stop", "place 5", "6", "1"]  # fmt: skip
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*wrong, "quit"))
     assert (done.code, done.err) == (0, "")
-    assert done.out.count("Cannot read") == 5
-    assert done.out.count("is not possible here") == 4
+    assert done.out.count("Can’t read") == 5
+    assert done.out.count("isn’t possible here") == 4
     assert "Possible: place 1" in done.out
     assert "6 shells on level 1" in done.out
 
@@ -279,7 +279,7 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> N
         (["into_the_blue", *TWO, "--seed", "-5"], "a seed is"),
         (["--resume", "/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["--resume", "last"], "no unfinished game"),
-        (["into_the_blue", "--resume", "x"], "--resume cannot be combined"),
+        (["into_the_blue", "--resume", "x"], "--resume can’t be combined"),
     ],
 )
 def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:

@@ -45,7 +45,7 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
     [
         (["0,0,3,2,0", "c,0,0,0,0"], "B", "numbers separated by commas"),
         (["0,0,3,2,0", "0,10,0,2,0"], "A", "B has the most shells on level 2"),
-        (["0,0,3,2,0", "7,1,2,2,0"], "A", "★A Player A goes first, with more shells on level 3"),
+        (["0,0,3,2,0", "7,1,2,2,0"], "A", "★A Player A is ahead with more shells on level 3"),
         (["1,1,1,2,0", "1,1,1,2,7"], "A", "with more shells not played"),
         (["3,3,3,3,0", "3,3,3,3,0"], "A", "☼B Player B goes first, having taken the earlier last"),
     ],
@@ -125,7 +125,7 @@ def test_shared_majorities_are_explained(atoll: Atoll) -> None:
     board = placed({"a10": "0", "a11": "1", "a12": "2"})
     args = ("--board", board, *["--taken", "0,0,0,0,0"] * 3)
     scored = atoll("score", "blue_lagoon", *args, columns=160).out
-    tied = "★A Player A, ☼B Player B and ‡C Player C are tied with one piece each and get 2 each."
+    tied = "★A Player A, ☼B Player B and ‡C Player C are tied with one piece each and score 2 each."
     assert f"Island d, worth 8: {tied}" in scored
 
 

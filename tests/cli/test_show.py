@@ -134,10 +134,10 @@ def test_blue_lagoon_position(atoll: Atoll) -> None:
         (["."], "is a folder"),
         (["chess/1 players=2 x=y"], "Unknown game"),
         ([POSITION.replace("21000", "99999")], "Invalid position"),
-        ([POSITION.replace("rolls=2", "rolls=9")], "Cannot read"),
+        ([POSITION.replace("rolls=2", "rolls=9")], "Can’t read"),
         ([POSITION.replace("/1", "/7")], "rules version"),
         ([POSITION, "--seat", "F"], "Unknown seat “F”"),
-        (["-"], "Cannot read"),
+        (["-"], "Can’t read"),
     ],
 )
 def test_invalid_input_is_rejected(atoll: Atoll, words: list[str], said: str) -> None:
@@ -186,8 +186,8 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
         (lambda text: text.replace("chest 7", "chest 9"), "Event 4"),
         (lambda text: text.replace("stop", "jump"), "Event 3"),
         (lambda text: text.replace("rules: 1", "rules: 2"), "rules version"),
-        (lambda text: "\x00" * 50, "Cannot read"),
-        (lambda text: "", "Cannot read"),
+        (lambda text: "\x00" * 50, "Can’t read"),
+        (lambda text: "", "Can’t read"),
     ],
 )
 def test_broken_records_are_rejected(

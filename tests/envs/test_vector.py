@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
+from atoll.envs import vector
 from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.thread_pool import ThreadPool
 from atoll.envs.vector import VectorEnv
@@ -105,7 +106,11 @@ def test_tokens_and_first_seats_are_uniform() -> None:
 
 
 @pytest.mark.parametrize("game", [GAMES[0], GAMES[3]], ids=game_id)
-def test_games_depend_on_the_seed_and_not_on_threads(game: Game) -> None:
+def test_games_depend_on_the_seed_and_not_on_threads(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector, "ENVS_PER_THREAD", 1)
+
     def play(seed: int, threads: int) -> str:
         with VectorEnv(game, 65, seed=seed, threads=threads) as env:
             for _ in range(120):
@@ -116,7 +121,16 @@ def test_games_depend_on_the_seed_and_not_on_threads(game: Game) -> None:
     assert play(1, 1) != play(2, 1)
 
 
-def test_threads_end_when_an_environment_is_closed_or_collected() -> None:
+def test_small_batches_use_one_thread() -> None:
+    sizes = (1, 511, 512, 1024, 4096)
+    assert [VectorEnv(GAMES[0], n, threads=3).threads for n in sizes] == [1, 1, 1, 2, 3]
+    assert VectorEnv(GAMES[0], 512).threads == 1
+
+
+def test_threads_end_when_an_environment_is_closed_or_collected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(vector, "ENVS_PER_THREAD", 1)
     before = set(threading.enumerate())
     with VectorEnv(GAMES[0], 8, threads=3) as env:
         env.step(env.sample_actions())

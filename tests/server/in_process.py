@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import threading
 from pathlib import Path
@@ -27,7 +28,15 @@ class InProcessServer(Server):
         self._listener = socket.create_server(("127.0.0.1", 0), backlog=256)
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve([self._listener]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve([self._listener])
+
+    def terminate(self) -> None:
+        """Do what SIGTERM does."""
+        self._server.handle_exit(signal.SIGTERM, None)
 
     def start(self) -> InProcessServer:
         """Start it and wait until it accepts requests."""

@@ -16,6 +16,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+METRICS_TOKEN = "the token of the metrics"
+
 
 class Server:
     """`atoll serve` on a free port."""
@@ -25,7 +27,9 @@ class Server:
     ) -> None:
         self.flags = [
             "--database", str(database), "--port", "0", "--workers", str(workers),
-            "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
+            "--requests-per-minute", "100000", "--tables-per-hour", "100000",
+            "--seats-per-hour", "100000", "--chat-per-minute", "100000",
+            "--drain-seconds", "0", "--metrics-token", METRICS_TOKEN, *flags,
         ]  # fmt: skip
         self.packages = packages
         """A folder with packages that are installed for this server only."""
@@ -78,6 +82,11 @@ class Server:
         if tokens:
             headers = {**headers, "authorization": f"Bearer {','.join(tokens)}"}
         return self.http.request(method, f"/api/v1{path}", headers=headers, **named)
+
+    def metrics(self) -> str:
+        """The metrics as Prometheus gets them."""
+        headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
+        return self.http.get("/metrics", headers=headers).text
 
     def get(self, path: str, *tokens: str, **named: Any) -> Any:
         """The response to a GET request that has to succeed."""

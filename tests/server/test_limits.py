@@ -9,7 +9,9 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,8 +22,10 @@ from websockets.sync.client import connect
 from atoll.core.errors import OptionError
 from atoll.server.domain.errors import RequestError
 from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
+from atoll.server.http.app import check_disk
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
+from atoll.server.runtime.service import Check
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT
 from tests.server.database_servers import RedisServer
@@ -570,3 +574,54 @@ def test_unread_responses_do_not_hold_connections(exposed: InProcessServer) -> N
             continue
         while "127.0.0.8" in exposed.open_connections():
             time.sleep(0.01)
+
+
+# Health, and the end
+
+
+def test_readiness_names_what_fails(proxied: InProcessServer) -> None:
+    checks = proxied.gateway.app.state.service.checks
+    checks["scheduler"] = lambda: Check(False, "stopped 40 s ago")
+    try:
+        failing = proxied.http.get("/health/ready")
+    finally:
+        del checks["scheduler"]
+    assert (failing.status_code, failing.json()["status"]) == (503, "failing")
+    assert failing.json()["checks"]["scheduler"] == {"ok": False, "detail": "stopped 40 s ago"}
+    assert failing.json()["checks"]["store"]["ok"]
+    assert proxied.http.get("/health/ready").status_code == 200
+
+
+def test_readiness_needs_free_disk_space() -> None:
+    assert check_disk(10**9) == Check(True, "1000 MB free")
+    assert check_disk(10**6) == Check(False, "1 MB free")
+
+
+def test_stopping_server_drains_polls_and_sockets(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ExitStack() as stack:
+        server = stack.enter_context(InProcessServer(tmp_path / "atoll.db", drain_seconds=1))
+        pool = stack.enter_context(ThreadPoolExecutor())
+        table = server.new_table(options={"first_player": "0"})
+        client = stack.enter_context(server.socket(table.id, table.tokens[0]))
+        live = server.gateway.app.state.service.in_memory(table.id)
+        path = f"{server.address}/api/v1/tables/{table.id}/events?after={live.table.seq}&wait=25"
+        poll = pool.submit(httpx.get, path, timeout=60)
+        while len(live.subscribers) < 2:
+            continue
+        # A request that waits for something which does not happen.
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), server.loop).result()
+        stuck = pool.submit(server.ask, "POST", f"/tables/{table.id}/close", table.host, json={})
+        server.terminate()
+        assert poll.result().status_code == 200
+        assert poll.result().json()["events"] == []
+        ready = httpx.get(f"{server.address}/health/ready")
+        assert (ready.status_code, ready.json()["status"]) == (503, "stopping")
+        assert httpx.get(path, timeout=60).json()["events"] == []
+        read_all(client)
+        assert client.raw.close_code == 1012
+        answer = stuck.result()
+        assert (answer.status_code, answer.json()["code"]) == (503, "restarting")
+        assert answer.headers["retry-after"]
+    assert not [record for record in caplog.records if record.exc_info]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
@@ -55,8 +56,8 @@ def test_games_are_listed_in_the_requested_language(server: Server) -> None:
     levels = {lang: [one["title"] for one in listed[0]["levels"]] for lang, listed in games.items()}
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
-    assert bots[:4] == ["gentle", "easy", "medium", "hard"]
-    assert "outside" not in bots
+    assert bots == ["gentle", "easy", "medium", "hard", "random"]
+    assert levels["en"] == ["Gentle bot", "Easy bot", "Medium bot", "Hard bot", "Random bot"]
     assert (
         games["fr"][1]["options"][0]["description"] != games["en"][1]["options"][0]["description"]
     )
@@ -69,8 +70,11 @@ def test_table_from_creation_to_record(server: Server) -> None:
     play_out(server, table)
     over = server.get(f"/tables/{table.id}")
     assert over["status"] == "over"
-    text = server.get(f"/tables/{table.id}/record")
-    record = read_record(text)
+    answer = server.ask("GET", f"/tables/{table.id}/record")
+    record = read_record(answer.text)
+    date = record.tags["date"]
+    file = f"into-the-blue-ana-ben-{date}.atoll"
+    assert answer.headers["content-disposition"] == f'attachment; filename="{file}"'
     assert verify(record).is_fair
     assert read_record(server.ask("GET", f"/tables/{table.id}/record.json").text) == record
     assert list(record.final_state().result().scores) == over["scores"]
@@ -96,7 +100,7 @@ def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
     )
     assert problem(server, "POST", "/records", json={"record": "atoll record 1\nx"}) == (
         400,
-        "bad-request",
+        "record",
     )
 
 
@@ -240,9 +244,12 @@ def test_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
 
 
 def test_health_and_metrics(server: Server) -> None:
-    for page in ("/health/live", "/health/ready"):
-        assert server.http.get(page).json() == {"status": "ok"}
-    metrics = server.http.get("/metrics").text
+    assert server.http.get("/health/live").json() == {"status": "ok"}
+    ready = server.http.get("/health/ready")
+    assert (ready.status_code, ready.json()["status"]) == (200, "ok")
+    assert {"store", "disk"} <= set(ready.json()["checks"])
+    assert all(check["ok"] for check in ready.json()["checks"].values())
+    metrics = server.metrics()
     assert "atoll_log_writes_total" in metrics
     assert "atoll_worker_processes 2.0" in metrics
     assert server.http.get("/api/v1/socket").status_code == 405
@@ -254,6 +261,29 @@ def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
     assert problem(server, "POST", "/tables", content=b"{") == (400, "bad-request")
     assert problem(server, "DELETE", "/tables") == (405, "method")
     assert problem(server, "GET", "/nothing") == (404, "no-page")
+
+
+def test_lone_surrogates_are_rejected(server: Server) -> None:
+    """JSON can contain half of a surrogate pair, text cannot."""
+    table = server.new_table()
+    record = server.ask("GET", f"/tables/{table.id}/record.json").json()
+    for broken in ({"seats": ["Ana", "\ud800"]}, {"tags": {"\udfff": "x"}}):
+        text = json.dumps({**record, **broken})
+        assert problem(server, "POST", "/records", json={"record": text})[0] == 400
+        assert problem(server, "POST", "/replays", json={"record": text})[0] == 400
+    raw = b'{"name": "\\ud800"}'
+    assert problem(server, "POST", f"/tables/{table.id}/sit", content=raw) == (400, "bad-request")
+
+
+def test_openapi_description_is_encoded_once(server: Server) -> None:
+    first = server.http.get("/api/v1/openapi.json")
+    assert first.headers["content-type"] == "application/json"
+    assert "/api/v1/tables" in first.json()["paths"]
+    again = server.http.get(
+        "/api/v1/openapi.json", headers={"if-none-match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    assert server.http.get("/schema/openapi.json").status_code == 404
 
 
 def test_cross_origin_writes_are_rejected(server: Server) -> None:

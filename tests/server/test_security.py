@@ -9,7 +9,6 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
@@ -18,7 +17,6 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from atoll.server.http.app import make_app
@@ -124,7 +122,7 @@ def test_hidden_chest_values_never_reach_other_seats_or_logs(tmp_path: Path) -> 
         assert metrics[0] == metrics[1]
     log = server.log.read_text()
     lines = [
-        [re.sub(r'"(time|ms)":[^,}]+', "", neutral(line, table))
+        [re.sub(r'"(time|ms|request)":[^,}]+', "", neutral(line, table))
          for line in log.splitlines() if table.id in line]
         for table in tables
     ]  # fmt: skip
@@ -139,7 +137,7 @@ def secrets_of(table: TableHandle) -> list[str]:
 
 def _metric_names(server: Server) -> list[str]:
     """The names of all metrics."""
-    lines = server.http.get("/metrics").text.splitlines()
+    lines = server.metrics().splitlines()
     return [line.rpartition(" ")[0] for line in lines if not line.startswith("#")]
 
 
@@ -155,27 +153,7 @@ def test_seed_is_published_only_after_the_end(server: Server) -> None:
     assert seed in server.get(f"/tables/{table.id}/record")
 
 
-# Limits
-
-
-def test_requests_tables_and_sockets_are_limited_per_address(tmp_path: Path) -> None:
-    flags = ("--requests-per-minute", "60", "--tables-per-hour", "2", "--sockets-per-address", "5")
-    server = Server(tmp_path / "atoll.db")
-    server.flags += flags
-    with server:
-        tables = [server.new_table() for _ in range(2)]
-        request = {"game": "blue_lagoon", "seats": [{}, {}]}
-        third = server.ask("POST", "/tables", json=request)
-        assert (third.status_code, third.json()["code"]) == (429, "too-many-requests")
-        with ExitStack() as stack:
-            for _ in range(5):
-                stack.enter_context(server.socket(tables[0].id))
-            with pytest.raises(InvalidStatus, match="429"):
-                stack.enter_context(server.socket(tables[0].id))
-        statuses = {server.ask("GET", f"/tables/{tables[0].id}").status_code for _ in range(70)}
-        assert statuses == {200, 429}
-        assert server.http.get("/health/live").status_code == 200
-        assert "retry-after" in server.ask("GET", "/games").headers
+# Slow clients
 
 
 def test_slow_clients_do_not_block_others(server: Server) -> None:

@@ -239,12 +239,3 @@ def test_repeated_malformed_messages_close_the_socket(server: Server) -> None:
         for _ in range(21):
             client.raw.send("[" * 5000)
         assert until_closed(client) == ["bad-request"] * 21
-
-
-def test_message_rate_limit_closes_the_socket(server: Server) -> None:
-    table = server.new_table()
-    with server.socket(table.id, *table.tokens) as client:
-        with suppress(ConnectionClosed):
-            for _ in range(5000):
-                client.send(type="undo", seq=0, seat=0)
-        assert until_closed(client)[-1] == "too-many-requests"

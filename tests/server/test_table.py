@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from atoll.core.fair_dice import verify
 from atoll.core.game import CHANCE, SPECTATOR
-from atoll.games import read_record
+from atoll.core.record import Record
+from atoll.games import load_game, read_record
+from atoll.locales import use_language
 from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import ANONYMOUS, Caller
@@ -460,6 +462,43 @@ def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
     assert bool(table.ended and table.ended.scores) == finished
     assert read_record(visibility.record_of(table, 0).to_text()).events == record.events
     assert visibility.record_of(table, 0).tags == record.tags
+
+
+BOTS = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy"), m.NewSeat("person")]
+
+
+def reopened(record: Record) -> Table:
+    """The table of a record that was saved and opened again."""
+    draft = table_factory.imported_table(read_record(record.to_text()), Secrets())
+    table = Table(draft.id)
+    for seq, event in enumerate(draft.events, 1):
+        table.fold(events.LogEntry(seq, 5, event))
+    return table
+
+
+@pytest.mark.parametrize("written", ["en", "fr"])
+def test_reopened_record_keeps_names_and_levels_and_shows_them_in_the_reader_s_language(
+    written: str,
+) -> None:
+    harness = TableHarness(seats=BOTS)
+    harness.start()
+    use_language(written)
+    record = visibility.record_of(harness.table, 0)
+    use_language("es")
+    try:
+        table = reopened(record)
+        assert visibility.names(table) == ("Ana", "Robot fácil", "Jugador C")
+    finally:
+        use_language("en")
+    assert [seat.bot for seat in table.seats] == ["", "easy", ""]
+    assert visibility.names(table) == ("Ana", "Easy bot", "Player C")
+    assert record.tags["bots"] == "1=easy"
+    assert set(table.setup.tags) >= {"date", "bots"}
+
+
+def test_record_of_an_earlier_server_names_levels_too() -> None:
+    record = Record.start(load_game("into_the_blue", 3), ("Ana", "hard", "seat 2"), bots="robots!")
+    assert visibility.names(reopened(record)) == ("Ana", "Hard bot", "Player C")
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def settle(page: Page) -> bool:
         return False
     known = events_known(page)
     glowing.click(force=True)
-    chooser = page.get_by_role("group", name=re.compile("^What goes to"))
+    chooser = page.get_by_role("group", name=re.compile("^What goes on"))
     if chooser.is_visible():
         chooser.get_by_role("button").first.click()
     wait_for_event(page, known)

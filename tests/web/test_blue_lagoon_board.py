@@ -32,7 +32,7 @@ def space(page: Page, name: str) -> Locator:
 
 
 def chooser(page: Page) -> Locator:
-    return page.get_by_role("group", name=re.compile("^What goes to"))
+    return page.get_by_role("group", name=re.compile("^What goes on"))
 
 
 def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
@@ -97,13 +97,13 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
 
 def test_illegal_taps_are_explained(server: Server, pages: Pages) -> None:
     page = begun(server, pages)
-    for name, why in (("d7", "A piece stands here already."), ("m1", "You cannot place a piece")):
+    for name, why in (("d7", "There’s already a piece here."), ("m1", "You can’t place a piece")):
         space(page, name).click()
         expect(page.locator(".caption")).to_contain_text(why)
         assert why in spoken(page)
     watcher = begun(server, pages, seats={1})
     space(watcher, "e7").click()
-    expect(watcher.locator(".caption")).to_have_text("Not yet: it is the turn of Ana.")
+    expect(watcher.locator(".caption")).to_have_text("Not yet: it’s Ana’s turn.")
 
 
 def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pages) -> None:
@@ -116,7 +116,7 @@ def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pag
     assert events_known(page) == known
     chooser(page).get_by_role("button", name="Choose another space", exact=True).tap()
     small = space(page, "e8").bounding_box()
-    page.get_by_role("button", name="Enlarge the board", exact=True).tap()
+    page.get_by_role("button", name="Zoom in", exact=True).tap()
     large = space(page, "e8").bounding_box()
     assert small
     assert large

@@ -33,14 +33,14 @@ def editor(pages: Pages, watch: Watch, **how: object) -> Page:
 
 
 def load(page: Page, text: str) -> None:
-    page.get_by_role("button", name="Load a text", exact=True).click()
+    page.get_by_role("button", name="Import text", exact=True).click()
     page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(text)
     page.get_by_role("button", name="Use this map", exact=True).click()
 
 
 def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("button", name="Nothing but sea", exact=True).click()
+    page.get_by_role("button", name="Empty map", exact=True).click()
     expect(page.get_by_text("Draw at least one island.")).to_be_visible()
     page.locator("[data-space=d3]").scroll_into_view_if_needed()
     start, end = (page.locator(f"[data-space={name}]").bounding_box() for name in ("d3", "d7"))
@@ -72,7 +72,7 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Space")
     assert cell(page, "a2") == "a2, sea"
-    expect(page.get_by_text("This map can be played.")).to_be_visible()
+    expect(page.get_by_text("This map is ready to play.")).to_be_visible()
 
 
 def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
@@ -88,7 +88,7 @@ def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     assert cell(page, "e8") == "e8, island i, worth 6"
     page.get_by_role("button", name="Rows: one more", exact=True).click()
     assert cell(page, "n1") == "n1, sea"
-    expect(page.get_by_text("This map can be played.")).to_be_visible()
+    expect(page.get_by_text("This map is ready to play.")).to_be_visible()
 
 
 def test_map_text_is_loaded_saved_and_downloaded(
@@ -107,7 +107,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     file = tmp_path / "reef.txt"
     download.value.save_as(file)
     assert file.read_text() == REEF
-    page.get_by_role("button", name="The board of the box", exact=True).click()
+    page.get_by_role("button", name="Original board", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(162)
     page.reload()
     page.get_by_role("button", name="Reef", exact=True).click()
@@ -133,12 +133,12 @@ def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["Against a bot", "At this screen"])
+@pytest.mark.parametrize("way", ["Against a bot", "On this screen"])
 def test_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
     page = editor(pages, watch)
     load(page, REEF)
-    expect(page.get_by_text("This map can be played.")).to_be_visible()
-    page.get_by_role("button", name="Play this map", exact=True).click()
+    expect(page.get_by_text("This map is ready to play.")).to_be_visible()
+    page.get_by_role("button", name="Play on this map", exact=True).click()
     page.get_by_role("radio", name=way, exact=True).check()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/*")

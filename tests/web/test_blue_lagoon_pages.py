@@ -76,7 +76,7 @@ def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     majorities = page.get_by_role("row").filter(has_text="Majorities")
     expect(majorities.get_by_role("cell")).to_have_text(["3", "3"])
     majorities.get_by_role("button").click()
-    expect(page.get_by_text("are tied with 2 pieces each and get 3 each")).to_be_visible()
+    expect(page.get_by_text("are tied with 2 pieces each and score 3 each")).to_be_visible()
     page.get_by_role("button", name=re.compile("on to Settlement$")).click()
     expect(space(page, "b1")).to_have_attribute(
         "aria-label", "b1, island a, worth 6, village of Player A"
@@ -93,11 +93,11 @@ def test_score_pad_explains_invalid_pieces_and_reads_positions(pages: Pages, wat
         1
     ).click()
     space(page, "a5").click()
-    expect(page.get_by_text("Villages stand on land only.").first).to_be_visible()
-    page.get_by_text("Type a position instead").click()
+    expect(page.get_by_text("Villages can only be on land.").first).to_be_visible()
+    page.get_by_text("Or type a position").click()
     line = page.get_by_role("textbox", name="Position line", exact=True)
     line.fill("nonsense")
-    page.get_by_role("button", name="Put it on the board", exact=True).click()
+    page.get_by_role("button", name="Put on the board", exact=True).click()
     expect(line).to_have_attribute("aria-invalid", "true")
     line.fill(
         "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -105,7 +105,7 @@ def test_score_pad_explains_invalid_pieces_and_reads_positions(pages: Pages, wat
         "...b..s...../c.......p..11/..w..0.....1/s....0...b11./...p..w..11./b....c.1...../"
         "..p....11..w"
     )
-    page.get_by_role("button", name="Put it on the board", exact=True).click()
+    page.get_by_role("button", name="Put on the board", exact=True).click()
     total = page.get_by_role("row").filter(has_text="Total").get_by_role("cell")
     expect(total).to_have_text(["54", "33"])
 

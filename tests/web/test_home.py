@@ -43,10 +43,10 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
     dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("Hard bot")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("switch", name=re.compile("^Open to everybody")).check()
-    dialog.get_by_role("combobox", name="Clock", exact=True).select_option("One day for each move")
-    dialog.get_by_role("combobox", name="Who begins", exact=True).select_option("Ana")
-    dialog.get_by_role("button", name="Open the table", exact=True).click()
+    dialog.get_by_role("switch", name=re.compile("^Public table")).check()
+    dialog.get_by_role("combobox", name="Clock", exact=True).select_option("1 day per move")
+    dialog.get_by_role("combobox", name="Who goes first", exact=True).select_option("Ana")
+    dialog.get_by_role("button", name="Create table", exact=True).click()
     table = table_of(page, server)
     assert table["status"] == "open"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "open", "bot"]
@@ -55,7 +55,7 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     assert table["options"]["first_player"] == "0"
     other = pages.open()
     listed = other.get_by_role("region", name="Open tables", exact=True).get_by_role("link")
-    expect(listed.filter(has_text="Ana, Hard bot and one free seat")).to_be_visible()
+    expect(listed.filter(has_text="Ana, Hard bot and one open seat")).to_be_visible()
 
 
 def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
@@ -64,7 +64,7 @@ def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
     dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
     dialog.get_by_role("textbox", name="Name at seat 2", exact=True).fill("<b>Ben</b>")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("textbox", name="Shells of each player", exact=True).fill("6")
+    dialog.get_by_role("textbox", name="Shells per player", exact=True).fill("6")
     dialog.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page, server)
     assert table["status"] == "running"
@@ -83,7 +83,7 @@ def test_invalid_options_show_an_alert(pages: Pages, watch: Watch) -> None:
     card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("Hints, clock, dice, rules").click()
-    dialog.get_by_role("textbox", name="Shells of each player", exact=True).fill("a hundred")
+    dialog.get_by_role("textbox", name="Shells per player", exact=True).fill("a hundred")
     dialog.get_by_role("button", name="Start", exact=True).click()
     expect(dialog.get_by_role("alert")).to_be_visible()
     expect(dialog.get_by_role("button", name="Start", exact=True)).to_be_enabled()
@@ -94,7 +94,7 @@ def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
     table, code = made["table"]["id"], made["invites"][0]["code"]
     line = page.get_by_role("textbox", name="Link or code", exact=True)
     line.fill("somewhere")
-    page.get_by_role("button", name="Go to the table", exact=True).click()
+    page.get_by_role("button", name="Go to table", exact=True).click()
     expect(line).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_text("neither a link to a table nor the code of one")).to_be_visible()
     line.fill(f"{server.address}/table/{table}#invite={code}")

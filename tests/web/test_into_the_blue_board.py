@@ -92,7 +92,7 @@ def test_dice_of_others_explain_why_they_cannot_be_kept(server: Server, pages: P
     made = begin(server, ROLLED, BEN)
     page = at_table(pages, server, made, seats={1}, host=False)
     dice(page).first.click(force=True)
-    expect(page.get_by_text("These are not yours to choose now.").first).to_be_visible()
+    expect(page.get_by_text("It’s not your turn to choose.").first).to_be_visible()
     assert kept(page) == []
 
 
@@ -139,7 +139,7 @@ def test_touch_needs_a_second_tap(server: Server, pages: Pages) -> None:
     level = page.get_by_role("group", name="On which level?", exact=True).get_by_role("button").last
     known = events_known(page)
     level.tap()
-    expect(page.get_by_text("Tap again: Place one shell on level 4")).to_be_visible()
+    expect(page.get_by_text("Tap again to confirm")).to_be_visible()
     assert events_known(page) == known
     level.tap()
     wait_for_event(page, known)
@@ -153,11 +153,11 @@ def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:
     faces = page.get_by_role("group", name="Faces of a die", exact=True).get_by_role("button")
     for face in range(5):
         faces.nth(face).click()
-    expect(page.get_by_role("button", name="That is the roll", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Confirm roll", exact=True)).to_be_disabled()
     page.keyboard.press("5")
     page.keyboard.press("Backspace")
     page.keyboard.press("c")
-    press_and_wait(page, page.get_by_role("button", name="That is the roll", exact=True))
+    press_and_wait(page, page.get_by_role("button", name="Confirm roll", exact=True))
     assert [name.split(",")[0] for name in labels(dice(page))] == ["1", "2", "3", "4", "5", "chest"]
     press_and_wait(page, page.get_by_role("button", name="Take a chest", exact=True))
     press_and_wait(page, page.get_by_role("button", name="7", exact=True))

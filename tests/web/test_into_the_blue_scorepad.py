@@ -16,7 +16,7 @@ def enter(page: Page, name: str, shells: str) -> None:
 
 
 def total(page: Page) -> Locator:
-    return page.get_by_role("region", name="The sheet", exact=True).get_by_role(
+    return page.get_by_role("region", name="Score sheet", exact=True).get_by_role(
         "row", name=re.compile("^Total")
     )
 
@@ -28,7 +28,7 @@ def test_sheet_explains_its_ties(pages: Pages) -> None:
     enter(page, "Ana", "32322")
     enter(page, "<b>Ben</b>", "22223")
     page.get_by_label("Chest worth 8", exact=True).select_option("Ana")
-    sheet = page.get_by_role("region", name="The sheet", exact=True)
+    sheet = page.get_by_role("region", name="Score sheet", exact=True)
     reason = "Ana and <b>Ben</b> have the same number of shells on level 4. Ana goes first"
     expect(sheet.get_by_text(reason)).to_be_visible()
     expect(total(page)).to_contain_text(re.compile(r"Total\s*25\s*12"))
@@ -68,5 +68,5 @@ def test_referee_accepts_physical_dice(pages: Pages) -> None:
     page.get_by_role("button", name="Ana", exact=True).click()
     expect(page.get_by_text("Roll 6 dice. What do they show?")).to_be_visible()
     page.keyboard.type("11235C")
-    page.get_by_role("button", name="That is the roll", exact=True).click()
+    page.get_by_role("button", name="Confirm roll", exact=True).click()
     expect(page.get_by_role("button", name="Stop and place", exact=True)).to_be_visible()

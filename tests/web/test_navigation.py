@@ -24,7 +24,7 @@ def test_links_change_the_screen_without_a_reload(page: Page) -> None:
 
 def test_skip_link_leads_to_the_content(page: Page) -> None:
     page.keyboard.press("Tab")
-    link = page.get_by_role("link", name="Skip to the content", exact=True)
+    link = page.get_by_role("link", name="Skip to content", exact=True)
     expect(link).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("main h1")).to_be_focused()
@@ -34,7 +34,7 @@ def test_unknown_address_shows_the_not_found_screen(pages: Pages, watch: Watch) 
     watch.allow("status of 404")
     page = pages.open("/no/such/place")
     expect(page.get_by_role("heading", name="Nothing but water here", exact=True)).to_be_visible()
-    page.get_by_role("link", name="Back to the shore", exact=True).click()
+    page.get_by_role("link", name="Back to home", exact=True).click()
     expect(page).to_have_url(re.compile(r"/$"))
 
 
@@ -42,7 +42,7 @@ def test_unknown_address_shows_the_not_found_screen(pages: Pages, watch: Watch) 
     ("wanted", "spoken", "heading"),
     [
         ("fr-CA", "fr", "Jeux au bord de la mer"),
-        ("es", "es", "Juegos a la orilla del mar"),
+        ("es", "es", "Juegos junto al mar"),
         ("de", "en", "Games by the sea"),
     ],
 )

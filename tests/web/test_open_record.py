@@ -27,9 +27,7 @@ def text() -> str:
 def expect_review(page: Page) -> None:
     """Expect the review of the record."""
     page.wait_for_url(re.compile("/review/[a-z0-9]{12}$"))
-    expect(
-        page.get_by_role("heading", name="Into the Blue: the review", exact=True)
-    ).to_be_visible()
+    expect(page.get_by_role("heading", name="Into the Blue: review", exact=True)).to_be_visible()
     expect(page.get_by_text("Before the start").first).to_be_visible()
 
 
@@ -62,14 +60,15 @@ def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, tex
     problem = page.get_by_role("alert").filter(has_text=re.compile("."))
     go = page.get_by_role("button", name="Open", exact=True)
     go.click()
-    expect(problem).to_contain_text("nothing to open")
+    expect(problem).to_contain_text("Nothing to open")
     paste = page.get_by_label("Or paste its text", exact=True)
     paste.fill("1. e4 e5")
     go.click()
-    expect(problem).to_contain_text("A record begins with the line")
+    expect(problem).to_contain_text("A saved game starts with the line")
     paste.fill(re.sub("stop", "stopp", text, count=1))
     go.click()
-    expect(problem).to_contain_text(re.compile("Event [0-9]+"))
+    expect(problem).to_contain_text("This file isn’t a valid Atoll game.")
+    expect(problem).to_contain_text(re.compile("at event [0-9]+"))
     assert page.url.endswith("/open")
 
 

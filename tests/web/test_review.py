@@ -53,7 +53,7 @@ def lagoon(server: Server) -> str:
 
 
 def curve(page: Page) -> Any:
-    return page.get_by_role("slider", name="Chance to win", exact=True)
+    return page.get_by_role("slider", name="Win chance", exact=True)
 
 
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
@@ -119,10 +119,10 @@ def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -
     assert 0 < errors < everything
     page.get_by_label("Whose moves", exact=True).select_option(label="Ben")
     assert moves.locator("button").count() <= errors
-    page.get_by_label("Whose moves", exact=True).select_option(label="Everybody")
+    page.get_by_label("Whose moves", exact=True).select_option(label="Everyone")
     moves.locator("button", has_text="keeps").first.click()
     card = page.get_by_label("This step", exact=True)
-    expect(card.get_by_text("Better would have been")).to_be_visible()
+    expect(card.get_by_text("Better")).to_be_visible()
     before = page.locator(".board").first.inner_html()
     card.get_by_role("button").first.click()
     expect(card.get_by_role("button").first).to_have_attribute("aria-pressed", "true")
@@ -144,14 +144,14 @@ def test_learn_from_mistakes(pages: Pages, server: Server, lagoon: str) -> None:
     page.locator(f"[data-space='{tasks[0]['events'][0][1:]}']").click()
     expect(panel.get_by_text("that is what was played")).to_be_visible()
     page.locator(f"[data-space='{verdict['best'][0]['text'][1:]}']").click()
-    expect(panel.get_by_text("that is the best move!")).to_be_visible()
+    expect(panel.get_by_text("that’s the best move!")).to_be_visible()
     assert "best move" in spoken(page)
     for _ in tasks[1:]:
         panel.get_by_role("button", name="Next", exact=True).click()
         panel.get_by_role("button", name="Show the answer", exact=True).click()
         expect(panel.get_by_text("Better:")).to_be_visible()
     panel.get_by_role("button", name="Next", exact=True).click()
-    expect(panel.get_by_text(f"0 of {len(tasks)} found at the first try")).to_be_visible()
+    expect(panel.get_by_text(f"0 of {len(tasks)} found on the first try")).to_be_visible()
     panel.get_by_role("button", name="Back to the review", exact=True).click()
     expect(curve(page)).to_be_visible()
 
@@ -161,8 +161,8 @@ ERRORS = ("inaccuracy", "mistake", "blunder")
 
 def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, dive: str) -> None:
     page = reviewed(pages, f"{dive}#at=12")
-    page.get_by_role("button", name="Play on from here", exact=True).click()
-    page.get_by_label("I play for", exact=True).select_option(label="Ben")
+    page.get_by_role("button", name="Play from here", exact=True).click()
+    page.get_by_label("Play as", exact=True).select_option(label="Ben")
     page.get_by_label("Against", exact=True).select_option(label="Gentle bot")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/*")
@@ -176,7 +176,7 @@ def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, div
 def test_final_position_cannot_be_played_on(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="Play on from here", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Play from here", exact=True)).to_be_disabled()
 
 
 def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
@@ -188,7 +188,7 @@ def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
     page.keyboard.press("End")
     expect(page.get_by_text(f"{EVENTS} of {EVENTS}")).to_be_visible()
     expect(page.get_by_role("slider")).to_have_count(0)
-    page.get_by_role("button", name="Wait for it", exact=True).click()
+    page.get_by_role("button", name="Analyse anyway", exact=True).click()
     curve(page).wait_for(timeout=60_000)
 
 
@@ -212,7 +212,7 @@ def test_score_sheet_of_any_position(pages: Pages, dive: str) -> None:
     expect(sheet.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    standing = page.get_by_label("How things stand", exact=True)
+    standing = page.get_by_label("Standings", exact=True)
     assert re.search(r"Ana\s+[0-9]+ points?\s+(0|50|100)\.0 %", standing.inner_text())
 
 
@@ -223,10 +223,10 @@ def test_running_games_and_unknown_tables_have_different_messages(
     running = server.new_table()
     page = pages.open(f"/review/{running.id}")
     expect(page.get_by_text("still running")).to_be_visible()
-    page.get_by_role("link", name="To the table", exact=True).click()
+    page.get_by_role("link", name="Go to table", exact=True).click()
     page.wait_for_url(f"**/table/{running.id}")
     page = pages.open("/review/aaaaaaaaaaaa")
-    expect(page.get_by_role("alert").filter(has_text="no such table")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This table doesn’t exist")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "es"])

@@ -93,7 +93,7 @@ def test_shared_screen_shows_a_chest_only_while_its_button_is_held(
     known = events_known(page)
     take_chest(server, made)
     wait_for_event(page, known + 4)
-    peek = page.get_by_role("button", name="Ana: look at your chests", exact=True)
+    peek = page.get_by_role("button", name="Ana: see your chests", exact=True)
     expect(peek).to_be_visible()
     assert not SECRET.search(without_box(page.content()))
     peek.hover()

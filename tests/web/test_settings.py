@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import PHONE, SIZES, Pages, assert_accessible, assert_fits
 
-PALETTES = ("Usual", "Red-weak", "Green-weak", "Blue-weak", "Greys")
+PALETTES = ("Default", "Protanopia", "Deuteranopia", "Tritanopia", "Greyscale")
 
 
 @pytest.fixture
@@ -38,10 +38,10 @@ def test_language_changes_at_once_and_persists(settings: Page) -> None:
 
 def test_theme_changes_the_background(settings: Page) -> None:
     light = colour(settings)
-    group(settings, "Light or dark").get_by_role("radio", name="Dark", exact=True).check()
+    group(settings, "Theme").get_by_role("radio", name="Dark", exact=True).check()
     dark = colour(settings)
     assert light != dark
-    group(settings, "Light or dark").get_by_role("radio", name="As the system", exact=True).check()
+    group(settings, "Theme").get_by_role("radio", name="Match system", exact=True).check()
     assert colour(settings) == light
 
 
@@ -72,13 +72,13 @@ def test_settings_are_synchronised_between_tabs(settings: Page) -> None:
     expect(other.locator("h1")).to_have_text("Games by the sea")
     settings.get_by_role("textbox", name="Your name", exact=True).fill("Ana")
     group(settings, "Language").get_by_role("radio", name="Español", exact=True).check()
-    expect(other.locator("h1")).to_have_text("Juegos a la orilla del mar")
+    expect(other.locator("h1")).to_have_text("Juegos junto al mar")
     other.goto("/settings")
     expect(other.get_by_role("textbox", name="Tu nombre", exact=True)).to_have_value("Ana")
 
 
 def test_settings_can_be_changed_by_keyboard(settings: Page) -> None:
-    group(settings, "Palette").get_by_role("radio", name="Usual", exact=True).focus()
+    group(settings, "Palette").get_by_role("radio", name="Default", exact=True).focus()
     settings.keyboard.press("ArrowRight")
     expect(settings.locator("html")).to_have_attribute("data-palette", "protan")
     sound = settings.get_by_role("switch", name=re.compile("^Sound"))
@@ -87,7 +87,7 @@ def test_settings_can_be_changed_by_keyboard(settings: Page) -> None:
     expect(sound).to_be_checked()
 
 
-@pytest.mark.parametrize(("theme", "palette"), [("light", "Usual"), ("dark", "Greys")])
+@pytest.mark.parametrize(("theme", "palette"), [("light", "Default"), ("dark", "Greyscale")])
 def test_settings_are_accessible(pages: Pages, theme: str, palette: str) -> None:
     page = pages.open("/settings", theme=theme)
     group(page, "Palette").get_by_role("radio", name=palette, exact=True).check()

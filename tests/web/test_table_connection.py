@@ -34,7 +34,7 @@ def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     wait_for_event(page, known)
     page.reload()
     expect_settler(page, "a5")
-    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     place_settler(page, "a9")
     expect_settler(page, "a9")
 
@@ -69,7 +69,7 @@ def test_two_tabs_of_one_seat_stay_in_sync(server: Server, pages: Pages) -> None
     place_settler(second, "a5")
     for page in (first, second):
         expect_settler(page, "a5")
-        expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
 
 
 def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -> None:
@@ -103,7 +103,7 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     page = at_table(pages, own_server, made)
     place_settler(page, "a5")
     expect_settler(page, "a5")
-    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
@@ -112,5 +112,5 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
     expect_settler(page, "a5")
     place_settler(page, "a9")
-    expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     pages.close()

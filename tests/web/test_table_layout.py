@@ -75,6 +75,6 @@ def test_bottom_sheets_on_a_phone(server: Server, pages: Pages) -> None:
     assert_accessible(page)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(page.get_by_role("button", name="Get up for good", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Leave game", exact=True)).to_be_visible()
     assert_fits(page)
     assert_accessible(page)

@@ -28,29 +28,29 @@ LAGOON = {"first_player": "0"}
 def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON)
     ana = at_table(pages, server, made)
-    expect(ana.get_by_role("img", name="The link as a QR code", exact=True)).to_be_visible()
-    start = ana.get_by_role("button", name="Start the game", exact=True)
+    expect(ana.get_by_role("img", name="QR code of the link", exact=True)).to_be_visible()
+    start = ana.get_by_role("button", name="Start game", exact=True)
     expect(start).to_be_disabled()
-    link = ana.get_by_label("Invite somebody with this link", exact=True).input_value()
+    link = ana.get_by_label("Invite someone with this link", exact=True).input_value()
     assert link.startswith(f"{server.address}/table/")
     ben = pages.open(link.removeprefix(server.address))
     ben.get_by_label("Your name", exact=True).fill("Ben & <b>Co</b>")
-    ben.get_by_role("button", name="Sit down", exact=True).click()
+    ben.get_by_role("button", name="Join", exact=True).click()
     expect(ben).to_have_url(re.compile(f"/table/{made['table']['id']}$"))
-    expect(ben.get_by_text("The host will start the game.")).to_be_visible()
+    expect(ben.get_by_text("Waiting for the host to start the game.")).to_be_visible()
     expect(ana.get_by_text("Ben & <b>Co</b>", exact=True)).to_be_visible()
     start.click()
     expect(ana.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
-    expect(ben.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
+    expect(ben.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     assert ana.title().startswith("● Your turn")
-    assert "Ana to play" in ben.title()
+    assert "Ana’s turn" in ben.title()
 
 
 def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, OPEN])
     page = at_table(pages, server, made)
     page.get_by_role("button", name="Let a bot play", exact=True).click()
-    page.get_by_role("button", name="Start the game", exact=True).click()
+    page.get_by_role("button", name="Start game", exact=True).click()
     expect(
         page.get_by_role("list", name="Players", exact=True).get_by_text("Medium bot")
     ).to_be_visible()
@@ -63,16 +63,16 @@ def test_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
     code = server.post(f"/tables/{table}/seats/1/invite", None, made["host_token"])["code"]
     page = pages.open(f"/table/{table}#invite={code}")
     page.get_by_label("Your name", exact=True).fill("Eva")
-    page.get_by_role("button", name="Sit down", exact=True).click()
+    page.get_by_role("button", name="Join", exact=True).click()
     expect(page.get_by_role("list", name="Players", exact=True).get_by_text("Eva")).to_be_visible()
-    expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Join", exact=True)).to_have_count(0)
 
 
 def test_visitor_with_only_the_link_is_a_spectator(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
     page = pages.open(f"/table/{made['table']['id']}")
-    expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
-    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
+    expect(page.get_by_text("You’re watching.")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^(Stop|Roll)"))).to_have_count(0)
     expect(page.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
 
@@ -83,13 +83,13 @@ def test_chat_is_escaped(server: Server, pages: Pages) -> None:
     ben = at_table(pages, server, made, seats={1}, host=False, language="fr")
     rude = '<img src=x onerror="alert(1)"><b>hello</b>'
     ana.get_by_role("tab", name="Chat", exact=True).click()
-    ana.get_by_label("Say something", exact=True).fill(rude)
+    ana.get_by_label("Write a message", exact=True).fill(rude)
     ana.get_by_role("button", name="Send", exact=True).click()
     ana.get_by_role("button", name="Well played!", exact=True).click()
     ben.get_by_role("tab", name="Discussion", exact=True).click()
     said = ben.get_by_role("list", name="Discussion", exact=True)
     expect(said.get_by_text(rude)).to_be_visible()
-    expect(said.get_by_text("Bien joué !")).to_be_visible()
+    expect(said.get_by_text("Bien joué !")).to_be_visible()
     assert said.locator("b").all_inner_texts() == ["Ana", "Ana"]
     assert said.locator("img").count() == 0
 
@@ -111,7 +111,7 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     expect(ana.get_by_text("Waiting for the others.")).to_have_count(0)
     expect(piece_on(ana, "a5")).to_have_count(1)
     ana.get_by_role("button", name="Undo", exact=True).click()
-    ben.get_by_role("button", name="All right", exact=True).click()
+    ben.get_by_role("button", name="Allow", exact=True).click()
     for page in (ana, ben):
         expect(piece_on(page, "a5")).to_have_count(0)
         expect(piece_on(page, "a9")).to_have_count(0)
@@ -134,13 +134,13 @@ def piece_on(page: Page, space: str) -> Locator:
 def test_two_people_at_one_screen(server: Server, pages: Pages) -> None:
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
     page = at_table(pages, server, made)
-    expect(page.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     seen = set()
     while not over(page).is_visible():
         heading = page.locator("main h1").inner_text()
         seen.add(heading)
         dive(page)
-    assert {"Ana to play", "Ben to play"} <= seen
+    assert {"Ana’s turn", "Ben’s turn"} <= seen
 
 
 def test_hint_shows_a_move_and_its_reasons(server: Server, pages: Pages) -> None:
@@ -158,11 +158,11 @@ def test_stepping_back_and_returning_to_the_current_position(server: Server, pag
     place(page, "a5")
     place(page, "a9")
     page.get_by_role("button", name="History", exact=True).click()
-    page.get_by_role("button", name="One step back", exact=True).click()
+    page.get_by_role("button", name="Previous step", exact=True).click()
     expect(piece_on(page, "a9")).to_have_count(0)
     expect(piece_on(page, "a5")).to_have_count(1)
     expect(page.locator("[data-space].target")).to_have_count(0)
-    page.get_by_role("button", name="One step back", exact=True).focus()
+    page.get_by_role("button", name="Previous step", exact=True).focus()
     page.keyboard.press("ArrowLeft")
     expect(piece_on(page, "a5")).to_have_count(0)
     page.keyboard.press("End")
@@ -176,10 +176,10 @@ def test_host_replaces_a_player_who_returns(server: Server, pages: Pages) -> Non
     ben = at_table(pages, server, made, seats={1}, host=False)
     ana.get_by_role("button", name="More", exact=True).click()
     ana.get_by_role("button", name="Let a bot play", exact=True).click()
-    expect(ben.get_by_text("A bot plays for Ben.").first).to_be_visible()
-    ben.get_by_role("button", name="Play again", exact=True).click()
-    expect(ben.get_by_role("button", name="Play again", exact=True)).to_have_count(0)
-    ana.get_by_role("button", name="Close the table", exact=True).click()
+    expect(ben.get_by_text("A bot is playing for Ben.").first).to_be_visible()
+    ben.get_by_role("button", name="Take my seat back", exact=True).click()
+    expect(ben.get_by_role("button", name="Take my seat back", exact=True)).to_have_count(0)
+    ana.get_by_role("button", name="Close table", exact=True).click()
     ana.get_by_role("button", name="Close it", exact=True).click()
     expect(
         ben.get_by_role("heading", name="The table was closed before the end.", exact=True)
@@ -193,6 +193,6 @@ def test_physical_dice_are_typed_in(server: Server, pages: Pages) -> None:
     for face in ("1", "1", "2", "5", "5", "chest"):
         faces.get_by_role("button", name=face, exact=True).click()
     known = events_known(page)
-    page.get_by_role("button", name="That is the roll", exact=True).click()
+    page.get_by_role("button", name="Confirm roll", exact=True).click()
     wait_for_event(page, known)
     expect(page.get_by_text("Stopping now allows").first).to_be_visible()

@@ -54,7 +54,7 @@ def test_into_the_blue_between_two_browsers(server: Server, pages: Pages) -> Non
     made = set_up(server, "into_the_blue", [ANA, BEN], options=SHORT_DIVE)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
-    expect(ben.get_by_role("heading", name="Ana to play", exact=True)).to_be_visible()
+    expect(ben.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     play_in_turn(ana, ben)
     for page in (ana, ben):
         expect(over(page)).to_be_visible()
@@ -82,11 +82,11 @@ def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
 def both_join_the_rematch(first: Page, second: Page) -> None:
     """Both players request a rematch and get the same table."""
     first.get_by_role("button", name="Play again", exact=True).click()
-    expect(first.get_by_role("button", name="Start the game", exact=True)).to_be_visible()
-    second.get_by_role("button", name="To the new game", exact=True).click()
-    expect(second.get_by_text("The host will start the game.")).to_be_visible()
+    expect(first.get_by_role("button", name="Start game", exact=True)).to_be_visible()
+    second.get_by_role("button", name="Join the new game", exact=True).click()
+    expect(second.get_by_text("Waiting for the host to start the game.")).to_be_visible()
     assert first.url == second.url
-    first.get_by_role("button", name="Start the game", exact=True).click()
+    first.get_by_role("button", name="Start game", exact=True).click()
     for page in (first, second):
         expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
 
@@ -118,7 +118,7 @@ def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages)
         page.keyboard.press("ArrowRight")
     expect(page.locator("[data-space=a4]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Ben to play", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     page.wait_for_function(
         "document.querySelector('[data-region]')?.innerText.includes('Ana: settler on a4')"
     )

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from atoll.core.errors import RecordError
 from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.core.record import Record, initial_state
+from atoll.core.record_header import BOTS, bots_text, parse_bots
 
 
 @dataclass
@@ -35,7 +35,7 @@ class LocalTable:
     def resumed(cls, record: Record) -> LocalTable:
         """The table of a saved record."""
         tags = dict(record.tags)
-        bots = dict(_parse_bot(part) for part in tags.pop("bots", "").split())
+        bots = parse_bots(tags.pop(BOTS, ""))
         typed = tags.pop("dice", "") == "typed"
         table = cls(record.game, record.seats, bots, typed, tags, record.position)
         for event in record.events:
@@ -46,7 +46,7 @@ class LocalTable:
         """The record so far, secrets included."""
         tags = {"date": date.today().isoformat(), **self.tags}
         if self.bots:
-            tags["bots"] = " ".join(f"{seat}={spec}" for seat, spec in sorted(self.bots.items()))
+            tags[BOTS] = bots_text(self.bots)
         if self.typed_dice:
             tags["dice"] = "typed"
         events = tuple(self.events)
@@ -85,11 +85,3 @@ class LocalTable:
         for event in events:
             self.push(event)
         return True
-
-
-def _parse_bot(text: str) -> tuple[Seat, str]:
-    """Parse a seat and its bot's spec as saved games hold them: `1=hard`."""
-    seat, equals, spec = text.partition("=")
-    if not equals or not seat.isdigit():
-        raise RecordError(f"the tag “bots” holds seats and bots, like 1=hard, not {text!r:.40}")
-    return int(seat), spec

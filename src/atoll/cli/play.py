@@ -40,7 +40,7 @@ def play(
     except EOFError:
         return 0
     warm_up(table.game.name, Console(stderr=True))
-    return PlaySession(table, output, dice, file or saved_games.new_file(table.game.name)).run()
+    return PlaySession(table, output, dice, file or saved_games.new_file(table.record())).run()
 
 
 def _file_to_resume(resume: str | None) -> Path | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
-from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from atoll.cli.input_parsing import InputError
 from atoll.core.record import Record
+from atoll.core.record_header import file_name
 from atoll.games import read_record
 from atoll.locales import t
 
@@ -22,11 +22,11 @@ def folder() -> Path:
     return user_data_path("atoll", appauthor=False) / "games"
 
 
-def new_file(game: str) -> Path:
+def new_file(record: Record) -> Path:
     """An unused file name for a game that starts now."""
-    stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    stem = file_name(record, suffix="")
     places = (
-        folder() / f"{stem}{extra}{SUFFIX}" for extra in ("", *map("-{}".format, range(2, 99)))
+        folder() / f"{stem}{extra}{SUFFIX}" for extra in ("", *map("-{}".format, range(2, 10_000)))
     )
     return next(place for place in places if not place.exists())
 

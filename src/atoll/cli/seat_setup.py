@@ -18,15 +18,10 @@ from atoll.core.game import Game
 from atoll.games import game_class, game_names, load_game
 from atoll.locales import t
 from atoll.locales.error_text import explain
+from atoll.locales.seat_names import bot_title
 
-BOT_WORDS = {
-    "random": ("word-random", "seat-random"),
-    "gentle": ("word-gentle", "seat-gentle"),
-    "easy": ("word-easy", "seat-easy"),
-    "medium": ("word-medium", "seat-medium"),
-    "hard": ("word-hard", "seat-hard"),
-}
-"""For each level, the catalogue keys of the word to type and of the seat's name."""
+BOT_WORDS = ("random", "gentle", "easy", "medium", "hard")
+"""The bots that have a word to type in every language."""
 
 Answer = TypeVar("Answer")
 
@@ -60,7 +55,7 @@ def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable
     bots = {seat: spec for seat, name in enumerate(names) if (spec := bot_spec(game, name))}
     given = [*map(clean_name, names), *[""] * (game.players - len(names))]
     full = tuple(
-        bot_name(bots[seat]) if seat in bots else person_name(name) or default_name(seat)
+        bot_title(bots[seat]) if seat in bots else person_name(name) or default_name(seat)
         for seat, name in enumerate(given)
     )
     return LocalTable(game, full, bots, typed_dice)
@@ -69,16 +64,11 @@ def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable
 def bot_spec(game: Game, name: str) -> str:
     """The bot spec of a seat given as a level word or a spec; empty for a person's name."""
     known = (*level_names(game.name), *bot_names(game.name))
-    for spec, (word, _) in BOT_WORDS.items():
-        if spec in known and is_word(name, word):
+    for spec in BOT_WORDS:
+        if spec in known and is_word(name, f"word-{spec}"):
             return spec
     spec = name.strip().lower()
     return spec if spec.partition(":")[0] in known and " " not in spec else ""
-
-
-def bot_name(spec: str) -> str:
-    """The name of a bot at the table."""
-    return t(BOT_WORDS[spec][1]) if spec in BOT_WORDS else spec[:40]
 
 
 def person_name(name: str) -> str:

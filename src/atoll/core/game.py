@@ -252,6 +252,10 @@ class Game(ABC):
     def action_text(self, action: Action) -> str:
         """An action as text, in the notation of the game."""
 
+    def action_texts(self, actions: Sequence[Action]) -> list[str]:
+        """Legal actions as text; games with many actions may have a faster way."""
+        return [self.action_text(action) for action in actions]
+
     @abstractmethod
     def parse_action(self, text: str) -> Action:
         """The inverse of `action_text`; also accepts other forms that people type."""

@@ -156,7 +156,7 @@ def write_single(boards: Any, circles: Any, states: Any, viewer: int, row: Any) 
     write_observation(boards[0], circles, states[0], viewer, row)
 
 
-@jit
+@jit_inline
 def write_row(board: Any, circles: Any, state: Any, row: Any, mask: Any) -> None:
     """Write the observation and the action mask of the seat to decide."""
     seat: Any = np.int64(state.seat)
@@ -164,11 +164,12 @@ def write_row(board: Any, circles: Any, state: Any, row: Any, mask: Any) -> None
     if state.phase == OVER:
         mask[:] = 0
     else:
-        offset = write_spaces(board, settler_spots(board, state, seat), mask, 0)
-        write_spaces(board, village_spots(board, state, seat), mask, offset)
+        exploring = state.phase == rules.EXPLORATION
+        offset = write_spaces(board, settler_spots(board, state, seat, exploring), mask, 0)
+        write_spaces(board, village_spots(board, state, seat, exploring), mask, offset)
 
 
-@jit
+@jit_inline
 def write_observation(board: Any, circles: Any, state: Any, viewer: int, row: Any) -> None:
     """Write the planes of spaces, then the numbers, in the order of the fields."""
     offset = 0
@@ -179,12 +180,13 @@ def write_observation(board: Any, circles: Any, state: Any, viewer: int, row: An
             seat = next_seat(state, seat)
     row[offset:] = 0
     for circle in range(CIRCLES):
-        if state.token[circle] != NO_TOKEN:
-            row[offset + state.token[circle] * board.spaces + circles[circle]] = 1
+        kind = state.token[circle]
+        plane = offset + min(kind, NO_TOKEN - 1) * board.spaces
+        row[plane + circles[circle]] = kind != NO_TOKEN
     write_numbers(state, viewer, row, offset + NO_TOKEN * board.spaces)
 
 
-@jit
+@jit_inline
 def write_numbers(state: Any, viewer: int, row: Any, offset: int) -> None:
     """Write reserves, tokens taken, Exploration points, the turn and the phase."""
     players: Any = np.int64(state.players)
@@ -203,7 +205,7 @@ def write_numbers(state: Any, viewer: int, row: Any, offset: int) -> None:
     row[points + 2 * players + 1] = state.resources
 
 
-@jit
+@jit_inline
 def exploration_points(state: Any, seat: int) -> Any:
     """A seat's points of Exploration, 0 until it is scored."""
     total = 0

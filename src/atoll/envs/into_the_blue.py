@@ -46,7 +46,7 @@ from atoll.games.into_the_blue.rules import (
     STOP,
 )
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
-from atoll.games.numba_support import jit, random_below
+from atoll.games.numba_support import jit, jit_inline, random_below
 from atoll.games.struct_state import struct_array
 
 _BELOW_CHEST: Final = 0o77777
@@ -158,7 +158,7 @@ def reset_all(
         write_row(states[row], observations[row], masks[row])
 
 
-@jit
+@jit_inline
 def resolve_chance(state: Any, box: Any, rng: Any) -> None:
     """Resolve all pending chance nodes."""
     while ROLLING <= state.phase <= STARTING:
@@ -170,7 +170,7 @@ def resolve_chance(state: Any, box: Any, rng: Any) -> None:
             begin_turn(state, random_below(rng, state.players))
 
 
-@jit
+@jit_inline
 def write_row(state: Any, row: Any, mask: Any) -> None:
     """Write the observation and the action mask of the seat to decide."""
     seat: Any = np.int64(state.turn)
@@ -184,7 +184,7 @@ def write_single(states: Any, viewer: int, row: Any) -> None:
     write_observation(states[0], viewer, row)
 
 
-@jit
+@jit_inline
 def write_observation(state: Any, viewer: int, row: Any) -> None:
     """Write an observation in the order of the fields."""
     players: Any = np.int64(state.players)
@@ -204,7 +204,7 @@ def write_observation(state: Any, viewer: int, row: Any) -> None:
         seat = seat + 1 if seat + 1 < players else 0
 
 
-@jit
+@jit_inline
 def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
     """Write the viewer's own chests, the dice and the chests left; return the next offset."""
     for value in range(MAX_CHESTS):
@@ -219,7 +219,7 @@ def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
     return offset + 3
 
 
-@jit
+@jit_inline
 def write_mask(state: Any, mask: Any) -> None:
     """Write the action mask of the seat to decide."""
     mask[:] = 0

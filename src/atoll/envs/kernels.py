@@ -9,7 +9,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
-from atoll.games.numba_support import COMPILED, ONE, jit, popcount, random_below
+from atoll.games.numba_support import COMPILED, ONE, jit, jit_inline, popcount, random_below
 
 _WORD_BYTES = 8
 _LOW = np.uint64(0xFF)
@@ -55,14 +55,14 @@ else:
         return np.uint64(int.from_bytes(row[offset : offset + _WORD_BYTES].tobytes(), "little"))
 
 
-@jit
+@jit_inline
 def spread_bits(word: Any) -> Any:
     """Spread the eight lowest bits of a word to one byte each."""
     bits = ((word & _LOW) * _EACH_BYTE) & _DIAGONAL
     return ((bits + _FULL) >> _SEVEN) & _EACH_BYTE
 
 
-@jit
+@jit_inline
 def write_bits(row: Any, offset: int, word: Any, bits: int) -> None:
     """Write the lowest bits of a word as bytes of a row; rows are written from left to right.
 

@@ -32,6 +32,13 @@ it('returns text for a text response', async () => {
   expect(await api.record('abc')).toBe('a record');
 });
 
+it('takes the name of a file from the server', async () => {
+  const file = 'into-the-blue-ana-ben-2026-11-17.atoll';
+  const headers = { 'content-disposition': `attachment; filename="${file}"` };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('a record', { headers })));
+  expect(await api.recordFile('abc', [])).toEqual({ name: file, text: 'a record' });
+});
+
 it('turns a problem into a readable error', async () => {
   const problem = {
     type: '/problems/stale',

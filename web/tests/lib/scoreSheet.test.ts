@@ -31,7 +31,7 @@ function sheet(...lines: SheetLine[]): Sheet {
 test('reasons name the seats', () => {
   const tie = { key: 'tie-by-level', values: { level: 3, by: 2, winner: 1, loser: 0 } };
   expect(noteText('into_the_blue', tie, NAMES)).toBe(
-    'Ben and Ana have the same number of shells on level 3. Ben goes first, with more shells on level 2.',
+    'Ben and Ana have the same number of shells on level 3. Ben is ahead with more shells on level 2.',
   );
   expect(isTie(tie)).toBe(true);
   const shared = {
@@ -39,7 +39,7 @@ test('reasons name the seats', () => {
     values: { island: 'g', value: 10, pieces: 2, share: 3, seats: '0,1,2' },
   };
   expect(noteText('blue_lagoon', shared, NAMES)).toBe(
-    'Island g, worth 10: Ana, Ben and Eva are tied with 2 pieces each and get 3 each.',
+    'Island g, worth 10: Ana, Ben and Eva are tied with 2 pieces each and score 3 each.',
   );
   expect(isTie({ key: 'majority', values: {} })).toBe(false);
 });

@@ -35,7 +35,7 @@ test('dice are formatted, and notes about the same seat share a line', () => {
     action(0, note('place', { count: 2, level: 3 })),
   ];
   expect(log('into_the_blue', events)).toEqual([
-    'Ben begins',
+    'Ben goes first',
     'Ben: rolls 1 1 2 3 chest 5',
     'Ben: rolls all the dice again',
     'Ben: rolls 3 3 4 4, comes up empty-handed',
@@ -51,7 +51,7 @@ test('notes about other seats and about the table have separate lines', () => {
   ];
   expect(log('blue_lagoon', events)).toEqual([
     'Ana: settler on a1, takes a coconut',
-    'Ben cannot place a piece',
+    'Ben can’t place a piece',
     'Eva: village on b2',
     'Exploration is over',
     '32 tokens lie on the stone circles',
@@ -94,14 +94,14 @@ test('events of the table are described, and chat stays as it was typed', () => 
   expect(lines.map((line) => [line.kind, line.text])).toEqual([
     ['table', 'Ben sat down.'],
     ['chat', '<b>hi</b>'],
-    ['table', 'Ben does not agree.'],
+    ['table', 'Ben doesn’t agree.'],
   ]);
 });
 
 test('a quick phrase is read in the language of the reader', async () => {
   expect(WORDINGS.map(phraseText)).toEqual(WORDINGS);
   await speak('fr');
-  expect(phraseText('Well played!')).toBe('Bien joué !');
+  expect(phraseText('Well played!')).toBe('Bien joué !');
   expect(phraseText('well played')).toBe('well played');
   expect(phraseText('constructor')).toBe('constructor');
   await speak('en');

@@ -31,9 +31,17 @@ from atoll.games.blue_lagoon.bitboard import (
     only_if,
     union,
 )
-from atoll.games.blue_lagoon.kernel import end_phase, final_score, find_mover, next_seat, place
-from atoll.games.blue_lagoon.random_play import lay_remaining_tokens, place_choice
-from atoll.games.numba_support import HALF, jit, jit_inline, next_random, random_below, scale_random
+from atoll.games.blue_lagoon.kernel import (
+    end_phase,
+    final_score,
+    find_mover,
+    next_seat,
+    place,
+    settler_spots,
+    village_spots,
+)
+from atoll.games.blue_lagoon.random_play import finish_phase_at_random, lay_remaining_tokens
+from atoll.games.numba_support import HALF, jit, jit_inline, next_random, scale_random
 
 SETTINGS = np.dtype(
     [(name, "f8" if isinstance(value, float) else "i8") for name, value in DEFAULTS.items()],
@@ -52,8 +60,8 @@ def workspace_dtype(words: int) -> np.dtype[np.void]:
     """Scratch space and MAST table of a search, for boards of `words` 64-bit words.
 
     By seat: `own` and `built` at the end of the tree's phase, `value` (0 to 1) and `score` at the
-    end of the game, `reached` and `settlement_points` of the Settlement heuristic. MAST values and
-    visits are by phase, seat, kind of piece and bit.
+    end of the game, `reached` and `settlement_points` of the Settlement heuristic. `played_edges`
+    are edges of one node. MAST values and visits are by phase, seat, kind of piece and bit.
     """
     seats, placings = r.MAX_PLAYERS, (2, r.MAX_PLAYERS, 2, 64 * words)
     return np.dtype(
@@ -64,6 +72,7 @@ def workspace_dtype(words: int) -> np.dtype[np.void]:
             ("score", "f8", (seats,)),
             ("reached", "u8", (seats, words)),
             ("settlement_points", "f8", (seats,)),
+            ("played_edges", "i4", (128 * words,)),
             ("mast_value", "f4", placings),
             ("mast_visits", "f4", placings),
         ],
@@ -116,31 +125,35 @@ def evaluate_result(state: Any, setting: Any, workspace: Any) -> None:
 def finish_phase(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
     """Play to the end of the phase, by the rollout policy or uniformly at random."""
     if setting.token_rate == 0 and setting.mast_samples == 0:
-        play_at_random(board, state, random)
+        finish_phase_at_random(board, state, random)
+    elif state.phase == r.EXPLORATION:
+        explore_guided(board, state, setting, random, workspace)
     else:
-        play_guided(board, state, setting, random, workspace)
+        settle_guided(board, state, setting, random, workspace)
 
 
 @jit
-def play_at_random(board: Any, state: Any, random: Any) -> None:
-    """Play to the end of the phase with uniformly random placings."""
-    choices, settlers, settle, build = find_mover(board, state)
-    while choices > 0:
-        place_choice(board, state, random_below(random, choices), settlers, settle, build)
-        state.seat = next_seat(state, state.seat)
-        choices, settlers, settle, build = find_mover(board, state)
+def explore_guided(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """`play_guided`, compiled for Exploration."""
+    play_guided(board, state, setting, random, workspace, True)
 
 
 @jit
-def play_guided(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+def settle_guided(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
+    """`play_guided`, compiled for Settlement: no villages and no open sea."""
+    play_guided(board, state, setting, random, workspace, False)
+
+
+@jit_inline
+def play_guided(
+    board: Any, state: Any, setting: Any, random: Any, workspace: Any, exploring: bool
+) -> None:
     """Play to the end of the phase by the rollout policy."""
     tokens = token_spaces(board, state)
-    choices, _, settle, build = find_mover(board, state)
-    while choices > 0:
-        spot = guided_placing(board, state, setting, settle, build, tokens, random, workspace)
+    while find_mover(board, state, exploring)[0] > 0:
+        spot = guided_placing(board, state, setting, tokens, random, workspace, exploring)
         tokens = difference(tokens, spot)
         state.seat = next_seat(state, state.seat)
-        choices, _, settle, build = find_mover(board, state)
 
 
 @jit
@@ -157,8 +170,9 @@ def token_spaces(board: Any, state: Any) -> Any:
 
 
 @jit_inline
-def village_candidates(board: Any, state: Any, build: Any) -> Any:
+def village_candidates(board: Any, state: Any, exploring: bool) -> Any:
     """Spaces considered for a village: not stone circles, where it would be removed again."""
+    build = village_spots(board, state, state.seat, exploring)
     if state.settlers[state.seat] == 0:
         return build
     return difference(build, load(board.circles))
@@ -169,45 +183,52 @@ def guided_placing(
     board: Any,
     state: Any,
     setting: Any,
-    settle: Any,
-    build: Any,
     tokens: Any,
     random: Any,
     workspace: Any,
+    exploring: bool,
 ) -> Any:
     """One placing by the rollout policy: often a token, else by MAST; returns the space."""
     word = next_random(random)
+    settle = settler_spots(board, state, state.seat, exploring)
     tokens_in_reach = intersection(settle, tokens)
     greedy = (np.int64(word & _BYTE) < setting.token_rate) and not is_empty(tokens_in_reach)
-    build = only_if(not greedy, village_candidates(board, state, build))
+    build = only_if(not greedy, village_candidates(board, state, exploring))
     settle = union(only_if(greedy, tokens_in_reach), only_if(not greedy, settle))
     settlers = count(settle)
     choices = settlers + count(build)
-    spot, village = nth_placing(settle, build, settlers, scale_random(word >> HALF, choices))
-    value = mast_value(state, workspace, spot, village)
+    best = scale_random(word >> HALF, choices)
+    value = mast_value(state, workspace, settle, build, settlers, best, exploring)
     for _ in range(setting.mast_samples):
         choice = scale_random(next_random(random) >> HALF, choices)
-        other, other_village = nth_placing(settle, build, settlers, choice)
-        other_value = mast_value(state, workspace, other, other_village)
-        if other_value > value:
-            spot = other
-            village = other_village
-            value = other_value
+        other = mast_value(state, workspace, settle, build, settlers, choice, exploring)
+        best = choice if other > value else best
+        value = max(value, other)
+    spot, village = nth_placing(settle, build, settlers, best, exploring)
     place(board, state, state.seat, spot, np.int64(village))
     return spot
 
 
 @jit_inline
-def nth_placing(settle: Any, build: Any, settlers: int, choice: int) -> Any:
+def nth_placing(settle: Any, build: Any, settlers: int, choice: int, exploring: bool) -> Any:
     """The space of the n-th placing, and whether it is a village; settlers come first."""
-    village = choice >= settlers
+    village = exploring and choice >= settlers
     spots = union(only_if(not village, settle), only_if(village, build))
     return nth(spots, choice - settlers * village), village
 
 
 @jit_inline
-def mast_value(state: Any, workspace: Any, spot: Any, village: Any) -> Any:
-    """The MAST value of a placing for the seat to move."""
+def mast_value(
+    state: Any,
+    workspace: Any,
+    settle: Any,
+    build: Any,
+    settlers: int,
+    choice: int,
+    exploring: bool,
+) -> Any:
+    """The MAST value of the n-th placing for the seat to move."""
+    spot, village = nth_placing(settle, build, settlers, choice, exploring)
     return workspace.mast_value[state.phase, state.seat, np.int64(village), lsb(spot)]
 
 

@@ -29,8 +29,8 @@ from atoll.games.blue_lagoon.bitboard import (
     lsb,
     only_if,
 )
-from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place
-from atoll.games.numba_support import ONE, ZERO, jit, jit_inline, mix64, stream_seed
+from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place, settler_spots
+from atoll.games.numba_support import ONE, jit, jit_inline, mix64, stream_seed
 
 NODE = np.dtype(
     [("key", "u8"), ("first_edge", "i4"), ("edge_count", "i4"), ("visits", "i4"), ("seat", "i4")],
@@ -179,12 +179,13 @@ def select(
     """Walk from the root to a leaf, expanding it if it has enough visits; returns the depth."""
     node = counters[ROOT]
     depth = 0
-    choices, _, settle, build = find_mover(board, state)
+    exploring = state.phase == r.EXPLORATION
+    choices = find_mover(board, state, exploring)[0]
     while choices > 0:
         if nodes[node].edge_count == 0:
             if nodes[node].visits < setting.expand_visits and depth > 0:
                 break
-            if not expand(board, state, setting, nodes[node], edges, ucb, counters, settle, build):
+            if not expand(board, state, setting, nodes[node], edges, ucb, counters, exploring):
                 break
         edge = select_edge(nodes[node], ucb, setting)
         path[depth, 0] = node
@@ -192,7 +193,7 @@ def select(
         depth += 1
         key = nodes[node].key ^ turn_key(state.seat) ^ edge_key(state.seat, edges[edge])
         apply_edge(board, state, edges[edge])
-        choices, _, settle, build = find_mover(board, state)
+        choices = find_mover(board, state, exploring)[0]
         if edges[edge].child < 0:
             edges[edge].child = find_or_add_node(key ^ turn_key(state.seat), nodes, table, counters)
         node = edges[edge].child
@@ -241,11 +242,11 @@ def expand(
     edges: Any,
     ucb: Any,
     counters: Any,
-    settle: Any,
-    build: Any,
+    exploring: bool,
 ) -> Any:
     """Add a node's edges; false if too few are left."""
-    build = village_candidates(board, state, build)
+    settle = settler_spots(board, state, state.seat, exploring)
+    build = village_candidates(board, state, exploring)
     if counters[EDGE_COUNT] + count(settle) + count(build) > len(edges):
         return False
     node.seat = state.seat
@@ -326,17 +327,25 @@ def backup(
 
 @jit
 def backup_amaf(setting: Any, node: Any, edges: Any, ucb: Any, workspace: Any) -> None:
-    """Update the AMAF statistics of all placings that the node's seat made now or later."""
-    value = workspace.value[node.seat]
+    """Update the AMAF statistics of all placings that the node's seat made now or later.
+
+    Few edges were played, and which ones cannot be predicted: they are collected without a branch.
+    """
+    value, seat = workspace.value[node.seat], np.uint64(node.seat)
+    found = 0
     for number in range(node.first_edge, node.first_edge + node.edge_count):
         edge = edges[number]
-        word, bit = edge.bit >> 6, np.uint64(edge.bit & 63)
-        stands = (workspace.own[node.seat, word] >> bit) & ONE
-        built = (workspace.built[node.seat, word] >> bit) & ONE
-        if stands != ZERO and np.int64(built) == edge.village:
-            edge.amaf_visits += np.float32(1.0)
-            edge.amaf_value_sum += value
-            update_ucb(setting, edge, ucb[number])
+        word, bit = np.uint64(edge.bit >> 6), np.uint64(edge.bit & 63)
+        stands = (workspace.own[seat, word] >> bit) & ONE
+        built = (workspace.built[seat, word] >> bit) & ONE
+        workspace.played_edges[np.uint64(found)] = number
+        found += np.int64(stands) & (np.int64(built) == edge.village)
+    for n in range(found):
+        number = workspace.played_edges[n]
+        edge = edges[number]
+        edge.amaf_visits += np.float32(1.0)
+        edge.amaf_value_sum += value
+        update_ucb(setting, edge, ucb[number])
 
 
 @jit_inline

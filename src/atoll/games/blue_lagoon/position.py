@@ -8,28 +8,24 @@ import numpy as np
 
 from atoll.core.errors import NotationError, PositionError
 from atoll.games.blue_lagoon import kernel, notation, rules
-from atoll.games.blue_lagoon.board import Board, add_bit
+from atoll.games.blue_lagoon.board import add_bit
 from atoll.games.blue_lagoon.notation import SETTLER_SIGNS, TOKEN_LETTERS, VILLAGE_SIGNS
 from atoll.games.blue_lagoon.view import BlueLagoonView
 
 if TYPE_CHECKING:
     from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 
+_SIGNS = np.frombuffer(f"{TOKEN_LETTERS}.{SETTLER_SIGNS}{VILLAGE_SIGNS}".encode(), np.uint8)
+"""Signs in the order of `kernel.write_signs`: tokens, an empty space, settlers, villages."""
 
-def board_signs(board: Board, struct: Any, players: int) -> tuple[str, ...]:
+
+def board_signs(state: BlueLagoonState) -> tuple[str, ...]:
     """Tokens and pieces on the board, row by row (see `BlueLagoonView.board`)."""
-    cells = ["."] * len(board.spaces)
-    for circle, kind in enumerate(struct["token"][: rules.CIRCLES].tolist()):
-        if kind != rules.NO_TOKEN:
-            cells[board.circles[circle]] = TOKEN_LETTERS[kind]
-    for seat in range(players):
-        own, built = words_to_int(struct["own"][seat]), words_to_int(struct["built"][seat])
-        for space in board.spaces_in(own & ~built):
-            cells[space] = SETTLER_SIGNS[seat]
-        for space in board.spaces_in(built):
-            cells[space] = VILLAGE_SIGNS[seat]
-    text = "".join(cells)
-    return tuple(text[row] for row in board.slices)
+    board = state.game.board
+    cells = np.empty(len(board.spaces), np.uint8)
+    kernel.write_signs(state.game.tables, state.struct, _SIGNS, cells)
+    text = cells.tobytes().decode("ascii")
+    return tuple([text[row] for row in board.slices])
 
 
 def words_to_int(words: Any) -> int:
@@ -37,17 +33,24 @@ def words_to_int(words: Any) -> int:
     return int.from_bytes(words.astype("<u8").tobytes(), "little")
 
 
-def exploration_scores(struct: Any, players: int) -> tuple[tuple[int, ...], ...] | None:
+def exploration_scores(state: BlueLagoonState) -> tuple[tuple[int, ...], ...] | None:
     """Exploration's points by seat and row, once it is over."""
-    if struct["phase"] == rules.EXPLORATION:
+    if state.phase == rules.EXPLORATION:
         return None
-    return tuple(tuple(row) for row in struct["sheet"][0][:players].tolist())
+    return tuple(tuple(row) for row in state.struct["sheet"][0, 0, : state.game.players].tolist())
+
+
+def taken_tokens(state: BlueLagoonState) -> tuple[tuple[int, ...], ...]:
+    """The tokens in hand, by seat and kind."""
+    game, buffer = state.game, state._buf
+    starts = [game.taken_at + seat * (rules.NO_TOKEN + 1) for seat in range(game.players)]
+    return tuple([tuple(buffer[start : start + rules.NO_TOKEN]) for start in starts])
 
 
 def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     """All of a position as plain data."""
-    game, struct = state.game, state.struct[0]
-    players, board = game.players, board_signs(game.board, struct, game.players)
+    game, buffer = state.game, state._buf
+    players, board, turn = game.players, board_signs(state), state.turn_seat
     return BlueLagoonView(
         game=game.name,
         seat=seat,
@@ -55,35 +58,34 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
         current_player=state.current_player,
         position=write_position(state, board),
         legal_actions=tuple(state.legal_actions()),
-        turn_seat=state.turn_seat,
+        turn_seat=turn,
         phase=min(state.phase, rules.SETTLEMENT) + 1,
         map=game.board.rows,
         island_values=game.board.values,
         board=board,
-        laid=int(struct["laid"]),
-        settlers=tuple(struct["settlers"][:players].tolist()),
-        villages=tuple(struct["villages"][:players].tolist()),
-        taken=tuple(tuple(row) for row in struct["taken"][:players, : rules.NO_TOKEN].tolist()),
-        scores=exploration_scores(struct, players),
+        laid=buffer[game.laid_at],
+        settlers=tuple(buffer[game.settlers_at : game.settlers_at + players]),
+        villages=tuple(buffer[game.villages_at : game.villages_at + players]),
+        taken=taken_tokens(state),
+        scores=exploration_scores(state),
     )
 
 
 def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None) -> str:
     """The position line; `board` are its signs if they are known already."""
-    game, struct = state.game, state.struct[0]
-    taken = struct["taken"][: game.players, : rules.NO_TOKEN].tolist()
-    scores = exploration_scores(struct, game.players)
+    game, buffer = state.game, state._buf
+    seat, scores = buffer[game.seat_at], exploration_scores(state)
     fields = {
         "players": game.players,
         "phase": notation.PHASES[state.phase],
-        "turn": "?" if struct["seat"] == rules.UNDECIDED else int(struct["seat"]),
-        "laid": int(struct["laid"]),
-        "taken": _table(taken),
+        "turn": "?" if seat == rules.UNDECIDED else seat,
+        "laid": buffer[game.laid_at],
+        "taken": _table(taken_tokens(state)),
         "scores": "-" if scores is None else _table(scores),
-        "board": "/".join(board or board_signs(game.board, struct, game.players)),
+        "board": "/".join(board or board_signs(state)),
         **dict(game.changed_options()),
     }
-    pairs = " ".join(f"{name}={value}" for name, value in fields.items())
+    pairs = " ".join([f"{name}={value}" for name, value in fields.items()])
     return f"{game.name}/{game.rules_version} {pairs}"
 
 

@@ -16,7 +16,7 @@ from atoll.games.blue_lagoon.kernel import (
     place,
     ranking_key,
 )
-from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
+from atoll.games.blue_lagoon.rules import CIRCLES, EXPLORATION, NO_TOKEN, OVER, UNDECIDED
 from atoll.games.numba_support import (
     HALF,
     LOW_HALF,
@@ -64,24 +64,45 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
         state.seat = random_below(random, state.players)
     while state.phase != OVER:
         lay_remaining_tokens(state, random)
-        choices, settlers, settle, build = find_mover(board, state)
-        while choices > 0:
-            place_choice(board, state, random_below(random, choices), settlers, settle, build)
-            state.seat = next_seat(state, state.seat)
-            turns += 1
-            choices, settlers, settle, build = find_mover(board, state)
+        turns += finish_phase_at_random(board, state, random)
         end_phase(board, state)
     return turns
 
 
+@jit
+def finish_phase_at_random(board: Any, state: Any, random: Any) -> Any:
+    """Play to the end of the phase with uniformly random placings; returns the number of turns."""
+    if state.phase == EXPLORATION:
+        return explore_at_random(board, state, random)
+    return settle_at_random(board, state, random)
+
+
+@jit
+def explore_at_random(board: Any, state: Any, random: Any) -> Any:
+    """`finish_phase_at_random`, compiled for Exploration."""
+    return place_at_random(board, state, random, True)
+
+
+@jit
+def settle_at_random(board: Any, state: Any, random: Any) -> Any:
+    """`finish_phase_at_random`, compiled for Settlement: no villages and no open sea."""
+    return place_at_random(board, state, random, False)
+
+
 @jit_inline
-def place_choice(
-    board: Any, state: Any, choice: int, settlers: int, settle: Any, build: Any
-) -> None:
-    """Place the piece that `choice` selects: settlers come first, then villages."""
-    village = choice >= settlers
-    spots = union(only_if(not village, settle), only_if(village, build))
-    place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))
+def place_at_random(board: Any, state: Any, random: Any, exploring: bool) -> Any:
+    """Make random placings while there are any; settlers come first, then villages."""
+    turns = 0
+    choices, settlers, near, sea = find_mover(board, state, exploring)
+    while choices > 0:
+        choice = random_below(random, choices)
+        village = exploring and choice >= settlers
+        spot = nth(union(near, only_if(not village, sea)), choice - settlers * village)
+        place(board, state, state.seat, spot, np.int64(village))
+        state.seat = next_seat(state, state.seat)
+        turns += 1
+        choices, settlers, near, sea = find_mover(board, state, exploring)
+    return turns
 
 
 @jit

@@ -55,6 +55,8 @@ class BlueLagoon(Game):
         offsets = rules.field_offsets(self.state_dtype)
         self.phase_at, self.seat_at = offsets["phase"], offsets["seat"]
         self.laid_at, self.token_at = offsets["laid"], offsets["token"]
+        self.settlers_at, self.villages_at = offsets["settlers"], offsets["villages"]
+        self.taken_at = offsets["taken"]
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -111,6 +113,11 @@ class BlueLagoon(Game):
     def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
         """The outcome itself: nothing is hidden."""
         return outcome
+
+    def action_texts(self, actions: Sequence[Action]) -> list[str]:
+        """Actions as text."""
+        texts = self.board.action_texts
+        return [texts[action] for action in actions]
 
     @cached_property
     def _firsts(self) -> tuple[tuple[Action, Fraction], ...]:

@@ -37,14 +37,14 @@ def pack_hand(faces: Iterable[int]) -> int:
     return sum(1 << 3 * (face - 1) for face in faces)
 
 
-def unpack_hand(octal: int) -> tuple[int, ...]:
-    """The faces of a hand, ascending, from its octal number."""
-    return tuple(face for face in range(1, FACES + 1) for _ in range(octal >> 3 * (face - 1) & 7))
-
-
 PACKED_HANDS: tuple[int, ...] = tuple(map(pack_hand, HANDS))
 HAND_INDEX: dict[int, int] = {octal: number for number, octal in enumerate(PACKED_HANDS)}
 """The number of a hand by its octal number."""
+
+
+def unpack_hand(octal: int) -> tuple[int, ...]:
+    """The faces of a hand, ascending, from its octal number."""
+    return HANDS[HAND_INDEX[octal]]
 
 
 def _parts(octal: int) -> tuple[int, ...]:
@@ -80,18 +80,23 @@ def roll_distribution(dice: int) -> tuple[tuple[int, Fraction], ...]:
 # Tables for kernels
 
 OCTAL_HANDS = np.array(PACKED_HANDS, np.int64)
-PARTS_OCTAL = np.array([PACKED_HANDS[part] for parts in PARTS for part in parts], np.int64)
+# Small types: the tables of a playout share the first-level cache (a sixth of its time).
+PARTS_OCTAL = np.array([PACKED_HANDS[part] for parts in PARTS for part in parts], np.uint32)
 """The keeps of roll 0, then those of roll 1 and so on, as octal numbers."""
-PARTS_COUNT = np.array([len(parts) for parts in PARTS], np.int64)
-PARTS_START = np.cumsum(PARTS_COUNT) - PARTS_COUNT
+PARTS_COUNT = np.array([len(parts) for parts in PARTS], np.uint32)
+PARTS_START = (np.cumsum(PARTS_COUNT) - PARTS_COUNT).astype(np.uint32)
 
-ROLL_INDEX = np.zeros(8 ** (FACES - 1), np.int16)
-"""The number of a roll by its octal number without the chest digit, which follows from the rest."""
-ROLL_INDEX[OCTAL_HANDS[:NUM_ROLLS] % 8 ** (FACES - 1)] = np.arange(NUM_ROLLS)
+_ROLL_KEYS = OCTAL_HANDS[:NUM_ROLLS] % 8 ** (FACES - 1)
+"""Octal numbers of the rolls without the chest digit, which follows from the rest."""
+ROLL_INDEX = np.zeros(8 ** (FACES - 1), np.uint16)
+"""The number of a roll by its key."""
+ROLL_INDEX[_ROLL_KEYS] = np.arange(NUM_ROLLS)
+PARTS_SPAN = np.zeros(8 ** (FACES - 1), np.uint32)
+"""By a roll's key, where its keeps start in `PARTS_OCTAL`, times 256, plus their number."""
+PARTS_SPAN[_ROLL_KEYS] = PARTS_START << 8 | PARTS_COUNT
 
-THROWS = np.zeros((4, FACES**3), np.int64)
-"""Octal numbers of throws of 0 to 3 dice, the first `THROW_COUNT` of each row equally likely."""
-THROW_COUNT = np.array([FACES**dice for dice in range(4)], np.int64)
-for _dice in range(4):
-    for _n, _faces in enumerate(product(range(1, FACES + 1), repeat=_dice)):
-        THROWS[_dice, _n] = pack_hand(_faces)
+THROWS = np.zeros((4, FACES**3), np.uint32)
+"""Octal numbers of throws: row n has the first n dice of each throw of three dice."""
+for _n, _faces in enumerate(product(range(1, FACES + 1), repeat=3)):
+    for _dice in range(4):
+        THROWS[_dice, _n] = pack_hand(_faces[:_dice])

@@ -38,7 +38,7 @@ from atoll.games.into_the_blue.rules import (
     STARTING,
     STOP,
 )
-from atoll.games.numba_support import count_trailing_zeros, jit
+from atoll.games.numba_support import count_trailing_zeros, jit, jit_inline
 
 EACH_FACE_ONCE = 0o111111
 """One of each face: the perfect dive. As a factor it adds up the digits of an octal number."""
@@ -166,7 +166,7 @@ def end_game(state: Any) -> None:
 # §5: scoring
 
 
-@jit
+@jit_inline
 def ranking_key(state: Any, seat: int, level: int) -> Any:
     """A seat's key on a level: the greater one ranks first, and no two are equal (§5.5–5.8).
 
@@ -175,10 +175,11 @@ def ranking_key(state: Any, seat: int, level: int) -> Any:
     moved last, all others follow in the order of their last turns.
     """
     shells = state.shells[seat] & ((16 << 4 * level) - 1)
-    return shells << 4 | (state.turn - seat + state.players) % state.players
+    turns_since = state.turn - seat
+    return shells << 4 | (turns_since if turns_since >= 0 else turns_since + state.players)
 
 
-@jit
+@jit_inline
 def rank_on_level(state: Any, seat: int, level: int) -> Any:
     """A seat's rank on a level, from 0; -1 without shells there (§5.4)."""
     if shells_on(state, seat, level) == 0:
@@ -190,7 +191,7 @@ def rank_on_level(state: Any, seat: int, level: int) -> Any:
     return better
 
 
-@jit
+@jit_inline
 def level_points(state: Any, box: Any, seat: int, level: int) -> Any:
     """The treasure a seat gets on a level: main, secondary or none (§5.1–5.3)."""
     place = rank_on_level(state, seat, level)

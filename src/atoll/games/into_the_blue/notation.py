@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from atoll.core.errors import NotationError
@@ -38,6 +39,7 @@ def dice_text(faces: Sequence[int]) -> str:
     return "".join(FACE_SIGNS[face - 1] for face in faces) or NONE
 
 
+@cache
 def action_text(action: int) -> str:
     """`keep 113`, `stop` or `place 3`."""
     if action < STOP:

@@ -6,16 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.into_the_blue.dice import (
-    DICE,
-    PARTS_COUNT,
-    PARTS_OCTAL,
-    PARTS_START,
-    ROLL_INDEX,
-    THROW_COUNT,
-    THROWS,
-)
+from atoll.games.into_the_blue.dice import DICE, PARTS_OCTAL, PARTS_SPAN, THROWS
 from atoll.games.into_the_blue.kernel import (
+    EACH_FACE_ONCE,
     add_roll,
     begin_turn,
     finish_dive,
@@ -27,11 +20,20 @@ from atoll.games.into_the_blue.kernel import (
     take_chest,
     unknown_tokens,
 )
-from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
+from atoll.games.into_the_blue.rules import (
+    CHOOSING,
+    DRAWING,
+    LAST_ROLL,
+    OVER,
+    PLACING,
+    ROLLING,
+    STARTING,
+)
 from atoll.games.numba_support import (
     HALF,
     LOW_HALF,
     jit,
+    jit_inline,
     next_random,
     random_below,
     scale_random,
@@ -39,6 +41,7 @@ from atoll.games.numba_support import (
 )
 
 _BELOW_CHEST = 0o77777
+_SPAN_SHIFT, _SPAN_COUNT = np.uint32(8), np.uint32(255)
 
 
 @jit
@@ -73,15 +76,38 @@ def play_out(state: Any, box: Any, random: Any) -> Any:
     turns = 0
     if state.phase == STARTING:
         begin_turn(state, random_below(random, state.players))
+    if state.phase != OVER:
+        finish_turn(state, box, random)
+        turns += 1
     while state.phase != OVER:
-        random_turn(state, box, random)
+        play_turn(state, box, random)
         turns += 1
     return turns
 
 
-@jit
-def random_turn(state: Any, box: Any, random: Any) -> None:
-    """Play a turn, or the rest of one, to its end."""
+@jit_inline
+def play_turn(state: Any, box: Any, random: Any) -> None:
+    """Play a whole turn; the dice stay in local variables, which takes a third less time.
+
+    A failed dive places no shells on level 1, so that nothing depends on a branch.
+    """
+    dice = random_roll(random, DICE)
+    for _ in range(LAST_ROLL - 1):
+        kept = random_part(random, dice)
+        if kept == dice:
+            break
+        dice = kept + random_roll(random, DICE - hand_size(kept))
+    level = 1 + random_below(random, run_length(dice))
+    state.dice = dice
+    if dice == EACH_FACE_ONCE:
+        take_chest(state, random_chest(state, box, random))
+    else:
+        place(state, level)
+
+
+@jit_inline
+def finish_turn(state: Any, box: Any, random: Any) -> None:
+    """Play the rest of a turn, step by step."""
     diving = state.phase == ROLLING or state.phase == CHOOSING
     while diving:
         if state.phase == ROLLING:
@@ -113,14 +139,15 @@ def random_roll(random: Any, dice: int) -> Any:
 @jit
 def throw(half_word: Any, dice: int) -> Any:
     """The throw of up to three dice that a random half word selects."""
-    return THROWS[dice, scale_random(half_word, THROW_COUNT[dice])]
+    return np.int64(THROWS[np.uint32(dice), np.uint32(scale_random(half_word, THROWS.shape[1]))])
 
 
 @jit
 def random_part(random: Any, dice: int) -> Any:
     """A hand to keep of a roll: all its parts, the whole roll included, are equally likely."""
-    number = ROLL_INDEX[dice & _BELOW_CHEST]
-    return PARTS_OCTAL[PARTS_START[number] + random_below(random, PARTS_COUNT[number])]
+    span = PARTS_SPAN[dice & _BELOW_CHEST]
+    part = (span >> _SPAN_SHIFT) + random_below(random, span & _SPAN_COUNT)
+    return np.int64(PARTS_OCTAL[np.uint32(part)])
 
 
 @jit

@@ -64,7 +64,7 @@ event-blue_lagoon-village = village on { $space }{ $token ->
    *[none] {""}
  }
 event-blue_lagoon-tokens-laid = { $count } tokens lie on the stone circles
-event-blue_lagoon-skipped = { $seat } cannot place a piece
+event-blue_lagoon-skipped = { $seat } can’t place a piece
 event-blue_lagoon-exploration-over = Exploration is over
 
 ## The score sheet
@@ -97,7 +97,7 @@ note-blue_lagoon-islands-visited = { $seat } has pieces on { $islands ->
     [one] one island
    *[other] { $islands } islands
  }.
-note-blue_lagoon-islands-linked = The best group of { $seat } links { $islands ->
+note-blue_lagoon-islands-linked = { $seat }’s best group links { $islands ->
     [one] one island
    *[other] { $islands } islands
  }.
@@ -105,8 +105,8 @@ note-blue_lagoon-majority = Island { $island }, worth { $value }: { $seat } has 
 note-blue_lagoon-majority-tie = Island { $island }, worth { $value }: { $seats } are tied with { $pieces ->
     [one] one piece
    *[other] { $pieces } pieces
- } each and get { $share } each.
-note-blue_lagoon-tie-by-tokens = { $winner } and { $loser } have the same score. { $winner } goes first, with { $tokens } tokens in hand against { $fewer }.
+ } each and score { $share } each.
+note-blue_lagoon-tie-by-tokens = { $winner } and { $loser } have the same score. { $winner } is ahead with { $tokens } tokens against { $fewer }.
 note-blue_lagoon-shared-victory = { $seats } have the same score and the same number of tokens: the victory is shared.
 
 ## Options

@@ -1,13 +1,13 @@
 ### Words and sentences of every game: seats, lists, scores, errors.
 
 seat-default = Player { $letter }
-seat-random = Random
+seat-random = Random bot
 seat-gentle = Gentle bot
 seat-easy = Easy bot
 seat-medium = Medium bot
 seat-hard = Hard bot
 log-line = { $who }: { $told }
-event-first = { $seat } begins
+event-first = { $seat } goes first
 event-text = { $text }
 
 list-and = { $first } and { $last }
@@ -33,16 +33,16 @@ result-shared = { $seats } share the victory with { $points ->
 ## Errors
 
 error = Error: { $message }
-error-notation = Cannot read “{ $text }” at character { $at }. Expected: { $expected }.
-error-illegal = “{ $action }” is not possible here. Possible: { $possible }.
+error-notation = Can’t read “{ $text }” at character { $at }. Expected: { $expected }.
+error-illegal = “{ $action }” isn’t possible here. Possible: { $possible }.
 error-game = Unknown game: { $detail }.
 error-option = Invalid value: { $detail }.
 error-option-form = Write an option as name=value, not “{ $option }”.
 error-map = Invalid map: { $detail }.
 error-position = Invalid position: { $detail }.
-error-record = Invalid record: { $detail }.
-error-record-event = Invalid record. Event { $event }: { $detail }
-error-not-over = The game is not over: { $detail }.
+error-record = Problem in the saved game: { $detail }.
+error-record-event = Problem in the saved game at event { $event }: { $detail }
+error-not-over = The game isn’t over: { $detail }.
 error-file = { $file }: { $detail }
 error-file-missing = File not found: { $file }
 error-file-forbidden = No permission to open { $file }.
@@ -53,4 +53,4 @@ error-too-many-seats = { $seats } seats given, but only { $players } players.
 error-no-answer = The input ended before all questions were answered.
 error-seat = Unknown seat “{ $seat }”. Seats: { $letters }.
 expected-seat = a seat ({ $letters }) or a name
-expected-fewer = nothing more, as a player has to decide now
+expected-fewer = nothing more: a player has to decide now

@@ -1,8 +1,8 @@
 # Verifiable dice, `atoll verify`.
 
-help-verify = Verify that the dice of a record follow from the seed its table committed to before the first roll.
-    Exit code: 0 all match, 1 they do not, 3 there is nothing to verify.
-help-verify-commitment = The commitment you noted before the first roll, to compare with the record’s.
+help-verify = Verify that the dice of a saved game follow from the seed its table committed to before the first roll.
+    Exit code: 0 all match, 1 they don’t, 3 there is nothing to verify.
+help-verify-commitment = The commitment you noted before the first roll, to compare with the saved game’s.
 help-verify-all = Show every roll, draw and chest.
 verify-commitment = Commitment: { $commitment }
 verify-salt = Salt of { $name }: { $salt }
@@ -14,15 +14,15 @@ verify-fair = { $rolls ->
     [one] The only roll, draw or chest follows from the seed, and the seed matches the commitment.
    *[other] All { $rolls } rolls, draws and chests follow from the seed, and the seed matches the commitment.
 }
-verify-other-outcome = The dice do not follow from the seed: event { $event } is “{ $told }”, but the seed gives “{ $follows }”.
-verify-other-seed = The seed in the record is not the one the table committed to: its hash is different.
+verify-other-outcome = The dice don’t follow from the seed: event { $event } is “{ $told }”, but the seed gives “{ $follows }”.
+verify-other-seed = The seed in the saved game isn’t the one the table committed to: its fingerprint is different.
 verify-sealed = Nothing can be verified yet: the table has committed to a seed and reveals it when the game is over.
-verify-cut = This record was made for a single seat. Verify the complete record, which the table offers when the game is over.
+verify-cut = This game was saved for a single seat. Verify the complete game, which the table offers when it’s over.
 verify-real-dice = Nothing to verify: real dice were rolled at this table and typed in.
-verify-no-seed = Nothing to verify: this record has no seed and no commitment. Its dice came from elsewhere.
+verify-no-seed = Nothing to verify: this saved game has no seed and no commitment. Its dice came from elsewhere.
 verify-past = { $events ->
     [one] The first event was played elsewhere; its dice are not covered.
    *[other] The first { $events } events were played elsewhere; their dice are not covered.
 }
-verify-from-position = The game started from a given position; how it came about is not covered.
-verify-other-commitment = The commitment you noted is not the record’s.
+verify-from-position = The game started from a given position; how it came about isn’t covered.
+verify-other-commitment = The commitment you noted isn’t the one of this game.

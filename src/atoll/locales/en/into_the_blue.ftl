@@ -43,7 +43,7 @@ itb-ask-roll = { $count ->
     [one] Roll one die. What does it show?
    *[other] Roll { $count } dice. What do they show? For instance 1 1 2 3 5 C, with C for the chest.
  }
-itb-ask-chest = Take a chest and type its value; it is not shown while you type.
+itb-ask-chest = Take a chest and type its value; it isn’t shown while you type.
 itb-word-keep = keep, k
 itb-word-stop = stop, s
 itb-word-place = place, p
@@ -72,16 +72,16 @@ sheet-into_the_blue-level = Level { $level }
 sheet-into_the_blue-chests = Chests
 note-into_the_blue-level-main = { $seat } has the most shells on level { $level }: main treasure.
 note-into_the_blue-level-secondary = { $seat } comes next on level { $level }: secondary treasure.
-note-into_the_blue-tie-by-level = { $winner } and { $loser } have the same number of shells on level { $level }. { $winner } goes first, with more shells on level { $by }.
-note-into_the_blue-tie-by-unplayed = { $winner } and { $loser } are tied from level { $level } up to the surface. { $winner } goes first, with more shells not played.
-note-into_the_blue-tie-by-turn = { $winner } and { $loser } are tied from level { $level } up to the surface, and in shells not played. { $winner } goes first, having taken the earlier last turn.
+note-into_the_blue-tie-by-level = { $winner } and { $loser } have the same number of shells on level { $level }. { $winner } is ahead with more shells on level { $by }.
+note-into_the_blue-tie-by-unplayed = { $winner } and { $loser } are tied from level { $level } up to the surface. { $winner } is ahead with more shells left to place.
+note-into_the_blue-tie-by-turn = { $winner } and { $loser } are tied from level { $level } up to the surface, and in shells left to place. { $winner } is ahead, having taken the earlier last turn.
 note-into_the_blue-token-unclaimed = { $token ->
     [main] Nobody has shells on level { $level }: its main treasure stays there.
    *[secondary] A secondary treasure of level { $level } stays there: nobody else has shells on it.
  }
 note-into_the_blue-chests-unknown = { $count ->
-    [one] One chest of { $seat } is still closed and not counted yet.
-   *[other] { $count } chests of { $seat } are still closed and not counted yet.
+    [one] One of { $seat }’s chests is still closed and doesn’t count yet.
+   *[other] { $count } of { $seat }’s chests are still closed and don’t count yet.
  }
 note-into_the_blue-shared-victory = { $seats } have the same total: the victory is shared.
 
@@ -89,5 +89,5 @@ note-into_the_blue-shared-victory = { $seats } have the same total: the victory 
 
 games-into_the_blue-treasures = Treasure values: the main ones of levels 1 to 5, then the secondary ones. The defaults are Atoll’s own; enter those printed in your box.
 games-into_the_blue-chests = Chest values, one to five of them.
-games-into_the_blue-shells = Shells of each player, 1 to 12; fewer make a shorter game.
+games-into_the_blue-shells = Shells per player, 1 to 12; fewer make a shorter game.
 games-into_the_blue-first-player = The seat that goes first (0 is the first seat), or random.

@@ -1,12 +1,12 @@
 ### The web page: what is the same on all screens, home, settings.
 
 web-close = Close
-web-loading = One moment …
+web-loading = Loading…
 web-menu = Menu
 web-navigation = Main navigation
-web-skip = Skip to the content
-web-screen-lost = This screen could not be loaded. Check the connection and reload the page.
-web-problem-offline = The server cannot be reached. Check the connection and try again.
+web-skip = Skip to content
+web-screen-lost = This screen couldn’t be loaded. Check your connection and reload the page.
+web-problem-offline = Can’t reach the server. Check your connection and try again.
 web-problem-unknown = Something went wrong. Reload the page and try again.
 web-title-home = Home
 web-title-table = Table
@@ -17,12 +17,12 @@ web-title-rules = Rules
 web-title-scorepad = Score pad
 web-title-maps = Maps
 web-title-settings = Settings
-web-title-missing = Nothing here
+web-title-missing = Not found
 web-missing-title = Nothing but water here
-web-missing-text = There is no page at this address. Perhaps the link was cut short.
-web-missing-home = Back to the shore
-web-footer-games = Into the Blue and Blue Lagoon are games by Reiner Knizia. Please buy the boxes: they are beautiful.
-web-footer-atoll = Atoll is free software and belongs to no publisher. The drawings are its own.
+web-missing-text = There’s no page at this address. The link may be incomplete.
+web-missing-home = Back to home
+web-footer-games = Into the Blue and Blue Lagoon are games by Reiner Knizia. Please buy the boxes: they’re beautiful.
+web-footer-atoll = Atoll is free software, independent of any publisher. Its artwork is its own.
 web-home-heading = Games by the sea
 
 ## The signs of the seats
@@ -35,8 +35,8 @@ web-sign-shell = shell
 
 ## Home
 
-web-home-intro = Play at once against a bot, with friends far away or around one screen. No account needed.
-web-home-about-into_the_blue = Roll, keep, dive: how deep do you dare to go for treasure?
+web-home-intro = Play now against a bot, with friends online or around one screen. No account needed.
+web-home-about-into_the_blue = Roll, keep, dive: how deep do you dare go for treasure?
 web-home-about-blue_lagoon = Explore by boat, found villages, and link the islands of the lagoon.
 web-home-players = { $least }–{ $most } players
 web-home-minutes = about { $minutes } minutes
@@ -51,26 +51,26 @@ web-home-screen = On one screen
 web-home-learn = Learn in five minutes
 web-home-my-games = Your games
 web-home-your-turn = Your turn
-web-home-turn = { $who } to play
+web-home-turn = { $who }’s turn
 web-home-waiting = Waiting for players
 web-home-over = Finished: see the review
 web-home-join = Join friends
 web-home-join-label = Link or code
-web-home-join-hint = The link you were sent, or the twelve letters of a table.
-web-home-join-go = Go to the table
-web-home-join-problem = This is neither a link to a table nor the code of one.
+web-home-join-hint = The link you were sent, or a table’s 12-character code.
+web-home-join-go = Go to table
+web-home-join-problem = That’s neither a table link nor a table code.
 web-home-tables-open = Open tables
-web-home-tables-running = Watch
-web-home-none-open = There are no open tables at the moment.
-web-home-none-running = No public game is running.
+web-home-tables-running = Games in progress
+web-home-none-open = No open tables right now.
+web-home-none-running = No public games right now.
 web-home-free = { $count ->
-    [one] one free seat
-   *[other] { $count } free seats
+    [one] one open seat
+   *[other] { $count } open seats
  }
 web-home-about-learn = Play your way through the rules.
-web-home-about-scorepad = For the box on your table: scores, ties, referee.
-web-home-about-maps = Draw a lagoon of your own and play on it.
-web-home-about-open = Review a game from its file, move by move.
+web-home-about-scorepad = Playing with the box? Scores, ties, referee.
+web-home-about-maps = Draw your own lagoon and play on it.
+web-home-about-open = Review a saved game, move by move.
 
 ## Setting up a table
 
@@ -81,66 +81,66 @@ web-setup-players = Players
 web-setup-seat = Seat { $number }
 web-setup-name = Name at seat { $number }
 web-setup-level = Bot at seat { $number }
-web-setup-person = Here
-web-setup-open = By link
+web-setup-person = This device
+web-setup-open = Invite
 web-setup-bot = Bot
-web-setup-link = You get a link to send.
+web-setup-link = You’ll get a link to send.
 web-setup-more = Hints, clock, dice, rules
 web-setup-hints = Hints
-web-setup-hints-why = Players may ask what to do, and why.
-web-setup-listed = Open to everybody
-web-setup-listed-why = The table is listed on the home screen.
+web-setup-hints-why = Players can ask for the best move and the reasons for it.
+web-setup-listed = Public table
+web-setup-listed-why = Listed on the home screen: anyone can join or watch.
 web-setup-real = Real dice and tokens
-web-setup-real-why = You roll and draw on your own table, and enter the results.
+web-setup-real-why = You roll and draw on your own table and enter the results.
 web-setup-clock = Clock
 web-setup-clock-none = No clock
-web-setup-clock-minute = One minute for each move
-web-setup-clock-game = 15 minutes for each player
-web-setup-clock-day = One day for each move
-web-setup-first = Who begins
-web-setup-first-random = Chance decides
-web-setup-create = Open the table
+web-setup-clock-minute = 1 minute per move
+web-setup-clock-game = 15 minutes per player
+web-setup-clock-day = 1 day per move
+web-setup-first = Who goes first
+web-setup-first-random = Random
+web-setup-create = Create table
 web-setup-start = Start
 web-option-treasures = Treasures
 web-option-chests = Chests
-web-option-shells = Shells of each player
+web-option-shells = Shells per player
 
 ## Settings
 
-web-settings-note = These choices stay on this device.
+web-settings-note = Settings are saved on this device only.
 web-settings-you = You
 web-settings-name = Your name
-web-settings-name-hint = Others at the table see it.
+web-settings-name-hint = Other players see it.
 web-settings-language = Language
 web-settings-language-auto = Browser language
 web-settings-look = Appearance
-web-settings-theme = Light or dark
-web-settings-theme-auto = As the system
+web-settings-theme = Theme
+web-settings-theme-auto = Match system
 web-settings-theme-light = Light
 web-settings-theme-dark = Dark
 web-settings-textsize = Text size
 web-settings-textsize-small = Small
-web-settings-textsize-usual = Usual
+web-settings-textsize-usual = Default
 web-settings-textsize-large = Large
 web-settings-textsize-huge = Huge
 web-settings-motion = Motion
-web-settings-motion-auto = As the system
+web-settings-motion-auto = Match system
 web-settings-motion-on = On
 web-settings-motion-off = Off
 web-settings-colours = Player colours
 web-settings-palette = Palette
-web-settings-palette-usual = Usual
-web-settings-palette-protan = Red-weak
-web-settings-palette-deutan = Green-weak
-web-settings-palette-tritan = Blue-weak
-web-settings-palette-mono = Greys
+web-settings-palette-usual = Default
+web-settings-palette-protan = Protanopia
+web-settings-palette-deutan = Deuteranopia
+web-settings-palette-tritan = Tritanopia
+web-settings-palette-mono = Greyscale
 web-settings-playing = Playing
-web-settings-confirm = Ask for a second tap before a move
+web-settings-confirm = Confirm moves with a second tap
 web-settings-confirm-touch = On touch screens
 web-settings-confirm-always = Always
 web-settings-confirm-never = Never
-web-settings-sound = Sound
-web-settings-sound-hint = Dice, pieces, and a bell when it is your turn.
-web-settings-notify = Notify me when it is my turn
-web-settings-notify-hint = Shows a notification while this page is in the background.
-web-settings-notify-denied = The browser does not allow notifications for this page.
+web-settings-sound = Sounds
+web-settings-sound-hint = Dice, pieces, and a bell on your turn.
+web-settings-notify = Notify me on my turn
+web-settings-notify-hint = Only while this page is in the background.
+web-settings-notify-denied = Your browser blocks notifications for this page.

@@ -3,18 +3,18 @@
 ## Turns
 
 web-table-your-turn = Your turn
-web-table-turn = { $who } to play
+web-table-turn = { $who }’s turn
 web-table-over = The game is over
-web-table-thinking = is thinking …
-web-table-watching = You are watching.
-web-table-sending = On its way …
+web-table-thinking = is thinking…
+web-table-watching = You’re watching.
+web-table-sending = Sending…
 web-table-do-keep = Keep, roll or stop.
 web-table-do-stop = Stop here.
 web-table-do-place = Choose a level for your shells.
 web-table-do-piece = Place a settler or a village.
 web-table-do-settler = Place a settler.
 web-table-do-any = Choose an action.
-web-table-do-type = Roll or draw for real, and enter the result.
+web-table-do-type = Roll or draw for real, then enter the result.
 web-table-time-left = Time left
 web-table-time-low = Time is running out.
 web-table-days = { $days } d { $hours } h
@@ -26,7 +26,7 @@ web-table-board = Board
 web-table-players = Players
 web-table-you = you
 web-table-bot-plays = A bot plays here.
-web-table-peek = { $who }: look at your chests
+web-table-peek = { $who }: see your chests
 web-table-panel = Scores, log and chat
 web-table-tab-scores = Scores
 web-table-tab-log = Log
@@ -49,51 +49,51 @@ web-table-unread = { $count ->
    *[other] unread messages
  }
 web-table-step = { $step } of { $steps }
-web-table-step-first = To the beginning
-web-table-step-back = One step back
-web-table-step-on = One step forward
-web-table-step-now = Back to the present
-web-table-lost = The connection is lost. Trying again …
-web-table-retry = Try now
+web-table-step-first = To the start
+web-table-step-back = Previous step
+web-table-step-on = Next step
+web-table-step-now = Back to now
+web-table-lost = Connection lost. Reconnecting…
+web-table-retry = Retry now
 
 ## The log
 
 web-table-log = Log
 web-table-log-empty = Nothing has happened yet.
 web-table-log-seated = { $who } sat down.
-web-table-log-left = { $who } got up.
-web-table-log-bot = A bot plays for { $who }.
-web-table-log-back = { $who } plays again.
+web-table-log-left = { $who } left.
+web-table-log-bot = A bot is playing for { $who }.
+web-table-log-back = { $who } is back.
 web-table-log-time = { $who } ran out of time.
-web-table-log-started = The game begins.
-web-table-log-undone = { $who } took back a decision.
-web-table-log-undo-asked = { $who } would like to take back a decision.
+web-table-log-started = The game starts.
+web-table-log-undone = { $who } undid a move.
+web-table-log-undo-asked = { $who } wants to undo.
 web-table-log-undo-agreed = { $who } agrees.
-web-table-log-undo-refused = { $who } does not agree.
+web-table-log-undo-refused = { $who } doesn’t agree.
 web-table-log-closed = The table was closed before the end.
 web-table-log-over = The game is over.
 web-table-log-rematched = The game continues at a new table.
 
 ## Undo
 
-web-table-undo-question = { $who } would like to take back a decision. Is that all right?
-web-table-undo-waiting = { $who } would like to take back a decision. Waiting for the others.
-web-table-undo-agree = All right
-web-table-undo-refuse = No
+web-table-undo-question = { $who } wants to undo. Allow?
+web-table-undo-waiting = { $who } wants to undo. Waiting for the others…
+web-table-undo-agree = Allow
+web-table-undo-refuse = Refuse
 
 ## Chat
 
 web-table-chat = Chat
 web-table-chat-empty = No messages yet.
 web-table-chat-watching = Only players can chat.
-web-table-phrases = Quick phrases
+web-table-phrases = Quick messages
 web-table-phrase-hello = Hello!
 web-table-phrase-luck = Good luck!
 web-table-phrase-well = Well played!
 web-table-phrase-oh = Oh no!
 web-table-phrase-moment = One moment, please.
 web-table-phrase-thanks = Thank you for the game!
-web-table-say = Say something
+web-table-say = Write a message
 web-table-send = Send
 
 ## Menu and host
@@ -102,40 +102,41 @@ web-table-share-watch = Link for spectators
 web-table-copied = Copied.
 web-table-save = Save
 web-table-sound = Sounds
-web-table-notify = Notify me when it is my turn
-web-table-leave = Get up for good
-web-table-leave-seat = { $who } gets up for good
-web-table-leave-sure = The seat will be open to others, and you cannot come back to it.
-web-table-leave-yes = Get up
-web-table-host = You are the host
+web-table-notify = Notify me on my turn
+web-table-leave = Leave game
+web-table-leave-seat = { $who } leaves the game
+web-table-leave-sure = Others can take your seat, and you can’t come back to it.
+web-table-leave-yes = Leave
+web-table-host = You’re the host
 web-table-bot-level = Bot
 web-table-give-to-bot = Let a bot play
-web-table-hand-back = Hand the seat back
-web-table-close = Close the table
+web-table-hand-back = Give the seat back
+web-table-close = Close table
 web-table-close-sure = The game ends for everyone, without a winner.
 web-table-close-yes = Close it
-web-table-replaced = A bot plays for { $who }.
-web-table-come-back = Play again
+web-table-replaced = A bot is playing for { $who }.
+web-table-come-back = Take my seat back
 
 ## Before the game
 
 web-table-seat-open = Open seat
-web-table-invite = Invite somebody with this link
+web-table-invite = Invite someone with this link
+web-table-invite-local = This link only works on this computer. To invite people on your network, start the server with “atoll serve --host 0.0.0.0” and open this computer’s network address.
 web-table-invite-make = Create an invite link
-web-table-invite-new = New link; the old one stops working
-web-table-qr = The link as a QR code
+web-table-invite-new = New link (the old one stops working)
+web-table-qr = QR code of the link
 web-table-copy = Copy
 web-table-share = Share
-web-table-start = Start the game
+web-table-start = Start game
 web-table-start-when = { $count ->
     [one] One seat is still open: invite someone or let a bot play.
    *[other] { $count } seats are still open: invite people or let bots play.
  }
-web-table-wait-host = The host will start the game.
+web-table-wait-host = Waiting for the host to start the game.
 web-table-sit-title = Take a seat
 web-table-your-name = Your name
-web-table-sit = Sit down
-web-table-fair-before = The table has committed to the secret seed of its dice; this is the fingerprint of the seed. Add a salt, and no one can have known the dice in advance.
+web-table-sit = Join
+web-table-fair-before = The table has committed to the secret seed of its dice; this is its fingerprint. Add your own salt, and nobody can have known the dice in advance.
 web-table-salt-label = Your salt
 web-table-salt-hint = Any text
 web-table-salt-add = Add
@@ -143,11 +144,11 @@ web-table-salt-add = Add
 ## The end
 
 web-table-rematch = Play again
-web-table-rematch-join = To the new game
+web-table-rematch-join = Join the new game
 web-table-rematch-watch = Watch the new game
 web-table-review = Review
-web-table-verify-title = Dice you can trust
-web-table-verify-about = All rolls, draws and chests follow from a seed that was fixed before the game. Your browser can verify them.
+web-table-verify-title = Verifiable dice
+web-table-verify-about = All rolls, draws and chests follow from a seed that was fixed before the game. Your browser can check them.
 web-table-seed = Seed
 web-table-verify = Verify the dice
-web-table-verify-unknown = This page does not know the dice of this game. Save the game and use “atoll verify”.
+web-table-verify-unknown = This page can’t check the dice of this game. Save the game and run “atoll verify”.

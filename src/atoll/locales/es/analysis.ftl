@@ -1,6 +1,6 @@
 ### Evaluaciones, pistas y análisis de partidas.
 
-help-analyse = Analizar una partida terminada o en curso: evolución de la probabilidad de ganar, valoración de cada decisión, suerte y juego por separado.
+help-analyse = Analizar una partida terminada o en curso: evolución de la probabilidad de ganar, valoración de cada jugada, suerte y juego por separado.
 help-analyse-record = Una partida guardada, o - para la entrada estándar.
 help-analyse-html = Guardar una página autónoma con la curva y tableros pequeños.
 help-analyse-time = Segundos por posición.
@@ -40,7 +40,7 @@ note-blue_lagoon-takes-token = Toma { $token ->
     [stone] una piedra preciosa
    *[other] { $token }
  }, n.º { $count } de su clase: { $points ->
-    [0] todavía sin puntos por el grupo
+    [0] todavía sin puntos por el conjunto
     [one] 1 punto más
    *[other] { $points } puntos más
  }.
@@ -53,11 +53,11 @@ note-blue_lagoon-reaches-island = Llega a la isla { $island }, { $islands ->
     [0] {""}
    *[other] : { $points } puntos más
  }.
-note-blue_lagoon-links-islands = Une { $islands ->
+note-blue_lagoon-links-islands = Enlaza { $islands ->
     [one] una isla
    *[other] { $islands } islas
- } en una cadena: { $points } puntos más.
-note-blue_lagoon-takes-majority = Toma la mayoría en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
+ } en un solo grupo: { $points } puntos más.
+note-blue_lagoon-takes-majority = Consigue la mayoría en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
 note-blue_lagoon-shares-majority = Empata por la mayoría en la isla { $island }, que vale { $value }: { $points } puntos más por ahora.
 note-blue_lagoon-secures-majority = Asegura la mayoría en la isla { $island }, que vale { $value }: { $lead } piezas de ventaja.
 note-blue_lagoon-village-stays = El poblado se queda para el Asentamiento{ $circles ->
@@ -65,14 +65,14 @@ note-blue_lagoon-village-stays = El poblado se queda para el Asentamiento{ $circ
     [one] , junto a un círculo de piedras
    *[other] , junto a { $circles } círculos de piedras
  }.
-note-blue_lagoon-village-leaves = El poblado está en un círculo de piedras y desaparece antes del Asentamiento.
+note-blue_lagoon-village-leaves = El poblado está en un círculo de piedras y se retira antes del Asentamiento.
 note-blue_lagoon-denies = { $row ->
-    [resources] Le quita esta ficha a { $seat }: su grupo valdría { $points } puntos más.
+    [resources] Le quita esta ficha a { $seat }: su conjunto valdría { $points } puntos más.
     [kinds] Impide que { $seat } complete las cuatro clases ({ $points } puntos).
     [statuettes] Le quita la estatuilla a { $seat } ({ $points } puntos).
     [islands] Impide que { $seat } llegue a otra isla ({ $points } puntos).
-    [links] Ocupa el lugar donde { $seat } uniría otra isla ({ $points } puntos).
-   *[majorities] Ocupa el lugar donde { $seat } ganaría { $points } puntos por una mayoría.
+    [links] Ocupa la casilla donde { $seat } enlazaría otra isla ({ $points } puntos).
+   *[majorities] Ocupa la casilla donde { $seat } ganaría { $points } puntos por una mayoría.
  }
 note-blue_lagoon-reach = Pone al alcance { $tokens ->
     [one] una ficha más
@@ -102,16 +102,16 @@ review-luck-others = los de los demás
 review-luck-table = primer jugador, disposición de las fichas
 review-luck-opening = apertura de los cofres
 review-play = Juego
-review-play-own = decisiones propias
+review-play-own = jugadas propias
 review-play-others = las de los demás
 review-final = Final
 review-adds-up = Probabilidad de ganar en tanto por ciento; inicio + suerte + juego = final.
-review-labels = Decisiones
+review-labels = Jugadas
 review-curve = Probabilidad de ganar
-review-turning = Puntos de inflexión
-review-turning-none = Ningún punto de inflexión: ningún evento cambió mucho por sí solo.
+review-turning = Momentos decisivos
+review-turning-none = Ningún momento decisivo: ningún evento cambió mucho por sí solo.
 review-errors = Errores
-review-errors-none = Ningún error destacable.
+review-errors-none = Ningún error importante.
 review-lost = { $label }, { $lost } puntos perdidos
 review-better = Mejor: { $choices }
 review-page = Página guardada: { $file }
@@ -125,14 +125,14 @@ page-label = Valoración
 page-players = Suerte y juego
 page-moves = Toda la partida
 page-thresholds-title = Cómo leer esta página
-page-thresholds = Una decisión se valora por la probabilidad de ganar que pierde frente a la mejor, en puntos porcentuales: mejor jugada por debajo de { $best }, buena jugada por debajo de { $good }, imprecisión por debajo de { $inaccuracy }, error por debajo de { $mistake }, error grave a partir de ahí.
-page-luck-explained = La suerte es lo que las tiradas y los sorteos cambiaron la probabilidad de ganar. El juego es lo que la cambiaron las decisiones. Juntos llevan de la probabilidad inicial al resultado.
-page-accuracy-explained = La precisión es 100 si ninguna decisión perdió nada y baja con cada punto perdido.
+page-thresholds = Una jugada se valora por la probabilidad de ganar que pierde frente a la mejor, en puntos: mejor jugada por debajo de { $best }, buena jugada por debajo de { $good }, imprecisión por debajo de { $inaccuracy }, error por debajo de { $mistake }, error grave a partir de ahí.
+page-luck-explained = La suerte es lo que las tiradas y los sorteos cambiaron la probabilidad de ganar. El juego es lo que la cambiaron las jugadas. Juntos llevan de la probabilidad inicial al resultado.
+page-accuracy-explained = La precisión es 100 si ninguna jugada perdió nada y baja con cada punto perdido.
 page-before = Antes del inicio
 page-previous = Anterior
 page-next = Siguiente
 page-choose = Elige un paso con las flechas, tocando la curva o con los botones.
-page-played = jugado: { $action }
+page-played = se jugó: { $action }
 page-best = lo mejor: { $action }
 page-curve-desc = Probabilidad de ganar de { $names } desde el inicio hasta el evento { $events }. La tabla de abajo tiene los mismos valores.
 page-made-by = Hecho con Atoll { $version }, un proyecto de aficionados no oficial.

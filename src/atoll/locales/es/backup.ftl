@@ -1,6 +1,6 @@
 # La base de datos del servidor en un archivo, `atoll backup` y `atoll restore`.
 
-help-backup = Guardar la base de datos de un servidor en un archivo. Los servidores pueden seguir en marcha.
+help-backup = Hacer una copia de seguridad de la base de datos de un servidor en un archivo. Los servidores pueden seguir en marcha.
     El archivo contiene secretos de partidas en curso: protégelo como la propia base de datos.
 help-restore = Restaurar una copia de seguridad en una base de datos SQLite o PostgreSQL. Antes, detén los servidores.
     Se restaura todo o nada.
@@ -12,8 +12,8 @@ help-backup-check = Restaurar el archivo en una base de datos temporal y compara
 help-restore-force = Reemplazar el contenido de la base de datos.
 backup-exists = { $file } ya existe. Elige otro nombre o usa --force para sobrescribirlo.
 backup-done = { $tables ->
-    [one] Una mesa con { $events } eventos guardada en { $file }.
-   *[other] { $tables } mesas con { $events } eventos guardadas en { $file }.
+    [one] Copia de una mesa con { $events } eventos en { $file }.
+   *[other] Copia de { $tables } mesas con { $events } eventos en { $file }.
 }
 backup-checked = Restaurada como comprobación: { $rows } filas, todas iguales.
 restore-done = { $tables ->

@@ -36,11 +36,11 @@ lagoon-may-village = Poblado: { $spaces } ({ $count })
 
 ## Las preguntas y las palabras que se escriben
 
-lagoon-ask = ¿Dónde colocas una pieza? Escribe e4 para un colono en e4, v e4 para un poblado.
+lagoon-ask = ¿Dónde colocas una pieza? Escribe e4 para un colono en e4, p e4 para un poblado.
 lagoon-ask-settler = ¿Dónde colocas un colono? Escribe una casilla, por ejemplo e4.
 lagoon-ask-tokens = Saca fichas de la bolsa y escribe lo que sale, una o varias: c b a p e. Quedan { $left }; los círculos se llenan fila por fila desde arriba a la izquierda.
 lagoon-word-settler = colono
-lagoon-word-village = poblado
+lagoon-word-village = poblado, p
 
 ## El registro
 
@@ -106,7 +106,7 @@ note-blue_lagoon-majority-tie = Isla { $island }, valor { $value }: { $seats } e
     [one] una pieza
    *[other] { $pieces } piezas
  } y reciben { $share } cada uno.
-note-blue_lagoon-tie-by-tokens = { $winner } y { $loser } tienen los mismos puntos. { $winner } pasa delante, con { $tokens } fichas en la mano contra { $fewer }.
+note-blue_lagoon-tie-by-tokens = { $winner } y { $loser } tienen los mismos puntos. { $winner } va delante, con { $tokens } fichas contra { $fewer }.
 note-blue_lagoon-shared-victory = { $seats } tienen los mismos puntos y las mismas fichas: la victoria se comparte.
 
 ## Las opciones

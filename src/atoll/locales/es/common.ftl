@@ -1,11 +1,11 @@
 ### Palabras y frases comunes a todos los juegos: asientos, listas, puntos, errores.
 
 seat-default = Jugador { $letter }
-seat-random = Azar
-seat-gentle = Robot suave
+seat-random = Robot aleatorio
+seat-gentle = Robot principiante
 seat-easy = Robot fácil
 seat-medium = Robot medio
-seat-hard = Robot fuerte
+seat-hard = Robot difícil
 log-line = { $who }: { $told }
 event-first = empieza { $seat }
 event-text = { $text }
@@ -40,17 +40,17 @@ error-option = Valor no válido: { $detail }.
 error-option-form = Las opciones se escriben nombre=valor, no «{ $option }».
 error-map = Mapa no válido: { $detail }.
 error-position = Posición no válida: { $detail }.
-error-record = Partida guardada no válida: { $detail }.
-error-record-event = Partida guardada no válida. Evento { $event }: { $detail }
+error-record = Problema en la partida guardada: { $detail }.
+error-record-event = Problema en la partida guardada, evento { $event }: { $detail }
 error-not-over = La partida no ha terminado: { $detail }.
 error-file = { $file }: { $detail }
-error-file-missing = No se encuentra el archivo { $file }
+error-file-missing = Archivo no encontrado: { $file }
 error-file-forbidden = No hay permiso para abrir { $file }.
 error-file-folder = { $file } es una carpeta, no un archivo.
 error-language = elige entre { $languages }
-error-players = Este juego es para entre { $least } y { $most } jugadores.
+error-players = Este juego es para { $least } a { $most } jugadores.
 error-too-many-seats = Se han indicado { $seats } asientos, pero solo hay { $players } jugadores.
 error-no-answer = La entrada terminó antes de responder a todas las preguntas.
 error-seat = Asiento desconocido: «{ $seat }». Asientos: { $letters }.
 expected-seat = un asiento ({ $letters }) o un nombre
-expected-fewer = nada más, porque ahora decide un jugador
+expected-fewer = nada más: ahora decide un jugador

@@ -18,34 +18,34 @@ itb-last-round = Última ronda: a { $who } no le quedan conchas.
 itb-roll-number = { $roll ->
     [1] primera tirada de tres
     [2] segunda tirada de tres
-   *[other] resultado definitivo
+   *[other] dados definitivos
  }
 itb-to-roll = { $count ->
     [one] conservados, un dado por lanzar
    *[other] conservados, { $count } dados por lanzar
  }
 itb-allows = { $final ->
-    [yes] Esta zambullida permite: { $places }
-   *[no] Parar ahora permite: { $places }
+    [yes] Esta inmersión permite: { $places }
+   *[no] Plantarte ahora permite: { $places }
  }
 itb-allows-chest = { $final ->
-    [yes] Zambullida perfecta: ¡un cofre y otro turno!
-   *[no] ¡Zambullida perfecta! Parar ahora da un cofre y otro turno.
+    [yes] Inmersión perfecta: ¡un cofre y otro turno!
+   *[no] ¡Inmersión perfecta! Plantarte ahora da un cofre y otro turno.
  }
-itb-allows-nothing = No hay ningún 1: parar ahora no da nada.
+itb-allows-nothing = No hay ningún 1: plantarte ahora no da nada.
 itb-your-chests = Tus cofres: { $chests }
 
 ## Las preguntas y las palabras que se escriben
 
-itb-ask-keep = ¿Qué dados conservas? Escríbelos (1123), - para lanzar los seis otra vez, o parar.
+itb-ask-keep = ¿Qué dados conservas? Escríbelos (1123), - para lanzar los seis otra vez, o plantarse.
 itb-ask-place = ¿En qué nivel colocas tus conchas? { $levels }
 itb-ask-roll = { $count ->
     [one] Lanza un dado. ¿Qué muestra?
    *[other] Lanza { $count } dados. ¿Qué muestran? Por ejemplo 1 1 2 3 5 C, con C para el cofre.
  }
-itb-ask-chest = Toma un cofre y escribe su valor; no se ve mientras escribes.
+itb-ask-chest = Toma un cofre y escribe su valor; no se muestra mientras escribes.
 itb-word-keep = conservar, c
-itb-word-stop = parar, plantarse
+itb-word-stop = plantarse, parar
 itb-word-place = colocar, poner
 
 ## El registro
@@ -58,7 +58,7 @@ event-into_the_blue-keep = conserva { $dice }
 event-into_the_blue-keep-none = vuelve a lanzar todos los dados
 event-into_the_blue-stop = se planta
 event-into_the_blue-failed = vuelve con las manos vacías
-event-into_the_blue-perfect = zambullida perfecta
+event-into_the_blue-perfect = inmersión perfecta
 event-into_the_blue-chest = toma un cofre
 event-into_the_blue-chest-value = toma un cofre de valor { $value }
 event-into_the_blue-place = { $count ->
@@ -72,9 +72,9 @@ sheet-into_the_blue-level = Nivel { $level }
 sheet-into_the_blue-chests = Cofres
 note-into_the_blue-level-main = { $seat } tiene más conchas que nadie en el nivel { $level }: tesoro principal.
 note-into_the_blue-level-secondary = { $seat } es el siguiente en el nivel { $level }: tesoro secundario.
-note-into_the_blue-tie-by-level = { $winner } y { $loser } tienen las mismas conchas en el nivel { $level }. { $winner } pasa delante, con más conchas en el nivel { $by }.
-note-into_the_blue-tie-by-unplayed = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie. { $winner } pasa delante, con más conchas sin colocar.
-note-into_the_blue-tie-by-turn = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie, y también en conchas sin colocar. { $winner } pasa delante, por haber jugado antes su último turno.
+note-into_the_blue-tie-by-level = { $winner } y { $loser } tienen las mismas conchas en el nivel { $level }. { $winner } va delante, con más conchas en el nivel { $by }.
+note-into_the_blue-tie-by-unplayed = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie. { $winner } va delante, con más conchas sin colocar.
+note-into_the_blue-tie-by-turn = { $winner } y { $loser } empatan desde el nivel { $level } hasta la superficie, y también en conchas sin colocar. { $winner } va delante, por haber jugado antes su último turno.
 note-into_the_blue-token-unclaimed = { $token ->
     [main] Nadie tiene conchas en el nivel { $level }: su tesoro principal se queda allí.
    *[secondary] Un tesoro secundario del nivel { $level } se queda allí: nadie más tiene conchas en él.

@@ -11,26 +11,26 @@ note-into_the_blue-keep-place = { $chance } %: { $count ->
  } en el nivel { $level }.
 note-into_the_blue-keep-other = { $chance } %: menos conchas, u otro nivel.
 note-into_the_blue-keep-chest = { $chance ->
-    [0] Casi nunca una zambullida perfecta
-   *[other] { $chance } %: una zambullida perfecta
+    [0] Casi nunca una inmersión perfecta
+   *[other] { $chance } %: una inmersión perfecta
  }, con un cofre de { $points ->
     [one] { $points } punto
    *[other] unos { $points } puntos
  }.
 note-into_the_blue-keep-fails = { $chance ->
-    [0] La zambullida casi nunca falla.
-   *[other] { $chance } %: la zambullida falla.
+    [0] La inmersión casi nunca falla.
+   *[other] { $chance } %: la inmersión falla.
  }
 note-into_the_blue-stop-place = Estos dados permiten { $count ->
     [one] una concha
    *[other] { $count } conchas
  } en el nivel { $level }: mejor que otra tirada de media.
 note-into_the_blue-stop-fails = Sin un 1 no se coloca nada, y aquí eso no cuesta nada.
-note-into_the_blue-stop-chest = Una zambullida perfecta: un cofre de { $points ->
+note-into_the_blue-stop-chest = Una inmersión perfecta: un cofre de { $points ->
     [one] { $points } punto
    *[other] unos { $points } puntos
  } y otro turno.
-note-into_the_blue-stop-last-chest = Una zambullida perfecta: el último cofre, de { $points ->
+note-into_the_blue-stop-last-chest = Una inmersión perfecta: el último cofre, de { $points ->
     [one] { $points } punto
    *[other] unos { $points } puntos
  }. Con él termina la partida.
@@ -60,7 +60,7 @@ note-into_the_blue-last-shell = La última concha: todos los demás tienen un ú
 
 ## `atoll odds`
 
-help-odds = Probabilidades de los dados en Into the Blue: probabilidad de que una zambullida alcance un número de conchas en un nivel,
+help-odds = Probabilidades de los dados en Into the Blue: probabilidad de que una inmersión alcance un número de conchas en un nivel,
     o el cofre, jugando solo para ese objetivo. Exacto, con la mejor elección tras cada tirada. Sin objetivo, se dan todos.
 help-odds-dice = Dados sobre la mesa, como 1,1,2,3,6,6 o 1123CC (C o 6 es el cofre). Si son menos de seis, se conservan y
     los demás se lanzan a continuación. Por defecto: aún no se ha lanzado nada.
@@ -76,7 +76,7 @@ odds-dice = { $rolls ->
    *[other] Dados { $dice }, quedan { $rolls } tiradas.
  }
 odds-goal = { $goal }: { $chance }
-odds-goal-chest = Una zambullida perfecta, que da un cofre
+odds-goal-chest = Una inmersión perfecta, que da un cofre
 odds-goal-shells = { $count ->
     [one] Al menos una concha en el nivel { $level }
    *[other] Al menos { $count } conchas en el nivel { $level }
@@ -88,10 +88,10 @@ odds-best = Lo mejor para 1 concha
 odds-best-is = Lo mejor para el cofre: { $choice }
 odds-keep = conservar { $dice }
 odds-roll-all = lanzar todos otra vez
-odds-stop = parar
+odds-stop = plantarse
 odds-out-of-reach = fuera de alcance
 odds-more = { $count ->
     [one] La salida JSON tiene una elección más.
    *[other] La salida JSON tiene { $count } elecciones más.
  }
-odds-explained = Las columnas son números de conchas (al menos). Cada cifra supone que se juega solo para ese objetivo. Una zambullida perfecta no coloca conchas.
+odds-explained = Las columnas son números de conchas (al menos). Cada cifra supone que se juega solo para ese objetivo. Una inmersión perfecta no coloca conchas.

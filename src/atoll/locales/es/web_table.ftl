@@ -5,16 +5,16 @@
 web-table-your-turn = Te toca
 web-table-turn = Le toca a { $who }
 web-table-over = La partida ha terminado
-web-table-thinking = está pensando …
-web-table-watching = Estás mirando.
-web-table-sending = En camino …
-web-table-do-keep = Conserva, lanza o para.
-web-table-do-stop = Para aquí.
+web-table-thinking = está pensando…
+web-table-watching = Estás viendo la partida.
+web-table-sending = Enviando…
+web-table-do-keep = Conserva, lanza o plántate.
+web-table-do-stop = Plántate aquí.
 web-table-do-place = Elige un nivel para tus conchas.
 web-table-do-piece = Coloca un colono o un poblado.
 web-table-do-settler = Coloca un colono.
 web-table-do-any = Elige una acción.
-web-table-do-type = Lanza o saca de verdad, y escribe lo que ha salido.
+web-table-do-type = Lanza o saca en tu mesa y anota el resultado.
 web-table-time-left = Tiempo restante
 web-table-time-low = Queda poco tiempo.
 web-table-days = { $days } d { $hours } h
@@ -26,13 +26,13 @@ web-table-board = Tablero
 web-table-players = Jugadores
 web-table-you = tú
 web-table-bot-plays = Aquí juega un robot.
-web-table-peek = { $who }: mirar tus cofres
-web-table-panel = Puntos, diario y charla
+web-table-peek = { $who }: ver tus cofres
+web-table-panel = Puntos, registro y chat
 web-table-tab-scores = Puntos
-web-table-tab-log = Diario
-web-table-tab-chat = Charla
+web-table-tab-log = Registro
+web-table-tab-chat = Chat
 web-table-sheet = Hoja de puntuación
-web-table-sheet-now = Si la partida acabara ahora. Toca una fila para saber por qué.
+web-table-sheet-now = Si la partida terminara ahora. Toca una fila para saber por qué.
 web-table-row-islands = Islas
 web-table-row-links = Enlaces
 web-table-row-majorities = Mayorías
@@ -50,80 +50,81 @@ web-table-unread = { $count ->
  }
 web-table-step = { $step } de { $steps }
 web-table-step-first = Al principio
-web-table-step-back = Un paso atrás
-web-table-step-on = Un paso adelante
-web-table-step-now = Volver al presente
-web-table-lost = Se ha perdido la conexión. Otro intento …
-web-table-retry = Probar ahora
+web-table-step-back = Paso anterior
+web-table-step-on = Paso siguiente
+web-table-step-now = Volver a la partida
+web-table-lost = Conexión perdida. Reconectando…
+web-table-retry = Reintentar
 
-## El diario
+## El registro
 
-web-table-log = Diario
+web-table-log = Registro
 web-table-log-empty = Todavía no ha pasado nada.
 web-table-log-seated = { $who } se ha sentado.
 web-table-log-left = { $who } ha dejado la mesa.
 web-table-log-bot = Un robot juega por { $who }.
-web-table-log-back = { $who } vuelve a jugar.
-web-table-log-time = Se acabó el tiempo de { $who }.
+web-table-log-back = { $who } ha recuperado su asiento.
+web-table-log-time = A { $who } se le ha acabado el tiempo.
 web-table-log-started = Empieza la partida.
-web-table-log-undone = { $who } ha deshecho una decisión.
-web-table-log-undo-asked = { $who } querría deshacer una decisión.
-web-table-log-undo-agreed = { $who } está de acuerdo.
-web-table-log-undo-refused = { $who } no está de acuerdo.
-web-table-log-closed = La mesa se cerró antes del final.
+web-table-log-undone = { $who } ha deshecho su jugada.
+web-table-log-undo-asked = { $who } quiere deshacer su jugada.
+web-table-log-undo-agreed = { $who } acepta.
+web-table-log-undo-refused = { $who } no acepta.
+web-table-log-closed = La mesa se ha cerrado antes del final.
 web-table-log-over = La partida ha terminado.
-web-table-log-rematched = Se sigue jugando en otra mesa.
+web-table-log-rematched = Se sigue jugando en una mesa nueva.
 
 ## Deshacer
 
-web-table-undo-question = { $who } querría deshacer una decisión. ¿Estás de acuerdo?
-web-table-undo-waiting = { $who } querría deshacer una decisión. Falta la respuesta de los demás.
-web-table-undo-agree = De acuerdo
-web-table-undo-refuse = No
+web-table-undo-question = { $who } quiere deshacer su jugada. ¿Aceptas?
+web-table-undo-waiting = { $who } quiere deshacer su jugada. Esperando a los demás…
+web-table-undo-agree = Aceptar
+web-table-undo-refuse = Rechazar
 
-## La charla
+## El chat
 
-web-table-chat = Charla
-web-table-chat-empty = Nadie ha dicho nada todavía.
-web-table-chat-watching = Solo hablan los jugadores.
-web-table-phrases = Frases hechas
+web-table-chat = Chat
+web-table-chat-empty = Todavía no hay mensajes.
+web-table-chat-watching = Solo pueden escribir los jugadores.
+web-table-phrases = Mensajes rápidos
 web-table-phrase-hello = ¡Hola!
 web-table-phrase-luck = ¡Suerte!
 web-table-phrase-well = ¡Bien jugado!
 web-table-phrase-oh = ¡Oh, no!
 web-table-phrase-moment = Un momento, por favor.
 web-table-phrase-thanks = ¡Gracias por la partida!
-web-table-say = Decir algo
+web-table-say = Escribir un mensaje
 web-table-send = Enviar
 
 ## El menú y el anfitrión
 
-web-table-share-watch = Enlace para mirar
+web-table-share-watch = Enlace para espectadores
 web-table-copied = Copiado.
 web-table-save = Guardar
 web-table-sound = Sonidos
 web-table-notify = Avisarme cuando me toque
-web-table-leave = Dejar la mesa del todo
-web-table-leave-seat = { $who } deja la mesa del todo
-web-table-leave-sure = El asiento quedará libre para otros, y no podrás volver a él.
-web-table-leave-yes = Dejarla
+web-table-leave = Abandonar la partida
+web-table-leave-seat = { $who } abandona la partida
+web-table-leave-sure = Otros podrán ocupar tu asiento y no podrás volver a él.
+web-table-leave-yes = Abandonar
 web-table-host = Eres el anfitrión
 web-table-bot-level = Robot
 web-table-give-to-bot = Que juegue un robot
 web-table-hand-back = Devolver el asiento
 web-table-close = Cerrar la mesa
 web-table-close-sure = La partida acaba para todos, sin ganador.
-web-table-close-yes = Cerrarla
+web-table-close-yes = Cerrar la mesa
 web-table-replaced = Un robot juega por { $who }.
-web-table-come-back = Volver a jugar
+web-table-come-back = Recuperar mi asiento
 
 ## Antes de la partida
 
 web-table-seat-open = Asiento libre
 web-table-invite = Invita a alguien con este enlace
+web-table-invite-local = Este enlace solo funciona en este equipo. Para invitar en tu red, inicia el servidor con «atoll serve --host 0.0.0.0» y abre la dirección de red de este equipo.
 web-table-invite-make = Crear un enlace de invitación
-web-table-invite-new = Enlace nuevo; el viejo dejará de valer
-web-table-qr = El enlace como código QR
+web-table-invite-new = Enlace nuevo (el anterior dejará de funcionar)
+web-table-qr = Código QR del enlace
 web-table-copy = Copiar
 web-table-share = Compartir
 web-table-start = Empezar la partida
@@ -131,23 +132,23 @@ web-table-start-when = { $count ->
     [one] Queda un asiento libre: invita a alguien o deja que juegue un robot.
    *[other] Quedan { $count } asientos libres: invita a gente o deja que jueguen robots.
  }
-web-table-wait-host = El anfitrión empezará la partida.
-web-table-sit-title = Siéntate
+web-table-wait-host = Esperando a que el anfitrión empiece la partida.
+web-table-sit-title = Ocupar un asiento
 web-table-your-name = Tu nombre
-web-table-sit = Sentarse
-web-table-fair-before = La mesa ha fijado el secreto de sus dados y enseña aquí su huella. Añade tu sal, y nadie habrá podido conocer los dados de antemano.
+web-table-sit = Unirse
+web-table-fair-before = La mesa se ha comprometido con la semilla secreta de sus dados; esta es su huella. Añade tu sal y nadie habrá podido conocer los dados de antemano.
 web-table-salt-label = Tu sal
-web-table-salt-hint = Cualquier palabra o signo
+web-table-salt-hint = Cualquier texto
 web-table-salt-add = Añadir
 
 ## El final
 
 web-table-rematch = Jugar otra vez
-web-table-rematch-join = A la nueva partida
-web-table-rematch-watch = Mirar la nueva partida
+web-table-rematch-join = Unirse a la nueva partida
+web-table-rematch-watch = Ver la nueva partida
 web-table-review = Analizar
-web-table-verify-title = Dados de confianza
-web-table-verify-about = Todas las tiradas, fichas y cofres salen de una semilla fijada antes de la partida. Tu navegador puede repetir las cuentas.
+web-table-verify-title = Dados verificables
+web-table-verify-about = Todas las tiradas, fichas y cofres se derivan de una semilla fijada antes de la partida. Tu navegador puede comprobarlos.
 web-table-seed = Semilla
 web-table-verify = Comprobar los dados
-web-table-verify-unknown = Esta página no conoce los dados de este juego. Guarda la partida y usa «atoll verify».
+web-table-verify-unknown = Esta página no puede comprobar los dados de este juego. Guarda la partida y ejecuta «atoll verify».

@@ -1,6 +1,6 @@
 ### Évaluations, conseils et analyses de parties.
 
-help-analyse = Analyser une partie terminée ou en cours : évolution des chances de gagner, évaluation de chaque décision, chance et jeu séparés.
+help-analyse = Analyser une partie terminée ou en cours : évolution des chances de gagner, évaluation de chaque coup, chance et jeu séparés.
 help-analyse-record = Une partie enregistrée, ou - pour l’entrée standard.
 help-analyse-html = Enregistrer une page autonome avec la courbe et de petits plateaux.
 help-analyse-time = Secondes par position.
@@ -51,12 +51,12 @@ note-blue_lagoon-reaches-island = Atteint l’île { $island }, { $islands ->
    *[other] { $islands } îles en tout
  }{ $points ->
     [0] {""}
-   *[other] {" "}: { $points } points de plus
+   *[other]  : { $points } points de plus
  }.
 note-blue_lagoon-links-islands = Relie { $islands ->
     [one] une île
    *[other] { $islands } îles
- } en une chaîne : { $points } points de plus.
+ } en un seul groupe : { $points } points de plus.
 note-blue_lagoon-takes-majority = Prend la majorité sur l’île { $island }, qui vaut { $value } : { $points } points de plus pour l’instant.
 note-blue_lagoon-shares-majority = Égalise pour la majorité sur l’île { $island }, qui vaut { $value } : { $points } points de plus pour l’instant.
 note-blue_lagoon-secures-majority = Assure la majorité sur l’île { $island }, qui vaut { $value } : { $lead } pièces d’avance.
@@ -65,7 +65,7 @@ note-blue_lagoon-village-stays = Le village reste pour la Colonisation{ $circles
     [one] , à côté d’un cercle de pierres
    *[other] , à côté de { $circles } cercles de pierres
  }.
-note-blue_lagoon-village-leaves = Le village est sur un cercle de pierres et disparaît avant la Colonisation.
+note-blue_lagoon-village-leaves = Le village est sur un cercle de pierres et sera retiré avant la Colonisation.
 note-blue_lagoon-denies = { $row ->
     [resources] Prive { $seat } de ce jeton : sa série vaudrait { $points } points de plus.
     [kinds] Empêche { $seat } de compléter les quatre sortes ({ $points } points).
@@ -100,13 +100,13 @@ review-luck = Chance
 review-luck-own = ses lancers et tirages
 review-luck-others = ceux des autres
 review-luck-table = premier joueur, disposition des jetons
-review-luck-opening = l’ouverture des coffres
+review-luck-opening = ouverture des coffres
 review-play = Jeu
-review-play-own = ses décisions
-review-play-others = celles des autres
+review-play-own = ses coups
+review-play-others = ceux des autres
 review-final = Fin
 review-adds-up = Chances de gagner en pour cent ; début + chance + jeu = fin.
-review-labels = Décisions
+review-labels = Coups
 review-curve = Chances de gagner
 review-turning = Tournants de la partie
 review-turning-none = Pas de tournant : aucun événement n’a beaucoup changé à lui seul.
@@ -125,9 +125,9 @@ page-label = Évaluation
 page-players = Chance et jeu
 page-moves = Toute la partie
 page-thresholds-title = Comment lire cette page
-page-thresholds = Une décision est évaluée selon les chances de gagner qu’elle perd par rapport à la meilleure, en points de pourcentage : meilleur coup en dessous de { $best }, bon coup en dessous de { $good }, imprécision en dessous de { $inaccuracy }, erreur en dessous de { $mistake }, gaffe au-delà.
-page-luck-explained = La chance est ce que les lancers et les tirages ont changé aux chances de gagner. Le jeu est ce que les décisions y ont changé. Ensemble, ils mènent des chances du début au résultat.
-page-accuracy-explained = La précision est de 100 si aucune décision n’a rien perdu, et baisse avec chaque point perdu.
+page-thresholds = Un coup est évalué selon les chances de gagner qu’il perd par rapport au meilleur, en points : meilleur coup en dessous de { $best }, bon coup en dessous de { $good }, imprécision en dessous de { $inaccuracy }, erreur en dessous de { $mistake }, gaffe au-delà.
+page-luck-explained = La chance est ce que les lancers et les tirages ont changé aux chances de gagner. Le jeu est ce que les coups y ont changé. Ensemble, ils mènent des chances du début au résultat.
+page-accuracy-explained = La précision est de 100 si aucun coup n’a rien perdu, et baisse avec chaque point perdu.
 page-before = Avant le début
 page-previous = Précédent
 page-next = Suivant
@@ -148,5 +148,5 @@ picture-lagoon = Blue Lagoon, { $phase ->
  }
 picture-lagoon-seat = { $who } : { $settlers } colons et { $villages } villages en main, { $tokens } jetons pris.
 picture-dive = Into the Blue
-picture-dive-seat = { $who } : coquillages aux paliers 1 à 5 : { $shells } ; coffres : { $chests }.
+picture-dive-seat = { $who } : coquillages sur les paliers 1 à 5 : { $shells } ; coffres : { $chests }.
 picture-dice = Dés : { $dice }.

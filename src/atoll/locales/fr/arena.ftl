@@ -1,7 +1,7 @@
 ### L’arène : des robots les uns contre les autres.
 
 help-arena = Faire s’affronter des robots et les classer.
-help-arena-bots = Deux robots ou plus : un niveau, un robot comme mcts:simulations=500, oo external:command=PROGRAMME ; NOM=ROBOT lui donne un nom.
+help-arena-bots = Deux robots ou plus : un niveau, un robot comme mcts:simulations=500, ou external:command=PROGRAMME ; NOM=ROBOT lui donne un nom.
 help-arena-games = Nombre minimal de parties pour chaque combinaison de robots ; arrondi à des rotations complètes des places.
 help-arena-time = Secondes par décision, à la place des réglages des robots.
 help-arena-simulations = Simulations par décision, à la place des réglages des robots.

@@ -107,8 +107,8 @@ note-blue_lagoon-majority = Île { $island }, valeur { $value } : { $seat } y a
 note-blue_lagoon-majority-tie = Île { $island }, valeur { $value } : { $seats } sont à égalité avec { $pieces ->
     [one] une pièce
    *[other] { $pieces } pièces
- } et reçoivent { $share } chacun.
-note-blue_lagoon-tie-by-tokens = { $winner } et { $loser } ont le même score. { $winner } passe devant, avec { $tokens } jetons en main contre { $fewer }.
+ } et marquent { $share } chacun.
+note-blue_lagoon-tie-by-tokens = { $winner } et { $loser } ont le même score. { $winner } passe devant, avec { $tokens } jetons contre { $fewer }.
 note-blue_lagoon-shared-victory = { $seats } ont le même score et autant de jetons : la victoire est partagée.
 
 ## Les options

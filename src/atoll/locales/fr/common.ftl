@@ -1,11 +1,11 @@
 ### Les mots et les phrases communs à tous les jeux : places, listes, scores, erreurs.
 
 seat-default = Joueur { $letter }
-seat-random = Hasard
-seat-gentle = Robot doux
+seat-random = Robot aléatoire
+seat-gentle = Robot débutant
 seat-easy = Robot facile
 seat-medium = Robot moyen
-seat-hard = Robot fort
+seat-hard = Robot difficile
 log-line = { $who } : { $told }
 event-first = { $seat } commence
 event-text = { $text }
@@ -33,24 +33,24 @@ result-shared = { $seats } se partagent la victoire avec { $points ->
 ## Les erreurs
 
 error = Erreur : { $message }
-error-notation = Impossible de lire « { $text } » au caractère { $at }. Attendu : { $expected }.
-error-illegal = « { $action } » n’est pas possible ici. Possible : { $possible }.
+error-notation = Impossible de lire « { $text } » au caractère { $at }. Attendu : { $expected }.
+error-illegal = « { $action } » n’est pas possible ici. Possible : { $possible }.
 error-game = Jeu inconnu : { $detail }.
 error-option = Valeur non valide : { $detail }.
-error-option-form = Une option s’écrit nom=valeur, et non « { $option } ».
+error-option-form = Une option s’écrit nom=valeur, et non « { $option } ».
 error-map = Carte non valide : { $detail }.
 error-position = Position non valide : { $detail }.
-error-record = Partie enregistrée non valide : { $detail }.
-error-record-event = Partie enregistrée non valide. Événement { $event } : { $detail }
+error-record = Problème dans la partie enregistrée : { $detail }.
+error-record-event = Problème dans la partie enregistrée, événement { $event } : { $detail }
 error-not-over = La partie n’est pas terminée : { $detail }.
 error-file = { $file } : { $detail }
 error-file-missing = Fichier introuvable : { $file }
 error-file-forbidden = Accès refusé au fichier { $file }.
 error-file-folder = { $file } est un dossier, pas un fichier.
 error-language = choisissez parmi { $languages }
-error-players = Ce jeu se joue à { $least } joueurs au moins et { $most } au plus.
+error-players = Ce jeu se joue de { $least } à { $most } joueurs.
 error-too-many-seats = { $seats } places indiquées pour { $players } joueurs seulement.
-error-no-answer = Fin de la saisie avant la dernière réponse.
-error-seat = Place inconnue : « { $seat } ». Places : { $letters }.
+error-no-answer = La saisie s’est terminée avant la dernière réponse.
+error-seat = Place inconnue : « { $seat } ». Places : { $letters }.
 expected-seat = une place ({ $letters }) ou un nom
-expected-fewer = rien de plus, car un joueur doit maintenant choisir
+expected-fewer = rien de plus : c’est à un joueur de choisir

@@ -18,7 +18,7 @@ itb-last-round = Dernier tour : { $who } n’a plus de coquillages.
 itb-roll-number = { $roll ->
     [1] premier lancer sur trois
     [2] deuxième lancer sur trois
-   *[other] résultat définitif
+   *[other] dés définitifs
  }
 itb-to-roll = { $count ->
     [one] gardés, un dé à lancer
@@ -73,21 +73,21 @@ sheet-into_the_blue-chests = Coffres
 note-into_the_blue-level-main = { $seat } a le plus de coquillages sur le palier { $level } : trésor principal.
 note-into_the_blue-level-secondary = { $seat } vient ensuite sur le palier { $level } : trésor secondaire.
 note-into_the_blue-tie-by-level = { $winner } et { $loser } ont autant de coquillages sur le palier { $level }. { $winner } passe devant, avec plus de coquillages sur le palier { $by }.
-note-into_the_blue-tie-by-unplayed = { $winner } et { $loser } sont à égalité du palier { $level } jusqu’à la surface. { $winner } passe devant, avec plus de coquillages non joués.
-note-into_the_blue-tie-by-turn = { $winner } et { $loser } sont à égalité du palier { $level } jusqu’à la surface, et en coquillages non joués. { $winner } passe devant, pour avoir joué son dernier tour plus tôt.
+note-into_the_blue-tie-by-unplayed = { $winner } et { $loser } sont à égalité du palier { $level } jusqu’à la surface. { $winner } passe devant, avec plus de coquillages non placés.
+note-into_the_blue-tie-by-turn = { $winner } et { $loser } sont à égalité du palier { $level } jusqu’à la surface, et en coquillages non placés. { $winner } passe devant, pour avoir joué son dernier tour plus tôt.
 note-into_the_blue-token-unclaimed = { $token ->
     [main] Personne n’a de coquillages sur le palier { $level } : son trésor principal y reste.
    *[secondary] Un trésor secondaire du palier { $level } y reste : personne d’autre n’y a de coquillages.
  }
 note-into_the_blue-chests-unknown = { $count ->
-    [one] Un coffre de { $seat } est encore fermé et n’est pas compté.
-   *[other] { $count } coffres de { $seat } sont encore fermés et ne sont pas comptés.
+    [one] Un coffre de { $seat } est encore fermé et ne compte pas encore.
+   *[other] { $count } coffres de { $seat } sont encore fermés et ne comptent pas encore.
  }
 note-into_the_blue-shared-victory = { $seats } ont le même total : la victoire est partagée.
 
 ## Les options
 
-games-into_the_blue-treasures = La valeur des trésors : les principaux des paliers 1 à 5, puis les secondaires. Les valeurs par défaut sont celles d’Atoll ; indiquez celles de votre boîte.
+games-into_the_blue-treasures = La valeur des trésors : les principaux des paliers 1 à 5, puis les secondaires. Les valeurs par défaut sont celles d’Atoll ; saisissez celles de votre boîte.
 games-into_the_blue-chests = La valeur des coffres, un à cinq coffres.
 games-into_the_blue-shells = Le nombre de coquillages par joueur, de 1 à 12 ; moins il y en a, plus la partie est courte.
 games-into_the_blue-first-player = La place qui commence (0 est la première), ou random.

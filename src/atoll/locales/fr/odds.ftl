@@ -25,7 +25,7 @@ note-into_the_blue-stop-place = Ces dés permettent { $count ->
     [one] un coquillage
    *[other] { $count } coquillages
  } sur le palier { $level } : mieux qu’un autre lancer en moyenne.
-note-into_the_blue-stop-fails = Sans 1, rien n’est posé, et ici cela ne coûte rien.
+note-into_the_blue-stop-fails = Sans 1, rien n’est placé, et ici cela ne coûte rien.
 note-into_the_blue-stop-chest = Une plongée parfaite : un coffre d’environ { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -94,4 +94,4 @@ odds-more = { $count ->
     [one] La sortie JSON donne un choix de plus.
    *[other] La sortie JSON donne { $count } choix de plus.
  }
-odds-explained = Les colonnes sont des nombres de coquillages (au moins). Chaque valeur suppose que l’on ne vise que cet objectif. Une plongée parfaite ne pose aucun coquillage.
+odds-explained = Les colonnes sont des nombres de coquillages (au moins). Chaque valeur suppose que l’on ne vise que cet objectif. Une plongée parfaite ne place aucun coquillage.

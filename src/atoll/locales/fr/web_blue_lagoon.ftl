@@ -1,4 +1,4 @@
-### La page web : le plateau de Blue Lagoon, ses cartes, sa leçon, ses règles et sa feuille de score.
+### La page web : le plateau de Blue Lagoon, ses cartes, sa leçon, ses règles et sa feuille de score.
 
 ## Le plateau
 
@@ -16,22 +16,22 @@ web-lagoon-may-village = vous pouvez placer un village
 web-lagoon-may-both = vous pouvez placer un colon ou un village
 web-lagoon-last = le dernier coup
 web-lagoon-advised = conseillé
-web-lagoon-tap = Choisissez une case lumineuse.
-web-lagoon-choose = Que placez-vous en { $space } ?
+web-lagoon-tap = Choisissez une case en surbrillance.
+web-lagoon-choose = Que placez-vous en { $space } ?
 web-lagoon-settler = Colon
 web-lagoon-village = Village
 web-lagoon-place-settler = Colon en { $space }
 web-lagoon-place-village = Village en { $space }
 web-lagoon-cancel = Choisir une autre case
-web-lagoon-zoom-in = Agrandir le plateau
-web-lagoon-zoom-out = Montrer tout le plateau
-web-lagoon-over = La partie est finie.
-web-lagoon-not-now = On pose les jetons. Un instant.
-web-lagoon-not-your-turn = Pas encore : c’est le tour de { $who }.
+web-lagoon-zoom-in = Agrandir
+web-lagoon-zoom-out = Voir tout le plateau
+web-lagoon-over = La partie est terminée.
+web-lagoon-not-now = Les jetons sont en train d’être posés. Un instant.
+web-lagoon-not-your-turn = Pas encore : c’est à { $who } de jouer.
 web-lagoon-occupied = Il y a déjà une pièce ici.
-web-lagoon-not-here = Vous ne pouvez rien placer ici pour l’instant. Les cases possibles sont lumineuses.
-web-lagoon-draw = Qu’est-ce qui est sorti du sac pour { $space } ?
-web-lagoon-first = Qui commence ?
+web-lagoon-not-here = Vous ne pouvez rien placer ici pour l’instant. Les cases possibles sont en surbrillance.
+web-lagoon-draw = Qu’est-ce qui est sorti du sac pour { $space } ?
+web-lagoon-first = Qui commence ?
 web-lagoon-token-coconut = Noix de coco
 web-lagoon-token-bamboo = Bambou
 web-lagoon-token-water = Eau
@@ -41,56 +41,56 @@ web-lagoon-token-statuette = Statuette
 ## Les cartes
 
 web-maps-heading = Dessiner une carte
-web-maps-intro = Des îles, des cercles de pierres, des valeurs : dessinez votre propre lagon pour Blue Lagoon et jouez-y.
+web-maps-intro = Des îles, des cercles de pierres, des valeurs : dessinez votre propre lagon pour Blue Lagoon et jouez-y.
 web-maps-grid = La carte
 web-maps-brush = Dessiner
 web-maps-brush-land = Terre
 web-maps-brush-circle = Cercle de pierres
 web-maps-brush-sea = Mer
-web-maps-islands = Les îles et leur valeur
+web-maps-islands = Les îles et leurs valeurs
 web-maps-use-island = Dessiner l’île { $island }
 web-maps-value-of = Valeur de l’île { $island }
 web-maps-new-island = Nouvelle île
 web-maps-size = Taille
 web-maps-rows = Lignes
 web-maps-columns = Colonnes
-web-maps-fewer = { $what } : une de moins
-web-maps-more = { $what } : une de plus
-web-maps-counts = Cercles de pierres : { $circles } sur { $all } · Îles : { $islands }
+web-maps-fewer = { $what } : une de moins
+web-maps-more = { $what } : une de plus
+web-maps-counts = Cercles de pierres : { $circles } sur { $all } · Îles : { $islands }
 web-maps-undo = Annuler
 web-maps-redo = Rétablir
-web-maps-checking = Vérification de la carte …
-web-maps-good = On peut jouer sur cette carte.
+web-maps-checking = Vérification de la carte…
+web-maps-good = Cette carte est jouable.
 web-maps-no-island = Dessinez au moins une île.
 web-maps-too-few-circles = { $missing ->
-    [one] Il manque un cercle de pierres : il en faut exactement 32, un pour chaque jeton.
-   *[other] Il manque { $missing } cercles de pierres : il en faut exactement 32, un pour chaque jeton.
+    [one] Il manque un cercle de pierres : il en faut exactement 32, un pour chaque jeton.
+   *[other] Il manque { $missing } cercles de pierres : il en faut exactement 32, un pour chaque jeton.
  }
 web-maps-too-many-circles = { $surplus ->
-    [one] Il y a un cercle de pierres de trop. Il est barré.
-   *[other] Il y a { $surplus } cercles de pierres de trop. Ils sont barrés.
+    [one] Un cercle de pierres en trop : il est barré.
+   *[other] { $surplus } cercles de pierres en trop : ils sont barrés.
  }
 web-maps-shelf = Vos cartes
 web-maps-name = Nom de la carte
-web-maps-keep = Garder
-web-maps-kept = { $name } est gardée dans ce navigateur.
-web-maps-forget = Jeter { $name }
-web-maps-published = Le plateau de la boîte
-web-maps-blank = Rien que la mer
-web-maps-load = Charger un texte
+web-maps-keep = Enregistrer
+web-maps-kept = { $name } est enregistrée dans ce navigateur.
+web-maps-forget = Supprimer { $name }
+web-maps-published = Plateau original
+web-maps-blank = Carte vide
+web-maps-load = Importer un texte
 web-maps-download = Télécharger
-web-maps-copy = Copier comme texte
-web-maps-copied = La carte est copiée comme texte.
+web-maps-copy = Copier le texte
+web-maps-copied = Texte de la carte copié.
 web-maps-paste = Collez ici le texte d’une carte, ou déposez un fichier n’importe où sur la page.
 web-maps-file = Ou choisissez un fichier
-web-maps-use = Prendre cette carte
-web-maps-not-a-map = Ce n’est pas une carte. Il faut 5 à 25 lignes de points et de lettres ; la première, la troisième et ainsi de suite ont une case de moins que les autres.
+web-maps-use = Utiliser cette carte
+web-maps-not-a-map = Ce n’est pas une carte. Une carte a de 5 à 25 lignes de points et de lettres ; la première, la troisième, etc., ont une case de moins que les autres.
 web-maps-play = Jouer sur cette carte
-web-maps-play-how = Avec qui ?
+web-maps-play-how = Avec qui ?
 web-maps-play-bot = Contre un robot
 web-maps-play-screen = Sur cet écran
 web-maps-play-now = Jouer
-web-maps-level = Quelle force pour le robot ?
+web-maps-level = Niveau du robot
 web-maps-players = Joueurs
 web-maps-player = Joueur { $number }
 
@@ -99,9 +99,9 @@ web-maps-player = Joueur { $number }
 web-lagoon-pad-phase = Phase
 web-lagoon-pad-piece = Pièce à placer
 web-lagoon-pad-away = Enlever des pièces
-web-lagoon-pad-tap = Choisissez une pièce, puis touchez les cases où elle se trouve. Toucher encore l’enlève.
-web-lagoon-pad-village-at-sea = Les villages se trouvent seulement à terre.
-web-lagoon-pad-village-on-circle = En Colonisation, aucun village ne se trouve sur un cercle de pierres.
+web-lagoon-pad-tap = Choisissez une pièce, puis touchez les cases où elle se trouve. Touchez à nouveau pour l’enlever.
+web-lagoon-pad-village-at-sea = Les villages ne sont qu’à terre.
+web-lagoon-pad-village-on-circle = En Colonisation, aucun village ne peut être sur un cercle de pierres.
 web-lagoon-pad-no-settler = Tous les colons de ce joueur sont sur le plateau.
 web-lagoon-pad-no-village = Tous les villages de ce joueur sont sur le plateau.
 web-lagoon-pad-tokens = Jetons pris
@@ -112,84 +112,84 @@ web-lagoon-pad-mismatch = { $who } occupe { $circles ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
  }. D’habitude, ces nombres sont égaux.
-web-lagoon-pad-settle = L’Exploration est comptée : à la Colonisation
+web-lagoon-pad-settle = Compter l’Exploration et continuer
 web-lagoon-pad-map = Carte
-web-lagoon-pad-type = Taper plutôt une position
+web-lagoon-pad-type = Ou saisir une position
 web-lagoon-pad-position = Ligne de position
-web-lagoon-pad-read = La mettre sur le plateau
-web-lagoon-pad-other-players = Il faut une ligne de position de Blue Lagoon pour { $players } joueurs.
+web-lagoon-pad-read = Mettre sur le plateau
+web-lagoon-pad-other-players = Saisissez une ligne de position de Blue Lagoon pour { $players } joueurs.
 
 ## La leçon
 
-web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un drapeau qui dit sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
-web-learn-lagoon-boat-done = C’est bien parti. Une pièce par tour, puis c’est à Marina. On ne fait rien d’autre.
-web-learn-lagoon-ashore = Votre bateau est entre deux îles. À terre, on ne va qu’à côté d’une de ses propres pièces. Débarquez en d6, où se trouve une noix de coco, avec un colon.
-web-learn-lagoon-ashore-done = La noix de coco est à vous. Qui va sur un cercle de pierres prend le jeton qui s’y trouve.
+web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un drapeau qui indique sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
+web-learn-lagoon-boat-done = C’est bien parti. Vous placez une pièce, puis c’est à Marina. C’est tout pour un tour.
+web-learn-lagoon-ashore = Votre bateau est entre deux îles. À terre, on ne va qu’à côté d’une de ses propres pièces. Débarquez un colon en d6, là où il y a une noix de coco.
+web-learn-lagoon-ashore-done = La noix de coco est à vous. Quand on se place sur un cercle de pierres, on prend son jeton.
 web-learn-lagoon-ashore-village = Un village serait possible, mais vous n’en avez que cinq. Ici, un colon suffit.
-web-learn-lagoon-ashore-bamboo = Ainsi vous prenez le bambou de l’autre rive. Il attendra : prenez d’abord la noix de coco en d6.
-web-learn-lagoon-ashore-empty = C’est une terre à côté de votre bateau, donc c’est permis. Mais il n’y a pas de jeton. Allez en d6.
-web-learn-lagoon-ashore-sea = Encore un bateau : en mer, c’est toujours permis. Mais débarquez maintenant, en d6.
-web-learn-lagoon-chain = Vos pièces sur des cases voisines forment une chaîne. À la fin, votre meilleure chaîne rapporte 5 points pour chaque île qu’elle touche. Reliez l’île g à l’île b : placez un colon sur b, à côté de votre bateau.
-web-learn-lagoon-chain-done = Reliées par la mer : deux îles, 10 points. Seule votre meilleure chaîne compte, faites-la donc longue.
+web-learn-lagoon-ashore-bamboo = Vous prendriez le bambou de l’autre rive. Il attendra : prenez d’abord la noix de coco en d6.
+web-learn-lagoon-ashore-empty = C’est à terre, à côté de votre bateau : c’est permis. Mais il n’y a pas de jeton. Allez en d6.
+web-learn-lagoon-ashore-sea = Encore un bateau : en mer, c’est toujours permis. Mais débarquez maintenant, en d6.
+web-learn-lagoon-chain = Vos pièces sur des cases voisines forment un groupe. À la fin, votre meilleur groupe rapporte 5 points pour chaque île qu’il touche. Reliez l’île g à l’île b : placez un colon sur b, à côté de votre bateau.
+web-learn-lagoon-chain-done = Reliées par la mer : deux îles, 10 points. Seul votre meilleur groupe compte : agrandissez-le.
 web-learn-lagoon-chain-other = Cela n’atteint pas l’île b à côté de votre bateau. Essayez d8 ou c7.
-web-learn-lagoon-sets = Quelques tours plus tard. Les jetons comptent par séries : deux pareils 5 points, trois 10, quatre 20. Un de chacune des quatre sortes : 10 de plus. Une statuette vaut toujours 4. Vous avez trois noix de coco. Quel jeton à votre portée vaut le plus pour vous ?
-web-learn-lagoon-sets-done = La quatrième noix de coco : de 10 points à 20. Au-delà de quatre pareils, on ne gagne plus rien.
+web-learn-lagoon-sets = Quelques tours plus tard. Les jetons comptent par séries : deux pareils 5 points, trois 10, quatre 20. Un de chacune des quatre sortes : 10 de plus. Une statuette vaut toujours 4. Vous avez trois noix de coco. Quel jeton à votre portée vous rapporte le plus ?
+web-learn-lagoon-sets-done = La quatrième noix de coco : de 10 points à 20. Au-delà de quatre, on ne gagne rien de plus.
 web-learn-lagoon-sets-statuette = Une statuette vaut 4 points, maintenant comme toujours. Mais une quatrième noix de coco en rapporte 10.
 web-learn-lagoon-sets-bamboo = Un premier bambou ne rapporte encore rien. Une quatrième noix de coco rapporte 10 points.
-web-learn-lagoon-sets-other = Cherchez la quatrième noix de coco : elle se trouve à côté d’un de vos bateaux.
-web-learn-lagoon-village = Pensez maintenant à la suite. Après cette phase, tous les colons rentrent, mais les villages restent, et la seconde phase part d’eux. Seuls les villages sur des cercles de pierres sont perdus. Fondez un village sur une terre sans cercle de pierres.
-web-learn-lagoon-village-done = Ce village restera. Il compte dès maintenant comme toute pièce, et c’est votre premier appui pour la seconde phase.
+web-learn-lagoon-sets-other = Cherchez la quatrième noix de coco : elle est à côté d’un de vos bateaux.
+web-learn-lagoon-village = Pensez maintenant à la suite. Après cette phase, tous les colons rentrent, mais les villages restent, et la seconde phase part d’eux. Seuls les villages sur des cercles de pierres sont perdus. Fondez un village à terre, hors d’un cercle de pierres.
+web-learn-lagoon-village-done = Ce village restera. Il compte déjà comme toute autre pièce, et c’est votre premier point d’appui pour la seconde phase.
 web-learn-lagoon-village-circle = Vous auriez le jeton, mais un village sur un cercle de pierres quitte le jeu après cette phase. Choisissez une terre sans cercle.
-web-learn-lagoon-village-settler = C’est un colon. Choisissez une terre, puis le village.
-web-learn-lagoon-majority = Qui a le plus de pièces sur une île reçoit sa valeur. Sur l’île h, qui vaut 10, Marina et vous avez trois pièces chacun : vous partageriez, 5 points chacun. Placez-y une pièce de plus.
-web-learn-lagoon-majority-done = Quatre contre trois : les 10 points sont à vous, et Marina perd ses 5.
+web-learn-lagoon-village-settler = C’est un colon. Choisissez une case de terre, puis le village.
+web-learn-lagoon-majority = Celui qui a le plus de pièces sur une île marque sa valeur. Sur l’île h, qui vaut 10, Marina et vous avez trois pièces chacun : vous partageriez, 5 points chacun. Placez-y une pièce de plus.
+web-learn-lagoon-majority-done = Quatre contre trois : les 10 points sont à vous, et Marina perd ses 5.
 web-learn-lagoon-majority-other = Ce n’est pas sur l’île h. C’est celle au drapeau h 10, en bas.
-web-learn-lagoon-last = L’Exploration finit dès que la dernière ressource est prise. Il ne reste que l’eau en d13. Prenez-la et voyez ce qui se passe.
-web-learn-lagoon-last-done = L’Exploration est finie et comptée : îles, liaisons, majorités et jetons. Tous les colons sont rentrés. Votre village sur un cercle de pierres a disparu, les autres restent. De nouveaux jetons sont posés, et Marina a commencé la Colonisation.
-web-learn-lagoon-last-other = On pourrait continuer ainsi. Mais terminez maintenant la phase : prenez l’eau en d13, à droite.
-web-learn-lagoon-settle = La Colonisation : rien que des colons, et toujours à côté de vos propres pièces, en mer comme à terre. Vous partez de vos trois villages. Prenez un jeton qui se trouve à côté de l’un d’eux.
-web-learn-lagoon-settle-done = C’est cela. La Colonisation se compte comme l’Exploration, et la somme des deux décide. À égalité, qui a le plus de jetons gagne.
-web-learn-lagoon-settle-other = Ce serait permis. Mais il y a des jetons juste à côté de vos villages : prenez-en un.
-web-learn-lagoon-play = Bateaux, jetons, chaînes, majorités, villages : vous savez tout. Être sur sept îles rapporte 10 points de plus, sur les huit 20. Un robot doux vous attend.
+web-learn-lagoon-last = L’Exploration se termine dès que la dernière ressource est prise. Il ne reste que l’eau en d13. Prenez-la et voyez ce qui se passe.
+web-learn-lagoon-last-done = L’Exploration est terminée et comptée : îles, liaisons, majorités et jetons. Tous les colons sont rentrés. Votre village sur un cercle de pierres a disparu, les autres restent. De nouveaux jetons sont posés, et Marina a commencé la Colonisation.
+web-learn-lagoon-last-other = Vous pourriez continuer ainsi. Mais terminez la phase : prenez l’eau en d13, à droite.
+web-learn-lagoon-settle = La Colonisation : seulement des colons, et toujours à côté de vos propres pièces, en mer comme à terre. Vous partez de vos trois villages. Prenez un jeton à côté de l’un d’eux.
+web-learn-lagoon-settle-done = C’est ça. La Colonisation se compte comme l’Exploration, et le total des deux décide. À égalité, celui qui a le plus de jetons gagne.
+web-learn-lagoon-settle-other = C’est permis. Mais il y a des jetons juste à côté de vos villages : prenez-en un.
+web-learn-lagoon-play = Bateaux, jetons, groupes, majorités, villages : vous savez tout. Être sur sept îles rapporte 10 points de plus, sur les huit 20. Un robot débutant vous attend.
 
 ## Les règles en bref
 
-web-rules-lagoon-intro = D’abord on explore un groupe d’îles, puis on le colonise. Une pièce par tour, pas de dés, rien de caché. De deux à quatre joueurs.
-web-rules-lagoon-aim = De quoi il s’agit
-web-rules-lagoon-aim-phases = Il y a deux phases, l’Exploration et la Colonisation. Elles se comptent de la même façon, et la plus grande somme gagne.
-web-rules-lagoon-aim-pieces = Chacun a cinq villages, et 30 colons à deux, 25 à trois, 20 à quatre.
-web-rules-lagoon-aim-open = Tout le monde voit tout : le plateau et les jetons de chacun.
-web-rules-lagoon-turn = Exploration : votre tour
+web-rules-lagoon-intro = D’abord on explore un archipel, puis on le colonise. Une pièce par tour, pas de dés, rien de caché. De deux à quatre joueurs.
+web-rules-lagoon-aim = Le but du jeu
+web-rules-lagoon-aim-phases = Il y a deux phases, l’Exploration et la Colonisation. Elles se comptent de la même façon, et le total le plus élevé l’emporte.
+web-rules-lagoon-aim-pieces = Chacun a cinq villages, et 30 colons à deux joueurs, 25 à trois, 20 à quatre.
+web-rules-lagoon-aim-open = Tout le monde voit tout : le plateau et les jetons de chacun.
+web-rules-lagoon-turn = Exploration : votre tour
 web-rules-lagoon-turn-one = Placez exactement une pièce sur une case libre. On ne peut pas passer.
 web-rules-lagoon-turn-sea = Un colon peut aller sur n’importe quelle case de mer libre, en bateau, près ou loin.
 web-rules-lagoon-turn-land = À terre, une pièce ne va qu’à côté d’une de vos propres pièces, en mer ou à terre.
 web-rules-lagoon-turn-village = Un village ne va qu’à terre.
 web-rules-lagoon-tokens = Les jetons
 web-rules-lagoon-tokens-lie = Sur les 32 cercles de pierres se trouvent noix de coco, bambou, eau et pierres précieuses, six de chaque, et huit statuettes.
-web-rules-lagoon-tokens-take = Qui va sur un cercle de pierres, avec un colon ou un village, prend son jeton et le garde pour cette phase.
+web-rules-lagoon-tokens-take = Celui qui place un colon ou un village sur un cercle de pierres prend son jeton et le garde pendant cette phase.
 web-rules-lagoon-end = La fin d’une phase
-web-rules-lagoon-end-resource = Une phase finit aussitôt que la dernière des 24 ressources est prise. Les statuettes n’y comptent pas.
-web-rules-lagoon-end-pieces = Elle finit aussi quand plus personne ne peut placer de pièce.
-web-rules-lagoon-end-skipped = Qui ne peut rien placer passe son tour, tandis que les autres continuent.
+web-rules-lagoon-end-resource = Une phase se termine dès que la dernière des 24 ressources est prise. Les statuettes ne comptent pas.
+web-rules-lagoon-end-pieces = Elle se termine aussi quand plus personne ne peut placer de pièce.
+web-rules-lagoon-end-skipped = Un joueur qui ne peut rien placer passe son tour pendant que les autres continuent.
 web-rules-lagoon-between = Entre les phases
 web-rules-lagoon-between-settlers = On compte l’Exploration. Puis tous les colons rentrent chez leur propriétaire.
-web-rules-lagoon-between-villages = Les villages sur des cercles de pierres quittent le jeu, et ceux qui n’ont jamais été placés aussi. Tous les autres restent où ils sont.
-web-rules-lagoon-between-tokens = Tous les jetons retournent dans le sac et sont posés à nouveau. Le jeu continue dans l’ordre.
-web-rules-lagoon-settle = Colonisation : votre tour
+web-rules-lagoon-between-villages = Les villages sur des cercles de pierres sont retirés, ainsi que ceux qui n’ont jamais été placés. Tous les autres restent où ils sont.
+web-rules-lagoon-between-tokens = Tous les jetons retournent dans le sac et sont reposés. Le jeu continue dans l’ordre.
+web-rules-lagoon-settle = Colonisation : votre tour
 web-rules-lagoon-settle-beside = Placez un colon, toujours à côté d’une de vos propres pièces, en mer comme à terre.
 web-rules-lagoon-settle-villages = Vous partez des villages qui sont restés.
-web-rules-lagoon-settle-none = Sans village sur le plateau, on ne joue pas la Colonisation. Fondez-les donc aux bons endroits.
-web-rules-lagoon-links = Le compte : îles et liaisons
+web-rules-lagoon-settle-none = Sans village sur le plateau, on ne joue pas pendant la Colonisation. Fondez-les aux bons endroits.
+web-rules-lagoon-links = Décompte : îles et liaisons
 web-rules-lagoon-links-islands = Des pièces sur les huit îles rapportent 20 points, sur sept îles 10.
 web-rules-lagoon-links-group = Vos pièces sur des cases voisines forment un groupe. Votre meilleur groupe rapporte 5 points pour chaque île qu’il touche.
 web-rules-lagoon-links-own = Les bateaux relient les îles, mais un bateau à côté d’une île n’est pas dessus.
-web-rules-lagoon-majority = Le compte : majorités
-web-rules-lagoon-majority-most = Sur chaque île, qui a le plus de pièces reçoit sa valeur. Colons et villages comptent pareil.
-web-rules-lagoon-majority-tie = Si plusieurs en ont autant, ils se partagent la valeur, arrondie vers le bas.
-web-rules-lagoon-sets = Le compte : jetons
-web-rules-lagoon-sets-kind = Pour chaque sorte de ressource : deux rapportent 5 points, trois 10, quatre ou plus 20.
-web-rules-lagoon-sets-four = Au moins une de chacune des quatre sortes : 10 points, une seule fois.
-web-rules-lagoon-sets-statuettes = Chaque statuette : 4 points.
-web-rules-lagoon-win = Qui gagne
-web-rules-lagoon-win-sum = La plus grande somme des deux phases gagne.
-web-rules-lagoon-win-tie = À égalité, qui a pris le plus de jetons en Colonisation gagne. Si c’est encore égal, la victoire est partagée.
+web-rules-lagoon-majority = Décompte : majorités
+web-rules-lagoon-majority-most = Sur chaque île, celui qui a le plus de pièces marque sa valeur. Colons et villages comptent autant.
+web-rules-lagoon-majority-tie = En cas d’égalité, ils se partagent la valeur à parts égales, arrondies à l’inférieur.
+web-rules-lagoon-sets = Décompte : jetons
+web-rules-lagoon-sets-kind = Pour chaque sorte de ressource : deux rapportent 5 points, trois 10, quatre ou plus 20.
+web-rules-lagoon-sets-four = Au moins une de chacune des quatre sortes : 10 points, une seule fois.
+web-rules-lagoon-sets-statuettes = Chaque statuette : 4 points.
+web-rules-lagoon-win = La victoire
+web-rules-lagoon-win-sum = Le total le plus élevé des deux phases l’emporte.
+web-rules-lagoon-win-tie = À égalité, celui qui a pris le plus de jetons pendant la Colonisation gagne. S’il y a encore égalité, la victoire est partagée.

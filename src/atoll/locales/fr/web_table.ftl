@@ -1,20 +1,20 @@
-### La page web : la table où l’on joue.
+### La page web : la table où l’on joue.
 
 ## Les tours
 
 web-table-your-turn = À vous de jouer
 web-table-turn = À { $who } de jouer
-web-table-over = La partie est finie
-web-table-thinking = réfléchit …
-web-table-watching = Vous êtes spectateur.
-web-table-sending = En route …
+web-table-over = La partie est terminée
+web-table-thinking = réfléchit…
+web-table-watching = Vous regardez la partie.
+web-table-sending = Envoi…
 web-table-do-keep = Gardez, relancez ou arrêtez-vous.
-web-table-do-stop = Arrêtez-vous là.
+web-table-do-stop = Arrêtez-vous ici.
 web-table-do-place = Choisissez un palier pour vos coquillages.
 web-table-do-piece = Placez un colon ou un village.
 web-table-do-settler = Placez un colon.
 web-table-do-any = Choisissez une action.
-web-table-do-type = Lancez ou tirez pour de vrai, et indiquez le résultat.
+web-table-do-type = Lancez ou piochez sur votre table, puis saisissez le résultat.
 web-table-time-left = Temps restant
 web-table-time-low = Il reste peu de temps.
 web-table-days = { $days } j { $hours } h
@@ -26,13 +26,13 @@ web-table-board = Plateau
 web-table-players = Joueurs
 web-table-you = vous
 web-table-bot-plays = Un robot joue ici.
-web-table-peek = { $who } : regarder vos coffres
+web-table-peek = { $who } : voir vos coffres
 web-table-panel = Scores, journal et discussion
 web-table-tab-scores = Scores
 web-table-tab-log = Journal
 web-table-tab-chat = Discussion
 web-table-sheet = Feuille de score
-web-table-sheet-now = Si la partie finissait maintenant. Touchez une ligne pour savoir pourquoi.
+web-table-sheet-now = Si la partie se terminait maintenant. Touchez une ligne pour savoir pourquoi.
 web-table-row-islands = Îles
 web-table-row-links = Liaisons
 web-table-row-majorities = Majorités
@@ -50,11 +50,11 @@ web-table-unread = { $count ->
  }
 web-table-step = { $step } sur { $steps }
 web-table-step-first = Au début
-web-table-step-back = Un pas en arrière
-web-table-step-on = Un pas en avant
-web-table-step-now = Revenir au présent
-web-table-lost = La connexion est perdue. Nouvel essai …
-web-table-retry = Essayer maintenant
+web-table-step-back = Étape précédente
+web-table-step-on = Étape suivante
+web-table-step-now = Revenir à la partie
+web-table-lost = Connexion perdue. Reconnexion…
+web-table-retry = Réessayer
 
 ## Le journal
 
@@ -63,37 +63,37 @@ web-table-log-empty = Il ne s’est encore rien passé.
 web-table-log-seated = { $who } a pris place.
 web-table-log-left = { $who } a quitté la table.
 web-table-log-bot = Un robot joue pour { $who }.
-web-table-log-back = { $who } joue de nouveau.
-web-table-log-time = Le temps de { $who } est écoulé.
+web-table-log-back = { $who } a repris sa place.
+web-table-log-time = { $who } n’a plus de temps.
 web-table-log-started = La partie commence.
-web-table-log-undone = { $who } a repris son choix.
-web-table-log-undo-asked = { $who } aimerait reprendre un choix.
-web-table-log-undo-agreed = { $who } est d’accord.
-web-table-log-undo-refused = { $who } n’est pas d’accord.
+web-table-log-undone = { $who } a annulé son coup.
+web-table-log-undo-asked = { $who } demande à annuler son coup.
+web-table-log-undo-agreed = { $who } accepte.
+web-table-log-undo-refused = { $who } refuse.
 web-table-log-closed = La table a été fermée avant la fin.
-web-table-log-over = La partie est finie.
-web-table-log-rematched = On continue à une nouvelle table.
+web-table-log-over = La partie est terminée.
+web-table-log-rematched = La suite se joue à une nouvelle table.
 
 ## Annuler
 
-web-table-undo-question = { $who } aimerait reprendre un choix. Êtes-vous d’accord ?
-web-table-undo-waiting = { $who } aimerait reprendre un choix. On attend la réponse des autres.
-web-table-undo-agree = D’accord
-web-table-undo-refuse = Non
+web-table-undo-question = { $who } demande à annuler son coup. Accepter ?
+web-table-undo-waiting = { $who } demande à annuler son coup. En attente des autres…
+web-table-undo-agree = Accepter
+web-table-undo-refuse = Refuser
 
 ## La discussion
 
 web-table-chat = Discussion
-web-table-chat-empty = Personne n’a encore rien dit.
-web-table-chat-watching = Seuls les joueurs peuvent parler.
-web-table-phrases = Phrases toutes faites
-web-table-phrase-hello = Bonjour !
-web-table-phrase-luck = Bonne chance !
-web-table-phrase-well = Bien joué !
-web-table-phrase-oh = Oh non !
+web-table-chat-empty = Pas encore de messages.
+web-table-chat-watching = Seuls les joueurs peuvent écrire.
+web-table-phrases = Messages rapides
+web-table-phrase-hello = Bonjour !
+web-table-phrase-luck = Bonne chance !
+web-table-phrase-well = Bien joué !
+web-table-phrase-oh = Oh non !
 web-table-phrase-moment = Un instant, s’il vous plaît.
-web-table-phrase-thanks = Merci pour la partie !
-web-table-say = Dire quelque chose
+web-table-phrase-thanks = Merci pour la partie !
+web-table-say = Écrire un message
 web-table-send = Envoyer
 
 ## Le menu et l’hôte
@@ -102,10 +102,10 @@ web-table-share-watch = Lien pour les spectateurs
 web-table-copied = Copié.
 web-table-save = Enregistrer
 web-table-sound = Sons
-web-table-notify = Me prévenir quand c’est à moi
-web-table-leave = Quitter la table pour de bon
-web-table-leave-seat = { $who } quitte la table pour de bon
-web-table-leave-sure = La place sera libre pour d’autres, et vous ne pourrez pas y revenir.
+web-table-notify = M’avertir quand c’est à moi
+web-table-leave = Quitter la partie
+web-table-leave-seat = { $who } quitte la partie
+web-table-leave-sure = D’autres pourront prendre votre place, et vous ne pourrez pas y revenir.
 web-table-leave-yes = Quitter
 web-table-host = Vous êtes l’hôte
 web-table-bot-level = Robot
@@ -113,41 +113,42 @@ web-table-give-to-bot = Laisser jouer un robot
 web-table-hand-back = Rendre la place
 web-table-close = Fermer la table
 web-table-close-sure = La partie s’arrête pour tout le monde, sans vainqueur.
-web-table-close-yes = Fermer
+web-table-close-yes = Fermer la table
 web-table-replaced = Un robot joue pour { $who }.
-web-table-come-back = Rejouer soi-même
+web-table-come-back = Reprendre ma place
 
 ## Avant la partie
 
 web-table-seat-open = Place libre
 web-table-invite = Invitez quelqu’un avec ce lien
+web-table-invite-local = Ce lien ne marche que sur cet ordinateur. Pour inviter sur votre réseau, démarrez le serveur avec « atoll serve --host 0.0.0.0 » et ouvrez l’adresse réseau de cet ordinateur.
 web-table-invite-make = Créer un lien d’invitation
-web-table-invite-new = Nouveau lien ; l’ancien ne vaudra plus
-web-table-qr = Le lien en code QR
+web-table-invite-new = Nouveau lien (l’ancien ne marchera plus)
+web-table-qr = Code QR du lien
 web-table-copy = Copier
 web-table-share = Partager
 web-table-start = Commencer la partie
 web-table-start-when = { $count ->
-    [one] Une place est encore libre : invitez quelqu’un ou laissez jouer un robot.
-   *[other] { $count } places sont encore libres : invitez des joueurs ou laissez jouer des robots.
+    [one] Une place est encore libre : invitez quelqu’un ou laissez jouer un robot.
+   *[other] { $count } places sont encore libres : invitez des joueurs ou laissez jouer des robots.
  }
-web-table-wait-host = L’hôte va lancer la partie.
-web-table-sit-title = Prendre place
+web-table-wait-host = En attente du début : l’hôte lancera la partie.
+web-table-sit-title = Prendre une place
 web-table-your-name = Votre nom
-web-table-sit = S’asseoir
-web-table-fair-before = La table a fixé le secret de ses dés et en montre ici l’empreinte. Ajoutez votre sel, et personne n’aura pu connaître les dés d’avance.
+web-table-sit = Rejoindre
+web-table-fair-before = La table s’est engagée sur la graine secrète de ses dés ; en voici l’empreinte. Ajoutez votre sel : personne n’aura pu connaître les dés à l’avance.
 web-table-salt-label = Votre sel
-web-table-salt-hint = N’importe quels mots ou signes
+web-table-salt-hint = N’importe quel texte
 web-table-salt-add = Ajouter
 
 ## La fin
 
 web-table-rematch = Rejouer
-web-table-rematch-join = Vers la nouvelle partie
+web-table-rematch-join = Rejoindre la nouvelle partie
 web-table-rematch-watch = Regarder la nouvelle partie
 web-table-review = Analyser
-web-table-verify-title = Des dés dignes de confiance
-web-table-verify-about = Tous les lancers, tirages et coffres découlent d’une graine fixée avant la partie. Votre navigateur peut refaire les calculs.
+web-table-verify-title = Des dés vérifiables
+web-table-verify-about = Tous les lancers, tirages et coffres découlent d’une graine fixée avant la partie. Votre navigateur peut les vérifier.
 web-table-seed = Graine
 web-table-verify = Vérifier les dés
-web-table-verify-unknown = Cette page ne connaît pas les dés de ce jeu. Enregistrez la partie et utilisez « atoll verify ».
+web-table-verify-unknown = Cette page ne sait pas vérifier les dés de ce jeu. Enregistrez la partie et lancez « atoll verify ».

@@ -8,6 +8,7 @@ from atoll.core.errors import AtollError
 
 STATUS: Final = {
     "problem-bad-request": 400,
+    "problem-record": 400,
     "problem-no-token": 401,
     "problem-wrong-token": 403,
     "problem-not-host": 403,

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from atoll.bots.registry import level_names, server_bot_names
 from atoll.core.errors import OptionError
+from atoll.locales import has_message
 
 
 def seat_bots(game: str) -> tuple[str, ...]:
     """The bots that may play a seat at a server: levels, and bots without settings."""
     return *level_names(game), *server_bot_names(game)
+
+
+def named_bots(game: str) -> tuple[str, ...]:
+    """The bots that are offered to people: those with a name in the catalogues.
+
+    A game without any offers all its bots.
+    """
+    bots = tuple(dict.fromkeys(seat_bots(game)))
+    return tuple(bot for bot in bots if has_message(f"seat-{bot}")) or bots
 
 
 def checked_bot(bot: str, game: str) -> str:

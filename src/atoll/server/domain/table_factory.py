@@ -6,16 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from atoll.core.chance import Dice
-from atoll.core.errors import AtollError, GameNotOverError, OptionError, PositionError
+from atoll.core.errors import (
+    AtollError,
+    GameNotOverError,
+    OptionError,
+    PositionError,
+    RecordError,
+)
 from atoll.core.fair_dice import bytes_to_text, commitment
 from atoll.core.game import CHANCE, Game, Seat, State
 from atoll.core.record import Record
+from atoll.core.record_header import BOTS, parse_bots
 from atoll.games import game_class, game_name, load_game_from_text, parse_position, read_record
+from atoll.locales.seat_names import is_default_title
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import checked_salt, clean_name
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.seat_bots import checked_bot
+from atoll.server.domain.seat_bots import checked_bot, seat_bots
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 
@@ -173,7 +181,7 @@ def imported_table(record: Record, secrets: Secrets) -> TableDraft:
             game=game.name,
             rules=game.rules_version,
             options=dict(game.changed_options()),
-            places=tuple(events.Place(name=clean_name(name)) for name in record.seats),
+            places=_imported_places(record),
             host=hashed(draft.host_token),
             dice="typed",
             imported=True,
@@ -185,6 +193,26 @@ def imported_table(record: Record, secrets: Secrets) -> TableDraft:
         _end_of(record),
     ]
     return draft
+
+
+def _imported_places(record: Record) -> tuple[events.Place, ...]:
+    """The seats of a record; a name that was made up for a bot or an unnamed player is dropped."""
+    places, bots = [], _tagged_bots(record)
+    for seat, name in enumerate(record.seats):
+        # Servers used to write a bot's spec in place of a name.
+        spec = bots.get(seat, name)
+        bot = spec if spec in seat_bots(record.game.name) else ""
+        person = "" if is_default_title(seat, name, bot) else clean_name(name)
+        places.append(events.Place(name=person, bot=bot))
+    return tuple(places)
+
+
+def _tagged_bots(record: Record) -> dict[Seat, str]:
+    """The bots that the tags name; a tag of that name may also be a free comment."""
+    try:
+        return parse_bots(record.tags.get(BOTS, ""))
+    except RecordError:
+        return {}
 
 
 def _record_events(record: Record, by: events.By) -> Iterator[events.Event]:

@@ -16,7 +16,9 @@ from atoll.core.errors import GameNotOverError
 from atoll.core.fair_dice import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Action, Seat, State
 from atoll.core.record import Record
+from atoll.core.record_header import BOTS, bots_text
 from atoll.core.result import Note, ScoreSheet
+from atoll.locales.seat_names import seat_title
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.score_messages import SeatStats, SheetInfo, SheetLine, TableStats
@@ -206,8 +208,7 @@ def _kind(seat: SeatState) -> m.SeatKind:
 def seat_view(state: State, seat: Seat) -> m.SeatView:
     """The position as a seat or a spectator sees it, and the texts of the legal actions."""
     view = state.view(seat)
-    texts = [state.game.action_text(action) for action in view.legal_actions]
-    return m.SeatView(seat, view, texts)
+    return m.SeatView(seat, view, state.game.action_texts(view.legal_actions))
 
 
 def view_seats(viewer: Viewer) -> list[Seat]:
@@ -274,10 +275,8 @@ def record_of(table: Table, seat: Seat) -> Record:
 
 
 def names(table: Table) -> tuple[str, ...]:
-    """The names of the seats in records."""
-    return tuple(
-        seat.name or seat.bot or f"seat {number}" for number, seat in enumerate(table.seats)
-    )
+    """The names of the seats in records, in the client's language."""
+    return tuple(seat_title(seat, one.name, one.bot) for seat, one in enumerate(table.seats))
 
 
 def _tags(table: Table) -> dict[str, str]:
@@ -285,6 +284,8 @@ def _tags(table: Table) -> dict[str, str]:
     if setup.imported:
         return setup.tags
     tags = {"date": datetime.fromtimestamp(table.created_at / 1000, UTC).date().isoformat()}
+    if bots := {seat: one.bot for seat, one in enumerate(table.seats) if one.bot}:
+        tags[BOTS] = bots_text(bots)
     if table.past_events:
         tags[PAST] = str(table.past_events)
     if setup.dice == "typed":

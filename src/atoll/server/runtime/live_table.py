@@ -10,7 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -53,7 +53,7 @@ class LiveTable:
         self.dropped = False
         """Whether an operator has changed or deleted the table, so that this copy is obsolete."""
         self._recent: deque[LogEntry] = deque(recent, maxlen=MAX_RECENT)
-        self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._encoded: dict[object, bytes] = {}
 
     @property
     def is_idle(self) -> bool:
@@ -117,14 +117,15 @@ class LiveTable:
             [visibility.table_event(self.table, viewer, entry) for entry in entries],
         )
         if views:
-            batch.table = visibility.table_info(self.table)
-            seats = visibility.view_seats(viewer)
-            batch.views = [self._view(seat) for seat in seats]  # type: ignore[misc]
+            batch.table = self._once("table", lambda: visibility.table_info(self.table))
+            batch.views = [self._view(seat) for seat in visibility.view_seats(viewer)]
         return batch
 
-    def _view(self, seat: Seat) -> msgspec.Raw:
-        """The encoded view of a seat or of spectators, computed once for each position."""
-        key = ("view", seat)
+    def _view(self, seat: Seat) -> Any:
+        return self._once(("view", seat), lambda: visibility.seat_view(self.table.state, seat))
+
+    def _once(self, key: object, make: Callable[[], object]) -> Any:
+        """What does not depend on the client, encoded once for each position."""
         if key not in self._encoded:
-            self._encoded[key] = m.encode(visibility.seat_view(self.table.state, seat))
+            self._encoded[key] = m.encode(make())
         return msgspec.Raw(self._encoded[key])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from atoll.core.errors import OptionError
+from atoll.core.limits import available_cores
 
 MIN_PROCESSES: Final = 2
 """One process always remains for decisions while long reviews run."""
@@ -25,9 +26,8 @@ OUT_OF_MEMORY: Final = 86
 
 def default_processes() -> int:
     """One process per available core, at least three, if the memory suffices for their limits."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     fitting = available_memory() // (MEMORY * 2**20)
-    return max(MIN_PROCESSES, min(max(USUAL_PROCESSES, cores or 1), fitting, MAX_PROCESSES))
+    return max(MIN_PROCESSES, min(max(USUAL_PROCESSES, available_cores()), fitting, MAX_PROCESSES))
 
 
 def available_memory(groups: Path = Path("/sys/fs/cgroup")) -> int:

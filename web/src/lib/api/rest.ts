@@ -34,10 +34,22 @@ interface RequestOptions {
 
 /** The body of a successful answer. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const answer = await send(path, options);
-  if (!answer.ok) throw new ProblemError(await readProblem(answer));
+  const answer = await succeeded(path, options);
   const isJson = answer.headers.get('content-type')?.includes('json');
   return (isJson ? await answer.json() : await answer.text()) as T;
+}
+
+/** The text of an answer, and the file name that the server suggests for it. */
+async function download(path: string, options: RequestOptions) {
+  const answer = await succeeded(path, options);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'game.atoll', text: await answer.text() };
+}
+
+async function succeeded(path: string, options: RequestOptions): Promise<Response> {
+  const answer = await send(path, options);
+  if (!answer.ok) throw new ProblemError(await readProblem(answer));
+  return answer;
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
@@ -108,6 +120,7 @@ export const api = {
   sheet: (id: string, tokens: Tokens, seat?: number) =>
     request<Sheet>(`/tables/${id}/sheet`, { tokens, query: { seat } }),
   record: (id: string, tokens: Tokens = []) => request<string>(`/tables/${id}/record`, { tokens }),
+  recordFile: (id: string, tokens: Tokens) => download(`/tables/${id}/record`, { tokens }),
   recordJson: (id: string) => request<FairRecord>(`/tables/${id}/record.json`),
   hint: <T>(id: string, seat: number, tokens: Tokens) =>
     request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),

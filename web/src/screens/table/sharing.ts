@@ -34,12 +34,18 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
+/** Whether links to this host work only on the same computer. */
+export function isThisComputerOnly(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Save the record of a table as a file. */
 export async function saveRecord(id: string, tokens: string[]): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await api.record(id, tokens)], { type: 'text/plain' }));
+  const { name, text } = await api.recordFile(id, tokens);
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${id}.atoll`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,21 +8,13 @@ from typing import Annotated, Final
 from litestar.params import PathParameter
 
 from atoll.games import game_class, game_names, load_game
-from atoll.locales import current_language, t, use_language
+from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
+from atoll.locales.seat_names import bot_title
 from atoll.server.domain.commands import clean_name
 from atoll.server.domain.messages import ResponseBody
-from atoll.server.domain.seat_bots import seat_bots
+from atoll.server.domain.seat_bots import named_bots
 from atoll.server.http.dependencies import Tables, get_route, store_problems
-
-_TITLES: Final = {
-    "random": "seat-random",
-    "gentle": "seat-gentle",
-    "easy": "seat-easy",
-    "medium": "seat-medium",
-    "hard": "seat-hard",
-}
-"""The catalogue keys of the levels."""
 
 
 class OptionInfo(ResponseBody, omit_defaults=False):
@@ -34,7 +26,7 @@ class OptionInfo(ResponseBody, omit_defaults=False):
 
 
 class LevelInfo(ResponseBody, omit_defaults=False):
-    """A bot that may play a seat, and its title in the client's language."""
+    """A bot that is offered for a seat, and its title in the client's language."""
 
     bot: str
     title: str
@@ -103,10 +95,7 @@ def _game_info(name: str) -> GameInfo:
             )
             for option, value in options.items()
         ],
-        [
-            LevelInfo(bot, t(_TITLES[bot]) if bot in _TITLES else bot)
-            for bot in dict.fromkeys(seat_bots(name))
-        ],
+        [LevelInfo(bot, bot_title(bot)) for bot in named_bots(name)],
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 import msgspec
-from litestar import MediaType, post
+from litestar import MediaType, Response, post
 from litestar.params import JSONBody
 
 from atoll.core.errors import AtollError
 from atoll.core.record import Record
+from atoll.core.record_header import file_name
 from atoll.games import read_record
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -39,18 +40,24 @@ class NewRecord(m.RequestBody):
 @get_route("/tables/{table_id:str}/record", summary="Get the record", media_type=MediaType.TEXT)
 async def record(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
-) -> str:
+) -> Response[str]:
     """The game so far; while it runs, cut to what the seat may know."""
-    return (await _record(request, service, table_id, seat)).to_text()
+    found = await _record(request, service, table_id, seat)
+    return Response(found.to_text(), media_type=MediaType.TEXT, headers=_file(found, ".atoll"))
 
 
 @get_route("/tables/{table_id:str}/record.json", summary="Get the record as JSON")
 async def record_json(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
-) -> dict[str, Any]:
+) -> Response[dict[str, Any]]:
     """The same in the JSON form of records."""
     found = await _record(request, service, table_id, seat)
-    return msgspec.json.decode(found.to_json(), type=dict[str, Any])
+    content = msgspec.json.decode(found.to_json(), type=dict[str, Any])
+    return Response(content, headers=_file(found, ".json"))
+
+
+def _file(record: Record, suffix: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{file_name(record, suffix)}"'}
 
 
 async def _record(
@@ -68,7 +75,7 @@ async def import_record(
     try:
         draft = await compute(request, _draft, data.record, service.secrets)
     except AtollError as error:
-        raise RequestError("problem-bad-request", error) from error
+        raise RequestError("problem-record", error) from error
     return new_table_info(draft, await service.create(draft))
 
 
