@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 import atoll
+from atoll.cli.admin_actions import COLUMNS
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
 from atoll.cli.seat_setup import BOT_WORDS
@@ -60,6 +61,7 @@ def keys_with_prefix(prefix: str) -> set[str]:
     events = {key for game in games for key in event_keys(game)}
     rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
     return {
+        "admin-column-": set(COLUMNS),
         "event-": {key.removeprefix("event-") for key in events},
         "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
         "help-": {"arguments", "options", "commands"},

@@ -58,7 +58,7 @@ def test_table_that_cannot_be_read_stops_no_other(tmp_path: Path, damage: str) -
         assert (caught.value.code, caught.value.status) == ("quarantined", 409)
         assert ("version 1, not 9" in str(caught.value.cause)) == (damage == OTHER_RULES)
         assert (await other.service.readiness())["quarantine"].detail.startswith("1 ")
-        assert b"atoll_quarantined_tables 1.0" in other.metrics.text()
+        assert b"atoll_tables_quarantined 1.0" in other.metrics.text()
         due = dict(await store.due(other.time + QUARANTINE_TIME, 10))
         assert due[broken.table.id] == other.time + QUARANTINE_TIME
         await other.scheduler.close()

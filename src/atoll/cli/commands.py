@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from atoll.cli import admin
 from atoll.cli.help_text import Command, Group
 from atoll.cli.serve import serve
 from atoll.locales import LANGUAGES, match_language, t
@@ -356,12 +357,13 @@ def backup(
     file: BackupFile,
     database: Database = None,
     force: Annotated[bool, typer.Option("--force", help="help-backup-force")] = False,
+    check: Annotated[bool, typer.Option("--check", help="help-backup-check")] = False,
     lang: Lang = None,
 ) -> None:
     """Back up the server's database."""
     from atoll.cli.backup import backup as run
 
-    run(file, database, force)
+    run(file, database, force, check)
 
 
 @app.command(cls=Command, help="help-restore")
@@ -390,3 +392,4 @@ def bench(
 
 
 app.command(cls=Command, help="help-serve")(serve)
+app.add_typer(admin.app, name="admin")

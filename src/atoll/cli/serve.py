@@ -28,6 +28,7 @@ def serve(
     port: Annotated[Number, typer.Option(metavar="N", help="setting-port")] = None,
     database: Annotated[Text, typer.Option(metavar="URL", help="setting-database")] = None,
     redis: Annotated[Text, typer.Option(metavar="URL", help="setting-redis")] = None,
+    retention: Annotated[Text, typer.Option(metavar="KIND=AGE,…", help="setting-retention")] = None,
     workers: Annotated[Number, typer.Option(metavar="N", help="setting-workers")] = None,
     worker_memory: Annotated[
         Number, typer.Option(metavar="MB", help="setting-worker-memory")

@@ -52,6 +52,7 @@ class Settings:
     port: int = _setting(8080, help="setting-port", max=65535)
     database: str = _setting(default_database, help="setting-database")
     redis: str = _setting("", help="setting-redis")
+    retention: str = _setting("", help="setting-retention")
     workers: int = _setting(default_processes, help="setting-workers", max=MAX_PROCESSES)
     worker_memory: int = _setting(
         1024, help="setting-worker-memory", min=MIN_MEMORY, max=MAX_MEMORY
@@ -83,6 +84,11 @@ class Settings:
             value, low, high = getattr(self, one.name), one.metadata["min"], one.metadata["max"]
             if isinstance(value, int) and not low <= value <= high:
                 raise OptionError(f"{flag(one)} is from {low} to {high}, not {value}")
+        if self.retention:
+            # The import is slow, and few commands need it.
+            from atoll.store.retention import parse_policy
+
+            parse_policy(self.retention)
         if self.workers == 1:
             raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):

@@ -45,6 +45,12 @@ def _expected(text: str) -> str:
     return f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not {text!r:.80}"
 
 
+def check_exists(url: URL) -> None:
+    """Reject a SQLite file that does not exist, which opening would create."""
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
+        raise StoreError(f"there is no database {url.database}")
+
+
 def make_engine(url: URL) -> AsyncEngine:
     """An engine whose commits are durable."""
     if url.get_backend_name() == "postgresql":
@@ -63,9 +69,18 @@ def _make_file(file: Path) -> None:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Use a write-ahead log, and sync it to disk on every commit."""
+    """Use a write-ahead log, and sync it to disk on every commit.
+
+    Incremental vacuum, which returns the space of deleted tables, has to be chosen before a new
+    file gets its first page.
+    """
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
+    for pragma in (
+        "auto_vacuum=INCREMENTAL",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "temp_store=MEMORY",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from atoll.store.admin import IS_QUARANTINED, AdminStore
 from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.writer import Append, Writer
@@ -65,6 +66,7 @@ class Store:
         # Single statements need no transaction, which would cost more round trips.
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = Writer(engine)
+        self.admin = AdminStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -133,7 +135,9 @@ class Store:
 
     async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
         """Listed tables created before a time, the newest first."""
-        wanted = select(tables).where(tables.c.listed, tables.c.created_at < before)
+        wanted = select(tables).where(
+            tables.c.listed, tables.c.created_at < before, ~IS_QUARANTINED
+        )
         if status is not None:
             wanted = wanted.where(tables.c.status == status)
         newest = wanted.order_by(tables.c.created_at.desc()).limit(limit)

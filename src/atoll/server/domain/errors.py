@@ -18,6 +18,9 @@ STATUS: Final = {
     "problem-removed": 403,
     "problem-muted": 403,
     "problem-origin": 403,
+    "problem-banned": 403,
+    "problem-banned-name": 403,
+    "problem-muted": 403,
     "problem-no-table": 404,
     "problem-no-page": 404,
     "problem-no-seat": 404,
@@ -59,6 +62,7 @@ STATUS: Final = {
     "problem-no-answer": 503,
     "problem-store": 503,
     "problem-busy": 503,
+    "problem-out-of-service": 503,
     "problem-restarting": 503,
 }
 """The HTTP status of every reason."""

@@ -37,6 +37,7 @@ from atoll.server.http.routes import (
 )
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
+from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
@@ -45,6 +46,7 @@ from atoll.server.settings import Settings
 from atoll.server.workers.factory import server_workers
 from atoll.store import Store
 from atoll.store.engine import database_url
+from atoll.store.retention import parse_policy
 
 _GC_THRESHOLD: Final = (20_000, 50, 100)
 """Collect garbage far less often than Python does by default."""
@@ -116,6 +118,9 @@ async def _lifespan(
         stack.push_async_callback(store.close)
         service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
         service.after_write.append(lambda live: metrics.writes.inc())
+        administration = Administration(service, parse_policy(settings.retention))
+        await administration.start()
+        stack.push_async_callback(administration.close)
         workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
@@ -136,7 +141,7 @@ async def _lifespan(
             settings=settings,
             draining=False,
         )
-        add_disk_check(service, settings.database)
+        add_disk_check(service, metrics, settings.database)
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
         # A daemon: a server that stops does not wait for it.
@@ -158,11 +163,12 @@ async def _start_pubsub(
     stack.push_async_callback(pubsub.close)
 
 
-def add_disk_check(service: TableService, database: str) -> None:
-    """Make the readiness depend on free space where a SQLite database grows."""
+def add_disk_check(service: TableService, metrics: Metrics, database: str) -> None:
+    """Watch the free space where a SQLite database grows."""
     url = database_url(database)
     if url.get_backend_name() == "sqlite":
         folder = Path(str(url.database)).parent
+        metrics.watch_disk(folder)
         service.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
 
 

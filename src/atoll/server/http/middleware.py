@@ -26,6 +26,7 @@ from atoll.server.http.problems import (
 )
 from atoll.server.logging_config import AddressHash, request_id
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.service import TableService
 from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 
@@ -35,6 +36,7 @@ _READING: Final = ("GET", "HEAD", "OPTIONS")
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 SOCKET_PATH: Final = "/api/v1/socket"
+_POLICY_VIOLATION: Final = 1008
 SocketHandler = Callable[[str, Any, Any], Awaitable[None]]
 """Serves one socket, given the client's address and its ASGI `receive` and `send`."""
 
@@ -171,6 +173,7 @@ class Gateway:
     async def _pass_on(self, scope: Any, receive: Any, send: Any) -> None:
         """Let the app answer a request; raises a `RequestError` if it may not pass."""
         self._check_host(scope)
+        self._check_ban(client_address(scope))
         path, allowed = scope["path"], self.origin_allowed(scope)
         if path not in _UNLIMITED_PATHS:
             kind = "request" if path.startswith("/api/") else "file"
@@ -201,6 +204,26 @@ class Gateway:
         if not self._hosts.allow(host):
             raise RequestError("problem-wrong-host", host=host[:100])
 
+    def _check_ban(self, client: str) -> None:
+        """Reject a client whose address an operator has banned."""
+        service: TableService | None = self.app.state.get("service")
+        if service is not None and service.restrictions.bans_addresses:
+            service.restrictions.check_address(self._hash(client), service.now())
+
+    def _unless_banned(self, client: str, receive: Any, send: Any) -> Any:
+        """An ASGI `receive` that closes the socket of a client who is banned meanwhile."""
+
+        async def receive_message() -> Any:
+            message = await receive()
+            try:
+                self._check_ban(client)
+            except RequestError:
+                await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
+                return {"type": "websocket.disconnect", "code": _POLICY_VIOLATION}
+            return message
+
+        return receive_message
+
     def origin_allowed(self, scope: Any) -> bool:
         """Whether the page a browser sends this from may do so; programs send no origin."""
         origin = header(scope, b"origin")
@@ -222,7 +245,7 @@ class Gateway:
         self._sockets[client] += 1
         self.metrics.sockets.inc()
         try:
-            await self.serve_socket(client, receive, send)
+            await self.serve_socket(client, self._unless_banned(client, receive, send), send)
         finally:
             self.metrics.sockets.dec()
             self._sockets[client] -= 1
@@ -233,6 +256,7 @@ class Gateway:
 
     async def _check_socket(self, scope: Any, client: str) -> None:
         self._check_host(scope)
+        self._check_ban(client)
         if scope["path"] != SOCKET_PATH:
             raise RequestError("problem-no-page")
         if not self.origin_allowed(scope):

@@ -31,6 +31,8 @@ _MAX_BATCH: Final = 500
 _MAX_MISTAKES: Final = 20
 _RETRY_DELAY: Final = 1.0
 _POLICY_VIOLATION: Final = 1008
+_SERVICE_RESTART: Final = 1012
+"""Tells the client to connect again."""
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
@@ -177,6 +179,9 @@ class SocketSession:
         while True:
             await self._notified.wait()
             self._notified.clear()
+            if live.dropped:
+                await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
+                return
             if live.quarantined:
                 await self._send_problem(RequestError("problem-quarantined"))
                 raise await self._close()

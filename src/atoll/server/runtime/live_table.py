@@ -50,6 +50,8 @@ class LiveTable:
         """When a client last asked for this table."""
         self.quarantined = False
         """Whether the log has grown by something that cannot be read."""
+        self.dropped = False
+        """Whether an operator has changed or deleted the table, so that this copy is obsolete."""
         self._recent: deque[LogEntry] = deque(recent, maxlen=MAX_RECENT)
         self._encoded: dict[object, bytes] = {}
 
@@ -67,6 +69,13 @@ class LiveTable:
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
+        for notify in tuple(self.subscribers):
+            notify()
+
+    def drop(self) -> None:
+        """Make the table obsolete; its subscribers have to reconnect."""
+        self.dropped = True
+        self.cancel_timer()
         for notify in tuple(self.subscribers):
             notify()
 

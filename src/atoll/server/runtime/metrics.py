@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -59,6 +61,11 @@ class Metrics:
         self.scheduler_ticks = Counter(
             "atoll_scheduler_ticks", "Complete polls for due tables", registry=self.registry
         )
+        self.scheduler_last_tick = Gauge(
+            "atoll_scheduler_last_tick_seconds",
+            "Time of the last complete poll for due tables, in seconds since 1970",
+            registry=self.registry,
+        )
 
     def record_commit(self, seconds: float, error: Exception | None) -> None:
         """Count a commit."""
@@ -70,6 +77,11 @@ class Metrics:
         """Include what tables and workers count themselves."""
         self.registry.register(_Watched(service, workers))
         service.store.observe_commits(self.record_commit)
+
+    def watch_disk(self, folder: Path) -> None:
+        """Include the free space of the disk where the database is."""
+        free = Gauge("atoll_disk_free_bytes", "Free space for the database", registry=self.registry)
+        free.set_function(lambda: shutil.disk_usage(folder).free)
 
     def text(self) -> bytes:
         """All metrics in the Prometheus text format."""
@@ -89,7 +101,7 @@ class _Watched(Collector):
             "atoll_queue_age_seconds", "Waiting time of the oldest decision", stats.oldest
         )
         yield GaugeMetricFamily(
-            "atoll_quarantined_tables", "Tables that cannot be read", len(self._service.quarantine)
+            "atoll_tables_quarantined", "Tables that cannot be read", len(self._service.quarantine)
         )
         kills = CounterMetricFamily(
             "atoll_worker_kills", "Worker processes lost, by reason", labels=["reason"]

@@ -46,6 +46,10 @@ class Quarantine:
             self._tables.popitem(last=False)
         return RequestError("problem-quarantined", cause)
 
+    def release(self, table_id: str) -> None:
+        """Let a table be tried again at once."""
+        self._tables.pop(table_id, None)
+
     def _expire(self) -> None:
         while self._tables and next(iter(self._tables.values()))[0] <= self._now():
             self._tables.popitem(last=False)

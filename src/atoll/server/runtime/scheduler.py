@@ -83,6 +83,8 @@ class Scheduler:
     def schedule(self, live: LiveTable) -> None:
         """Have a bot move if it is to move, else start the clock of the player to move."""
         live.cancel_timer()
+        if live.dropped:
+            return
         if self._bot_may_move(live):
             if not live.bot_busy:
                 live.bot_busy = True
@@ -194,6 +196,7 @@ class Scheduler:
         self._resume_overdue(now)
         self._last_tick = self._loop_time()
         self.metrics.scheduler_ticks.inc()
+        self.metrics.scheduler_last_tick.set_to_current_time()
 
     async def _contain(self, table_id: str, lease: int) -> None:
         """Take over a table; one that fails is set aside for a while and stops no other."""

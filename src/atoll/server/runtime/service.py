@@ -24,6 +24,7 @@ from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode
 from atoll.server.runtime.quarantine import Quarantine
+from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import event_rows, index_row, result_rows
 from atoll.server.runtime.share_key import share_key
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
@@ -83,6 +84,7 @@ class TableService:
         """Called when this process has added to the log of a table."""
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
+        self.restrictions = Restrictions()
         self.checks: dict[str, Callable[[], Check]] = {}
         """Further parts of the readiness, by name."""
 
@@ -110,6 +112,7 @@ class TableService:
 
     async def live(self, table_id: str) -> LiveTable:
         """A table, from memory or from its log."""
+        self.restrictions.check_table(table_id, self.now())
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
@@ -137,6 +140,16 @@ class TableService:
         if known is not None and (self.shared or live.maybe_stale):
             await self.catch_up(live)
         return live
+
+    async def drop(self, table_id: str) -> None:
+        """Forget a table that an operator has changed or deleted."""
+        self.quarantine.release(table_id)
+        live = self._live.get(table_id)
+        if live is not None:
+            # A change in progress is completed first; those that wait see that it is dropped.
+            async with live.lock:
+                self._live.pop(table_id, None)
+                live.drop()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have added to the log."""
@@ -217,6 +230,7 @@ class TableService:
     ) -> LiveTable:
         """Store a new table; `also` are events of another table, stored in the same transaction."""
         table, at = Table(draft.id), self.now()
+        self.restrictions.check_events(None, draft.events, at)
         entries = _numbered(table, at, draft.events)
         entries = await asyncio.to_thread(_fold, table, entries)
         rows, index = event_rows(draft.id, entries), [index_row(table, None)]
@@ -297,6 +311,8 @@ class TableService:
         seq: int | None,
         request: tuple[Seat | None, str] | None,
     ) -> Change:
+        if live.dropped:
+            raise RequestError("problem-busy")
         if live.maybe_stale or (seq is not None and seq > live.table.seq):
             await self._catch_up(live)
         table = live.table
@@ -305,6 +321,7 @@ class TableService:
         if seq is not None:
             commands.check_seq(table, seq)
         added = commands.within_log(table, decide(table))
+        self.restrictions.check_events(table, added, self.now())
         if added:
             live.share = share_key.get() or live.share
             await self._append(live, added)
