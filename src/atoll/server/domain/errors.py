@@ -20,7 +20,6 @@ STATUS: Final = {
     "problem-origin": 403,
     "problem-banned": 403,
     "problem-banned-name": 403,
-    "problem-muted": 403,
     "problem-no-table": 404,
     "problem-no-page": 404,
     "problem-no-seat": 404,
