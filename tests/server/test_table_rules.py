@@ -166,6 +166,15 @@ def test_undo_with_consent_charges_everyone_for_the_time_they_used() -> None:
     assert harness.table.deadline == harness.now + 35_000
 
 
+def test_decisions_of_the_clock_cannot_be_undone() -> None:
+    harness = with_guest("blue_lagoon", clock=m.NewClock(move=5, then="pass"))
+    seat = harness.table.to_move
+    harness.now += 5000
+    harness.do(commands.time_up, harness.now, "easy")
+    with rejected("nothing-to-undo"):
+        harness.do(undo.undo, harness.seat(seat), seat)
+
+
 def test_player_who_returns_in_time_plays_on() -> None:
     harness = with_guest(clock=m.NewClock(move=60))
     seat = harness.table.to_move

@@ -82,6 +82,8 @@ class Table:
         self.actors: list[int] = []
         self.past_events = 0
         """How many events of `history` belong to the starting point of the game."""
+        self.final_events = 0
+        """How many events of `history` cannot be undone: up to the last decision of the clock."""
         self.chance_count = 0
         """How many events of `history` are chance outcomes."""
         self.state_seq = 0
@@ -252,6 +254,8 @@ class Table:
         if not event.by:
             self._change(event.seat, timed_out=False)
         self._push(event.action)
+        if event.by == "clock":
+            self.final_events = len(self.history)
 
     def _happened(self, event: events.Happened) -> None:
         self.chance_count += 1
@@ -263,7 +267,7 @@ class Table:
         self.spent.append(self.move_used)
         self.state.apply(event)
         if self.status == "open":
-            self.past_events = len(self.history)
+            self.past_events = self.final_events = len(self.history)
         self.decision_since, self.move_used = self.at, 0
         self._mark_changed()
         self._drop_undo()

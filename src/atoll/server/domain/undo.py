@@ -39,7 +39,7 @@ def _last_decision(table: Table, seat: Seat) -> int:
     """The index of the decision to take back."""
     if table.undo is not None and table.undo.seat == seat:
         raise RequestError("problem-nothing-to-undo")
-    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.past_events]
+    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.final_events]
     if not mine:
         raise RequestError("problem-nothing-to-undo")
     return mine[-1]
