@@ -519,7 +519,12 @@ def test_endless_bodies_are_cut(exposed: InProcessServer) -> None:
         while chunks < 100_000:
             raw.sendall(chunk)
             chunks += 1
-    assert chunks < 20_000
+    assert chunks < 40_000
+
+
+def test_body_that_is_too_large_gets_its_problem(exposed: InProcessServer) -> None:
+    answer = exposed.ask("POST", "/replays", json={"record": "x" * 3_000_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
 def test_idle_connections_of_one_address_leave_room_for_others(exposed: InProcessServer) -> None:
