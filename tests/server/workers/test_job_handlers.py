@@ -133,18 +133,20 @@ def test_game_of_a_job_is_known_before_it_is_decoded() -> None:
     assert game_of(ReviewJob("t", "anything")) is None
 
 
-FIRST_JOBS_AFTER_WARM_UP = """
+LOADED_KERNELS = """
 import gc
 from numba.core.dispatcher import Dispatcher
-from atoll.server.workers.job_handlers import run_job, warm_up
-from atoll.server.workers.jobs import HintJob, JobRequest
-from tests.project.snippets import ROOT
+from atoll.server.workers.job_handlers import prepare, run_job, warm_up
+from atoll.server.workers.jobs import HintJob, JobRequest, MoveJob
 from tests.server.workers.conftest import move_job, position
 
 def loaded():
     found = [one for one in gc.get_objects() if isinstance(one, Dispatcher)]
     return {f"{one.py_func.__name__} {sig}" for one in found for sig in one.signatures}
-
+"""
+FIRST_JOBS_AFTER_WARM_UP = (
+    LOADED_KERNELS
+    + """
 warm_up("blue_lagoon")
 before = loaded()
 assert len(before) > 10
@@ -153,21 +155,20 @@ for bot in ("random", "gentle", "easy", "medium"):
 run_job(JobRequest(HintJob("t", *position("blue_lagoon")), 0.1))
 print(sorted(loaded() - before))
 """
+)
 JOBS_ON_A_LARGER_BOARD = (
-    FIRST_JOBS_AFTER_WARM_UP.partition("warm_up")[0]
+    LOADED_KERNELS
     + """
 import atoll
-from atoll.server.workers.job_handlers import prepare
-from atoll.server.workers.jobs import MoveJob
 from tests.server.test_reviews import LARGE
 
-game = atoll.load_game("blue_lagoon", map=LARGE, first_player=0)
-state = game.new_state()
+state = atoll.load_game("blue_lagoon", map=LARGE, first_player=0).new_state()
 atoll.Dice(0).resolve_chance(state)
 jobs = [MoveJob("t", state.position(0), 0, "medium"), HintJob("t", state.position(0), 0)]
 for job in jobs:
     prepare(job)
 before = loaded()
+assert len(before) > 10
 for job in jobs:
     run_job(JobRequest(job, 0.1))
 print(sorted(loaded() - before))
