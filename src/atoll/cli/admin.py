@@ -35,6 +35,11 @@ Limit = Annotated[int, typer.Option("--limit", metavar="N", min=1, help="help-ad
 Lang = Annotated[Text, typer.Option("--lang", metavar="LANG", help="help-lang")]
 
 
+@app.callback()
+def admin(lang: Lang = None) -> None:
+    """Options of `atoll admin` itself."""
+
+
 @app.command("list", cls=Command, help="help-admin-list")
 def list_tables(
     state: Annotated[
