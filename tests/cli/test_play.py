@@ -262,7 +262,7 @@ def test_more_tokens_than_circles_are_rejected(atoll: Atoll) -> None:
 def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("A", "help", "scores", "board", "peek", "peek Z", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
-    assert "take back the last decision" in done.out
+    assert "undo your last move" in done.out
     assert "main treasure stays there" in done.out
     assert "no secrets to see" in done.out
     assert "Whose secrets?" in done.out

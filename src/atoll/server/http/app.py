@@ -21,7 +21,16 @@ from atoll.server.domain.messages import Problem, encode
 from atoll.server.http.middleware import Gateway, RateLimiter
 from atoll.server.http.openapi import openapi_config, openapi_schema
 from atoll.server.http.problems import MEDIA_TYPE, problem_of
-from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
+from atoll.server.http.routes import (
+    games,
+    health,
+    pictures,
+    positions,
+    records,
+    reviews,
+    scorepad,
+    tables,
+)
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.metrics import Metrics
@@ -47,6 +56,7 @@ def make_app(settings: Settings) -> Gateway:
                 route_handlers=[
                     *tables.HANDLERS,
                     *games.HANDLERS,
+                    *pictures.HANDLERS,
                     *records.HANDLERS,
                     *reviews.HANDLERS,
                     *positions.HANDLERS,
