@@ -298,7 +298,7 @@ def test_unresumable_records_are_rejected(atoll: Atoll, home_dir: Path) -> None:
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     over.write_text(saved_games(home_dir)[1].read_text())
-    for name, expected in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
+    for name, expected in ((cut, "lacks secrets"), (broken, "event 3"), (over, "is over")):
         rejected = atoll("play", "--resume", name)
         assert rejected.code == 1
         assert expected in rejected.err
