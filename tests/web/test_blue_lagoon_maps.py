@@ -66,7 +66,7 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Enter")
     assert cell(page, "a2") == "a2, island a, worth 6, stone circle"
-    expect(page.get_by_text("There is one stone circle too many.")).to_be_visible()
+    expect(page.get_by_text("One stone circle too many")).to_be_visible()
     expect(page.locator("[data-space=m12] .wrong")).to_have_count(1)
     page.get_by_role("radio", name="Sea", exact=True).check()
     page.locator("[data-space=a2]").focus()
@@ -96,7 +96,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
 ) -> None:
     page = editor(pages, watch)
     load(page, "no map at all")
-    expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This isn’t a map.")).to_be_visible()
     page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(REEF)
     page.get_by_role("button", name="Use this map", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
@@ -128,7 +128,7 @@ def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
             text,
         )
         if text != REEF:
-            expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+            expect(page.get_by_role("alert").filter(has_text="This isn’t a map.")).to_be_visible()
     expect(page.get_by_role("gridcell")).to_have_count(42)
     expect(page.get_by_role("dialog")).to_have_count(0)
 

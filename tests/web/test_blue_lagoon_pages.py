@@ -55,7 +55,7 @@ def test_wrong_moves_in_the_lesson_get_an_explanation_and_a_hint(pages: Pages) -
     expect(space(page, "d6").locator(".advice")).to_have_count(1)
     space(page, "d8").click()
     page.get_by_role("button", name="Village on d8", exact=True).click()
-    expect(said(page)).to_contain_text("you have only five")
+    expect(said(page)).to_contain_text("you only have five")
     space(page, "d6").click()
     page.get_by_role("button", name="Settler on d6", exact=True).click()
     expect(said(page)).to_contain_text("The coconut is yours.")

@@ -96,7 +96,7 @@ def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
     line.fill("somewhere")
     page.get_by_role("button", name="Go to table", exact=True).click()
     expect(line).to_have_attribute("aria-invalid", "true")
-    expect(page.get_by_text("neither a link to a table nor the code of one")).to_be_visible()
+    expect(page.get_by_text("neither a table link nor a table code")).to_be_visible()
     line.fill(f"{server.address}/table/{table}#invite={code}")
     line.press("Enter")
     page.wait_for_url(f"**/table/{table}#invite={code}")

@@ -142,7 +142,7 @@ def test_learn_from_mistakes(pages: Pages, server: Server, lagoon: str) -> None:
     tasks = [step for step in bad if review["names"][step["seat"]] == who]
     verdict = tasks[0]["verdict"]
     page.locator(f"[data-space='{tasks[0]['events'][0][1:]}']").click()
-    expect(panel.get_by_text("that is what was played")).to_be_visible()
+    expect(panel.get_by_text("that’s what was played")).to_be_visible()
     page.locator(f"[data-space='{verdict['best'][0]['text'][1:]}']").click()
     expect(panel.get_by_text("that’s the best move!")).to_be_visible()
     assert "best move" in spoken(page)

@@ -40,6 +40,10 @@ settings-variable = Environment variable
 settings-value = Value
 settings-meaning = Meaning
 
+preview-open = A seat is waiting for you.
+preview-running = A game in progress: watch it live.
+preview-over = A finished game: review it move by move.
+
 server-front = A game server for Into the Blue and Blue Lagoon.
 server-front-openapi = API for programs (OpenAPI)
 server-front-games = Games

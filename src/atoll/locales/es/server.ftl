@@ -40,6 +40,10 @@ settings-variable = Variable de entorno
 settings-value = Valor
 settings-meaning = Significado
 
+preview-open = Te espera un asiento.
+preview-running = Partida en curso: síguela en directo.
+preview-over = Partida terminada: analízala jugada a jugada.
+
 server-front = Servidor de juego para Into the Blue y Blue Lagoon.
 server-front-openapi = API para programas (OpenAPI)
 server-front-games = Juegos

@@ -40,6 +40,10 @@ settings-variable = Variable d’environnement
 settings-value = Valeur
 settings-meaning = Signification
 
+preview-open = Une place vous attend.
+preview-running = Partie en cours : suivez-la en direct.
+preview-over = Partie terminée : analysez-la coup par coup.
+
 server-front = Serveur de jeu pour Into the Blue et Blue Lagoon.
 server-front-openapi = API pour les programmes (OpenAPI)
 server-front-games = Jeux
