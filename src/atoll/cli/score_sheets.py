@@ -9,9 +9,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from atoll.analysis.review_positions import result_of
 from atoll.cli.seat_styles import badge, seat_name
 from atoll.cli.terminal import Console
-from atoll.core.errors import GameNotOverError
 from atoll.core.game import State
 from atoll.core.result import Result, ScoreSheet
 from atoll.locales import t
@@ -71,11 +71,11 @@ def print_outcome(
 ) -> None:
     """Print the result, or the sheet alone if the result is not known."""
     game = state.game.name
-    try:
-        print_result(output, game, state.result(), names)
-    except GameNotOverError:
-        for part in sheet_with_notes(game, sheet or state.sheet(), names):
-            output.print(part)
+    if result := result_of(state):
+        print_result(output, game, result, names)
+        return
+    for part in sheet_with_notes(game, sheet or state.sheet(), names):
+        output.print(part)
 
 
 def print_result(output: Console, game: str, result: Result, names: Sequence[str]) -> None:

@@ -15,18 +15,11 @@ from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.cli.terminal import Console, ask
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
-from atoll.games import game_class, game_names, load_game
+from atoll.games import game_class, game_names, load_game_from_text
 from atoll.locales import t
-from atoll.locales.error_text import explain
 
-BOT_WORDS = {
-    "random": ("word-random", "seat-random"),
-    "gentle": ("word-gentle", "seat-gentle"),
-    "easy": ("word-easy", "seat-easy"),
-    "medium": ("word-medium", "seat-medium"),
-    "hard": ("word-hard", "seat-hard"),
-}
-"""For each level, the catalogue keys of the word to type and of the seat's name."""
+NAMED_BOTS = ("random", "gentle", "easy", "medium", "hard")
+"""Bots with a localised word to type, `word-BOT`, and a name at the table, `seat-BOT`."""
 
 Answer = TypeVar("Answer")
 
@@ -42,15 +35,7 @@ def make_game(name: str, players: int, options: Sequence[str]) -> Game:
         if text.startswith("@"):
             text = Path(text[1:]).expanduser().read_text(encoding="utf-8", errors="replace")
         values[key.strip()] = text
-    known = load_game(name, players).options
-    return load_game(
-        name,
-        players,
-        **{
-            key: kind.option_from_text(key, text) if key in known else text
-            for key, text in values.items()
-        },
-    )
+    return load_game_from_text(name, kind.rules_version, players, values)
 
 
 def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable:
@@ -69,8 +54,8 @@ def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable
 def bot_spec(game: Game, name: str) -> str:
     """The bot spec of a seat given as a level word or a spec; empty for a person's name."""
     known = (*level_names(game.name), *bot_names(game.name))
-    for spec, (word, _) in BOT_WORDS.items():
-        if spec in known and is_word(name, word):
+    for spec in NAMED_BOTS:
+        if spec in known and is_word(name, f"word-{spec}"):
             return spec
     spec = name.strip().lower()
     return spec if spec.partition(":")[0] in known and " " not in spec else ""
@@ -78,7 +63,7 @@ def bot_spec(game: Game, name: str) -> str:
 
 def bot_name(spec: str) -> str:
     """The name of a bot at the table."""
-    return t(BOT_WORDS[spec][1]) if spec in BOT_WORDS else spec[:40]
+    return t(f"seat-{spec}") if spec in NAMED_BOTS else spec[:40]
 
 
 def person_name(name: str) -> str:
@@ -108,13 +93,13 @@ def ask_until(output: Console, question: str, parse: Callable[[str], Answer]) ->
         try:
             return parse(ask("▸ "))
         except (AtollError, InputError) as error:
-            output.print(Text(explain(error), "red"))
+            output.complain(error)
 
 
 def ask_game(output: Console) -> str:
     """Ask for a game."""
     games = list(game_names())
-    output.print(Text(t("ask-game"), "bold"))
+    output.say("ask-game", "bold")
     for number, name in enumerate(games, 1):
         output.print(Text(f"  {number}  {game_class(name).title}"))
 
@@ -141,7 +126,7 @@ def ask_players(output: Console, name: str) -> int:
 
 def ask_names(output: Console, players: int) -> list[str]:
     """Ask for the name or bot of each seat."""
-    output.print(Text(t("ask-names", word=preferred_spelling("word-random"))))
+    output.say("ask-names", word=preferred_spelling("word-random"))
     return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(players)]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from threading import Timer
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import TimeElapsedColumn
 
 from atoll import games
-from atoll.cli.terminal import Console
+from atoll.cli.terminal import Console, progress_bar
 from atoll.locales import t
 
 _DELAY = 1.0
@@ -16,15 +16,9 @@ _DELAY = 1.0
 
 def warm_up(game: str, errors: Console) -> None:
     """Load the compiled rules of a game, with a progress bar if they have to be compiled."""
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TimeElapsedColumn(),
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    )
-    bar.add_task(t("warm-up", game=games.game_class(game).title), total=None)
+    title = t("warm-up", game=games.game_class(game).title)
+    bar = progress_bar(errors, title, TimeElapsedColumn())
+    bar.add_task("", total=None)
     timer = Timer(_DELAY, bar.start)
     timer.daemon = True
     timer.start()
