@@ -8,8 +8,10 @@ from collections.abc import Mapping
 import pytest
 
 import atoll
+from atoll.bots.external_process import FaultKind
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
+from atoll.cli.seat_setup import NAMED_BOTS
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
@@ -58,7 +60,10 @@ def keys_with_prefix(prefix: str) -> set[str]:
     tokens = ("coconut", "bamboo", "water", "stone", "statuette")
     events = {key for game in games for key in event_keys(game)}
     rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
+    figures = "game games goal library move over-hex over-plain players rows threads two-threads"
     return {
+        "arena-verdict-": set(FaultKind),
+        "bench-": {*figures.split(), "what", "value", "games-per-second", "steps-per-second"},
         "event-": {key.removeprefix("event-") for key in events},
         "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
         "help-": {"arguments", "options", "commands"},
@@ -71,7 +76,8 @@ def keys_with_prefix(prefix: str) -> set[str]:
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
         "simulate-length-": set(games),
-        "word-": {*COMMANDS, *STEPS},
+        "seat-": set(NAMED_BOTS),
+        "word-": {*COMMANDS, *STEPS, *NAMED_BOTS},
     }[prefix]
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from atoll.analysis.evaluator import ActionEvaluation, Evaluation, Evaluator, SeatEvaluation
 from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.bots.bot import Limit
+from atoll.bots.into_the_blue import win_shares
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
@@ -28,12 +29,6 @@ from atoll.bots.into_the_blue.position_batch import (
 from atoll.bots.into_the_blue.solution_file import Solution, is_solved
 from atoll.bots.into_the_blue.turn_policies import TurnPolicy
 from atoll.bots.into_the_blue.value_network import has_standard_options, load_value_network
-from atoll.bots.into_the_blue.win_shares import (
-    WinShareFunction,
-    network_shares,
-    outcome_shares,
-    solution_shares,
-)
 from atoll.core.errors import OptionError
 from atoll.core.game import TERMINAL, Action, Game, View
 from atoll.core.result import Note
@@ -118,10 +113,10 @@ class IntoTheBlueEvaluator(Evaluator):
         self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
 
-    def _share_function(self) -> WinShareFunction:
+    def _share_function(self) -> win_shares.WinShareFunction:
         if self.solved:
-            return solution_shares(Solution(self.rules))
-        return network_shares(self.rules, SEARCH_TURNS[self.game.players])
+            return win_shares.solution_shares(Solution(self.rules))
+        return win_shares.network_shares(self.rules, SEARCH_TURNS[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Win chances and scores; no limit is needed, as a bot takes as long for a move."""
@@ -166,7 +161,7 @@ class IntoTheBlueEvaluator(Evaluator):
         return self._turns[key]
 
     def _solve_turn(self, scene: PositionBatch, seat: int) -> Turn:
-        worths, columns = outcome_shares(scene, self._shares)
+        worths, columns = win_shares.outcome_shares(scene, self._shares)
         scores = load_value_network(self.game.players)(outcome_positions(scene)).scores
         by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
         ends = np.concatenate(by_seat, axis=1)

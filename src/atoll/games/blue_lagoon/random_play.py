@@ -6,16 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from atoll.games.blue_lagoon import kernel
 from atoll.games.blue_lagoon.bitboard import nth, only_if, union
-from atoll.games.blue_lagoon.kernel import (
-    end_phase,
-    final_score,
-    find_mover,
-    left_in_bag,
-    next_seat,
-    place,
-    ranking_key,
-)
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, UNDECIDED
 from atoll.games.numba_support import (
     HALF,
@@ -50,10 +42,10 @@ def playouts(
         lengths[game] = play_out(board, state, random)
         best = 0
         for seat in range(state.players):
-            scores[game, seat] = final_score(state, seat)
-            best = max(best, ranking_key(state, seat))
+            scores[game, seat] = kernel.final_score(state, seat)
+            best = max(best, kernel.ranking_key(state, seat))
         for seat in range(state.players):
-            winners[game, seat] = ranking_key(state, seat) == best
+            winners[game, seat] = kernel.ranking_key(state, seat) == best
 
 
 @jit
@@ -64,13 +56,13 @@ def play_out(board: Any, state: Any, random: Any) -> Any:
         state.seat = random_below(random, state.players)
     while state.phase != OVER:
         lay_remaining_tokens(state, random)
-        choices, settlers, settle, build = find_mover(board, state)
+        choices, settlers, settle, build = kernel.find_mover(board, state)
         while choices > 0:
             place_choice(board, state, random_below(random, choices), settlers, settle, build)
-            state.seat = next_seat(state, state.seat)
+            state.seat = kernel.next_seat(state, state.seat)
             turns += 1
-            choices, settlers, settle, build = find_mover(board, state)
-        end_phase(board, state)
+            choices, settlers, settle, build = kernel.find_mover(board, state)
+        kernel.end_phase(board, state)
     return turns
 
 
@@ -81,7 +73,8 @@ def place_choice(
     """Place the piece that `choice` selects: settlers come first, then villages."""
     village = choice >= settlers
     spots = union(only_if(not village, settle), only_if(village, build))
-    place(board, state, state.seat, nth(spots, choice - settlers * village), np.int64(village))
+    spot = nth(spots, choice - settlers * village)
+    kernel.place(board, state, state.seat, spot, np.int64(village))
 
 
 @jit
@@ -91,7 +84,7 @@ def lay_remaining_tokens(state: Any, random: Any) -> None:
         return
     circle = state.laid
     for kind in range(NO_TOKEN):
-        for _ in range(left_in_bag(state, kind)):
+        for _ in range(kernel.left_in_bag(state, kind)):
             state.token[circle] = kind
             circle += 1
     word = ZERO

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from atoll.games.into_the_blue import kernel
 from atoll.games.into_the_blue.dice import (
     DICE,
     PARTS_COUNT,
@@ -14,18 +15,6 @@ from atoll.games.into_the_blue.dice import (
     ROLL_INDEX,
     THROW_COUNT,
     THROWS,
-)
-from atoll.games.into_the_blue.kernel import (
-    add_roll,
-    begin_turn,
-    finish_dive,
-    hand_size,
-    keep,
-    place,
-    run_length,
-    score,
-    take_chest,
-    unknown_tokens,
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STARTING
 from atoll.games.numba_support import (
@@ -61,7 +50,7 @@ def playouts(
         lengths[game] = play_out(states[0], boxes[0], random)
         best = 0
         for seat in range(states[0].players):
-            scores[game, seat] = score(states[0], boxes[0], seat)
+            scores[game, seat] = kernel.score(states[0], boxes[0], seat)
             best = max(best, scores[game, seat])
         for seat in range(states[0].players):
             winners[game, seat] = scores[game, seat] == best
@@ -72,7 +61,7 @@ def play_out(state: Any, box: Any, random: Any) -> Any:
     """Play to the end, every choice uniformly random; returns the number of turns."""
     turns = 0
     if state.phase == STARTING:
-        begin_turn(state, random_below(random, state.players))
+        kernel.begin_turn(state, random_below(random, state.players))
     while state.phase != OVER:
         random_turn(state, box, random)
         turns += 1
@@ -85,20 +74,20 @@ def random_turn(state: Any, box: Any, random: Any) -> None:
     diving = state.phase == ROLLING or state.phase == CHOOSING
     while diving:
         if state.phase == ROLLING:
-            add_roll(state, random_roll(random, DICE - hand_size(state.dice)))
+            kernel.add_roll(state, random_roll(random, DICE - kernel.hand_size(state.dice)))
         if state.phase == CHOOSING:
             kept = random_part(random, state.dice)
             if kept == state.dice:
-                finish_dive(state)
+                kernel.finish_dive(state)
                 diving = False
             else:
-                keep(state, kept)
+                kernel.keep(state, kept)
         else:
             diving = False
     if state.phase == PLACING:
-        place(state, 1 + random_below(random, run_length(state.dice)))
+        kernel.place(state, 1 + random_below(random, kernel.run_length(state.dice)))
     elif state.phase == DRAWING:
-        take_chest(state, random_chest(state, box, random))
+        kernel.take_chest(state, random_chest(state, box, random))
 
 
 @jit
@@ -128,12 +117,12 @@ def random_chest(state: Any, box: Any, random: Any) -> Any:
     """A chest that no seat is known to hold, all tokens being equally likely (§3.7)."""
     tokens = 0
     for value in range(state.kinds):
-        tokens += unknown_tokens(state, box, value)
+        tokens += kernel.unknown_tokens(state, box, value)
     ticket = random_below(random, tokens)
     value = -1
     while ticket >= 0:
         value += 1
-        ticket -= unknown_tokens(state, box, value)
+        ticket -= kernel.unknown_tokens(state, box, value)
     return value
 
 
