@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from atoll.bots.into_the_blue.mlp import Float32s, Layer
+from atoll.bots.into_the_blue.value_network import Float32s, Layer
 
 Activation = Callable[[Float32s], Float32s]
 """The activation function of the output layer."""

@@ -19,7 +19,6 @@ from pathlib import Path
 import numpy as np
 
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
-from atoll.bots.into_the_blue.mlp import Float32s
 from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
@@ -33,7 +32,12 @@ from atoll.bots.into_the_blue.position_batch import (
 )
 from atoll.bots.into_the_blue.turn_policies import evaluate_turns, sample_outcomes
 from atoll.bots.into_the_blue.value_functions import score_sheet_value
-from atoll.bots.into_the_blue.value_network import ValueNetwork, features, output_activation
+from atoll.bots.into_the_blue.value_network import (
+    Float32s,
+    ValueNetwork,
+    features,
+    output_activation,
+)
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 from training.mlp_training import fit, init_layers

@@ -1,4 +1,4 @@
-"""The Monte Carlo tree search bot for Blue Lagoon (see `tree.py`)."""
+"""The Monte Carlo tree search bot for Blue Lagoon (see `tree.py`), and estimates by one search."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.blue_lagoon import rollout, tree
+from atoll.bots.blue_lagoon import calibration, rollout, tree
+from atoll.bots.blue_lagoon.builtin import MCTSSettings
 from atoll.bots.blue_lagoon.calibration import Floats, correct_optimism, win_chances
-from atoll.bots.blue_lagoon.settings import MCTSSettings
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -241,3 +241,40 @@ def run_simulations(
         return
     with ThreadPoolExecutor(len(trees)) as pool:
         list(pool.map(work, trees))
+
+
+# Estimates
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Win chances and scores by seat with standard errors, and candidates of the seat to move.
+
+    `shares` are the win chances of all seats after each candidate, in the same order.
+    """
+
+    win: tuple[float, ...]
+    win_error: tuple[float, ...]
+    score: tuple[float, ...]
+    score_error: tuple[float, ...]
+    candidates: tuple[Candidate, ...]
+    shares: tuple[tuple[float, ...], ...]
+
+
+def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int = 0) -> Estimate:
+    """Search a position in which a seat is to place a piece."""
+    found = MCTSBot(game, seed % 2**32).search(state, limit)
+    scores = correct_optimism(found.scores, state)
+    chances = win_chances(scores, state)
+    win, score = chances[0], scores[0]
+    variance = np.maximum(found.squared_scores[0] - found.scores[0] ** 2, 0)
+    sampling_error = np.sqrt(variance / max(found.new_visits[0], 1))
+    error = np.hypot(sampling_error, calibration.SCORE_ERROR)
+    return Estimate(
+        tuple(win.tolist()),
+        tuple((win * (1 - win) * np.sqrt(2) * error / calibration.lead_scale(state)).tolist()),
+        tuple(score.tolist()),
+        tuple(error.tolist()),
+        tuple(candidates(found, scores, chances, state.current_player)),
+        tuple(tuple(row) for row in chances.tolist()),
+    )
