@@ -17,7 +17,7 @@ from atoll.bots.into_the_blue.value_network import (
     two_player_features,
 )
 from atoll.games.into_the_blue.state import IntoTheBlue
-from training.mlp_training import BATCH_SIZE, fit, init_layers
+from training.mlp_training import BATCH_SIZE, fit, init_layers, save
 from training.self_play import play_game
 
 
@@ -51,4 +51,4 @@ def fit_two_player(games: int = 2500, epochs: int = 15, seed: int = 1) -> TwoPla
 
 
 if __name__ == "__main__":
-    fit_two_player().save(Path(sys.argv[1]))
+    save(fit_two_player(), Path(sys.argv[1]))

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final, Self
 
 import numpy as np
@@ -50,13 +49,6 @@ class MLP:
             activations = np.maximum(activations @ weights + bias, 0)
         weights, bias = self.layers[-1]
         return activations @ weights + bias
-
-    def save(self, path: Path) -> None:
-        """Write the weights in half precision."""
-        flat: dict[str, Any] = {}
-        for n, (weights, bias) in enumerate(self.layers):
-            flat |= {f"w{n}": weights.astype(np.float16), f"b{n}": bias.astype(np.float16)}
-        np.savez_compressed(path, **flat)
 
     @classmethod
     def load(cls, name: str) -> Self:
