@@ -38,13 +38,15 @@ class SearchTree:
 
     def __init__(self, game: BlueLagoon, settings: Any, seed: int, share: int) -> None:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
-        self.nodes = np.zeros(MAX_NODES // share, tree.NODE)
-        self.edges = np.zeros(MAX_EDGES // share, tree.EDGE)
-        self.ucb = np.zeros(MAX_EDGES // share, tree.UCB)
-        self.transposition_table = np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32)
-        self.counters = np.zeros(3, np.int64)
-        self.totals = np.zeros(game.num_actions, tree.TOTAL)
-        self.path = np.zeros((MAX_DEPTH, 2), np.int64)
+        self.tree = tree.Tree(
+            nodes=np.zeros(MAX_NODES // share, tree.NODE),
+            edges=np.zeros(MAX_EDGES // share, tree.EDGE),
+            ucb=np.zeros(MAX_EDGES // share, tree.UCB),
+            table=np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32),
+            counters=np.zeros(3, np.int64),
+            path=np.zeros((MAX_DEPTH, 2), np.int64),
+            totals=np.zeros(game.num_actions, tree.TOTAL),
+        )
         self.scratch = game.blank_state()
         dtype = rollout.workspace_dtype(game.board.words)
         self.workspace = struct_over(bytearray(dtype.itemsize), dtype)
@@ -53,43 +55,29 @@ class SearchTree:
 
     def set_root(self, state: BlueLagoonState, reuse: bool) -> None:
         """Make a state the root; `reuse` keeps the tree if it leads there and is not too full."""
-        full = 2 * self.counters[tree.EDGE_COUNT] > len(self.edges)
+        full = 2 * self.tree.counters[tree.EDGE_COUNT] > len(self.tree.edges)
         if not reuse or full or self.root is None or not is_continuation(self.root, state):
-            self.counters[:] = (1, 0, 0)
-            self.transposition_table[:] = 0
+            self.tree.counters[:] = (1, 0, 0)
+            self.tree.table[:] = 0
             self.workspace["mast_value"] = rollout.MAST_PRIOR
             self.workspace["mast_visits"] = rollout.MAST_PRIOR_VISITS
         self.root = state
-        self.totals[:] = 0
+        self.tree.totals[:] = 0
         self.simulations = 0
-        tree.set_root(state.struct, self.nodes, self.transposition_table, self.counters)
+        tree.set_root(state.struct, self.tree)
 
     def simulate(self, simulations: int) -> None:
         """Run more simulations from the root."""
         assert self.root is not None
-        tree.simulate(
-            self.game.tables,
-            self.root.struct,
-            self.scratch.struct,
-            self.settings,
-            self.nodes,
-            self.edges,
-            self.ucb,
-            self.transposition_table,
-            self.counters,
-            self.path,
-            self.workspace,
-            self.totals,
-            self.seed,
-            self.simulations,
-            simulations,
-        )
+        states = self.root.struct, self.scratch.struct
+        work = self.seed, self.simulations, simulations
+        tree.simulate(self.game.tables, *states, self.settings, self.tree, self.workspace, *work)
         self.simulations += simulations
 
     def root_edges(self) -> Any:
         """The edges of the root."""
-        root = self.nodes[self.counters[tree.ROOT]]
-        return self.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
+        root = self.tree.nodes[self.tree.counters[tree.ROOT]]
+        return self.tree.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
 
 
 def is_continuation(before: BlueLagoonState, after: BlueLagoonState) -> bool:
@@ -174,7 +162,7 @@ class MCTSBot(Bot):
         count = len(roots[0])
         visits = np.array([edges["visits"] for edges in roots], np.int64).sum(axis=0)
         values = np.array([edges["value_sum"] for edges in roots], np.float64).sum(axis=0)
-        totals = [one.totals[:count] for one in self.trees]
+        totals = [one.tree.totals[:count] for one in self.trees]
         visited = np.array([part["visits"] for part in totals]).sum(axis=0)
         scores, squared_scores = (
             _shrunken_means(np.array([part[key] for part in totals]).sum(axis=0), visited)
