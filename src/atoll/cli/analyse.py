@@ -16,8 +16,7 @@ from atoll.analysis.review_result import Review
 from atoll.bots import Limit
 from atoll.cli.analysis_output import print_review
 from atoll.cli.input_parsing import InputError
-from atoll.cli.terminal import Console, print_json, progress_bar
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record

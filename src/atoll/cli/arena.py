@@ -24,8 +24,7 @@ from atoll.arena.running_tournament import Runner
 from atoll.bots import Limit
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.terminal import Console, plain_table, progress_bar
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, plain_table, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.games import game_class

@@ -8,8 +8,7 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.terminal import Console, print_json
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, warm_up
 from atoll.locales import t
 
 if TYPE_CHECKING:

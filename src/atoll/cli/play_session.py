@@ -21,7 +21,7 @@ from atoll.cli.analysis_output import hint_for, print_hint
 from atoll.cli.input_parsing import COMMANDS, InputError, parse_command, preferred_spelling
 from atoll.cli.local_table import LocalTable
 from atoll.cli.renderers.renderer import LastMove, renderer_for
-from atoll.cli.score_sheets import print_outcome, sheet_with_notes
+from atoll.cli.score_sheets import print_outcome, print_sheet
 from atoll.cli.screen import EventLog, print_position
 from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
 from atoll.cli.terminal import Console, alternate_screen, ask, can_clear, use_line_editing
@@ -243,8 +243,7 @@ class PlaySession:
     def do_scores(self, _: str) -> None:
         """Print the current score sheet with its notes."""
         visible = self.renderer.visible_position(self.table.state, self.table.viewer)
-        for part in sheet_with_notes(self.table.game.name, visible.sheet, self.table.names):
-            self.output.print(part)
+        print_sheet(self.output, self.table.game.name, visible.sheet, self.table.names)
 
     def do_board(self, _: str) -> None:
         """Redraw the screen."""
@@ -307,9 +306,8 @@ class PlaySession:
         self.save()
         self.output.print()
         if self.can_save:
-            command = f"atoll play --resume {shlex.quote(str(self.file))}"
             self.output.print(Text(t("leave-saved", file=str(self.file))), soft_wrap=True)
-            self.output.print(Text(t("leave-resume", command=command)), soft_wrap=True)
+            self.suggest("leave-resume", "atoll play --resume")
 
     def finish(self) -> None:
         """Print the final board, the result, and how to see the record again."""
@@ -317,10 +315,13 @@ class PlaySession:
         print_outcome(self.output, self.table.state, self.table.names)
         self.save()
         if self.can_save:
-            command = f"atoll replay {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("finish-record", command=command)), soft_wrap=True)
-            command = f"atoll analyse {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("finish-analyse", command=command)), soft_wrap=True)
+            self.suggest("finish-record", "atoll replay")
+            self.suggest("finish-analyse", "atoll analyse")
+
+    def suggest(self, key: str, command: str) -> None:
+        """Print a command that reads the saved file."""
+        line = t(key, command=f"{command} {shlex.quote(str(self.file))}")
+        self.output.print(Text(line), soft_wrap=True)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atoll.cli.input_parsing import InputError
-from atoll.cli.score_sheets import print_result, sheet_with_notes
+from atoll.cli.score_sheets import print_result, print_sheet
 from atoll.cli.seat_setup import default_name
 from atoll.cli.terminal import Console, print_json
 from atoll.core.result import Result, ScoreSheet
@@ -49,9 +49,8 @@ class ScoreResult:
         """Print the sheet with its notes and, for a result, the ranking."""
         if isinstance(self.outcome, Result):
             print_result(output, self.game, self.outcome, self.names)
-            return
-        for part in sheet_with_notes(self.game, self.outcome, self.names):
-            output.print(part)
+        else:
+            print_sheet(output, self.game, self.outcome, self.names)
 
     def to_dict(self) -> dict[str, object]:
         """Plain data, ready for JSON."""

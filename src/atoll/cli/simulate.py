@@ -21,8 +21,7 @@ from atoll.cli.input_parsing import InputError
 from atoll.cli.parquet_export import Export, check_export, open_export
 from atoll.cli.seat_setup import make_game
 from atoll.cli.seat_styles import badge
-from atoll.cli.terminal import Console, plain_table, print_json, progress_bar
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, plain_table, print_json, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.game import Game
 from atoll.core.limits import MAX_THREADS

@@ -11,8 +11,7 @@ from rich.progress import TaskProgressColumn, TimeRemainingColumn
 
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.terminal import Console, print_json, progress_bar
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
 from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
 from atoll.locales import percent, t

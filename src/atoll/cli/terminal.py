@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Timer
 from typing import Any
 
 from rich import progress
@@ -15,8 +16,12 @@ from rich.console import Console as RichConsole
 from rich.table import Table as Grid
 from rich.text import Text
 
+from atoll import games
 from atoll.locales import t
 from atoll.locales.error_text import explain
+
+_WARM_UP_DELAY = 1.0
+"""Seconds before anything is shown: loading compiled code from disk takes less."""
 
 
 class Console(RichConsole):
@@ -54,6 +59,22 @@ def progress_bar(
     head = progress.TextColumn(title), progress.BarColumn()
     hidden = not errors.is_terminal
     return progress.Progress(*head, *columns, console=errors, transient=True, disable=hidden)
+
+
+def warm_up(game: str, errors: Console) -> None:
+    """Load the compiled rules of a game, with a progress bar if they have to be compiled."""
+    title = t("warm-up", game=games.game_class(game).title)
+    bar = progress_bar(errors, title, progress.TimeElapsedColumn())
+    bar.add_task("", total=None)
+    timer = Timer(_WARM_UP_DELAY, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        games.warm_up(game)
+    finally:
+        timer.cancel()
+        timer.join()
+        bar.stop()
 
 
 def plain_table(*headings: str | Text) -> Grid:

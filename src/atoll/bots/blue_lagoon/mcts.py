@@ -69,9 +69,10 @@ class SearchTree:
     def simulate(self, simulations: int) -> None:
         """Run more simulations from the root."""
         assert self.root is not None
-        states = self.root.struct, self.scratch.struct
-        work = self.seed, self.simulations, simulations
-        tree.simulate(self.game.tables, *states, self.settings, self.tree, self.workspace, *work)
+        tree.simulate(
+            self.game.tables, self.root.struct, self.scratch.struct, self.settings, self.tree,
+            self.workspace, self.seed, self.simulations, simulations,
+        )  # fmt: skip
         self.simulations += simulations
 
     def root_edges(self) -> Any:
