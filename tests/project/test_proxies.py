@@ -19,6 +19,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from atoll.server.logging_config import AddressHash
 from tests.project.snippets import ROOT
@@ -248,7 +249,8 @@ def test_half_requests_are_given_up(proxy: Proxy, half: bytes) -> None:
 def test_socket_through_the_proxy_gets_the_events_of_another_server(proxy: Proxy) -> None:
     table = proxy.servers[0].new_table()
     address = f"wss://localhost:{proxy.port}/api/v1/socket"
-    with connect(address, ssl=proxy.context, origin=f"https://localhost:{proxy.port}") as raw:  # type: ignore[arg-type]
+    origin = Origin(f"https://localhost:{proxy.port}")
+    with connect(address, ssl=proxy.context, origin=origin) as raw:
         client = Client(raw)
         client.send(type="hello", table=table.id, tokens=table.tokens, after=0, views=False)
         seq = client.receive("welcome")["table"]["seq"]

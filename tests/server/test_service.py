@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -16,6 +17,7 @@ from atoll.games.plugin import GamePlugin
 from atoll.server.domain import chat, commands, events, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
+from atoll.server.http.limits import Limits
 from atoll.server.http.middleware import SOCKET_PATH, Gateway
 from atoll.server.runtime.live_table import MAX_RECENT
 from atoll.server.runtime.metrics import Metrics
@@ -201,11 +203,16 @@ def test_requests_and_sockets_use_the_share_of_their_address() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         shares.append(share_key.get())
 
-    async def serve_socket(receive: Any, send: Any) -> None:
+    app.state = SimpleNamespace(service=SimpleNamespace(restrictions=Restrictions()))  # type: ignore[attr-defined]
+
+    async def serve_socket(client: str, receive: Any, send: Any) -> None:
         shares.append(share_key.get())
 
-    gateway = Gateway(cast(Any, app), serve_socket, Settings(), Metrics())
-    scope = {"client": ("192.0.2.7", 5), "headers": [], "method": "GET", "path": "/"}
+    settings = Settings()
+    gateway = Gateway(cast(Any, app), serve_socket, settings, Metrics(), Limits(settings))
+    headers = [(b"host", b"localhost")]
+    scope = {"client": ("192.0.2.7", 5), "headers": headers, "method": "GET", "path": "/"}
+    scope["scheme"] = "http"
     asyncio.run(gateway({**scope, "type": "http"}, None, None))
     asyncio.run(gateway({**scope, "type": "websocket", "path": SOCKET_PATH}, None, None))
     assert shares == ["192.0.2.7", "192.0.2.7"]

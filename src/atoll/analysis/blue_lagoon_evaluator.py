@@ -20,7 +20,7 @@ from atoll.analysis.evaluator import (
     divide_limit,
     result_evaluation,
 )
-from atoll.bots.blue_lagoon.estimate import Estimate, estimate
+from atoll.bots.blue_lagoon.mcts import Estimate, estimate
 from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError

@@ -14,10 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, result_evaluation
+from atoll.analysis.evaluator import Evaluation, Evaluator, make_evaluator, result_evaluation
 from atoll.analysis.hints import MAX_CHOICES, Choice, make_choices
 from atoll.analysis.labels import rated
-from atoll.analysis.registry import make_evaluator
 from atoll.analysis.review_positions import ReviewPosition, review_positions
 from atoll.analysis.review_result import DecisionVerdict, Review, Step
 from atoll.bots.bot import Limit

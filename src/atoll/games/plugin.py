@@ -30,7 +30,7 @@ class GamePlugin:
     """Names of the levels, the weakest first, with the spec of the bot behind each."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
-    renderer: Any = "atoll.cli.renderers.plain:PlainRenderer"
+    renderer: Any = "atoll.cli.renderers.renderer:Renderer"
     """The `Renderer` subclass for the terminal."""
     svg: Any = None
     """A function that draws a view as SVG."""

@@ -99,11 +99,11 @@ def test_search_limited_by_time_reuses_the_tree() -> None:
     state = opening()
     bot = mcts_bot(state.game)
     state.apply(bot.choose(state.view(0), Limit(seconds=0.3)).action)
-    reply = int(bot.trees[0].edges["visits"][: bot.trees[0].counters[EDGE_COUNT]].max())
+    reply = int(bot.trees[0].tree.edges["visits"][: bot.trees[0].tree.counters[EDGE_COUNT]].max())
     assert reply > 0
-    known = bot.trees[0].counters[NODE_COUNT]
+    known = bot.trees[0].tree.counters[NODE_COUNT]
     bot.trees[0].set_root(state_of(state), reuse=True)
-    assert bot.trees[0].counters[NODE_COUNT] == known
+    assert bot.trees[0].tree.counters[NODE_COUNT] == known
     assert bot.trees[0].root_edges()["visits"].sum() > 0
 
 
