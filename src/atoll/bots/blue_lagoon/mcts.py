@@ -38,7 +38,7 @@ class SearchTree:
 
     def __init__(self, game: BlueLagoon, settings: Any, seed: int, share: int) -> None:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
-        self.tree = tree.Tree(
+        self.arrays = tree.Tree(
             nodes=np.zeros(MAX_NODES // share, tree.NODE),
             edges=np.zeros(MAX_EDGES // share, tree.EDGE),
             ucb=np.zeros(MAX_EDGES // share, tree.UCB),
@@ -55,30 +55,30 @@ class SearchTree:
 
     def set_root(self, state: BlueLagoonState, reuse: bool) -> None:
         """Make a state the root; `reuse` keeps the tree if it leads there and is not too full."""
-        full = 2 * self.tree.counters[tree.EDGE_COUNT] > len(self.tree.edges)
+        full = 2 * self.arrays.counters[tree.EDGE_COUNT] > len(self.arrays.edges)
         if not reuse or full or self.root is None or not is_continuation(self.root, state):
-            self.tree.counters[:] = (1, 0, 0)
-            self.tree.table[:] = 0
+            self.arrays.counters[:] = (1, 0, 0)
+            self.arrays.table[:] = 0
             self.workspace["mast_value"] = rollout.MAST_PRIOR
             self.workspace["mast_visits"] = rollout.MAST_PRIOR_VISITS
         self.root = state
-        self.tree.totals[:] = 0
+        self.arrays.totals[:] = 0
         self.simulations = 0
-        tree.set_root(state.struct, self.tree)
+        tree.set_root(state.struct, self.arrays)
 
     def simulate(self, simulations: int) -> None:
         """Run more simulations from the root."""
         assert self.root is not None
         tree.simulate(
-            self.game.tables, self.root.struct, self.scratch.struct, self.settings, self.tree,
+            self.game.tables, self.root.struct, self.scratch.struct, self.settings, self.arrays,
             self.workspace, self.seed, self.simulations, simulations,
         )  # fmt: skip
         self.simulations += simulations
 
     def root_edges(self) -> Any:
         """The edges of the root."""
-        root = self.tree.nodes[self.tree.counters[tree.ROOT]]
-        return self.tree.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
+        root = self.arrays.nodes[self.arrays.counters[tree.ROOT]]
+        return self.arrays.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
 
 
 def is_continuation(before: BlueLagoonState, after: BlueLagoonState) -> bool:
@@ -163,7 +163,7 @@ class MCTSBot(Bot):
         count = len(roots[0])
         visits = np.array([edges["visits"] for edges in roots], np.int64).sum(axis=0)
         values = np.array([edges["value_sum"] for edges in roots], np.float64).sum(axis=0)
-        totals = [one.tree.totals[:count] for one in self.trees]
+        totals = [one.arrays.totals[:count] for one in self.trees]
         visited = np.array([part["visits"] for part in totals]).sum(axis=0)
         scores, squared_scores = (
             _shrunken_means(np.array([part[key] for part in totals]).sum(axis=0), visited)
