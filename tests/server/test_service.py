@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -203,7 +202,7 @@ def test_requests_and_sockets_use_the_share_of_their_address() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         shares.append(share_key.get())
 
-    app.state = SimpleNamespace(service=SimpleNamespace(restrictions=Restrictions()))  # type: ignore[attr-defined]
+    app.state = {}  # type: ignore[attr-defined]
 
     async def serve_socket(client: str, receive: Any, send: Any) -> None:
         shares.append(share_key.get())
