@@ -90,16 +90,16 @@ describe('shores', () => {
     expect(loops([...square(0), ...square(10)]).map((loop) => loop.length)).toEqual([3, 3]);
   });
 
-  it('belong to islands with values and with flags inside the picture', () => {
+  it('belong to islands with values and with marks inside the picture', () => {
     const islands = readIslands(rows, VALUES);
     const { width, height } = extent(MAP);
     expect(islands.map(({ letter, value }) => [letter, value])).toEqual(VALUES);
-    for (const { flag, shore } of islands) {
+    for (const { mark, shore } of islands) {
       expect(shore).toMatch(/^M.*Z$/);
-      expect(flag.x).toBeGreaterThan(15);
-      expect(flag.x).toBeLessThan(width - 15);
-      expect(flag.y).toBeGreaterThan(0);
-      expect(flag.y).toBeLessThan(height);
+      expect(mark.x).toBeGreaterThan(15);
+      expect(mark.x).toBeLessThan(width - 15);
+      expect(mark.y).toBeGreaterThan(0);
+      expect(mark.y).toBeLessThan(height);
     }
   });
 
@@ -108,10 +108,10 @@ describe('shores', () => {
     expect(island?.shore.match(/Q/g)).toHaveLength(6);
   });
 
-  it('keep plants away from flags', () => {
+  it('keep plants away from marks', () => {
     for (const island of readIslands(rows, VALUES)) {
       for (const plant of plantsOf(island)) {
-        expect(Math.hypot(plant.x - island.flag.x, plant.y - island.flag.y)).toBeGreaterThan(10);
+        expect(Math.hypot(plant.x - island.mark.x, plant.y - island.mark.y)).toBeGreaterThan(10);
       }
     }
   });
