@@ -40,11 +40,11 @@ def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
     grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
     for name in (
-        "a1, island a, worth 6, stone circle with a statuette",
-        "a6, island b, worth 6, stone circle, your settler",
+        "a1, island A, worth 6, stone circle with a statuette",
+        "a6, island B, worth 6, stone circle, your settler",
         "h12, sea, settler of Ben",
         "e7, sea, you may place a settler",
-        "c8, island b, worth 6, you may place a settler or a village",
+        "c8, island B, worth 6, you may place a settler or a village",
     ):
         expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
 

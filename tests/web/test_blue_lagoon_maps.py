@@ -51,12 +51,12 @@ def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page.mouse.move(end["x"] + 15, end["y"] + 20, steps=20)
     page.mouse.up()
     assert [cell(page, f"d{n}") for n in (2, 3, 7)] == [
-        "d2, sea", "d3, island a, worth 6", "d7, island a, worth 6",
+        "d2, sea", "d3, island A, worth 6", "d7, island A, worth 6",
     ]  # fmt: skip
     page.get_by_role("button", name="Undo", exact=True).click()
     assert cell(page, "d3") == "d3, sea"
     page.get_by_role("button", name="Redo", exact=True).click()
-    assert cell(page, "d3") == "d3, island a, worth 6"
+    assert cell(page, "d3") == "d3, island A, worth 6"
     expect(page.get_by_text("32 stone circles are missing")).to_be_visible()
 
 
@@ -65,7 +65,7 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     page.get_by_role("radio", name="Stone circle", exact=True).check()
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Enter")
-    assert cell(page, "a2") == "a2, island a, worth 6, stone circle"
+    assert cell(page, "a2") == "a2, island A, worth 6, stone circle"
     expect(page.get_by_text("There is one stone circle too many.")).to_be_visible()
     expect(page.locator("[data-space=m12] .wrong")).to_have_count(1)
     page.get_by_role("radio", name="Sea", exact=True).check()
@@ -77,15 +77,15 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
 
 def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("spinbutton", name="Value of island g", exact=True).fill("25")
+    page.get_by_role("spinbutton", name="Value of island G", exact=True).fill("25")
     page.keyboard.press("Tab")
-    assert cell(page, "e5").startswith("e5, island g, worth 25")
+    assert cell(page, "e5").startswith("e5, island G, worth 25")
     page.get_by_role("button", name="New island", exact=True).click()
-    expect(page.get_by_role("button", name="Draw island i", exact=True)).to_have_attribute(
+    expect(page.get_by_role("button", name="Draw island I", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
     page.locator("[data-space=e8]").click()
-    assert cell(page, "e8") == "e8, island i, worth 6"
+    assert cell(page, "e8") == "e8, island I, worth 6"
     page.get_by_role("button", name="Rows: one more", exact=True).click()
     assert cell(page, "n1") == "n1, sea"
     expect(page.get_by_text("This map can be played.")).to_be_visible()

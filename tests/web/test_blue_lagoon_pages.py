@@ -79,9 +79,9 @@ def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     expect(page.get_by_text("are tied with 2 pieces each and get 3 each")).to_be_visible()
     page.get_by_role("button", name=re.compile("on to Settlement$")).click()
     expect(space(page, "b1")).to_have_attribute(
-        "aria-label", "b1, island a, worth 6, village of Player A"
+        "aria-label", "b1, island A, worth 6, village of Player A"
     )
-    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island a, worth 6, stone circle")
+    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island A, worth 6, stone circle")
     expect(majorities.nth(1).get_by_role("cell")).to_have_text(["6", "0"])
     expect(total).to_have_text(["19", "8"])
 

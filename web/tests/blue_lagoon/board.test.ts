@@ -181,16 +181,16 @@ describe('labels', () => {
 
   it('describe everything on a space', () => {
     expect(describeSpace(space('a1'), values, whose)).toBe(
-      'a1, island a, worth 6, stone circle with water',
+      'a1, island A, worth 6, stone circle with water',
     );
-    expect(describeSpace(space('b4'), values, whose)).toBe('b4, island b, worth 8, your village');
+    expect(describeSpace(space('b4'), values, whose)).toBe('b4, island B, worth 8, your village');
     expect(describeSpace(space('b3'), values, whose)).toBe('b3, sea, settler of Cleo');
     const both = [
       { kind: 'settler' as const, text: 'Sb5' },
       { kind: 'village' as const, text: 'Vb5' },
     ];
     expect(describeSpace(space('b5'), values, whose, both)).toBe(
-      'b5, island b, worth 8, stone circle, you may place a settler or a village',
+      'b5, island B, worth 8, stone circle, you may place a settler or a village',
     );
   });
 });

@@ -50,7 +50,10 @@ test('rows are in the order of the board and in the sections of the score pad', 
     ['Exploration', 1],
     ['Settlement', 1],
   ]);
-  const sea = sheet(...[5, 4, 3, 2, 1].map((level) => line('level', [], { level })), line('chests', []));
+  const sea = sheet(
+    ...[5, 4, 3, 2, 1].map((level) => line('level', [], { level })),
+    line('chests', []),
+  );
   expect(sections('into_the_blue', sea)[0]?.lines.map(({ values }) => values['level'])).toEqual([
     1,
     2,

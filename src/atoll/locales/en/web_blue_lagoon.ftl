@@ -86,13 +86,6 @@ web-maps-file = Or choose a file
 web-maps-use = Use this map
 web-maps-not-a-map = This is no map. A map has 5 to 25 rows of dots and letters; the first, the third and so on hold one space fewer than the others.
 web-maps-play = Play this map
-web-maps-play-how = With whom?
-web-maps-play-bot = Against a bot
-web-maps-play-screen = At this screen
-web-maps-play-now = Play
-web-maps-level = How strong is the bot?
-web-maps-players = Players
-web-maps-player = Player { $number }
 
 ## The score pad
 

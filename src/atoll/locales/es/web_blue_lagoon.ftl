@@ -86,13 +86,6 @@ web-maps-file = O elige un archivo
 web-maps-use = Usar este mapa
 web-maps-not-a-map = Esto no es un mapa. Hacen falta de 5 a 25 filas de puntos y letras; la primera, la tercera y así sucesivamente tienen una casilla menos que las demás.
 web-maps-play = Jugar en este mapa
-web-maps-play-how = ¿Con quién?
-web-maps-play-bot = Contra un robot
-web-maps-play-screen = En esta pantalla
-web-maps-play-now = Jugar
-web-maps-level = ¿Qué nivel tiene el robot?
-web-maps-players = Jugadores
-web-maps-player = Jugador { $number }
 
 ## La hoja de puntuación
 

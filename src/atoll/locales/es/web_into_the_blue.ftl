@@ -117,6 +117,8 @@ web-learn-itb-play = Eso es todo el juego: conservar, bucear, colocar y saber pa
 ## Las reglas
 
 web-rules-title = { $game }: las reglas
+web-rules-index = Cada juego en una página, con imágenes.
+web-rules-read = Leer las reglas
 web-rules-learn = Aprende jugando
 web-rules-none = Aquí no existe ese juego.
 web-rules-itb-intro = Un juego de dados de Reiner Knizia para dos a cinco personas, unos veinte minutos. Esto es todo lo que hay que saber.

@@ -86,13 +86,6 @@ web-maps-file = Ou choisissez un fichier
 web-maps-use = Prendre cette carte
 web-maps-not-a-map = Ce n’est pas une carte. Il faut 5 à 25 lignes de points et de lettres ; la première, la troisième et ainsi de suite ont une case de moins que les autres.
 web-maps-play = Jouer sur cette carte
-web-maps-play-how = Avec qui ?
-web-maps-play-bot = Contre un robot
-web-maps-play-screen = Sur cet écran
-web-maps-play-now = Jouer
-web-maps-level = Quelle force pour le robot ?
-web-maps-players = Joueurs
-web-maps-player = Joueur { $number }
 
 ## La feuille de score
 

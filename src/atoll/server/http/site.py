@@ -25,7 +25,7 @@ from litestar.handlers import HTTPRouteHandler, route
 from atoll.locales import current_language, t
 
 SCREENS: Final = re.compile(
-    r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(learn|scorepad|maps|settings|open)"
+    r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open)"
 )
 """Paths that the page routes in the browser; each is answered with `index.html`."""
 _TYPES: Final = {

@@ -6,6 +6,8 @@ const STEP = 1.8;
 const TOO_SMALL = 20;
 const COMFORTABLE = 30;
 const LARGEST = 90;
+/** Wide enough for its name. */
+const NAMED = 42;
 /** A mouse moves this far before it drags the board. */
 const DRAG = 6;
 /** A notch of a mouse wheel; touchpads send smaller steps, which scroll. */
@@ -24,6 +26,8 @@ export class Zoom {
   /** The level that shows spaces large enough to tap; 1 if the whole board does. */
   #start = $state(1);
   #most = $state(2.5);
+  /** The width of a space at level 1. */
+  #space = $state(0);
   #pinch: Pinch | null = null;
 
   /** The magnification; at 1 the whole board is visible. */
@@ -33,6 +37,11 @@ export class Zoom {
 
   get isMost(): boolean {
     return this.level >= this.#most;
+  }
+
+  /** Whether the name of a space fits on it. */
+  get names(): boolean {
+    return this.level > 1 && this.#space * this.level >= NAMED;
   }
 
   enlarge(): void {
@@ -66,7 +75,8 @@ export class Zoom {
 
   /** Zoom by keyboard; whether the key was one of ours. */
   key(event: KeyboardEvent): boolean {
-    const field = event.target instanceof Element && event.target.closest('input, textarea, select');
+    const field =
+      event.target instanceof Element && event.target.closest('input, textarea, select');
     if (field || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === '+' || event.key === '=') this.enlarge();
     else if (event.key === '-') this.reduce();
@@ -83,9 +93,9 @@ export class Zoom {
   #measure(columns: number): void {
     const width = this.#sheet?.getBoundingClientRect().width ?? 0;
     if (width === 0) return;
-    const space = width / this.level / columns;
-    this.#start = space < TOO_SMALL ? COMFORTABLE / space : 1;
-    this.#most = Math.max(2.5, LARGEST / space);
+    this.#space = width / this.level / columns;
+    this.#start = this.#space < TOO_SMALL ? COMFORTABLE / this.#space : 1;
+    this.#most = Math.max(2.5, LARGEST / this.#space);
   }
 
   #aroundMiddle(level: number): void {
