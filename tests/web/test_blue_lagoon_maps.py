@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.tables import grid_width, pinch
 
 REEF = """# Reef
 # values: a 6, b 8, c 10
@@ -22,6 +24,12 @@ C C C C C C C C .
 
 def cell(page: Page, name: str) -> str:
     return page.locator(f"[data-space={name}]").get_attribute("aria-label") or ""
+
+
+def cells(page: Page) -> list[str]:
+    """All spaces in words."""
+    script = "spaces => spaces.map((space) => space.getAttribute('aria-label'))"
+    return list(page.locator("[data-space]").evaluate_all(script))
 
 
 def editor(pages: Pages, watch: Watch, **how: object) -> Page:
@@ -133,16 +141,43 @@ def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["Against a bot", "At this screen"])
-def test_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
+def test_drawn_map_is_played(pages: Pages, watch: Watch, server: Server) -> None:
     page = editor(pages, watch)
     load(page, REEF)
     expect(page.get_by_text("This map can be played.")).to_be_visible()
     page.get_by_role("button", name="Play this map", exact=True).click()
-    page.get_by_role("radio", name=way, exact=True).check()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("dialog").locator(".large").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("gridcell")).to_have_count(42)
+    seats = server.get(f"/tables/{page.url.rpartition('/')[2]}")["seats"]
+    assert [(seat["name"], seat.get("bot")) for seat in seats] == [("", None), ("", "easy")]
+
+
+def test_friends_are_invited_to_a_drawn_map(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    page.get_by_role("button", name="Play this map", exact=True).click()
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(value="open")
+    page.get_by_role("dialog").locator(".large").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("input[readonly]")).to_have_value(re.compile("#invite="))
+
+
+def test_brushes_stay_in_sight(pages: Pages, watch: Watch) -> None:
+    for size in (DESKTOP, PHONE):
+        page = editor(pages, watch, size=size)
+        page.locator("[data-space=m6]").scroll_into_view_if_needed()
+        expect(page.get_by_role("radio", name="Sea", exact=True)).to_be_in_viewport()
+
+
+def test_two_fingers_zoom_and_one_paints(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch, size=PHONE, touch=True, is_mobile=True)
+    page.get_by_role("radio", name="Sea", exact=True).check()
+    whole, drawn = grid_width(page), cells(page)
+    pinch(page, 60, 120)
+    assert grid_width(page) > 1.5 * whole
+    assert cells(page) == drawn
+    page.locator("[data-space=g6]").tap()
+    assert cell(page, "g6") == "g6, sea"
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,17 @@ def test_wrong_moves_in_the_lesson_get_an_explanation_and_a_hint(pages: Pages) -
     expect(said(page)).to_contain_text("The coconut is yours.")
 
 
+def test_lesson_can_be_followed_on_a_phone(pages: Pages) -> None:
+    page = pages.open("/learn/blue_lagoon", size=PHONE)
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(said(page)).to_contain_text("d6")
+    expect(page.locator(".tag")).to_have_text("d6")
+    expect(page.locator(".tag")).to_be_in_viewport()
+    rows = page.locator("svg.lagoon > g:first-of-type > text")
+    expect(rows.filter(has_text=re.compile("^d$"))).to_be_visible()
+    expect(rows.filter(has_text=re.compile("^6$"))).to_be_visible()
+
+
 def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     page = pages.open("/scorepad/blue_lagoon")
     pieces = page.get_by_role("group", name="Piece to place", exact=True).get_by_role("button")

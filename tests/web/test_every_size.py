@@ -1,4 +1,4 @@
-"""Every screen at every size, in two text sizes: nothing overflows, no control is cut or covered."""
+"""Every screen at every size and text size: nothing overflows, no control is cut or covered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.server.server_process import Server
 from tests.web.pages import Pages
-from tests.web.tables import OPEN, bot, browser_storage, set_up, stored_record
+from tests.web.tables import LARGE_LAGOON, OPEN, bot, browser_storage, set_up, stored_record
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (430, 932), (844, 390),
@@ -37,6 +37,13 @@ SCREENS: Final = (
     "/rules", "/rules/into_the_blue", "/rules/blue_lagoon", "/scorepad/into_the_blue",
     "/scorepad/blue_lagoon", "/maps", "/open", "/nowhere",
 )  # fmt: skip
+IMPORTANT: Final = {
+    "first roll": ".choices button",
+    "five levels": ".choices button",
+    "lagoon": "[role=grid]",
+    "large map": ".window",
+}
+"""What has to be in sight without scrolling."""
 _CHECK: Final = """async ([texts, important]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const root = document.documentElement;
@@ -94,9 +101,12 @@ _CHECK: Final = """async ([texts, important]) => {
     for (const one of [...document.querySelectorAll('main *:not(svg, svg *)')].filter(shown))
       if (wideText(one)) found.push(`${name(one)} is wider than its place`);
     const controls = 'a[href], button, input, select, textarea, summary';
-    for (const one of [...document.querySelectorAll(controls)].filter(shown)) {
-      const why = cut(one) || (covered(one) && `covered by ${over(one)}`);
-      if (why) found.push(`${name(one)} is ${why}`);
+    const all = [...document.querySelectorAll(controls)].filter(shown);
+    for (const one of all) if (cut(one)) found.push(`${name(one)} is ${cut(one)}`);
+    for (const end of [0, root.scrollHeight]) {
+      scrollTo(0, end);
+      const hidden = all.filter((one) => covered(one));
+      found.push(...hidden.map((one) => `${name(one)} is covered by ${over(one)}`));
     }
     return found;
   }
@@ -124,18 +134,6 @@ def people(count: int) -> list[Any]:
     return [{"kind": "person", "name": name} for name in NAMES[:count]]
 
 
-def large_map() -> str:
-    """A map of 25 rows and 25 columns: eight islands with 32 stone circles."""
-    rows = [["."] * (24 + row % 2) for row in range(25)]
-    for island in range(8):
-        top, left = 1 + 6 * (island // 2), 2 + 13 * (island % 2)
-        for row in range(top, top + 4):
-            rows[row][left : left + 8] = chr(ord("a") + island) * 8
-        rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
-    values = ",".join(f"{chr(ord('a') + island)}{6 + island}" for island in range(8))
-    return "/".join("".join(row) for row in rows) + ";" + values
-
-
 def dive(server: Server, position: str) -> Any:
     """A game of Into the Blue for five that begins with a position."""
     start = {"position": position}
@@ -160,12 +158,14 @@ def tables(server: Server) -> dict[str, Any]:
         "first roll": dive(server, FIRST_ROLL),
         "five levels": dive(server, FIVE_LEVELS),
         "lagoon": set_up(server, "blue_lagoon", people(4), options=first, hints=True),
-        "large map": set_up(server, "blue_lagoon", people(2), options=first | {"map": large_map()}),
+        "large map": set_up(
+            server, "blue_lagoon", people(2), options=first | {"map": LARGE_LAGOON}
+        ),
         "finished": finished(server),
     }
 
 
-def walk(page: Page, important: str = "#none") -> Iterator[str]:
+def walk(page: Page, important: str) -> Iterator[str]:
     """The problems of the current screen at all sizes."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -193,5 +193,5 @@ def test_every_screen_at_every_size(server: Server, pages: Pages, tables: dict[s
     for name, path in paths.items():
         page.evaluate(_GO, path)
         page.wait_for_function(_SHOWN)
-        found += [f"{name}, {problem}" for problem in walk(page)]
+        found += [f"{name}, {problem}" for problem in walk(page, IMPORTANT.get(name, "#none"))]
     assert not found, "\n".join(found)
