@@ -1,4 +1,5 @@
 /** The board of Blue Lagoon: spaces, shores, targets, keys and labels. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   lastSpaces,
@@ -14,6 +15,7 @@ import { loops, readIslands } from '$games/blue_lagoon/board/shores';
 import { pieceSign, readPiece, readSpaces, type LagoonView } from '$games/blue_lagoon/board/view';
 import { describeSpace, pieceWords } from '$games/blue_lagoon/board/text';
 import { speak } from '$lib/i18n';
+import { contrast } from '../lib/colours';
 
 const MAP = ['Aa.b', 'aa.bB', '..c.', '.ccc.', '..c.'];
 const BOARD = ['w0.1', '..2A.', '....', '.....', '....'];
@@ -193,4 +195,19 @@ describe('labels', () => {
       'b5, island B, worth 8, stone circle, you may place a settler or a village',
     );
   });
+});
+
+describe('colours by night', () => {
+  const sheet = readFileSync('src/games/blue_lagoon/board/art/colours.css', 'utf8');
+  const dark = Object.fromEntries(
+    Array.from(
+      sheet.matchAll(/--lagoon-([\w-]+): light-dark\(#\w+, (#\w+)\)/g),
+      ([, name, value]) => [name ?? '', value ?? ''],
+    ),
+  );
+
+  it.each(['sand', 'meadow', 'meadow-1', 'meadow-2', 'meadow-3'])(
+    '%s stands out from the sea',
+    (land) => expect(contrast(dark[land] ?? '', dark['sea'] ?? '')).toBeGreaterThan(4.5),
+  );
 });
