@@ -114,7 +114,7 @@ web-lagoon-pad-other-players = A position line of Blue Lagoon for { $players } p
 
 ## The lesson
 
-web-learn-lagoon-boat = Here is the lagoon: eight islands, each with a flag that shows its value, and a token on every stone circle. Your settlers arrive by boat. A boat may go on any sea space. Place your first one wherever you like.
+web-learn-lagoon-boat = Here is the lagoon: eight islands, each with a mark that shows its value, and a token on every stone circle. Your settlers arrive by boat. A boat may go on any sea space. Place your first one wherever you like.
 web-learn-lagoon-boat-done = A good start. One piece per turn, then it is Marina’s turn. That is all you do.
 web-learn-lagoon-ashore = Your boat lies between two islands. On land you may go only next to a piece of your own. Go ashore on d6, where a coconut lies, with a settler.
 web-learn-lagoon-ashore-done = The coconut is yours. Whoever goes to a stone circle takes the token on it.

@@ -114,7 +114,7 @@ web-lagoon-pad-other-players = Hace falta una línea de posición de Blue Lagoon
 
 ## La lección
 
-web-learn-lagoon-boat = Esta es la laguna: ocho islas, cada una con una bandera que dice su valor, y una ficha en cada círculo de piedras. Tus colonos llegan en barca. Una barca puede ir a cualquier casilla de mar. Coloca la primera donde quieras.
+web-learn-lagoon-boat = Esta es la laguna: ocho islas, cada una con una marca que dice su valor, y una ficha en cada círculo de piedras. Tus colonos llegan en barca. Una barca puede ir a cualquier casilla de mar. Coloca la primera donde quieras.
 web-learn-lagoon-boat-done = Buen comienzo. Una pieza por turno, y luego le toca a Marina. No hay que hacer nada más.
 web-learn-lagoon-ashore = Tu barca está entre dos islas. En tierra solo puedes ir junto a una pieza tuya. Desembarca en d6, donde hay un coco, con un colono.
 web-learn-lagoon-ashore-done = El coco es tuyo. Quien va a un círculo de piedras toma la ficha que hay en él.

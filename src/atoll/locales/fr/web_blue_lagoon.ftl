@@ -114,7 +114,7 @@ web-lagoon-pad-other-players = Il faut une ligne de position de Blue Lagoon pour
 
 ## La leçon
 
-web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un drapeau qui dit sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
+web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un repère qui dit sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
 web-learn-lagoon-boat-done = C’est bien parti. Une pièce par tour, puis c’est à Marina. On ne fait rien d’autre.
 web-learn-lagoon-ashore = Votre bateau est entre deux îles. À terre, on ne va qu’à côté d’une de ses propres pièces. Débarquez en d6, où se trouve une noix de coco, avec un colon.
 web-learn-lagoon-ashore-done = La noix de coco est à vous. Qui va sur un cercle de pierres prend le jeton qui s’y trouve.
