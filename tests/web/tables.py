@@ -25,6 +25,20 @@ values: a 6, b 8, c 6, d 10
 """
 """A map with few spaces that are no stone circles, so that a whole game is short."""
 
+
+def _large_lagoon() -> str:
+    """A map of 25 rows and 25 columns: eight islands with 32 stone circles."""
+    rows = [["."] * (24 + row % 2) for row in range(25)]
+    for island in range(8):
+        top, left = 1 + 6 * (island // 2), 2 + 13 * (island % 2)
+        for row in range(top, top + 4):
+            rows[row][left : left + 8] = chr(ord("a") + island) * 8
+        rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
+    values = ",".join(f"{chr(ord('a') + island)}{6 + island}" for island in range(8))
+    return "/".join("".join(row) for row in rows) + ";" + values
+
+
+LARGE_LAGOON: Final = _large_lagoon()
 ANA: Final = {"kind": "person", "name": "Ana"}
 BEN: Final = {"kind": "person", "name": "Ben"}
 OPEN: Final = {"kind": "open"}
@@ -127,3 +141,20 @@ def settle(page: Page) -> bool:
         chooser.get_by_role("button").first.click()
     wait_for_event(page, known)
     return True
+
+
+def grid_width(page: Page) -> float:
+    """The width of the board of Blue Lagoon."""
+    return float(page.get_by_role("grid").evaluate("grid => grid.getBoundingClientRect().width"))
+
+
+def pinch(page: Page, start: int, end: int) -> None:
+    """Two fingers on the middle of the board move apart, from one distance to another."""
+    box = page.get_by_role("grid").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tools = page.context.new_cdp_session(page)
+    for name, apart in (("touchStart", start), ("touchMove", end)):
+        points = [{"x": x + apart * way / 2, "y": y, "id": way + 1} for way in (-1, 1)]
+        tools.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": points})
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

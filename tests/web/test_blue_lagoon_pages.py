@@ -61,6 +61,17 @@ def test_wrong_moves_in_the_lesson_get_an_explanation_and_a_hint(pages: Pages) -
     expect(said(page)).to_contain_text("The coconut is yours.")
 
 
+def test_lesson_can_be_followed_on_a_phone(pages: Pages) -> None:
+    page = pages.open("/learn/blue_lagoon", size=PHONE)
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(said(page)).to_contain_text("d6")
+    expect(page.locator(".tag")).to_have_text("d6")
+    expect(page.locator(".tag")).to_be_in_viewport()
+    rows = page.locator("svg.lagoon > g:first-of-type > text")
+    expect(rows.filter(has_text=re.compile("^d$"))).to_be_visible()
+    expect(rows.filter(has_text=re.compile("^6$"))).to_be_visible()
+
+
 def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     page = pages.open("/scorepad/blue_lagoon")
     pieces = page.get_by_role("group", name="Piece to place", exact=True).get_by_role("button")
@@ -79,9 +90,9 @@ def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     expect(page.get_by_text("are tied with 2 pieces each and score 3 each")).to_be_visible()
     page.get_by_role("button", name=re.compile("on to Settlement$")).click()
     expect(space(page, "b1")).to_have_attribute(
-        "aria-label", "b1, island a, worth 6, village of Player A"
+        "aria-label", "b1, island A, worth 6, village of Player A"
     )
-    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island a, worth 6, stone circle")
+    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island A, worth 6, stone circle")
     expect(majorities.nth(1).get_by_role("cell")).to_have_text(["6", "0"])
     expect(total).to_have_text(["19", "8"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
+from tests.web.tables import ANA, BEN, browser_storage, set_up
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 
@@ -110,6 +112,25 @@ def test_public_games_can_be_watched(page: Page, server: Server) -> None:
     )
     watched.click()
     page.wait_for_url(f"**/table/{table.id}")
+
+
+def test_games_are_dismissed_and_listed_in_the_history(pages: Pages, server: Server) -> None:
+    tables = [set_up(server, "into_the_blue", [ANA, BEN]) for _ in range(2)]
+    state = browser_storage(server, tables[0])
+    stored = state["origins"][0]["localStorage"][0]
+    more = browser_storage(server, tables[1])["origins"][0]["localStorage"][0]
+    stored["value"] = json.dumps(json.loads(stored["value"]) | json.loads(more["value"]))
+    page = pages.open(storage_state=state)
+    mine = page.get_by_role("region", name="Your games", exact=True)
+    expect(mine.get_by_role("listitem")).to_have_count(2)
+    mine.get_by_role("button", name="Take Into the Blue off this list", exact=True).first.click()
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    page.reload()
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    mine.get_by_role("link", name="All your games", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Your games", exact=True)).to_be_focused()
+    listed = page.get_by_role("region", name="Still going on", exact=True)
+    expect(listed.get_by_role("link")).to_have_count(2)
 
 
 def open_setup(page: Page) -> None:

@@ -27,8 +27,12 @@ export interface GamePlugin {
   /** How long a game takes. */
   minutes: number;
   board: LazyComponent<Component<BoardProps<never>>>;
+  /** The players roll dice, whose fairness they may verify. */
+  rollsDice?: boolean;
   /** The component that shows what a player holds. */
   stock?: LazyComponent<Component<StockProps<never>>>;
+  /** The board shows what every player holds, too. */
+  stockOnBoard?: boolean;
   homePicture?: LazyComponent<Component>;
   lesson?: Lazy<{ lesson: Lesson }>;
   rules?: Lazy<{ rules: RulesPage }>;
@@ -52,12 +56,14 @@ export interface GamePlugin {
   actionText?: (action: string, view: View | null) => string;
   /** The sound of an event; without it, pieces click and dice roll. */
   sound?: (event: string) => Sound | null;
+  /** The rows of the score sheet in the order of the board; without it, as the server sends them. */
+  sheetOrder?: (lines: readonly SheetLine[]) => SheetLine[];
   /** The title of the section that a row of the score sheet belongs to. */
   sheetSection?: (line: SheetLine) => string;
   /** The name of a row of the score sheet inside its section. */
   sheetRow?: (line: SheetLine) => string;
-  /** Values of an event's note as its message needs them. */
-  eventValues?: (values: Values) => Values;
+  /** Values of a note as its message needs them. */
+  noteValues?: (values: Values) => Values;
   /** Keys of event notes that are about the table, not about the seat whose event it is. */
   tableNotes?: readonly string[];
   /** The public version of the note of a secret event. */
@@ -76,6 +82,8 @@ export interface Marks {
   last: string[];
   /** What a hint or a review proposes, the best first. */
   advice: string[];
+  /** Places that a text beside the board names. */
+  named?: string[];
 }
 
 /** The chance of the seat to move to win after each action, by the action's text. */

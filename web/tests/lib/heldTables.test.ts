@@ -1,6 +1,7 @@
 /** Tokens of tables in the browser's storage. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
+  dismiss,
   heldTables,
   forget,
   storeInvite,
@@ -80,4 +81,14 @@ it('survives broken storage and keeps only the newest hundred tables', () => {
   expect(heldTables()).toHaveLength(100);
   expect(heldTables()[0]?.id).toBe('table104');
   expect(heldTable('table0')).toBeNull();
+});
+
+it('remembers dismissed tables with their tokens, until a seat is taken again', () => {
+  storeNewTable(made);
+  dismiss(ID);
+  expect(heldTable(ID)).toMatchObject({ dismissed: true, seats: { 0: 'zero' } });
+  storeSeat({ seat: 1, token: 'one', table: table(2) });
+  expect(heldTable(ID)?.dismissed).toBeUndefined();
+  dismiss('unknown');
+  expect(heldTables()).toHaveLength(1);
 });

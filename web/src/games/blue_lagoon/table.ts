@@ -1,5 +1,5 @@
 /** Blue Lagoon at a table, without its board: prompts, optimistic updates, sounds, texts. */
-import { t } from '$lib/i18n';
+import { t, type Values } from '$lib/i18n';
 import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Choice, View } from '../plugin';
@@ -45,6 +45,12 @@ export function sheetSection({ values }: SheetLine): string {
 
 export function sheetRow({ key }: SheetLine): string {
   return t(`web-table-row-${key}`);
+}
+
+/** Islands are named by capital letters, as on their marks. */
+export function noteValues(values: Values): Values {
+  const { island } = values;
+  return island === undefined ? values : { ...values, island: String(island).toUpperCase() };
 }
 
 export const tableNotes = ['tokens-laid', 'exploration-over'];

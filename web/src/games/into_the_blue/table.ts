@@ -2,6 +2,7 @@
 import { t, type Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
 import { TERMINAL } from '$lib/seats';
+import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Choice, View } from '../plugin';
 
@@ -67,9 +68,15 @@ export function actionText(action: string, view: View | null): string {
   return count === undefined ? action : t('itb-place', { count, level: Number(rest) });
 }
 
-export function eventValues(values: Values): Values {
+export function noteValues(values: Values): Values {
   const { dice } = values;
   return dice === undefined ? values : { ...values, dice: diceText(String(dice)) };
+}
+
+/** Level 1 first, as on the board; chests last. */
+export function sheetOrder(lines: readonly SheetLine[]): SheetLine[] {
+  const depth = ({ values }: SheetLine) => Number(values['level'] ?? Infinity);
+  return lines.toSorted((one, other) => (depth(one) < depth(other) ? -1 : 1));
 }
 
 export function hideNote(note: Note): Note {

@@ -17,6 +17,8 @@ export interface HeldTable {
   seats: Record<number, string>;
   /** Invite codes by open seat, for links. */
   invites: Record<number, string>;
+  /** The player took it off the home screen; the history still lists it. */
+  dismissed?: boolean;
 }
 
 export const STORED_AS = 'atoll.tables';
@@ -88,6 +90,12 @@ export function forget(table: string, seat?: number): void {
   const seats = Object.entries(kept.seats).filter(([one]) => one !== String(seat));
   const rest = { ...kept, seats: Object.fromEntries(seats) };
   save(seat === undefined ? others : { ...others, [table]: rest });
+}
+
+/** Take a table off the home screen. */
+export function dismiss(table: string): void {
+  const { [table]: kept, ...others } = all();
+  if (kept) save({ ...others, [table]: { ...kept, dismissed: true } });
 }
 
 function store(id: string, more: Partial<HeldTable>): void {
