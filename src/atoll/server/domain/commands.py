@@ -156,13 +156,32 @@ def checked_salt(text: str) -> str:
 
 
 def start(table: Table, caller: Caller) -> Events:
-    """Start the game; no seat may be open."""
-    _check_host(caller)
+    """Start the game; no seat may be open. A rematch starts when all its players ask for it."""
+    agreed = bool(table.setup.rematch_of and caller.seats and not caller.host)
+    if not agreed:
+        _check_host(caller)
     if table.status != "open":
         raise RequestError("problem-not-open")
     free = [str(seat) for seat in table.seat_numbers if table.seats[seat].is_open]
+    if agreed:
+        ready = _ready(table, caller.seats)
+        waiting = set(table.people) - table.ready - caller.seats
+        return ready if free or waiting else [*ready, *_started(table)]
     if free:
         raise RequestError("problem-seats-open", seats=", ".join(free))
+    return _started(table)
+
+
+def _ready(table: Table, seats: Iterable[Seat]) -> Events:
+    """The players of a rematch sit down again."""
+    return [
+        events.Seated(seat=seat, name=table.seats[seat].name, holder=table.seats[seat].token_hash)
+        for seat in sorted(seats)
+        if seat not in table.ready
+    ]
+
+
+def _started(table: Table) -> Events:
     return [events.Started(), *_after(table.fair_dice(), table.state.clone(), table.chance_count)]
 
 

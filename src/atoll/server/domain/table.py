@@ -82,6 +82,8 @@ class Table:
         self.handled_requests: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
         self.seating_seq = 0
         """The last event that changed who owns a seat."""
+        self.ready: frozenset[Seat] = frozenset()
+        """The seats whose players sat down at this table, after its creation."""
         self.dice: FairDice | None = None
         """The source of outcomes while the game runs; None with physical dice."""
         self.setup: events.Created
@@ -166,11 +168,13 @@ class Table:
 
     def _seated(self, event: events.Seated) -> None:
         self._change(event.seat, name=event.name, token_hash=event.holder, invite_hash="")
+        self.ready |= {event.seat}
         self.seating_seq = self.seq
         self._restart_clock(event.seat)
 
     def _left(self, event: events.Left) -> None:
         self._change(event.seat, token_hash="", invite_hash="")
+        self.ready -= {event.seat}
         if self.status == "open":
             self._change(event.seat, name="", salt="")
         self.seating_seq = self.seq
