@@ -10,7 +10,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    at_table,
+    events_known,
+    set_up,
+    wait_for_board,
+    wait_for_event,
+)
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -86,6 +94,7 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     expect(space(page, "c12")).to_be_focused()
     space(page, "c8").focus()
     known = events_known(page)
+    wait_for_board(page)
     page.keyboard.press("Enter")
     expect(chooser(page).get_by_role("button").first).to_be_focused()
     page.keyboard.press("Tab")

@@ -1,6 +1,6 @@
 ### The web page: the pace of a game, its moments and its result.
 
-web-table-skip = Skip to the present
+web-table-skip = Skip
 web-table-mute = Mute
 web-table-unmute = Sound on
 web-table-last-round = Last round

@@ -1,6 +1,6 @@
 ### La página web: el ritmo de una partida, sus momentos y su resultado.
 
-web-table-skip = Saltar al presente
+web-table-skip = Saltar
 web-table-mute = Silenciar
 web-table-unmute = Activar el sonido
 web-table-last-round = Última ronda

@@ -1,6 +1,6 @@
 ### La page web : le rythme d’une partie, ses temps forts et son résultat.
 
-web-table-skip = Passer à la suite
+web-table-skip = Passer
 web-table-mute = Couper le son
 web-table-unmute = Activer le son
 web-table-last-round = Dernier tour

@@ -65,7 +65,8 @@ function withShells(view: View, level: number, seat: number): View {
   const shells = (view['shells'] as number[][]).map((row, n) =>
     n === seat ? added(row, level - 1, count) : row,
   );
-  return { ...view, shells, unplayed: added(view['unplayed'] as number[], seat, -count) };
+  const unplayed = added(view['unplayed'] as number[], seat, -count);
+  return { ...view, shells, unplayed, dice: [], allows: [] };
 }
 
 function withChest(view: View, value: string, seat: number): View {

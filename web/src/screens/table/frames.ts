@@ -37,9 +37,13 @@ export function framesBetween(
     views = viewsAfter(plugin, views, event);
     const hold = holdOf(plugin, event, next, mine);
     if (!next) frames.push({ ...after, hold });
-    else if (hold > 0) frames.push(between(after, views, n - fresh.length + 1, hold));
+    else if (hold > 0) frames.push(between(after, views, fresh.length - n - 1, hold));
   });
-  return withMoments(frames, momentsOf(plugin, before, after, people));
+  const moments = momentsOf(plugin, before, after, people);
+  // A card is seen before the result that covers everything.
+  if (after.table.status === 'over' && moments.some((moment) => moment.rows))
+    frames.splice(-1, 0, between(after, after.views, 0, 1));
+  return withMoments(frames, moments);
 }
 
 /** One frame for several: the last, with the moments of all. */
@@ -48,15 +52,16 @@ export function mergedFrame(frames: readonly TableFrame[]): TableFrame {
   return { ...last, hold: 0, moments: frames.flatMap((frame) => frame.moments) };
 }
 
-/** A frame before the last one of its message: nobody can act on it. */
+/** A frame before the last `left` events of its message: nobody can act on it. */
 function between(
   after: TableFrame,
   views: TableFrame['views'],
-  end: number,
+  left: number,
   hold: number,
 ): TableFrame {
+  const events = after.events.slice(0, after.events.length - left);
   const table: TableInfo = { ...after.table, status: 'running', to_move: NOBODY, deadline: null };
-  return { hold, events: after.events.slice(0, end), table, views, moments: [] };
+  return { hold, events, table, views, moments: [] };
 }
 
 function viewsAfter(
@@ -100,7 +105,7 @@ function momentsOf(
 /** Points are shown on the new board, everything else with the move that led to it. */
 function withMoments(frames: TableFrame[], moments: readonly Moment[]): TableFrame[] {
   if (!moments.length) return frames;
-  const last = frames.length - 1;
+  const last = frames.findLastIndex(({ table }) => table.status === 'running');
   const moved = frames.findIndex(({ events }) => events.at(-1)?.kind === 'action');
   return frames.map((frame, n) => {
     const card = n === last ? moments.filter((moment) => moment.rows) : [];
