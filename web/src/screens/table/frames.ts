@@ -16,6 +16,8 @@ export interface TableFrame extends Timed {
 /** The value of `to_move` while nobody decides. */
 const NOBODY = -2;
 const HOLD = { action: 500, outcome: 700 };
+/** The board is seen for this long before another player begins. */
+const START_HOLD = 700;
 /** A card with points stays for this long, and for each of its rows. */
 const CARD = { hold: 1800, row: 450 };
 /** A moment stays for this long at least. */
@@ -84,6 +86,7 @@ function holdOf(
   next: TableEvent | undefined,
   mine: readonly number[],
 ): number {
+  if (kind === 'started') return mine.includes(next?.seat ?? -1) ? 0 : START_HOLD;
   if (kind !== 'action' && kind !== 'outcome') return 0;
   const own = kind === 'action' && !by && mine.includes(seat ?? -1);
   if (own && next?.kind === 'outcome' && next.seat === seat) return 0;
