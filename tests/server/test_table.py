@@ -450,6 +450,29 @@ def test_rematch_has_the_same_people_and_new_dice() -> None:
     assert table.setup.commitment not in ("", harness.table.setup.commitment)
 
 
+def test_rematch_starts_when_all_players_are_ready() -> None:
+    harness = TableHarness()
+    harness.start()
+    play_out(harness)
+    draft = table_factory.rematch(harness.table, Secrets())
+    table = Table(draft.id)
+    _fold(table, draft.events)
+    with rejected("no-token"):
+        commands.start(table, ANONYMOUS)
+    _fold(table, commands.start(table, Caller(frozenset({1}))))
+    assert table.status == "open"
+    assert commands.start(table, Caller(frozenset({1}))) == []
+    _fold(table, commands.start(table, Caller(frozenset({0}))))
+    assert str(table.status) == "running"
+    assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
+    assert commands.identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
+
+
+def _fold(table: Table, added: list[events.Event]) -> None:
+    for event in added:
+        table.fold(events.LogEntry(table.seq + 1, 5, event))
+
+
 @pytest.mark.parametrize("finished", [True, False])
 def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
     harness = TableHarness()

@@ -89,7 +89,9 @@ def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
 
 def over(page: Page) -> Locator:
     """The headline of a finished game."""
-    return page.get_by_role("heading", name=re.compile("wins with|share the victory"))
+    return page.get_by_role(
+        "heading", name=re.compile("wins with|share the victory|You win|You share")
+    )
 
 
 def dive(page: Page, keyboard: bool = False) -> None:
@@ -108,6 +110,7 @@ def dive(page: Page, keyboard: bool = False) -> None:
 def press(button: Locator, keyboard: bool) -> None:
     """Press a button with the mouse or the Enter key, and wait for the next event."""
     known = events_known(button.page)
+    wait_for_board(button.page)
     if keyboard:
         button.focus()
         button.page.keyboard.press("Enter")
@@ -128,6 +131,11 @@ def wait_for_event(page: Page, known: int) -> None:
     )
 
 
+def wait_for_board(page: Page) -> None:
+    """Wait until the board takes presses: just after a change it does not."""
+    expect(page.locator("[data-guarded]")).to_have_count(0)
+
+
 def settle(page: Page) -> bool:
     """Place a piece on a glowing space of Blue Lagoon; False once the game is over."""
     glowing = page.locator("[data-space].target").first
@@ -135,6 +143,7 @@ def settle(page: Page) -> bool:
     if over(page).is_visible():
         return False
     known = events_known(page)
+    wait_for_board(page)
     glowing.click(force=True)
     chooser = page.get_by_role("group", name=re.compile("^What goes on"))
     if chooser.is_visible():

@@ -19,6 +19,7 @@ from tests.web.tables import (
     grid_width,
     pinch,
     set_up,
+    wait_for_board,
     wait_for_event,
 )
 
@@ -96,6 +97,7 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     expect(space(page, "c12")).to_be_focused()
     space(page, "c8").focus()
     known = events_known(page)
+    wait_for_board(page)
     page.keyboard.press("Enter")
     expect(chooser(page).get_by_role("button").first).to_be_focused()
     page.keyboard.press("Tab")

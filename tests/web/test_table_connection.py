@@ -11,14 +11,25 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Watch
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    at_table,
+    events_known,
+    set_up,
+    wait_for_board,
+    wait_for_event,
+)
 
 LAGOON = {"first_player": "0"}
 
 
 def place_settler(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
-    page.locator(f"[data-space={space}].target").click(force=True)
+    target = page.locator(f"[data-space={space}].target")
+    target.wait_for()
+    wait_for_board(page)
+    target.click(force=True)
 
 
 def expect_settler(page: Page, space: str) -> None:

@@ -19,6 +19,7 @@ from tests.web.tables import (
     events_known,
     over,
     set_up,
+    wait_for_board,
     wait_for_event,
 )
 
@@ -120,7 +121,10 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
 def place(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
     known = events_known(page)
-    page.locator(f"[data-space={space}].target").click(force=True)
+    target = page.locator(f"[data-space={space}].target")
+    target.wait_for()
+    wait_for_board(page)
+    target.click(force=True)
     wait_for_event(page, known)
 
 

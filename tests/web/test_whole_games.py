@@ -22,6 +22,7 @@ from tests.web.tables import (
     set_up,
     settle,
     stored_record,
+    wait_for_board,
 )
 
 
@@ -81,15 +82,13 @@ def play_in_turn(*players: Page, move: Callable[[Page], object] = dive) -> None:
 
 
 def both_join_the_rematch(first: Page, second: Page) -> None:
-    """Both players request a rematch and get the same table."""
-    first.get_by_role("button", name="Play again", exact=True).click()
-    expect(first.get_by_role("button", name="Start game", exact=True)).to_be_visible()
-    second.get_by_role("button", name="Join the new game", exact=True).click()
-    expect(second.get_by_text("Waiting for the host to start the game.")).to_be_visible()
-    assert first.url == second.url
-    first.get_by_role("button", name="Start game", exact=True).click()
+    """Both players want a rematch; it starts at one table when the second one agrees."""
+    second.get_by_role("button", name="Play again", exact=True).click()
+    expect(second.get_by_text("The game starts when everyone is ready.")).to_be_visible()
+    first.get_by_role("button", name="Join the new game", exact=True).click()
     for page in (first, second):
         expect(page.get_by_role("group", name="Dice", exact=True)).to_be_visible()
+    assert first.url == second.url
 
 
 def test_game_by_keyboard_is_announced(server: Server, pages: Pages) -> None:
@@ -118,6 +117,7 @@ def test_lagoon_is_a_grid_with_keyboard_navigation(server: Server, pages: Pages)
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator("[data-space=a4]")).to_be_focused()
+    wait_for_board(page)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     page.wait_for_function(

@@ -44,8 +44,14 @@ export interface GamePlugin {
 
   /** The catalogue key of what the player can do now; empty if there is none. */
   prompt?: (actions: readonly Choice[]) => string;
-  /** The view after an action, before the server has answered; the same view if unknown. */
-  optimistic?: (view: View, action: string) => View;
+  /** The view after an event of a seat, as far as it is known without the rules. */
+  afterEvent?: (view: View, event: string, seat: number) => View;
+  /** Milliseconds for which others see an event before the next one; 0 for none. */
+  hold?: (event: string) => number;
+  /** What is worth a moment between two positions, for the people at this screen. */
+  moments?: (before: View, after: View, people: People) => Moment[];
+  /** The stage of the game in a word or two, such as the name of a phase; empty if there is none. */
+  stage?: (view: View) => string;
   /** The view without what only its seat may know, for a screen that several players share. */
   mask?: (view: View) => View;
   /** What only this seat may know, as a sentence; empty if there is nothing. */
@@ -68,6 +74,20 @@ export interface GamePlugin {
   tableNotes?: readonly string[];
   /** The public version of the note of a secret event. */
   hideNote?: (note: Note) => Note;
+}
+
+/** The names of all seats; `mine` is the seat of a reader who has exactly one. */
+export interface People {
+  names: readonly string[];
+  mine: number | null;
+}
+
+/** Something that everybody at the table should notice. */
+export interface Moment {
+  text: string;
+  sound: Sound;
+  /** Points by seat, shown row by row. */
+  rows?: readonly { name: string; points: readonly number[] }[];
 }
 
 /** A legal action: its number, and its text in the notation of the game. */

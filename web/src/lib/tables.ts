@@ -4,12 +4,26 @@ import { storeNewTable } from './api/heldTables';
 import type { NewTable } from './api/types';
 import { go } from './router.svelte';
 
+/** Tables of this page that start as soon as their board is on the screen. */
+const toStart = new Set<string>();
+
+/** Go to a table that starts, or at which its players are ready, once its board is shown. */
+export function goAndStart(id: string): void {
+  toStart.add(id);
+  go(`/table/${id}`);
+}
+
+/** Whether a table is to be started now; true once. */
+export function startsOnArrival(id: string): boolean {
+  return toStart.delete(id);
+}
+
 /** Create a table and open it; it starts at once if no seat is open. */
 export async function openTable(table: NewTable): Promise<void> {
   const made = await api.create(table);
   storeNewTable(made);
-  if (!made.invites.length) await api.start(made.table.id, [made.host_token]);
-  go(`/table/${made.table.id}`);
+  if (made.invites.length) go(`/table/${made.table.id}`);
+  else goAndStart(made.table.id);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;

@@ -6,6 +6,7 @@ The events take effect once they are in the log.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from atoll.core.errors import AtollError, PositionError
@@ -222,12 +223,31 @@ def checked_salt(text: str) -> str:
 
 
 def start(table: Table, caller: Caller) -> Events:
-    """Start the game; no seat may be open."""
-    check_host(caller)
+    """Start the game; no seat may be open. A rematch starts when all its players ask for it."""
+    agreed = bool(table.setup.rematch_of and caller.seats and not caller.host)
+    if not agreed:
+        check_host(caller)
     check_open(table)
     still_open = [str(seat) for seat in table.seat_numbers if table.seats[seat].is_open]
+    if agreed:
+        ready = _ready(table, caller.seats)
+        waiting = set(table.people) - table.ready - caller.seats
+        return ready if still_open or waiting else [*ready, *_started(table)]
     if still_open:
         raise RequestError("problem-seats-open", seats=", ".join(still_open))
+    return _started(table)
+
+
+def _ready(table: Table, seats: Iterable[Seat]) -> Events:
+    """The players of a rematch sit down again."""
+    return [
+        events.Seated(seat=seat, name=known.name, holder=known.token_hash, client=known.client)
+        for seat, known in ((seat, table.seats[seat]) for seat in sorted(seats))
+        if seat not in table.ready
+    ]
+
+
+def _started(table: Table) -> Events:
     return [events.Started(), *_after(table.fair_dice(), table.state.clone(), table.chance_count)]
 
 

@@ -105,6 +105,8 @@ class Table:
         self.chat_count = 0
         self.reports: dict[Seat | None, int] = {}
         """How many reports each seat, or the host, has sent."""
+        self.ready: frozenset[Seat] = frozenset()
+        """The seats whose players sat down at this table, after its creation."""
         self.dice: FairDice | None = None
         """The source of outcomes while the game runs; None with physical dice."""
         self.setup: events.Created
@@ -214,6 +216,7 @@ class Table:
             joined=True,
             timed_out=False,
         )
+        self.ready |= {event.seat}
         self.seating_seq = self.seq
 
     def _left(self, event: events.Left) -> None:
@@ -221,6 +224,7 @@ class Table:
         if event.by == "host":
             self.freed_clients |= {self.seats[event.seat].client}
         self._change(event.seat, token_hash="", invite_hash="", client="", muted=False)
+        self.ready -= {event.seat}
         if self.status == "open":
             self._change(event.seat, name="", salt="")
         self.seating_seq = self.seq

@@ -216,7 +216,8 @@ async def salt(
 
 @post_route("/tables/{table_id:str}/start", summary="Start the game")
 async def start(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
-    """The host starts the game when no seat is open."""
+    """The host starts the game when no seat is open. At a rematch a player says so without the
+    host's token: the game starts when all players are ready."""
     return await change_table(request, service, table_id, commands.start)
 
 
