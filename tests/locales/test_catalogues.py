@@ -64,7 +64,7 @@ def keys_with_prefix(prefix: str) -> set[str]:
     figures = "game games goal library move over-hex over-plain players rows threads two-threads"
     keys: dict[str, set[str]] = {
         "admin-column-": set(COLUMNS),
-        "arena-verdict-": set(FaultKind),
+        "arena-verdict-": {kind.value for kind in FaultKind},
         "bench-": {*figures.split(), "what", "value", "games-per-second", "steps-per-second"},
         "event-": {key.removeprefix("event-") for key in events},
         "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
