@@ -7,6 +7,7 @@ it as fast as it reads; a slow client costs no memory and delays no other.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -32,6 +33,7 @@ _MAX_MISTAKES: Final = 20
 _RETRY_DELAY: Final = 1.0
 _POLICY_VIOLATION: Final = 1008
 
+log = logging.getLogger("atoll.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
 
@@ -137,7 +139,7 @@ class SocketSession:
             raise await self._close() from None
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             await self._send(m.SocketProblem(malformed_problem(error)))
         self._mistakes += 1
         if self._mistakes > _MAX_MISTAKES:
@@ -151,6 +153,11 @@ class SocketSession:
             await self._submit(live, message)
         except RequestError as error:
             await self._send_problem(error, getattr(message, "id", ""))
+        except (_ClosedError, OSError):
+            raise
+        except Exception:
+            log.exception("message failed")
+            await self._send_problem(RequestError("problem-server"), getattr(message, "id", ""))
 
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
         if isinstance(request, m.Say):
