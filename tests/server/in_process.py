@@ -66,7 +66,7 @@ class InProcessServer(Server):
 
     def received_bytes(self, raw: socket.socket) -> int | None:
         """How many bytes of the body of a request have arrived; None before its headers have."""
-        for one in self._server.server_state.connections:
+        for one in tuple(self._server.server_state.connections):
             if one.client == raw.getsockname():
                 protocol: Any = one
                 return None if protocol._in_head else int(protocol._received)

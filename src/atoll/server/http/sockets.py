@@ -203,10 +203,21 @@ class SocketSession:
 
     async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
         """Send events that are only in the log, to a client that was away for long."""
+        await self._pay_for_log()
         entries = await self.service.entries(live, self._sent_seq, _MAX_BATCH)
         after, self._sent_seq = self._sent_seq, entries[-1].seq
         views = self._views and self._sent_seq == live.table.seq
         await self._send(live.batch(after, entries, viewer, views))
+
+    async def _pay_for_log(self) -> None:
+        """Charge a page of the log; a client without tokens waits for them."""
+        while True:
+            try:
+                await self._limits.charge(self._client, "log")
+            except RequestError:
+                await asyncio.sleep(_RETRY_DELAY)
+            else:
+                return
 
     async def _send(self, message: m.ServerMessage) -> None:
         await self._send_asgi({"type": "websocket.send", "text": m.encode(message).decode()})
