@@ -24,7 +24,12 @@ from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
 from atoll.server.http.middleware import Gateway
 from atoll.server.http.openapi import openapi_config, openapi_json
-from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
+from atoll.server.http.problems import (
+    MEDIA_TYPE,
+    malformed_problem,
+    problem_headers,
+    problem_of,
+)
 from atoll.server.http.routes import (
     games,
     health,
@@ -88,6 +93,8 @@ def make_app(settings: Settings) -> Gateway:
         exception_handlers={
             RequestError: _request_error,
             HTTPException: _http_error,
+            UnicodeDecodeError: _malformed,
+            RecursionError: _malformed,
             Exception: _internal_error,
         },
         guards=[charge_route],
@@ -216,6 +223,11 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     extra = error.extra if isinstance(error.extra, list) else []
     problem.errors = [_validation_error(one) for one in extra] or [str(error.detail)[:300]]
     return _response(problem)
+
+
+def _malformed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A body that is no text, or is nested too deeply."""
+    return _response(malformed_problem(error))
 
 
 def _validation_error(one: Any) -> str:

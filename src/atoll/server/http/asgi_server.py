@@ -123,10 +123,10 @@ class HttpProtocol(HttpToolsProtocol):
             return
         if self._timer is None and (self.cycle is None or self.cycle.response_complete):
             self._start_timer()
-        request = self.cycle
+        part = (self.cycle, self._in_head)
         super().data_received(data)
-        if self.cycle is request:
-            # Otherwise the data began with the end of an earlier request.
+        if part == (self.cycle, self._in_head):
+            # Otherwise the data began with the end of an earlier part.
             self._received += len(data)
         if self._in_head and self._received > MAX_HEADER_BYTES:
             self._refuse(RequestError("problem-headers"))
