@@ -112,7 +112,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     page.reload()
     page.get_by_role("button", name="Reef", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Throw Reef away", exact=True).click()
+    page.get_by_role("button", name="Delete Reef", exact=True).click()
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
