@@ -108,7 +108,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(REEF)
     page.get_by_role("button", name="Use this map", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download", exact=True).click()
     assert download.value.suggested_filename == "Reef.txt"
@@ -120,7 +120,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     page.reload()
     page.get_by_role("button", name="Reef", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Throw Reef away", exact=True).click()
+    page.get_by_role("button", name="Delete Reef", exact=True).click()
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 

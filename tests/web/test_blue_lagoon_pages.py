@@ -12,7 +12,7 @@ from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, ass
 STEPS = [
     ("e8", "", "A good start."),
     ("d6", "Settler on d6", "The coconut is yours."),
-    ("d8", "Settler on d8", "Linked over the sea"),
+    ("d8", "Settler on d8", "Linked across the sea"),
     ("d11", "Settler on d11", "The fourth coconut"),
     ("c8", "Village on c8", "This village will stay."),
     ("k7", "Settler on k7", "Four against three"),
@@ -88,7 +88,7 @@ def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     expect(majorities.get_by_role("cell")).to_have_text(["3", "3"])
     majorities.get_by_role("button").click()
     expect(page.get_by_text("are tied with 2 pieces each and score 3 each")).to_be_visible()
-    page.get_by_role("button", name=re.compile("on to Settlement$")).click()
+    page.get_by_role("button", name=re.compile("^Score Exploration")).click()
     expect(space(page, "b1")).to_have_attribute(
         "aria-label", "b1, island A, worth 6, village of Player A"
     )

@@ -107,7 +107,7 @@ def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
 def test_public_games_can_be_watched(page: Page, server: Server) -> None:
     table = server.new_table(listed=True)
     page.reload()
-    watched = page.get_by_role("region", name="Watch", exact=True).locator(
+    watched = page.get_by_role("region", name="Games in progress", exact=True).locator(
         f"a[href='/table/{table.id}']"
     )
     watched.click()

@@ -34,6 +34,7 @@ def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> No
     expect(start).to_be_disabled()
     link = ana.get_by_label("Invite someone with this link", exact=True).input_value()
     assert link.startswith(f"{server.address}/table/")
+    expect(ana.get_by_text("This link only works on this computer.")).to_be_visible()
     ben = pages.open(link.removeprefix(server.address))
     ben.get_by_label("Your name", exact=True).fill("Ben & <b>Co</b>")
     ben.get_by_role("button", name="Join", exact=True).click()

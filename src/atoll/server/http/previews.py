@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from atoll.analysis.svg.raster import can_render
 from atoll.games import game_class
 from atoll.locales import t
 from atoll.locales.note_text import list_text
@@ -20,8 +21,9 @@ def preview_tags(table: Table, site: str, path: str) -> str:
         "og:title": f"{game_class(table.setup.game).title}: {list_text(_players(table))}",
         "og:description": _description(table),
         "og:url": site + path,
-        "og:image": f"{site}/api/v1/tables/{table.id}/picture.png",
     }
+    if can_render():
+        properties["og:image"] = f"{site}/api/v1/tables/{table.id}/picture.png"
     return "".join(_tags(properties)) + '<meta name="twitter:card" content="summary_large_image" />'
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Response
 
 from atoll.analysis.svg import draw
-from atoll.analysis.svg.raster import to_png
+from atoll.analysis.svg.raster import can_render, to_png
 from atoll.core.game import SPECTATOR, View
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.visibility import names
@@ -30,12 +30,9 @@ async def picture(service: Tables, table_id: TableId) -> Response[bytes]:
 
 def _png(view: View, seat_names: Sequence[str]) -> bytes:
     svg = draw(view, names=seat_names)
-    try:
-        if svg:
-            return to_png(svg, WIDTH)
-    except ImportError:
-        pass
-    raise RequestError("problem-no-page")
+    if not svg or not can_render():
+        raise RequestError("problem-no-page")
+    return to_png(svg, WIDTH)
 
 
 HANDLERS: Final = (picture,)
