@@ -44,7 +44,7 @@ POSITION: Final = (
 HANDS: Final = ("6+7", "5+8")
 """The chests of seat 1 at the two tables; their sum is the same."""
 CLOCK: Final = 60_000
-LOG_CAP: Final = 70
+LOG_CAP: Final = 30
 ACTORS: Final = ("host", "guest", "spectator", "stranger")
 ALWAYS: Final = {"action", "outcome", "time_up", "given_to_bot", "left", "ended"}
 T = TypeVar("T")
@@ -52,8 +52,8 @@ LIKELY: Final = {
     "turn": 8,
     "undo": 4,
     "other_answers": 4,
-    "change_places": 3,
-    "time_passes": 3,
+    "change_places": 5,
+    "time_passes": 5,
     "leave": 0.3,
     "anything": 5,
 }
@@ -282,7 +282,8 @@ class TableMachine(RuleBasedStateMachine):
             self.answer_undo("owner", 1 - self.table.undo.seat, number)
 
     def change_places(self, actor: str, seat: int, number: int) -> None:
-        """A player changes places with a bot."""
+        """The player to move, or another one, changes places with a bot."""
+        seat = self.table.to_move if self.table.to_move >= 0 and number % 4 else seat
         if self.table.seats[seat].bot:
             self.hand_back("owner", seat)
         else:
