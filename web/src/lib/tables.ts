@@ -1,7 +1,8 @@
 /** Creates tables, and resolves links and codes to them. */
 import { api } from './api/rest';
 import { storeNewTable } from './api/heldTables';
-import type { NewTable } from './api/types';
+import type { NewTable, NewTableInfo } from './api/types';
+import { randomText } from './random';
 import { go } from './router.svelte';
 
 /** Tables of this page that start as soon as their board is on the screen. */
@@ -18,10 +19,25 @@ export function startsOnArrival(id: string): boolean {
   return toStart.delete(id);
 }
 
+/**
+ * Create a table and store its tokens. Its seats at this screen add random salts to the dice, after
+ * the server has committed to its seed; if that fails, the game is played without them.
+ */
+export async function createTable(table: NewTable): Promise<NewTableInfo> {
+  const made = await api.create({ ...table, id: randomText() });
+  storeNewTable(made);
+  if (made.table.dice === 'fair') {
+    const salts = made.tokens.map(({ seat, token }) =>
+      api.salt(made.table.id, seat, randomText(), [token]),
+    );
+    await Promise.allSettled(salts);
+  }
+  return made;
+}
+
 /** Create a table and open it; it starts at once if no seat is open. */
 export async function openTable(table: NewTable): Promise<void> {
-  const made = await api.create(table);
-  storeNewTable(made);
+  const made = await createTable(table);
   if (made.invites.length) go(`/table/${made.table.id}`);
   else goAndStart(made.table.id);
 }

@@ -79,6 +79,12 @@ test('a changed roll and another seed are detected', async () => {
   expect((await verify({ ...DIVE, tags })).finding).toBe('other-seed');
 });
 
+test('another commitment than the one seen before the game is found', async () => {
+  const seen = DIVE.tags['commitment'] ?? '';
+  expect((await verify(DIVE, seen)).finding).toBe('fair');
+  expect((await verify(DIVE, `B${seen.slice(1)}`)).finding).toBe('other-seed');
+});
+
 test('an unverifiable record gives the reason', async () => {
   const sealed = Object.fromEntries(Object.entries(DIVE.tags).filter(([name]) => name !== 'seed'));
   expect((await verify({ ...DIVE, tags: sealed })).finding).toBe('sealed');

@@ -37,6 +37,12 @@ it('stores the tokens of a new table', () => {
   expect(tokensFor(ID)).toEqual(['zero', 'host']);
 });
 
+it('keeps the commitment that was seen first', () => {
+  storeNewTable({ ...made, table: { ...made.table, commitment: 'first' } });
+  storeSeat({ seat: 1, token: 'one', table: { ...table(2), commitment: 'second' } });
+  expect(heldTable(ID)?.commitment).toBe('first');
+});
+
 it('adds seats and invites to a stored table', () => {
   storeNewTable(made);
   storeSeat({ seat: 1, token: 'one', table: table(2) });

@@ -22,6 +22,8 @@ export interface HeldTable {
   dismissed?: boolean;
   /** Whether the game is known to be over; only such tables are ever dropped. */
   over?: boolean;
+  /** The commitment to the dice, as this browser first saw it; left out by earlier versions. */
+  commitment?: string;
 }
 
 export const STORED_AS = 'atoll.tables';
@@ -70,12 +72,14 @@ export function storeNewTable(made: NewTableInfo): void {
     host: made.host_token,
     seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
     invites: Object.fromEntries(made.invites.map(({ seat, code }) => [seat, code])),
+    commitment: made.table.commitment,
   });
 }
 
 /** Store the token of a seat taken in this browser. */
 export function storeSeat(sat: SeatGrant): void {
-  store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
+  const { id, game, commitment } = sat.table;
+  store(id, { game, seats: { [sat.seat]: sat.token }, commitment });
 }
 
 /** Store a new invite code. */
@@ -120,6 +124,7 @@ function store(id: string, more: Partial<HeldTable>): void {
     host: more.host || old.host,
     seats: { ...old.seats, ...more.seats },
     invites: { ...old.invites, ...more.invites },
+    commitment: old.commitment || more.commitment || '',
     at: Date.now(),
   };
   save(tables);

@@ -157,6 +157,10 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
+        /** Mute */
+        Mute: {
+            muted: boolean;
+        };
         /** NewClock */
         NewClock: {
             move?: number | null;
@@ -189,11 +193,6 @@ export interface components {
              * @default
              */
             name?: string;
-            /**
-             * @description a text that enters every roll and draw of the game
-             * @default
-             */
-            salt?: string;
         };
         /** NewTable */
         NewTable: {
@@ -206,6 +205,11 @@ export interface components {
             game: string;
             /** @default false */
             hints?: boolean;
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
             /** @default false */
             listed?: boolean;
             options?: {
@@ -319,6 +323,11 @@ export interface components {
             /** @default -2 */
             seat?: number;
         };
+        /** Report */
+        Report: {
+            seat: number;
+            text: string;
+        };
         /** ReviewPending */
         ReviewPending: {
             retry_after: number;
@@ -372,6 +381,8 @@ export interface components {
             bot?: string;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
+            /** @default false */
+            muted?: boolean;
             name: string;
             /** @default false */
             reserved?: boolean;
@@ -379,6 +390,8 @@ export interface components {
             salt?: string;
             seat: number;
             time_left?: number | null;
+            /** @default false */
+            timed_out?: boolean;
         };
         /** SeatInvite */
         SeatInvite: {
@@ -424,6 +437,11 @@ export interface components {
         };
         /** Sit */
         Sit: {
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
             /** @default  */
             invite?: string;
             /**
@@ -471,7 +489,8 @@ export interface components {
             /** @default  */
             id?: string;
             /** @enum {string} */
-            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "ended" | "rematched";
+            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "muted" | "reported" | "ended" | "rematched";
+            muted?: boolean | null;
             /** @default  */
             name?: string;
             notes?: components["schemas"]["NoteInfo"][];
@@ -590,6 +609,7 @@ export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
@@ -603,6 +623,7 @@ export type PositionQuery = components['schemas']['PositionQuery'];
 export type Problem = components['schemas']['Problem'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
+export type Report = components['schemas']['Report'];
 export type ReviewPending = components['schemas']['ReviewPending'];
 export type Salt = components['schemas']['Salt'];
 export type Say = components['schemas']['Say'];
