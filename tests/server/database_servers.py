@@ -63,6 +63,8 @@ class PostgresServer:
         while any(map(_is_running, doomed)):
             assert time.monotonic() < end, "PostgreSQL survived"
             time.sleep(0.01)
+        # The package would take a process that nobody has collected yet for a running one.
+        (self._server.pgdata / "postmaster.pid").unlink()
 
     def start(self) -> None:
         """Start it again; it recovers what was committed."""

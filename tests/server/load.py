@@ -26,7 +26,7 @@ class LoadPlayer(threading.Thread):
     """
 
     def __init__(self, servers: Sequence[Server], seed: int, bot: bool = True) -> None:
-        super().__init__(name=f"player {seed}")
+        super().__init__(name=f"player {seed}", daemon=True)
         self.servers, self._bot = servers, bot
         self.acknowledged = self.tables = 0
         self.error: BaseException | None = None

@@ -257,9 +257,12 @@ class Victims:
 
 
 def kill_at_random(victims: Victims, names: list[str], kills: int) -> None:
-    """Kill while players play; every acknowledged move has to be in the log, once."""
+    """Kill while players play; every acknowledged move has to be in the log, once.
+
+    Only one of them plays against a bot, whose move waits for some time after a crash.
+    """
     order = random.Random(kills)
-    players = [LoadPlayer([victims.server], seed) for seed in range(TABLES)]
+    players = [LoadPlayer([victims.server], seed, bot=seed == 0) for seed in range(TABLES)]
     for player in players:
         player.start()
     start = time.monotonic()
