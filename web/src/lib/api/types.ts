@@ -45,6 +45,11 @@ export interface components {
             /** @constant */
             type: "answer_undo";
         };
+        /** CheckInfo */
+        CheckInfo: {
+            detail: string;
+            ok: boolean;
+        };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         /** Clock */
         Clock: {
@@ -290,6 +295,14 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /** Readiness */
+        Readiness: {
+            checks: {
+                [key: string]: components["schemas"]["CheckInfo"];
+            };
+            /** @enum {string} */
+            status: "ok" | "failing" | "stopping";
         };
         /** ReplayInfo */
         ReplayInfo: {
@@ -594,6 +607,7 @@ export interface components {
 export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
+export type CheckInfo = components['schemas']['CheckInfo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type EventBatch = components['schemas']['EventBatch'];
@@ -621,6 +635,7 @@ export type PlayerStats = components['schemas']['PlayerStats'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
 export type Problem = components['schemas']['Problem'];
+export type Readiness = components['schemas']['Readiness'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
 export type Report = components['schemas']['Report'];
