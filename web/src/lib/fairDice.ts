@@ -51,11 +51,7 @@ const SCHEME = 'fair-1';
  * Recompute every outcome and compare; `model` is null for a game the page does not know, `pinned`
  * the commitment that this browser saw before the game.
  */
-export function verify(
-  record: FairRecord,
-  model: ChanceModel | null,
-  pinned = '',
-): Verification {
+export function verify(record: FairRecord, model: ChanceModel | null, pinned = ''): Verification {
   const past = Number(record.tags['past'] ?? 0);
   const about = { past, fromPosition: record.position !== undefined };
   const seed = record.tags['seed'];

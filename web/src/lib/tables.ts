@@ -1,6 +1,6 @@
 /** Creates tables, and resolves links and codes to them. */
 import { api } from './api/rest';
-import { storeNewTable } from './api/heldTables';
+import { heldTable, storeNewTable } from './api/heldTables';
 import type { NewTable, NewTableInfo } from './api/types';
 import { randomText } from './random';
 import { go } from './router.svelte';
@@ -20,18 +20,21 @@ export function startsOnArrival(id: string): boolean {
 }
 
 /**
- * Create a table and store its tokens. Its seats at this screen add random salts to the dice, after
- * the server has committed to its seed; if that fails, the game is played without them.
+ * Add random salts of seats at this screen to the dice of a table, once the server has committed to
+ * its seed. A game that has begun meanwhile is played without them.
  */
+export async function addSalts(table: string, seats: Record<number, string> = {}): Promise<void> {
+  const requests = Object.entries(seats).map(([seat, token]) =>
+    api.salt(table, Number(seat), randomText(), [token]),
+  );
+  await Promise.allSettled(requests);
+}
+
+/** Create a table, store its tokens and add salts. */
 export async function createTable(table: NewTable): Promise<NewTableInfo> {
   const made = await api.create({ ...table, id: randomText() });
   storeNewTable(made);
-  if (made.table.dice === 'fair') {
-    const salts = made.tokens.map(({ seat, token }) =>
-      api.salt(made.table.id, seat, randomText(), [token]),
-    );
-    await Promise.allSettled(salts);
-  }
+  if (made.table.dice === 'fair') await addSalts(made.table.id, heldTable(made.table.id)?.seats);
   return made;
 }
 

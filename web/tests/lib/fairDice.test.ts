@@ -24,9 +24,9 @@ const DIVE: FairRecord = {
 };
 const SEED = Uint8Array.from({ length: 32 }, (_, n) => n);
 
-async function verify(record: FairRecord) {
+async function verify(record: FairRecord, pinned?: string) {
   const found = await pluginFor(record.game).chanceModel?.();
-  return verifyWith(record, found?.chanceModel(record) ?? null);
+  return verifyWith(record, found?.chanceModel(record) ?? null, pinned);
 }
 
 test('the example of the documentation', () => {

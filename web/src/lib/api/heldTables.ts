@@ -88,9 +88,9 @@ export function storeInvite(table: string, seat: number, code: string): void {
 }
 
 /** The tokens of a table are valid at its rematch, too. */
-export function storeRematch(from: string, to: string): void {
+export function storeRematch(from: string, to: string, commitment = ''): void {
   const kept = heldTable(from);
-  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats });
+  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats, commitment });
 }
 
 /** Note that the game at a table is over. */
