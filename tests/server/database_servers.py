@@ -63,8 +63,10 @@ class PostgresServer:
         while any(map(_is_running, doomed)):
             assert time.monotonic() < end, "PostgreSQL survived"
             time.sleep(0.01)
-        # The package would take a process that nobody has collected yet for a running one.
+        # A killed process that nobody has collected yet would be taken for a running one.
         (self._server.pgdata / "postmaster.pid").unlink()
+        for lock in self._server.pgdata.glob(".s.PGSQL.*.lock"):
+            lock.unlink()
 
     def start(self) -> None:
         """Start it again; it recovers what was committed."""
