@@ -380,6 +380,7 @@ def test_stats_count_everything(atoll: Atoll, either: Tables) -> None:
         (["retain", "--retention", "open", "--yes"], "KIND=AGE"),
         (["retain", "--retention", "open=1d,open=2d", "--yes"], "once"),
         (["retain", "--retention", "cats=1d", "--yes"], "abandoned"),
+        (["erase", "", "--yes"], "No stored table"),
         (["quarantine", "nowhere"], "no such table"),
         (["delete", "nowhere", "--yes"], "no such table"),
         (["dance"], "dance"),

@@ -49,7 +49,8 @@ class Page(HTMLParser):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from a copy of its sources."""
     folder = tmp_path_factory.mktemp("site")
-    shutil.copy(ROOT / "zensical.toml", folder)
+    for name in ("zensical.toml", "SECURITY.md"):
+        shutil.copy(ROOT / name, folder)
     for name in ("docs", "src", "examples"):
         shutil.copytree(ROOT / name, folder / name, ignore=IGNORED)
     command = [sys.executable, "-m", "zensical", "build", "--strict"]

@@ -10,16 +10,17 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from atoll.cli import main
 from atoll.cli.admin_actions import now
-from atoll.server.domain import commands, table_factory
+from atoll.server.domain import commands, events, table_factory
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import Caller
-from atoll.server.domain.erasure import erase
+from atoll.server.domain.erasure import ERASED, erase
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.live_table import LiveTable
@@ -186,6 +187,26 @@ def test_erased_name_leaves_the_memory_of_servers(tmp_path: Path) -> None:
         assert fresh.table.state.position(0) == live.table.state.position(0)
 
     with_process(tmp_path, work)
+
+
+def test_messages_are_erased_by_who_wrote_them() -> None:
+    """A seat may change hands: only the messages of the erased person go."""
+    place = events.Place(holder="x")
+    log: list[events.Event] = [
+        events.Created(game="g", rules=1, options={}, places=(place,), host="", tags={"a": "Ben"}),
+        events.Seated(seat=0, name="Ben", holder="x"),
+        events.Said(who=0, text="mine"),
+        events.Left(seat=0),
+        events.Seated(seat=0, name="Cleo", holder="y"),
+        events.Said(who=0, text="Ben, Benno and BEN"),
+    ]
+    changed = erase([events.write(event) for event in log], "Ben", "X")
+    assert {n: events.read(body) for n, body in changed.items()} == {
+        0: msgspec.structs.replace(log[0], tags={"a": "X"}),
+        1: events.Seated(seat=0, name="X", holder="x"),
+        2: events.Said(who=0, text=ERASED),
+        5: events.Said(who=0, text="X, Benno and BEN"),
+    }
 
 
 def test_server_deletes_what_has_expired(tmp_path: Path) -> None:

@@ -274,7 +274,7 @@ async def list_restrictions(store: Store) -> Rows:
 
 async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) -> Found:
     """Replace a person's name and messages at all tables, or at some."""
-    found = await _tables_of(store, name, only)
+    found = await _tables_of(store, name, only) if name.strip() else []
     if not found:
         raise InputError(t("admin-nobody", name=name))
     if dry_run:

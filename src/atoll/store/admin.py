@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from atoll.store.engine import store_errors
 from atoll.store.schema import admin_log, events, players, restrictions, reviews, tables
 
-_VACUUM_PAGES: Final = 1000
+_VACUUM_PAGES: Final = 200
 """Free pages that SQLite returns to the file system after one deletion."""
 
 

@@ -23,9 +23,9 @@ REVIEWS: Final = "reviews"
 KINDS: Final = (*STATUS, REVIEWS)
 _UNITS: Final = {"h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 _MAX_AGE: Final = 10_000 * _UNITS["d"]
-_BATCH: Final = 20
+_BATCH: Final = 5
 """Tables in one transaction: few, because moves wait for it."""
-_PAUSE: Final = 0.2
+_PAUSE: Final = 0.05
 """Seconds between two transactions, which belong to moves."""
 
 Policy = Mapping[str, int]

@@ -37,7 +37,6 @@ class _Eraser:
         self.name, self.replacement = name, replacement
         self._word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
         self._names: dict[Seat | None, str] = {}
-        self._started = False
 
     def erased(self, event: events.AnyEvent) -> events.AnyEvent:
         """The event without the person."""
@@ -47,11 +46,6 @@ class _Eraser:
             case events.Seated():
                 self._names[event.seat] = event.name
                 return replace(event, name=self._renamed(event.name))
-            case events.Left():
-                if not self._started:
-                    self._names.pop(event.seat, None)
-            case events.Started():
-                self._started = True
         return self._message(event)
 
     def _message(self, event: events.AnyEvent) -> events.AnyEvent:
