@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
-from tests.web.tables import ANA, BEN, browser_storage, set_up
+from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 
@@ -26,11 +26,19 @@ def table_of(page: Page, server: Server) -> Any:
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
 
 
+def started_table(page: Page, server: Server) -> Any:
+    """The same, once the page has shown the board and started the game."""
+    page.wait_for_url(AT_A_TABLE)
+    page.locator("[data-seq]").wait_for()
+    wait_for_event(page, 1)
+    return table_of(page, server)
+
+
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
 def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game: str) -> None:
     card(page, game).get_by_role("radio", name="Gentle", exact=True).check()
     card(page, game).get_by_role("button", name="Play now", exact=True).click()
-    table = table_of(page, server)
+    table = started_table(page, server)
     assert table["status"] == "running"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert table["seats"][1]["bot"] == "gentle"
@@ -68,7 +76,7 @@ def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
     dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("textbox", name="Shells per player", exact=True).fill("6")
     dialog.get_by_role("button", name="Start", exact=True).click()
-    table = table_of(page, server)
+    table = started_table(page, server)
     assert table["status"] == "running"
     assert table["options"]["shells"] == "6"
     page.goto("/")
