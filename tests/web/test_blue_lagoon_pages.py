@@ -17,7 +17,7 @@ STEPS = [
     ("c8", "Village on c8", "This village will stay."),
     ("k7", "Settler on k7", "Four against three"),
     ("d13", "Settler on d13", "Exploration is over and scored"),
-    ("d6", "", "Just so."),
+    ("d6", "", "That’s it."),
 ]
 """For each step of the lesson: the space, the piece and the text that follows."""
 

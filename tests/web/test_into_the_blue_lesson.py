@@ -75,7 +75,7 @@ def test_wrong_move_is_explained_and_changes_nothing(pages: Pages) -> None:
     assert "You can stop after any roll" in spoken(page)
     keep(page, "4")
     press(page, "Roll 5 dice again")
-    expect_text(page, "without a 1 nobody dives")
+    expect_text(page, "no 1, no dive")
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 
