@@ -66,9 +66,9 @@ class InProcessServer(Server):
 
     def received_bytes(self, raw: socket.socket) -> int | None:
         """How many bytes of the body of a request have arrived; None before its headers have."""
-        for one in tuple(self._server.server_state.connections):
-            if one.client == raw.getsockname():
-                protocol: Any = one
+        protocols: tuple[Any, ...] = tuple(self._server.server_state.connections)
+        for protocol in protocols:
+            if protocol.client == raw.getsockname():
                 return None if protocol._in_head else int(protocol._received)
         return None
 

@@ -58,7 +58,7 @@ class Connection:
         headers = {name: value.encode() for name, value in request.headers.items()}
         for _ in range(2):
             try:
-                self.raw.request(request.method, request.path, request.body, headers)  # type: ignore[arg-type]
+                self.raw.request(request.method, request.path, request.body, headers)
                 answer = self.raw.getresponse()
                 return answer.status, answer.getheader("content-type", ""), answer.read()
             except (ConnectionError, http.client.BadStatusLine):
