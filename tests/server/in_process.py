@@ -66,8 +66,8 @@ class InProcessServer(Server):
 
     def received_bytes(self, raw: socket.socket) -> int | None:
         """How many bytes of the body of a request have arrived; None before its headers have."""
-        connections: tuple[Any, ...] = tuple(self._server.server_state.connections)
-        for protocol in connections:
+        protocols: tuple[Any, ...] = tuple(self._server.server_state.connections)
+        for protocol in protocols:
             if protocol.client == raw.getsockname():
                 return None if protocol._in_head else int(protocol._received)
         return None

@@ -341,7 +341,7 @@ def test_old_events_cost_tokens_and_sockets_wait_for_them(
     assert last_problem(answers)[1] == "too-many-requests"
     with connect(address, additional_headers=from_client("203.0.113.11")) as raw:
         # The address has tokens for the socket, but not for all of the log.
-        proxied.gateway.limits.spend("203.0.113.11", 115)
+        proxied.gateway.limits.spend("203.0.113.11", 114)
         client = Client(raw)
         client.send(type="hello", table=table["id"])
         seq = 0
