@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages
+from tests.web.pages import Pages, Watch
 from tests.web.tables import (
     ANA,
     BEN,
@@ -175,13 +175,14 @@ def test_stepping_back_and_returning_to_the_current_position(server: Server, pag
     expect(page.locator("[data-space].target").first).to_be_visible()
 
 
-def test_player_replaced_by_a_bot_returns(server: Server, pages: Pages) -> None:
+def test_player_replaced_by_a_bot_returns(server: Server, pages: Pages, watch: Watch) -> None:
+    watch.allow("409")
     made = set_up(server, "into_the_blue", [ANA, BEN, bot()], options=SHORT_DIVE)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
     ana.get_by_role("button", name="More", exact=True).click()
     ana.get_by_role("button", name="Let a bot play", exact=True).click()
-    expect(ana.get_by_text("a bot can take over when their time is up")).to_be_visible()
+    expect(ana.get_by_text("a bot can take over when their time is up").first).to_be_visible()
     path = f"/tables/{made['table']['id']}/seats/1/bot"
     server.post(path, {"bot": "random"}, made["tokens"][1]["token"])
     expect(ben.get_by_text("A bot is playing for Ben.").first).to_be_visible()
