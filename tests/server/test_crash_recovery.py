@@ -23,6 +23,9 @@ from tests.server.database_servers import PostgresServer, RedisServer, child_pid
 from tests.server.load import LoadPlayer
 from tests.server.server_process import Client, Server, TableHandle
 
+KILLS = int(os.environ.get("ATOLL_KILLS", "1000"))
+MINUTES = float(os.environ.get("ATOLL_KILL_MINUTES", "inf"))
+"""How many random kills there are, and after how many minutes on each database they end anyway."""
 TABLES = 3
 EVENTS_PER_ROUND = 20
 """Events that every table gets before its server is killed."""
@@ -274,7 +277,7 @@ def kill_at_random(victims: Victims, names: list[str], kills: int) -> None:
                 or any(one.error for one in players)
             )
         )
-        if any(one.error for one in players):
+        if any(one.error for one in players) or time.monotonic() > start + 60 * MINUTES:
             break
         victims.kill(order.choice(names))
     for player in players:
@@ -282,9 +285,6 @@ def kill_at_random(victims: Victims, names: list[str], kills: int) -> None:
     moves, tables = sum(one.acknowledged for one in players), sum(one.tables for one in players)
     minutes = (time.monotonic() - start) / 60
     print(f"{dict(victims.kills)}, {moves} moves at {tables} tables, {minutes:.1f} minutes")
-
-
-KILLS = int(os.environ.get("ATOLL_KILLS", "1000"))
 
 
 @pytest.mark.soak
