@@ -64,6 +64,14 @@ class InProcessServer(Server):
         """The number of open connections by address."""
         return dict(self._server.connections.counts)
 
+    def received_bytes(self, raw: socket.socket) -> int | None:
+        """How many bytes of the body of a request have arrived; None before its headers have."""
+        for one in tuple(self._server.server_state.connections):
+            if one.client == raw.getsockname():
+                protocol: Any = one
+                return None if protocol._in_head else int(protocol._received)
+        return None
+
     def connect(self, source: str = "127.0.0.1") -> socket.socket:
         """A connection from an address of this machine."""
         port = self._listener.getsockname()[1]

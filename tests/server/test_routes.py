@@ -258,7 +258,8 @@ def test_health_and_metrics(server: Server) -> None:
 def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
     body = {"record": "x" * 70_000}
     assert problem(server, "POST", "/records", json=body) == (413, "too-large")
-    assert problem(server, "POST", "/tables", content=b"{") == (400, "bad-request")
+    for malformed in (b"{", b'{"game": "\xb0"}', b"\xff\xfe{", b"[" * 50_000, b'{"a":' * 9000):
+        assert problem(server, "POST", "/tables", content=malformed) == (400, "bad-request")
     assert problem(server, "DELETE", "/tables") == (405, "method")
     assert problem(server, "GET", "/nothing") == (404, "no-page")
 

@@ -233,6 +233,15 @@ def test_oversized_message_closes_the_socket(server: Server) -> None:
         assert until_closed(client) == []
 
 
+def test_messages_that_are_no_text_are_rejected(server: Server) -> None:
+    table = server.new_table()
+    with server.socket(table.id, *table.tokens, after=10**6) as client:
+        client.raw.send(b'{"type": "\xc8')
+        assert client.next()["problem"]["code"] == "bad-request"
+        client.raw.send(b'{"type": "say", "seat": 0, "text": "bytes"}')
+        assert client.receive("events")["events"][0]["text"] == "bytes"
+
+
 def test_repeated_malformed_messages_close_the_socket(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, *table.tokens) as client:

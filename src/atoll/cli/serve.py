@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -15,6 +16,8 @@ from atoll.cli.input_parsing import InputError
 from atoll.locales import t
 
 _BACKLOG: Final = 2048
+_INTERRUPTED: Final = 130
+"""The exit code after Ctrl+C."""
 
 Number = int | None
 Text = str | None
@@ -116,8 +119,19 @@ def _run(settings: Any, port_is_explicit: bool, open_page: bool) -> int:
     # After shutdown, Uvicorn raises the signal that stopped it once more.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(_serve(server, listener, open_page))
+        try:
+            runner.run(_serve(server, listener, open_page))
+        except (SystemExit, KeyboardInterrupt) as stop:
+            if server.started:
+                _leave(_INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 0)
+            raise
     return 0 if server.started else 1
+
+
+def _leave(code: int) -> None:
+    """End the process at once: threads may still compute, but nothing is left to write."""
+    logging.shutdown()
+    os._exit(code)
 
 
 async def _serve(server: Any, listener: socket.socket, open_page: bool) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
 import shutil
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -24,7 +24,12 @@ from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
 from atoll.server.http.middleware import Gateway
 from atoll.server.http.openapi import openapi_config, openapi_json
-from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
+from atoll.server.http.problems import (
+    MEDIA_TYPE,
+    malformed_problem,
+    problem_headers,
+    problem_of,
+)
 from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
@@ -76,6 +81,8 @@ def make_app(settings: Settings) -> Gateway:
         exception_handlers={
             RequestError: _request_error,
             HTTPException: _http_error,
+            UnicodeDecodeError: _malformed,
+            RecursionError: _malformed,
             Exception: _internal_error,
         },
         guards=[charge_route],
@@ -134,8 +141,8 @@ async def _lifespan(
         add_disk_check(service, metrics, settings.database)
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
-        warming = asyncio.get_running_loop().run_in_executor(None, warm_up_games)
-        stack.push_async_callback(asyncio.wait, [warming])
+        # A daemon: a server that stops does not wait for it.
+        threading.Thread(target=warm_up_games, name="warm-up", daemon=True).start()
         yield
 
 
@@ -204,6 +211,11 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     extra = error.extra if isinstance(error.extra, list) else []
     problem.errors = [_validation_error(one) for one in extra] or [str(error.detail)[:300]]
     return _response(problem)
+
+
+def _malformed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A body that is no text, or is nested too deeply."""
+    return _response(malformed_problem(error))
 
 
 def _validation_error(one: Any) -> str:

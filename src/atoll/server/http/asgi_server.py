@@ -29,8 +29,8 @@ from atoll.server.settings import Settings
 BACKLOG: Final = 2048
 MAX_HEADERS: Final = 100
 MAX_HEADER_BYTES: Final = 16_384
-_CHUNK_OVERHEAD: Final = 4
-"""Bytes on the wire for each byte of a body that is sent in small chunks."""
+_MAX_DISCARDED: Final = 10_000_000
+"""Bytes that are read after the response to a request that is too large, so that clients get it."""
 _GRACE: Final = 2
 """Seconds that running requests get when the server shuts down."""
 _CLOSE_SECONDS: Final = 5.0
@@ -47,7 +47,7 @@ class Connections:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.metrics = metrics
         self.seconds = settings.request_seconds
-        self.max_body = _CHUNK_OVERHEAD * settings.message_bytes + MAX_HEADER_BYTES
+        self.max_body = 2 * settings.message_bytes + _MAX_DISCARDED
         self._proxies = Proxies(settings.proxies)
         self._max = max_connections()
         self._max_per_address = max(1, min(settings.connections_per_address, self._max // 4))
@@ -123,10 +123,10 @@ class HttpProtocol(HttpToolsProtocol):
             return
         if self._timer is None and (self.cycle is None or self.cycle.response_complete):
             self._start_timer()
-        request = self.cycle
+        part = (self.cycle, self._in_head)
         super().data_received(data)
-        if self.cycle is request:
-            # Otherwise the data began with the end of an earlier request.
+        if part == (self.cycle, self._in_head):
+            # Otherwise the data began with the end of an earlier part.
             self._received += len(data)
         if self._in_head and self._received > MAX_HEADER_BYTES:
             self._refuse(RequestError("problem-headers"))
@@ -138,6 +138,11 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._in_head, self._received = True, 0
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Add a header, but not one that follows the body."""
+        if self._in_head:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         """Check the headers, then start the request."""
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
@@ -148,8 +153,11 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is complete."""
-        self._stop_timer()
+        """The request is complete; if it was answered before, the next one has to come in time."""
+        if self.cycle is not None and self.cycle.response_complete:
+            self._start_timer()
+        else:
+            self._stop_timer()
         self._in_head, self._received = True, 0
         super().on_message_complete()
 

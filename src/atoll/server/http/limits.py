@@ -46,6 +46,7 @@ COSTS: Final = {
     "file": Cost(0.2),
     "message": Cost(0.2),
     "socket": Cost(5),
+    "log": Cost(2),
     "chat": Cost(1, "chat"),
     "seat": Cost(5, "seats"),
     "table": Cost(20, "tables"),
@@ -200,11 +201,14 @@ class Limits:
         """Run a function in a thread and charge its processor time; a client's calls take turns."""
         async with self._turns.setdefault(client, asyncio.Lock()):
             seconds, outcome = await asyncio.to_thread(_timed, function, values)
-        extra = seconds * COMPUTE_SECOND - COSTS["compute"].tokens
-        self._buckets["requests"].spend(client, max(0.0, extra))
+        self.spend(client, max(0.0, seconds * COMPUTE_SECOND - COSTS["compute"].tokens))
         if isinstance(outcome, Exception):
             raise outcome
         return outcome
+
+    def spend(self, client: str, tokens: float) -> None:
+        """Take tokens for something that has happened already, even more than there are."""
+        self._buckets["requests"].spend(client, tokens)
 
     async def close(self) -> None:
         """Disconnect from Redis."""

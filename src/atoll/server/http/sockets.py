@@ -7,6 +7,7 @@ it as fast as it reads; a slow client costs no memory and delays no other.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -34,6 +35,7 @@ _POLICY_VIOLATION: Final = 1008
 _SERVICE_RESTART: Final = 1012
 """Tells the client to connect again."""
 
+log = logging.getLogger("atoll.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
 
@@ -139,7 +141,7 @@ class SocketSession:
             raise await self._close() from None
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             await self._send(m.SocketProblem(malformed_problem(error)))
         self._mistakes += 1
         if self._mistakes > _MAX_MISTAKES:
@@ -153,6 +155,11 @@ class SocketSession:
             await self._submit(live, message)
         except RequestError as error:
             await self._send_problem(error, getattr(message, "id", ""))
+        except (_ClosedError, OSError):
+            raise
+        except Exception:
+            log.exception("message failed")
+            await self._send_problem(RequestError("problem-server"), getattr(message, "id", ""))
 
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
         if isinstance(request, m.Say):
@@ -204,10 +211,21 @@ class SocketSession:
 
     async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
         """Send events that are only in the log, to a client that was away for long."""
+        await self._pay_for_log()
         entries = await self.service.entries(live, self._sent_seq, _MAX_BATCH)
         after, self._sent_seq = self._sent_seq, entries[-1].seq
         views = self._views and self._sent_seq == live.table.seq
         await self._send(live.batch(after, entries, viewer, views))
+
+    async def _pay_for_log(self) -> None:
+        """Charge a page of the log; a client without tokens waits for them."""
+        while True:
+            try:
+                await self._limits.charge(self._client, "log")
+            except RequestError:
+                await asyncio.sleep(_RETRY_DELAY)
+            else:
+                return
 
     async def _send(self, message: m.ServerMessage) -> None:
         await self._send_asgi({"type": "websocket.send", "text": m.encode(message).decode()})

@@ -26,6 +26,7 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     caller_of,
+    charge,
     compute,
     get_route,
     new_table_info,
@@ -274,6 +275,8 @@ async def events(
     viewer = caller_of(request)(live.table).seats
     if wait and live.table.seq <= after and not request.app.state.draining:
         await _wait_for_event(live, wait)
+    if live.recent(after) is None:
+        await charge(request, "log")
     entries = await service.entries(live, after, limit)
     batch = live.batch(after, entries, viewer, views=False)
     return m.EventList(after, batch.seq, live.table.seq, batch.events)
