@@ -31,6 +31,7 @@ class Server:
             "--seats-per-hour", "100000", "--chat-per-minute", "100000",
             "--drain-seconds", "0", "--metrics-token", METRICS_TOKEN, *flags,
         ]  # fmt: skip
+        self.database, self.extra = database, flags
         self.packages = packages
         """A folder with packages that are installed for this server only."""
         self.process: subprocess.Popen[bytes] | None = None
@@ -99,7 +100,7 @@ class Server:
     def new_table(self, game: str = "into_the_blue", **options: Any) -> TableHandle:
         """A started table for two people at one screen."""
         seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
-        made = self.post("/tables", {"game": game, "seats": seats, **options})
+        made = self.post("/tables", {"game": game, "seats": seats} | options)
         tokens = [one["token"] for one in made["tokens"]]
         table = TableHandle(made["table"]["id"], made["host_token"], tokens)
         self.post(f"/tables/{table.id}/start", None, table.host)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import text
@@ -15,9 +16,13 @@ from atoll.games.plugin import GamePlugin
 from atoll.server.domain import commands, events, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
+from atoll.server.http.middleware import SOCKET_PATH, Gateway
 from atoll.server.runtime.live_table import MAX_RECENT
+from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.quarantine import QUARANTINE_TIME
 from atoll.server.runtime.rows import event_rows
+from atoll.server.runtime.share_key import share_key
+from atoll.server.settings import Settings
 from atoll.store import Append, Store
 from tests.registries import isolated_registries
 from tests.server.test_scheduler import ALL_SEATS, Process, until, with_process
@@ -188,3 +193,19 @@ def test_readiness_remembers_that_the_last_write_failed(tmp_path: Path) -> None:
         await process.service.change(live.table.id, say)
 
     with_process(tmp_path, work)
+
+
+def test_requests_and_sockets_use_the_share_of_their_address() -> None:
+    shares: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        shares.append(share_key.get())
+
+    async def serve_socket(receive: Any, send: Any) -> None:
+        shares.append(share_key.get())
+
+    gateway = Gateway(cast(Any, app), serve_socket, Settings(), Metrics())
+    scope = {"client": ("192.0.2.7", 5), "headers": [], "method": "GET", "path": "/"}
+    asyncio.run(gateway({**scope, "type": "http"}, None, None))
+    asyncio.run(gateway({**scope, "type": "websocket", "path": SOCKET_PATH}, None, None))
+    assert shares == ["192.0.2.7", "192.0.2.7"]

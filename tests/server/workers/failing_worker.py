@@ -14,8 +14,9 @@ from itertools import count
 from pathlib import Path
 
 from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, worker_main
-from atoll.server.workers.jobs import JobReply, JobRequest
+from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
+COMPILE_SECONDS = 0.6
 hints = count(1)
 
 
@@ -51,7 +52,14 @@ def once(failure: Callable[[], None]) -> Callable[[], None]:
 FAILURES: dict[str, Callable[[], None]] = {
     "die": die, "stall": stall, "eat": eat, "wait": wait, "fine": lambda: None,
     "die-once": once(die), "stall-once": once(stall), "noise": lambda: print("noise"),
+    "compile": lambda: None,
 }  # fmt: skip
+
+
+def prepare_slowly(job: Job) -> None:
+    """Take longer for the job of `compile` than the whole job may take."""
+    if isinstance(job, MoveJob) and job.bot == "compile":
+        time.sleep(COMPILE_SECONDS)
 
 
 def run_failing_job(request: JobRequest) -> JobReply:
@@ -65,7 +73,5 @@ def run_failing_job(request: JobRequest) -> JobReply:
 
 
 if __name__ == "__main__":
-    vars(worker_main).update(
-        game_names=lambda: (), prepare=lambda job: None, run_job=run_failing_job
-    )
+    vars(worker_main).update(game_names=lambda: (), prepare=prepare_slowly, run_job=run_failing_job)
     worker_main.main()

@@ -19,9 +19,11 @@ from atoll.server.workers import (
     MoveJob,
     ReviewJob,
     WorkerSettings,
+    settings,
 )
 from atoll.server.workers.worker_process import WORKER_COMMAND
 from tests.server.workers.conftest import QUICK, move_job, pool, position, until
+from tests.server.workers.failing_worker import COMPILE_SECONDS
 
 
 def test_real_program_runs_every_kind_of_job() -> None:
@@ -201,6 +203,16 @@ def replace_share(job: HintJob) -> HintJob:
     return HintJob(job.table, job.position, job.seat, share="other")
 
 
+def test_compilation_does_not_count_as_time_of_the_job() -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, bot_seconds=0.1, grace_seconds=0.1)) as workers:
+            assert workers.settings.bot_seconds + 0.1 < COMPILE_SECONDS
+            return await workers.ask(move_job("compile")), workers.stats().kills
+
+    chosen, kills = asyncio.run(run())
+    assert (chosen.text, kills) == ("t1", {})
+
+
 def test_idle_process_that_died_is_started_again() -> None:
     async def run() -> Any:
         async with pool() as workers:
@@ -282,7 +294,7 @@ def test_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> Non
     [
         {"processes": 1}, {"processes": 10**6}, {"memory": 1}, {"bot_seconds": 0},
         {"grace_seconds": -1.0}, {"review_seconds": float("nan")}, {"warm_up_seconds": 1e9},
-        {"max_queued": 0},
+        {"max_queued": 0}, {"max_queued_per_share": 0}, {"max_reviews_per_share": 0},
     ],
 )  # fmt: skip
 def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> None:
@@ -292,3 +304,20 @@ def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> No
 
 def test_pool_has_default_settings() -> None:
     assert len(LocalWorkers().workers) >= 2
+
+
+def test_default_number_of_processes_fits_into_the_memory(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = Path("/proc/self/cgroup").read_text().rpartition("::")[2].strip().lstrip("/")
+    limit = tmp_path / own / "memory.max"
+    limit.parent.mkdir(parents=True, exist_ok=True)
+    limit.write_text("max\n")
+    machine = settings.available_memory(tmp_path)
+    assert machine == settings.available_memory(tmp_path / "without control groups")
+    limit.write_text(f"{2**31}\n")
+    assert settings.available_memory(tmp_path) == min(machine, 2**31)
+    for memory, processes in ((2**31, 2), (3 * 2**30, 3), (100 * 2**30, 8)):
+        monkeypatch.setattr(settings, "available_memory", lambda: memory)  # noqa: B023
+        monkeypatch.setattr(os, "sched_getaffinity", lambda pid: range(8))
+        assert settings.default_processes() == processes

@@ -193,9 +193,14 @@ class TableService:
     async def entries(self, live: LiveTable, after: int, limit: int) -> list[LogEntry]:
         """A part of a table's log, from memory if it is recent."""
         entries = live.recent(after)
-        if entries is None:
+        if entries is not None:
+            return entries[:limit]
+        try:
             return await self._log.page(live.table.id, after, limit)
-        return entries[:limit]
+        except RequestError:
+            raise
+        except Exception as error:
+            raise self._drop(live, error) from error
 
     async def _catch_up(self, live: LiveTable) -> None:
         rows = await self._log.rows(live.table.id, live.table.seq)
