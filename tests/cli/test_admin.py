@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select, text, update
 
 from atoll.core.fair_dice import Finding, verify
-from atoll.locales import LANGUAGES
+from atoll.locales import LANGUAGES, t
 from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import Caller
@@ -216,7 +216,7 @@ def test_close_ends_a_table_once(atoll: Atoll, stored: Tables) -> None:
         assert stored.table(table_id).status == "over"
     again = atoll("admin", "close", stored.running, "--yes")
     assert (again.code, again.out) == (1, "")
-    assert "not running" in again.err
+    assert t("problem-not-running") in again.err
 
 
 def test_delete_removes_every_row_of_a_table(atoll: Atoll, either: Tables) -> None:
@@ -381,8 +381,8 @@ def test_stats_count_everything(atoll: Atoll, either: Tables) -> None:
         (["retain", "--retention", "open=1d,open=2d", "--yes"], "once"),
         (["retain", "--retention", "cats=1d", "--yes"], "abandoned"),
         (["erase", "", "--yes"], "No stored table"),
-        (["quarantine", "nowhere"], "no such table"),
-        (["delete", "nowhere", "--yes"], "no such table"),
+        (["quarantine", "nowhere"], t("problem-no-table")),
+        (["delete", "nowhere", "--yes"], t("problem-no-table")),
         (["dance"], "dance"),
     ],
 )

@@ -230,6 +230,9 @@ def test_large_bodies_and_headers_are_rejected(proxy: Proxy) -> None:
     with proxy.client() as client:
         large = client.post("/api/v1/tables", content=b"x" * 70_000)
         assert large.status_code == 413
+        # Caddy cuts a huge one while it passes it on, which it reports as 502.
+        huge = client.post("/api/v1/tables", content=b"x" * 1_000_000)
+        assert huge.status_code in (413, 502)
         many = client.get("/", headers={f"x-{n}": "y" * 4000 for n in range(20)})
         assert many.status_code in (400, 431)
 

@@ -26,8 +26,9 @@ from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
 from atoll.store import Store
-from atoll.store.admin import Restriction, RestrictionKind, TableFilter
+from atoll.store.admin import Restriction
 from atoll.store.retention import parse_policy
+from atoll.store.table_queries import RestrictionKind, TableFilter
 from tests.server.server_process import Client, Server
 
 LOG_KEY = "a key for hashes of addresses"

@@ -32,9 +32,10 @@ from atoll.server.runtime.restrictions import name_key, seat_key
 from atoll.server.runtime.service import TableService
 from atoll.server.settings import load_settings
 from atoll.store import Store, StoreError
-from atoll.store.admin import QUARANTINE, Restriction, RestrictionKind, TableFilter, TableRow
+from atoll.store.admin import Restriction
 from atoll.store.engine import check_exists, database_url
 from atoll.store.retention import Policy, delete_expired, expired, parse_age, parse_policy
+from atoll.store.table_queries import QUARANTINE, RestrictionKind, TableFilter, TableRow
 
 _STATUSES: Final = ("open", "running", "over")
 _STATES: Final = (*_STATUSES, "quarantine", "reported")
@@ -186,7 +187,8 @@ async def _problem(store: Store, table: str) -> str:
     try:
         await TableService(store).live(table)
     except Exception as error:
-        return f"{type(error).__name__}: {error}"[:300]
+        cause = error.__cause__ or error
+        return f"{type(cause).__name__}: {cause}"[:300]
     return ""
 
 
@@ -204,6 +206,7 @@ async def delete(store: Store, tables: list[str]) -> Row:
     for table in tables:
         await _known_table(store, table)
     gone = await store.admin.delete(tables, now())
+    await store.admin.release_space()
     return {"action": "delete", "total": len(gone)}
 
 

@@ -6,52 +6,42 @@ they drop the tables it names from memory and apply new restrictions.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Final, NamedTuple
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, delete, exists, func, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import store_errors
+from atoll.store.engine import store_errors, sync_sqlite_engine
 from atoll.store.schema import admin_log, events, players, restrictions, reviews, tables
+from atoll.store.table_queries import (
+    EVENT_COUNT,
+    IS_QUARANTINED,
+    LAST_AT,
+    QUARANTINE,
+    SIZE,
+    TableFilter,
+    TableRow,
+    filtered_ids,
+)
 
 _VACUUM_PAGES: Final = 200
-"""Free pages that SQLite returns to the file system after one deletion."""
+"""Free pages that SQLite returns to the file system at once; moves wait meanwhile."""
 
-
-class RestrictionKind(StrEnum):
-    """What a restriction forbids: a table, or what people with a name, address or seat may do."""
-
-    QUARANTINE = "quarantine"
-    BAN_ADDRESS = "ban-address"
-    BAN_NAME = "ban-name"
-    MUTE_NAME = "mute-name"
-    MUTE_SEAT = "mute-seat"
-
-
-QUARANTINE: Final = RestrictionKind.QUARANTINE
-
+T = TypeVar("T")
 Rewrite = Callable[[Sequence[str]], dict[int, str]]
 """Gets the bodies of a log, returns the changed ones by their index."""
-
-
-class TableRow(NamedTuple):
-    """A table as operators see it; `size` is the length of its log in characters."""
-
-    id: str
-    game: str
-    status: str
-    listed: bool
-    created_at: int
-    last_at: int
-    events: int
-    size: int
-    quarantined: bool
-    header: str
 
 
 class Restriction(NamedTuple):
@@ -74,45 +64,12 @@ class AdminAction(NamedTuple):
     note: str
 
 
-@dataclass(frozen=True)
-class TableFilter:
-    """Which tables to list. Times are milliseconds since 1970."""
-
-    ids: Sequence[str] | None = None
-    status: str | None = None
-    quarantined: bool = False
-    reported: bool = False
-    game: str | None = None
-    last_before: int | None = None
-    min_events: int = 0
-    name: str | None = None
-    limit: int = 50
-
-
 class Totals(NamedTuple):
     """How many tables there are of one game and status."""
 
     game: str
     status: str
     tables: int
-
-
-# Parts of queries; each belongs to the row of `tables` around it.
-_log_of = events.c.table_id == tables.c.id
-LAST_AT: Final[ColumnElement[int]] = func.coalesce(
-    select(events.c.at).where(_log_of).order_by(events.c.seq.desc()).limit(1).scalar_subquery(),
-    tables.c.created_at,
-)
-"""The time of a table's last event."""
-EVENT_COUNT: Final[ColumnElement[int]] = (
-    select(func.count()).select_from(events).where(_log_of).scalar_subquery()
-)
-SIZE: Final[ColumnElement[int]] = (
-    select(func.coalesce(func.sum(func.length(events.c.body)), 0)).where(_log_of).scalar_subquery()
-)
-IS_QUARANTINED: Final[ColumnElement[bool]] = exists().where(
-    restrictions.c.kind == QUARANTINE, restrictions.c.subject == tables.c.id
-)
 
 
 class AdminStore:
@@ -125,7 +82,7 @@ class AdminStore:
 
     async def tables(self, wanted: TableFilter) -> list[TableRow]:
         """The tables that fit a filter, the newest first."""
-        ids = [row[0] for row in await self.rows(_filtered(wanted))]
+        ids = [row[0] for row in await self.rows(filtered_ids(wanted))]
         rows = await self.rows(
             select(
                 tables.c.id, tables.c.game, tables.c.status, tables.c.listed, tables.c.created_at,
@@ -197,27 +154,32 @@ class AdminStore:
 
     async def note(self, at: int, action: str, subject: str, note: str = "") -> None:
         """Write a line of the admin log."""
-        async with self._transaction() as connection:
-            await _log(connection, at, action, subject, note)
+        await self._transaction(lambda connection: _log(connection, at, action, subject, note))
 
     async def restrict(self, action: str, one: Restriction) -> None:
         """Add or replace a restriction. A quarantined table is never due."""
-        async with self._transaction() as connection:
-            await _lift(connection, one.kind, one.subject)
-            await connection.execute(insert(restrictions).values(one._asdict()))
+
+        def work(connection: Connection) -> None:
+            _lift(connection, one.kind, one.subject)
+            connection.execute(insert(restrictions).values(one._asdict()))
             if one.kind == QUARANTINE:
-                await _set_wake(connection, [one.subject], None)
-            await _log(connection, one.at, action, one.subject, one.note)
+                _set_wake(connection, [one.subject], None)
+            _log(connection, one.at, action, one.subject, one.note)
+
+        await self._transaction(work)
 
     async def lift(self, action: str, kind: str, subject: str, at: int) -> bool:
         """Lift a restriction; false if there was none. A table returns to the scheduler."""
-        async with self._transaction() as connection:
-            found = await _lift(connection, kind, subject)
+
+        def work(connection: Connection) -> bool:
+            found = _lift(connection, kind, subject)
             if found and kind == QUARANTINE:
-                await _set_wake(connection, [subject], at, {"running"})
+                _set_wake(connection, [subject], at, {"running"})
             if found:
-                await _log(connection, at, action, subject)
-        return found
+                _log(connection, at, action, subject)
+            return found
+
+        return await self._transaction(work)
 
     async def delete(
         self,
@@ -230,21 +192,22 @@ class AdminStore:
 
         With `still`, only those that fulfil this condition at the time of the deletion.
         """
-        async with self._transaction() as connection:
-            wanted = select(tables.c.id).where(tables.c.id.in_(ids))
-            if still is not None:
-                wanted = wanted.where(still)
-            found = [str(row[0]) for row in await connection.execute(wanted)]
-            await _delete_rows(connection, found)
+        wanted = select(tables.c.id).where(tables.c.id.in_(ids))
+        if still is not None:
+            wanted = wanted.where(still)
+
+        def work(connection: Connection) -> list[str]:
+            found = [str(row[0]) for row in connection.execute(wanted)]
+            _delete_rows(connection, found)
             if found:
-                await _log(connection, at, action, " ".join(found))
-        await self.release_space()
-        return found
+                _log(connection, at, action, " ".join(found))
+            return found
+
+        return await self._transaction(work)
 
     async def purge(self, ids: Sequence[str]) -> None:
         """Delete what a server may have added to deleted tables before it dropped them."""
-        async with store_errors(), self._engine.begin() as connection:
-            await _delete_rows(connection, ids)
+        await self._transaction(lambda connection: _delete_rows(connection, ids))
 
     async def tables_of(self, name: str) -> list[str]:
         """The tables where a player of this name has had a seat."""
@@ -264,25 +227,26 @@ class AdminStore:
 
         Numbers, times and kinds of the events stay the same. Returns how many were changed.
         """
-        async with self._transaction() as connection:
+
+        def work(connection: Connection) -> int:
             changed = 0
             for table in ids:
-                changed += await _rewrite_log(connection, table, rewrite)
-                await _rename(connection, table, old, new)
-            await _set_wake(connection, ids, at, {"running"})
+                changed += _rewrite_log(connection, table, rewrite)
+                _rename(connection, table, old, new)
+            _set_wake(connection, ids, at, {"running"})
             if ids:
-                await _log(connection, at, "erase", " ".join(ids), new)
-        return changed
+                _log(connection, at, "erase", " ".join(ids), new)
+            return changed
 
-    async def release_space(self) -> None:
-        """Return free pages of SQLite to the file system; PostgreSQL reuses them."""
-        if self._engine.dialect.name != "sqlite":
-            return
-        async with store_errors(), self._engine.connect() as connection:
-            raw = await connection.get_raw_connection()
-            assert raw.driver_connection is not None
-            # As a single statement, Python would free one page only.
-            await raw.driver_connection.executescript(f"PRAGMA incremental_vacuum({_VACUUM_PAGES})")
+        return await self._transaction(work)
+
+    async def release_space(self, pause: float = 0.0) -> None:
+        """Return the free space of SQLite to the file system, bit by bit; PostgreSQL reuses it."""
+        before, left = 0, -1
+        while self._engine.dialect.name == "sqlite" and left not in (0, before):
+            async with store_errors():
+                before, left = left, await asyncio.to_thread(self._free_pages)
+            await asyncio.sleep(pause)
 
     async def vacuum(self) -> None:
         """Rewrite the whole database without free space; writes have to wait meanwhile."""
@@ -292,21 +256,37 @@ class AdminStore:
     async def delete_reviews(self, before: int, limit: int) -> int:
         """Delete some reviews that were stored before a time; returns how many."""
         old = select(reviews.c.table_id).where(reviews.c.at < before).limit(limit)
-        async with self._transaction() as connection:
-            result = await connection.execute(delete(reviews).where(reviews.c.table_id.in_(old)))
-        await self.release_space()
-        return int(result.rowcount)
+        some = delete(reviews).where(reviews.c.table_id.in_(old))
+        return await self._transaction(lambda connection: int(connection.execute(some).rowcount))
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that excludes those of other operators, so that the log has an order."""
-        async with store_errors(), self._engine.connect() as connection:
+    async def _transaction(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction that excludes other operators, so that the log has an order.
+
+        Moves wait for it on SQLite: there it runs in a thread as a whole, so that it never waits
+        for a busy event loop itself.
+        """
+        async with store_errors():
             if self._engine.dialect.name == "sqlite":
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            else:
+                return await asyncio.to_thread(self._sqlite_transaction, work)
+            async with self._engine.begin() as connection:
                 await connection.execute(text("LOCK TABLE admin_log IN EXCLUSIVE MODE"))
-            yield connection
-            await connection.commit()
+                return await connection.run_sync(work)
+
+    def _sqlite_transaction(self, work: Callable[[Connection], T]) -> T:
+        engine = sync_sqlite_engine(self._engine.url)
+        with engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            result = work(connection)
+            connection.commit()
+        return result
+
+    def _free_pages(self) -> int:
+        """Return some free pages of SQLite to the file system; the number of those left."""
+        with sync_sqlite_engine(self._engine.url).connect() as connection:
+            raw: Any = connection.connection.driver_connection
+            # As a single statement, Python would free one page only.
+            raw.executescript(f"PRAGMA incremental_vacuum({_VACUUM_PAGES})")
+            return int(raw.execute("PRAGMA freelist_count").fetchone()[0])
 
     async def rows(self, wanted: Any) -> list[Any]:
         """The result of a query."""
@@ -316,43 +296,21 @@ class AdminStore:
             return list(result.all()) if result.returns_rows else []
 
 
-def _filtered(wanted: TableFilter) -> Select[tuple[str]]:
-    conditions: list[ColumnElement[bool]] = []
-    if wanted.ids is not None:
-        conditions.append(tables.c.id.in_(wanted.ids))
-    if wanted.status is not None:
-        conditions.append(tables.c.status == wanted.status)
-    if wanted.quarantined:
-        conditions.append(IS_QUARANTINED)
-    if wanted.reported:
-        conditions.append(exists().where(_log_of, events.c.kind == "reported"))
-    if wanted.game is not None:
-        conditions.append(tables.c.game == wanted.game)
-    if wanted.name is not None:
-        conditions.append(tables.c.header.contains(wanted.name, autoescape=True))
-    if wanted.last_before is not None:
-        conditions += [tables.c.created_at < wanted.last_before, wanted.last_before > LAST_AT]
-    if wanted.min_events:
-        conditions.append(wanted.min_events <= EVENT_COUNT)
-    newest = select(tables.c.id).where(*conditions).order_by(tables.c.created_at.desc())
-    return newest.limit(wanted.limit)
-
-
-async def _delete_rows(connection: AsyncConnection, ids: Sequence[str]) -> None:
+def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
     for part in (events, players, reviews):
-        await connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+        connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
-    await connection.execute(delete(restrictions).where(lifted))
-    await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+    connection.execute(delete(restrictions).where(lifted))
+    connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 
 
-async def _lift(connection: AsyncConnection, kind: str, subject: str) -> bool:
+def _lift(connection: Connection, kind: str, subject: str) -> bool:
     same = (restrictions.c.kind == kind) & (restrictions.c.subject == subject)
-    return (await connection.execute(delete(restrictions).where(same))).rowcount > 0
+    return connection.execute(delete(restrictions).where(same)).rowcount > 0
 
 
-async def _set_wake(
-    connection: AsyncConnection,
+def _set_wake(
+    connection: Connection,
     ids: Sequence[str],
     at: int | None,
     statuses: set[str] | None = None,
@@ -361,34 +319,32 @@ async def _set_wake(
     change = update(tables).where(tables.c.id.in_(ids)).values(wake_at=at)
     if statuses is not None:
         change = change.where(tables.c.status.in_(statuses))
-    await connection.execute(change)
+    connection.execute(change)
 
 
-async def _log(
-    connection: AsyncConnection, at: int, action: str, subject: str, note: str = ""
-) -> None:
-    last = (await connection.execute(select(func.max(admin_log.c.id)))).scalar()
+def _log(connection: Connection, at: int, action: str, subject: str, note: str = "") -> None:
+    last = connection.execute(select(func.max(admin_log.c.id))).scalar()
     row = AdminAction((last or 0) + 1, at, action, subject, note)
-    await connection.execute(insert(admin_log).values(row._asdict()))
+    connection.execute(insert(admin_log).values(row._asdict()))
 
 
-async def _rewrite_log(connection: AsyncConnection, table: str, rewrite: Rewrite) -> int:
+def _rewrite_log(connection: Connection, table: str, rewrite: Rewrite) -> int:
     wanted = select(events.c.seq, events.c.body).where(events.c.table_id == table)
-    rows = (await connection.execute(wanted.order_by(events.c.seq))).all()
+    rows = connection.execute(wanted.order_by(events.c.seq)).all()
     changed = rewrite([row.body for row in rows])
     for index, body in changed.items():
         this = (events.c.table_id == table) & (events.c.seq == rows[index].seq)
-        await connection.execute(update(events).where(this).values(body=body))
+        connection.execute(update(events).where(this).values(body=body))
     return len(changed)
 
 
-async def _rename(connection: AsyncConnection, table: str, old: str, new: str) -> None:
+def _rename(connection: Connection, table: str, old: str, new: str) -> None:
     """Rename a player in results and in the list; a review is computed again when it is wanted."""
     mine = (players.c.table_id == table) & (players.c.name == old)
-    await connection.execute(update(players).where(mine).values(name=new))
-    await connection.execute(delete(reviews).where(reviews.c.table_id == table))
+    connection.execute(update(players).where(mine).values(name=new))
+    connection.execute(delete(reviews).where(reviews.c.table_id == table))
     header = func.replace(tables.c.header, json_name(old), json_name(new))
-    await connection.execute(update(tables).where(tables.c.id == table).values(header=header))
+    connection.execute(update(tables).where(tables.c.id == table).values(header=header))
 
 
 def json_name(name: str) -> str:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -58,6 +58,14 @@ def make_engine(url: URL) -> AsyncEngine:
     _make_file(Path(str(url.database)))
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def sync_sqlite_engine(url: URL) -> Engine:
+    """An engine for the same SQLite file that needs no event loop; it keeps no connections."""
+    plain = url.set(drivername="sqlite")
+    engine = create_engine(plain, connect_args={"timeout": _BUSY}, poolclass=NullPool)
+    event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 

@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import ColumnElement, func, literal, select
 
 from atoll.core.errors import OptionError
-from atoll.store.admin import EVENT_COUNT, IS_QUARANTINED, LAST_AT, SIZE, AdminStore
+from atoll.store.admin import AdminStore
 from atoll.store.schema import reviews, tables
+from atoll.store.table_queries import EVENT_COUNT, IS_QUARANTINED, LAST_AT, SIZE
 
 STATUS: Final = {"open": "open", "abandoned": "running", "finished": "over"}
 """The kinds of tables, and the status each has in the database."""
@@ -23,9 +24,9 @@ REVIEWS: Final = "reviews"
 KINDS: Final = (*STATUS, REVIEWS)
 _UNITS: Final = {"h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 _MAX_AGE: Final = 10_000 * _UNITS["d"]
-_BATCH: Final = 5
+_BATCH: Final = 10
 """Tables in one transaction: few, because moves wait for it."""
-_PAUSE: Final = 0.05
+_PAUSE: Final = 0.1
 """Seconds between two transactions, which belong to moves."""
 
 Policy = Mapping[str, int]
@@ -87,6 +88,7 @@ async def delete_expired(
         while count := await _delete_some(store, kind, now - age, now):
             yield kind, count
             await asyncio.sleep(pause)
+    await store.release_space(pause)
 
 
 async def _delete_some(store: AdminStore, kind: str, before: int, now: int) -> int:

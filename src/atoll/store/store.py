@@ -11,9 +11,10 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.admin import IS_QUARANTINED, AdminStore
+from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
+from atoll.store.table_queries import IS_QUARANTINED
 from atoll.store.writer import Append, Writer
 
 _KNOWN_ROWS: Final = {

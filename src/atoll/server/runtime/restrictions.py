@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from atoll.server.domain import events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
-from atoll.store.admin import Restriction, RestrictionKind
+from atoll.store.admin import Restriction
+from atoll.store.table_queries import RestrictionKind
 
 
 def name_key(name: str) -> str:
