@@ -48,7 +48,10 @@ _CHECK: Final = """async ([texts, important]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const root = document.documentElement;
   root.style.opacity = '0'; // Nothing has to be painted.
-  const scrolls = (style) => ['auto', 'scroll'].includes(style.overflowX);
+  const known = new Map();
+  const overflow = (one) => known.get(one)
+    ?? known.set(one, getComputedStyle(one).overflowX).get(one);
+  const scrolls = (one) => ['auto', 'scroll'].includes(overflow(one));
   const name = (one) => `${one.tagName.toLowerCase()}.${one.className} “${
     (one.ariaLabel || one.innerText || one.value || '').trim().slice(0, 40)}”`;
   const shown = (one) => one.checkVisibility({ visibilityProperty: true })
@@ -59,9 +62,8 @@ _CHECK: Final = """async ([texts, important]) => {
   function cut(one) {
     const box = one.getBoundingClientRect();
     for (const around of ancestors(one)) {
-      const style = getComputedStyle(around);
-      if (scrolls(style)) return '';
-      if (style.overflowX === 'visible') continue;
+      if (scrolls(around)) return '';
+      if (overflow(around) === 'visible') continue;
       const room = around.getBoundingClientRect();
       if (box.left < room.left - 1 || box.right > room.right + 1) return `cut by ${name(around)}`;
     }
@@ -85,10 +87,10 @@ _CHECK: Final = """async ([texts, important]) => {
   }
 
   function wideText(one) {
-    const style = getComputedStyle(one);
+    if (one.clientWidth === 0 || one.scrollWidth <= one.clientWidth + 1) return false;
     const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    return words && !scrolls(style) && style.textOverflow !== 'ellipsis' && one.clientWidth > 0
-      && one.scrollWidth > one.clientWidth + 1;
+    return words && shown(one) && !scrolls(one)
+      && getComputedStyle(one).textOverflow !== 'ellipsis';
   }
 
   function problems() {
@@ -98,11 +100,14 @@ _CHECK: Final = """async ([texts, important]) => {
       const below = one.getBoundingClientRect().bottom - innerHeight;
       if (below > 1) found.push(`${name(one)} is ${Math.round(below)} pixels below the fold`);
     }
-    for (const one of [...document.querySelectorAll('main *:not(svg, svg *)')].filter(shown))
+    for (const one of document.querySelectorAll('main *:not(svg, svg *)'))
       if (wideText(one)) found.push(`${name(one)} is wider than its place`);
     const controls = 'a[href], button, input, select, textarea, summary';
     const all = [...document.querySelectorAll(controls)].filter(shown);
-    for (const one of all) if (cut(one)) found.push(`${name(one)} is ${cut(one)}`);
+    for (const one of all) {
+      const how = cut(one);
+      if (how) found.push(`${name(one)} is ${how}`);
+    }
     for (const end of [0, root.scrollHeight]) {
       scrollTo(0, end);
       const hidden = all.filter((one) => covered(one));
@@ -114,6 +119,7 @@ _CHECK: Final = """async ([texts, important]) => {
   const all = {};
   for (const text of texts) {
     root.dataset.textSize = text;
+    known.clear();
     scrollTo(0, 0);
     await frame();
     const found = problems();
