@@ -30,7 +30,7 @@ help-admin-unban = Lever un bannissement.
 help-admin-mute = Bloquer les messages d’un nom à toutes les tables, ou d’une seule place.
 help-admin-unmute = Autoriser de nouveau les messages.
 help-admin-restrictions = Lister les bannissements, les personnes muettes et les tables hors service.
-help-admin-erase = Effacer une personne : remplacer son nom par un nom anonyme et ses messages par « … » dans toutes les tables.
+help-admin-erase = Effacer une personne : remplacer son nom par un nom anonyme et ses messages par « … » dans toutes les tables.
     Ses parties restent.
 help-admin-erase-name = Le nom exact de la personne.
 help-admin-erase-table = Seulement à cette table ; peut être répété. Utile si plusieurs personnes portent ce nom.
@@ -43,7 +43,7 @@ help-admin-log = Afficher ce que les administrateurs ont fait.
 
 admin-confirm-close = Fermer { $tables } ? (oui ou non)
 admin-confirm-delete = Supprimer définitivement { $tables } ? (oui ou non)
-admin-confirm-erase = Effacer définitivement « { $name } » ? (oui ou non)
+admin-confirm-erase = Effacer définitivement « { $name } » ? (oui ou non)
 admin-confirm-retain = Supprimer définitivement tout ce qui est plus ancien que { $policy } ? (oui ou non)
 admin-not-confirmed = Pas de confirmation ; rien n’a été modifié. Répondez oui, ou utilisez --yes.
 admin-unknown-state = L’état est l’un de ceux-ci : { $states }.
@@ -51,7 +51,7 @@ admin-name-or-address = Indiquez soit --name NOM, soit --address EMPREINTE.
 admin-no-log-key = Indiquez l’empreinte de l’adresse qui figure dans le journal du serveur, ou définissez ATOLL_LOG_KEY, la clé de ces empreintes.
 admin-name-or-seat = Indiquez soit --name NOM, soit --seat TABLE/N.
 admin-no-restriction = Il n’y a pas de telle restriction pour { $subject }.
-admin-nobody = Aucune table enregistrée n’a de joueur nommé « { $name } ».
+admin-nobody = Aucune table enregistrée n’a de joueur nommé « { $name } ».
 admin-no-policy = Indiquez ce qu’il faut supprimer : --retention open=7d,abandoned=30d,finished=52w,reviews=90d
 admin-nothing = Rien trouvé.
 
