@@ -86,9 +86,6 @@ web-maps-file = Or choose a file
 web-maps-use = Use this map
 web-maps-not-a-map = This isn’t a map. A map has 5 to 25 rows of dots and letters; the first, third and so on are one space shorter than the others.
 web-maps-play = Play on this map
-web-maps-play-how = Who with?
-web-maps-play-screen = On this screen
-web-maps-level = Bot level
 
 ## The score pad
 

@@ -86,7 +86,6 @@ web-maps-file = O elige un archivo
 web-maps-use = Usar este mapa
 web-maps-not-a-map = Esto no es un mapa. Un mapa tiene de 5 a 25 filas de puntos y letras; la primera, la tercera, etc., tienen una casilla menos que las demás.
 web-maps-play = Jugar en este mapa
-web-maps-level = Dificultad del robot
 
 ## La hoja de puntuación
 

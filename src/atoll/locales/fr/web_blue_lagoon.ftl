@@ -86,8 +86,6 @@ web-maps-file = Ou choisissez un fichier
 web-maps-use = Utiliser cette carte
 web-maps-not-a-map = Ce n’est pas une carte. Une carte a de 5 à 25 lignes de points et de lettres ; la première, la troisième, etc., ont une case de moins que les autres.
 web-maps-play = Jouer sur cette carte
-web-maps-play-how = Avec qui ?
-web-maps-level = Niveau du robot
 
 ## La feuille de score
 

@@ -24,11 +24,11 @@ web-storage-full = Ce navigateur ne peut plus rien enregistrer : vos places ser
 web-moment-continue = Continuer
 web-moment-settlement = L’Exploration est terminée : la Colonisation commence
 web-moment-last-round = { $you ->
-    [yes] Dernier tour : vous avez posé votre dernier coquillage. Les autres jouent encore une fois.
-   *[no] Dernier tour : { $who } a posé son dernier coquillage. Tous les autres jouent encore une fois.
+    [yes] Dernier tour : vous avez posé votre dernier coquillage. Les autres jouent un dernier tour.
+   *[no] Dernier tour : { $who } a posé son dernier coquillage. Tous les autres jouent un dernier tour.
  }
 web-moment-chests = { $left ->
-    [0] Le dernier coffre est pris : la partie est finie !
+    [0] Le dernier coffre est pris : la partie est terminée !
    *[1] Il ne reste qu’un coffre. Le prendre met fin à la partie.
  }
 web-moment-level = { $whose ->

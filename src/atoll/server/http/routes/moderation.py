@@ -47,7 +47,7 @@ async def mute(
     )
 
 
-@post_route("/tables/{table_id:str}/report", summary="Report a player")
+@post_route("/tables/{table_id:str}/report", summary="Report a player", opt={"cost": "chat"})
 async def report(
     request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[Report]
 ) -> m.TableInfo:

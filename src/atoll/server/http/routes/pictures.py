@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,18 +12,23 @@ from atoll.analysis.svg.raster import can_render, to_png
 from atoll.core.game import SPECTATOR, View
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.visibility import names
-from atoll.server.http.dependencies import TableId, Tables, get_route
+from atoll.server.http.dependencies import HttpRequest, TableId, Tables, compute, get_route
 
 WIDTH: Final = 1200
 """Pixels; what link previews ask for."""
 _HEADERS: Final = {"cache-control": "public, max-age=60"}
 
 
-@get_route("/tables/{table_id:str}/picture.png", summary="Get a picture", media_type="image/png")
-async def picture(service: Tables, table_id: TableId) -> Response[bytes]:
+@get_route(
+    "/tables/{table_id:str}/picture.png",
+    summary="Get a picture",
+    media_type="image/png",
+    opt={"cost": "compute"},
+)
+async def picture(request: HttpRequest, service: Tables, table_id: TableId) -> Response[bytes]:
     """The board as a spectator sees it, as a PNG file. It needs the extra `pictures`."""
     table = (await service.fresh(table_id)).table
-    png = await asyncio.to_thread(_png, table.state.view(SPECTATOR), names(table))
+    png = await compute(request, _png, table.state.view(SPECTATOR), names(table))
     return Response(png, media_type="image/png", headers=_HEADERS)
 
 
