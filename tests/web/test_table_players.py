@@ -58,6 +58,28 @@ def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     ).to_be_visible()
 
 
+def test_host_removes_a_player_before_the_start(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON)
+    code = made["invites"][0]["code"]
+    server.post(f"/tables/{made['table']['id']}/sit", {"name": "Troll", "invite": code})
+    page = at_table(pages, server, made)
+    page.get_by_role("button", name="Remove Troll", exact=True).click()
+    expect(page.get_by_text("Open seat", exact=True)).to_be_visible()
+    expect(page.get_by_text("Troll", exact=True)).to_have_count(0)
+
+
+def test_host_mutes_and_reports_a_player(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made, seats={0})
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Mute chat", exact=True).click()
+    expect(page.get_by_role("button", name="Unmute chat", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Report a player", exact=True).click()
+    page.get_by_label("What happened?", exact=True).fill("insults")
+    page.get_by_role("button", name="Send report", exact=True).click()
+    expect(page.get_by_text("The operator of this server will see your report.")).to_be_visible()
+
+
 def test_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     table, token = made["table"]["id"], made["tokens"][1]["token"]
