@@ -106,5 +106,5 @@ def test_reference_contains_members_and_docstrings(site: Path) -> None:
 
 def test_search_index_contains_words_of_the_pages(site: Path) -> None:
     index = (site / "search.json").read_text(encoding="utf-8")
-    for word in ("Count to Ten", "coquillages", "zambullida", "Plackett"):
+    for word in ("Count to Ten", "coquillages", "inmersión", "Plackett"):
         assert word in index, word
