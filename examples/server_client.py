@@ -22,9 +22,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 def call(server: str, path: str, body: dict[str, Any], token: str = "") -> Any:
     """Send a request to the API and return the answer."""
-    headers = {"content-type": "application/json"}
-    if token:
-        headers["authorization"] = f"Bearer {token}"
+    bearer = {"authorization": f"Bearer {token}"} if token else {}
+    headers = {"content-type": "application/json", **bearer}
     request = Request(f"{server}/api/v1{path}", json.dumps(body).encode(), headers)
     with urlopen(request) as answer:
         return json.load(answer)
@@ -32,16 +31,17 @@ def call(server: str, path: str, body: dict[str, Any], token: str = "") -> Any:
 
 def sit_down(arguments: argparse.Namespace) -> tuple[str, int, list[str]]:
     """Make a table or join one: its name, our seat, and our tokens."""
-    me = {"name": arguments.name, "salt": secrets.token_urlsafe(12)}
+    me, salt = {"name": arguments.name}, {"salt": secrets.token_urlsafe(12)}
     if arguments.do == "new":
         seats = [{"kind": "person", **me}, {"kind": "open"}]
         made = call(arguments.server, "/tables", {"game": arguments.what, "seats": seats})
         table, seat = made["table"]["id"], 0
         print(f"join with: {table}#{made['invites'][0]['code']}", flush=True)
         tokens = [made["tokens"][0]["token"], made["host_token"]]
+        call(arguments.server, f"/tables/{table}/seats/0/salt", salt, tokens[0])
     else:
         table, _, code = arguments.what.partition("#")
-        sat = call(arguments.server, f"/tables/{table}/sit", {"invite": code, **me})
+        sat = call(arguments.server, f"/tables/{table}/sit", {"invite": code, **me, **salt})
         seat, tokens = sat["seat"], [sat["token"]]
     return table, seat, tokens
 

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import numpy as np
 
-from atoll.bots.into_the_blue.mlp import Float32s, sigmoid
 from atoll.bots.into_the_blue.position_batch import Floats, PositionBatch
 from atoll.bots.into_the_blue.solution_file import Solution
-from atoll.bots.into_the_blue.two_player_value_network import TwoPlayerValueNetwork, features
-from atoll.bots.into_the_blue.win_shares import own_share, solution_shares
+from atoll.bots.into_the_blue.value_functions import own_share, solution_shares
+from atoll.bots.into_the_blue.value_network import (
+    Float32s,
+    TwoPlayerValueNetwork,
+    sigmoid,
+    two_player_features,
+)
 from atoll.games.into_the_blue.state import IntoTheBlue
-from training.mlp_training import BATCH_SIZE, fit, init_layers
+from training.mlp_training import BATCH_SIZE, fit, init_layers, save
 from training.self_play import play_game
 
 
@@ -32,7 +36,7 @@ def solution_samples(
         for turn in play_game(solution.game, (noisy, noisy), generator):
             unfinished = turn.outcomes.take(~turn.outcomes.over)
             if len(unfinished):
-                inputs.append(features(unfinished))
+                inputs.append(two_player_features(unfinished))
                 targets.append(exact(unfinished))
     return np.concatenate(inputs), np.concatenate(targets).astype(np.float32)
 
@@ -47,4 +51,4 @@ def fit_two_player(games: int = 2500, epochs: int = 15, seed: int = 1) -> TwoPla
 
 
 if __name__ == "__main__":
-    fit_two_player().save(Path(sys.argv[1]))
+    save(fit_two_player(), Path(sys.argv[1]))

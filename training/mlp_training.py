@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from atoll.bots.into_the_blue.mlp import Float32s, Layer
+from atoll.bots.into_the_blue.value_network import MLP, Float32s, Layer
 
 Activation = Callable[[Float32s], Float32s]
 """The activation function of the output layer."""
@@ -63,3 +64,11 @@ def _gradients(
         of_biases.append(delta.sum(axis=0))
         delta = (delta @ weights[n].T) * (layers[n] > 0)
     return [*of_weights[::-1], *of_biases[::-1]]
+
+
+def save(network: MLP, path: Path) -> None:
+    """Write the weights in half precision."""
+    flat: dict[str, Any] = {}
+    for n, (weights, bias) in enumerate(network.layers):
+        flat |= {f"w{n}": weights.astype(np.float16), f"b{n}": bias.astype(np.float16)}
+    np.savez_compressed(path, **flat)

@@ -24,11 +24,10 @@ from atoll.bots.into_the_blue.position_batch import (
     mean_chest_points,
     outcome_positions,
 )
-from atoll.bots.into_the_blue.turn_policies import sample_outcomes
-from atoll.bots.into_the_blue.value_functions import ValueFunction
+from atoll.bots.into_the_blue.value_functions import ValueFunction, own_share
 from atoll.bots.into_the_blue.value_network import NetworkEvaluation, load_value_network
-from atoll.bots.into_the_blue.win_shares import own_share
 from atoll.games.into_the_blue.state import IntoTheBlue
+from training.sampling import sample_outcomes
 from training.train_value_network import self_play
 
 

@@ -14,8 +14,12 @@ import numpy as np
 from atoll.bots.into_the_blue.indexing import OUTCOMES_OF_ROLL, roll_values
 from atoll.bots.into_the_blue.position_batch import Floats
 from atoll.bots.into_the_blue.solution_file import Solution
-from atoll.bots.into_the_blue.value_functions import ValueFunction
-from atoll.bots.into_the_blue.win_shares import network_shares, own_share, solution_shares
+from atoll.bots.into_the_blue.value_functions import (
+    ValueFunction,
+    network_shares,
+    own_share,
+    solution_shares,
+)
 from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import average_rolls, plan_turn, solve_turn

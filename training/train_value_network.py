@@ -19,7 +19,6 @@ from pathlib import Path
 import numpy as np
 
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
-from atoll.bots.into_the_blue.mlp import Float32s
 from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
@@ -31,12 +30,18 @@ from atoll.bots.into_the_blue.position_batch import (
     outcome_positions,
     treasure_holders,
 )
-from atoll.bots.into_the_blue.turn_policies import evaluate_turns, sample_outcomes
+from atoll.bots.into_the_blue.turn_policies import evaluate_turns
 from atoll.bots.into_the_blue.value_functions import score_sheet_value
-from atoll.bots.into_the_blue.value_network import ValueNetwork, features, output_activation
+from atoll.bots.into_the_blue.value_network import (
+    Float32s,
+    ValueNetwork,
+    features,
+    output_activation,
+)
 from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
-from training.mlp_training import fit, init_layers
+from training.mlp_training import fit, init_layers, save
+from training.sampling import sample_outcomes
 
 NOISE = 0.3
 """Noise of exploratory turns, relative to the range of the outcome values."""
@@ -256,4 +261,4 @@ def _round(
 
 if __name__ == "__main__":
     players = int(sys.argv[1])
-    train(players, games=30_000 // players).save(Path(sys.argv[2]))
+    save(train(players, games=30_000 // players), Path(sys.argv[2]))

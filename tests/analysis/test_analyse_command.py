@@ -84,7 +84,7 @@ def test_html_report_is_written_and_its_path_printed(game: Path, tmp_path: Path)
 def test_unfinished_game_is_reported_as_such(tmp_path: Path) -> None:
     file = tmp_path / "half.atoll"
     file.write_text(two_chests(events=4).redacted(1).to_text())
-    assert "not over" in analyse(file).out
+    assert "isn’t over" in analyse(file).out
     file.write_text(two_chests(events=0).to_text())
     assert "Nothing has happened" in analyse(file).out
 

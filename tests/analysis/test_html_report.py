@@ -12,6 +12,7 @@ from atoll.analysis import review
 from atoll.analysis.html_report.page import MAX_ERROR_CARDS, make_page
 from atoll.analysis.review_result import Review
 from atoll.analysis.svg import Mark, draw
+from atoll.analysis.text import verdict_text
 from atoll.bots import Limit
 from atoll.core.game import SPECTATOR
 from atoll.locales import LANGUAGES, t, use_language
@@ -98,6 +99,23 @@ def test_turning_points_and_errors_have_boards(dive: Review) -> None:
     shown = {step.begin for step in (*dive.turning_points, *worst[:MAX_ERROR_CARDS])}
     assert len(cards) == len(shown)
     assert all(card.find(f"{SVG}svg/{SVG}title") is not None for card in cards)
+
+
+@pytest.mark.parametrize("which", ["lagoon", "dive"])
+def test_loss_is_the_only_figure_of_a_decision(request: pytest.FixtureRequest, which: str) -> None:
+    found = request.getfixturevalue(which)
+    verdicts = [step.verdict for step in found.steps if step.verdict]
+    assert verdicts
+    for one in verdicts:
+        points = t("number", number=round(100 * one.lost, 1))
+        label = t(f"label-{one.label}")
+        assert verdict_text(one) in (label, f"{label}, {points} points lost")
+        assert (one.label == "best") == (one.lost == 0) == (verdict_text(one) == label)
+    decisions = [step for step in found.turning_points if step.verdict]
+    assert all(step.swing == step.verdict.lost for step in decisions)
+    for card in read(make_page(found)).iter("article"):
+        shown = {part.get("class", "").split(" ")[0] for part in card}
+        assert len(shown & {"label", "changes"}) == 1
 
 
 @pytest.mark.parametrize("events", [0, 1, 3])

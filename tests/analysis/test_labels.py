@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atoll.analysis.labels import LABELS, THRESHOLDS, accuracy, label_for
+from atoll.analysis.labels import LABELS, THRESHOLDS, accuracy, rated
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from atoll.analysis.labels import LABELS, THRESHOLDS, accuracy, label_for
     ],
 )
 def test_labels_depend_on_the_win_chance_lost(lost: float, label: str) -> None:
-    assert label_for(lost) == label
+    assert rated(lost) == (label, 0 if label == "best" else lost)
 
 
 def test_every_label_but_the_worst_has_a_threshold() -> None:

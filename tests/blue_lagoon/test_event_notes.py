@@ -82,8 +82,9 @@ def test_pieces_and_the_tokens_they_take() -> None:
 def test_seats_that_cannot_place_are_skipped_when_settlement_begins() -> None:
     # Seat 0 has no village on the board, and the last stone circle is still empty.
     line = position({1: "Va4"}, phase="2").replace("laid=32", "laid=31")
-    before, _, after = line.removesuffix(options_of(PUBLISHED, 2)).rpartition("s")
-    state = game_on(PUBLISHED, 2).parse_position(f"{before}.{after}")
+    options = options_of(PUBLISHED, 2)
+    before, _, after = line.removesuffix(options).rpartition("s")
+    state = game_on(PUBLISHED, 2).parse_position(f"{before}.{after}{options}")
     assert noted(state, "draw statuette") == [
         ("tokens-laid", {"count": 32}),
         ("skipped", {"seat": 0}),

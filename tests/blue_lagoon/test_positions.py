@@ -9,7 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atoll import AtollError, NotationError, PositionError, parse_position
+from atoll import (
+    AtollError,
+    NotationError,
+    PositionError,
+    UnknownGameError,
+    load_game,
+    parse_position,
+)
 
 from .helpers import Pair, event_texts, game_on, play, position, random_action, ready, state_at
 from .maps import PUBLISHED
@@ -140,6 +147,15 @@ def test_malformed_lines_are_rejected(line: str) -> None:
 def test_impossible_lines_are_rejected(line: str, fault: str) -> None:
     with pytest.raises(PositionError, match=fault):
         parse_position(line)
+
+
+def test_lines_of_another_game_are_rejected() -> None:
+    game = load_game("blue_lagoon", first_player=0)
+    line = game.new_state().position()
+    with pytest.raises(UnknownGameError, match="options differ"):
+        game.parse_position(line.replace("first_player=0", "first_player=1"))
+    with pytest.raises(NotationError, match="at the beginning"):
+        game.parse_position(line.replace("players=2", "players=3"))
 
 
 def test_too_many_pieces() -> None:

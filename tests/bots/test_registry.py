@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import atoll
 from atoll import games
 from atoll.bots import Bot, Limit, bot_names, level_names, make_bot, registry
-from atoll.bots.blue_lagoon.settings import MCTSSettings
+from atoll.bots.blue_lagoon.builtin import MCTSSettings
 from atoll.bots.external import ExternalBot
 from atoll.core.game import Game
 

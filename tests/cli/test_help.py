@@ -25,6 +25,7 @@ COMMANDS = (
     "backup",
     "restore",
     "bench",
+    "admin",
 )
 
 

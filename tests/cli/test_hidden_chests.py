@@ -71,7 +71,7 @@ def test_peeking_shows_the_value_on_a_temporary_screen() -> None:
             ("Who goes first?", "A"),
             ("Roll 6 dice", PERFECT),
             ("Which dice", "stop"),
-            ("not shown while you type.\r\n★A ▸ ", "93"),
+            ("isn’t shown while you type.\r\n★A ▸ ", "93"),
             ("Roll 6 dice", "peek A"),
             ("Press Enter to see it.", ""),
             ("Press Enter to hide it.", ""),

@@ -262,7 +262,7 @@ def test_more_tokens_than_circles_are_rejected(atoll: Atoll) -> None:
 def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> None:
     typed = lines("A", "help", "scores", "board", "peek", "peek Z", "quit")
     done = atoll("play", "into_the_blue", *TWO, "--real-dice", typed=typed)
-    assert "take back the last decision" in done.out
+    assert "undo your last move" in done.out
     assert "main treasure stays there" in done.out
     assert "no secrets to see" in done.out
     assert "Whose secrets?" in done.out
@@ -298,7 +298,7 @@ def test_unresumable_records_are_rejected(atoll: Atoll, home_dir: Path) -> None:
     broken.write_text(file.read_text().replace("stop", "place 4"))
     atoll("play", "into_the_blue", *TWO, "--real-dice", typed=lines(*short_dive()))
     over.write_text(saved_games(home_dir)[1].read_text())
-    for name, expected in ((cut, "lacks secrets"), (broken, "Event 3"), (over, "is over")):
+    for name, expected in ((cut, "lacks secrets"), (broken, "event 3"), (over, "is over")):
         rejected = atoll("play", "--resume", name)
         assert rejected.code == 1
         assert expected in rejected.err

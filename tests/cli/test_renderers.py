@@ -12,9 +12,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from atoll import SPECTATOR, Dice, State, load_game
-from atoll.cli.renderers import renderer_for
 from atoll.cli.renderers.blue_lagoon import SHAPES, draw_board
-from atoll.cli.renderers.renderer import LastMove, Viewport
+from atoll.cli.renderers.renderer import LastMove, Viewport, renderer_for
 from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.into_the_blue.view import IntoTheBlueView

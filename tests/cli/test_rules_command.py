@@ -11,8 +11,8 @@ import pytest
 import atoll.bench
 from tests.cli.runner import Atoll
 
-TITLES = {"en": "the rules Atoll plays", "fr": "les règles que joue Atoll",
-          "es": "las reglas que juega Atoll"}  # fmt: skip
+TITLES = {"en": "the rules Atoll plays", "fr": "les règles appliquées par Atoll",
+          "es": "las reglas que aplica Atoll"}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", TITLES)

@@ -46,8 +46,8 @@ def test_shells_and_chests_give_the_whole_sheet(atoll: Atoll) -> None:
         (["0,0,3,2,0", "c,0,0,0,0"], "B", "numbers separated by commas"),
         (["0,0,3,2,0", "0,10,0,2,0"], "A", "B has the most shells on level 2"),
         (["0,0,3,2,0", "7,1,2,2,0"], "A", "★A Player A is ahead with more shells on level 3"),
-        (["1,1,1,2,0", "1,1,1,2,7"], "A", "with more shells not played"),
-        (["3,3,3,3,0", "3,3,3,3,0"], "A", "☼B Player B goes first, having taken the earlier last"),
+        (["1,1,1,2,0", "1,1,1,2,7"], "A", "with more shells left to place"),
+        (["3,3,3,3,0", "3,3,3,3,0"], "A", "☼B Player B is ahead, having taken the earlier last"),
     ],
 )  # fmt: skip
 def test_every_kind_of_tie_is_explained(

@@ -75,7 +75,7 @@ def test_position_or_record_from_standard_input(atoll: Atoll, dive: Path) -> Non
 def test_view_of_one_seat(atoll: Atoll, dive: Path, seat: str, seen: str) -> None:
     shown = atoll("show", dive, "--seat", seat)
     assert seen in shown.out
-    assert ("chest of ☼B Ben is still closed" in shown.out) == (seen == "▣?")
+    assert ("☼B Ben’s chests is still closed" in shown.out) == (seen == "▣?")
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])
@@ -183,8 +183,8 @@ def test_redacted_record_stays_redacted(atoll: Atoll, dive: Path) -> None:
     ("change", "said"),
     [
         (lambda text: text[:-8], "without its last line"),
-        (lambda text: text.replace("chest 7", "chest 9"), "Event 4"),
-        (lambda text: text.replace("stop", "jump"), "Event 3"),
+        (lambda text: text.replace("chest 7", "chest 9"), "event 4"),
+        (lambda text: text.replace("stop", "jump"), "event 3"),
         (lambda text: text.replace("rules: 1", "rules: 2"), "rules version"),
         (lambda text: "\x00" * 50, "Can’t read"),
         (lambda text: "", "Can’t read"),

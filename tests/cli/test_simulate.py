@@ -12,8 +12,9 @@ import pytest
 from pyarrow import feather, parquet
 
 from atoll import load_game
+from atoll.arena.results import wilson_interval
 from atoll.cli import simulate as simulating
-from atoll.cli.simulate import Statistics, Tally, histogram, wilson
+from atoll.cli.simulate import Statistics, Tally, histogram
 from tests.cli.runner import Atoll
 
 
@@ -82,7 +83,7 @@ def test_interrupted_simulation_leaves_no_file(
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulating.Tallies, "add", stop)
+    monkeypatch.setattr(simulating.Summary, "add", stop)
     broken = atoll("simulate", "blue_lagoon", "-n", 10, "--out", tmp_path / "games.parquet")
     assert broken.code == 130
     assert not list(tmp_path.iterdir())
@@ -155,10 +156,10 @@ def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: st
 
 
 def test_wilson_intervals() -> None:
-    low, high = wilson(50, 100)
+    low, high = wilson_interval(50, 100)
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert wilson(0, 10)[0] == pytest.approx(0)
-    assert wilson(10, 10)[1] == pytest.approx(1)
+    assert wilson_interval(0, 10)[0] == pytest.approx(0)
+    assert wilson_interval(10, 10)[1] == pytest.approx(1)
 
 
 @pytest.mark.parametrize("most", [0, 1, 15, 16, 17, 200])

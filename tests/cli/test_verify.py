@@ -51,7 +51,7 @@ def test_every_roll_is_shown_on_request(atoll: Atoll, record: Record, tmp_path: 
 def test_forged_dice_are_detected(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, forged(record)), "--all")
     assert done.code == 1
-    assert "do not follow from the seed: event 1 is “first" in done.out
+    assert "don’t follow from the seed: event 1 is “first" in done.out
     assert "– wrong, the seed gives first" in done.out
 
 
@@ -59,7 +59,7 @@ def test_wrong_seed_is_detected(atoll: Atoll, record: Record, tmp_path: Path) ->
     other = with_tags(record, commitment=commitment(SEED[::-1]))
     done = atoll("verify", written(tmp_path, other))
     assert done.code == 1
-    assert "not the one the table committed to" in done.out
+    assert "isn’t the one the table committed to" in done.out
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_unverifiable_record_exits_with_code_3(
 def test_redacted_record(atoll: Atoll, record: Record, tmp_path: Path) -> None:
     done = atoll("verify", written(tmp_path, replace(record, events=record.events[:9]).redacted(1)))
     assert done.code == 3
-    assert "made for a single seat" in done.out
+    assert "saved for a single seat" in done.out
 
 
 def test_expected_commitment_is_compared(atoll: Atoll, record: Record, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_expected_commitment_is_compared(atoll: Atoll, record: Record, tmp_path:
     assert atoll("verify", file, "--commitment", commitment(SEED)).code == 0
     other = atoll("verify", file, "--commitment", commitment(b"other"))
     assert other.code == 1
-    assert "you noted is not the record’s" in other.out
+    assert "you noted isn’t the one of this game" in other.out
     rejected = atoll("verify", file, "--commitment", "nonsense")
     assert (rejected.code, rejected.out) == (1, "")
     assert "43 characters" in rejected.err

@@ -16,8 +16,7 @@ import pytest
 from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_game
 from atoll.envs import vector
 from atoll.envs.encoding import encoding_for, zero_sum_returns
-from atoll.envs.thread_pool import ThreadPool
-from atoll.envs.vector import VectorEnv
+from atoll.envs.vector import ThreadPool, VectorEnv
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten, registered
 from tests.envs.reference_encoding import reference_observation

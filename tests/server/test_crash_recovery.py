@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 import resource
 import signal
-import subprocess
 import threading
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +19,13 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.database_servers import PostgresServer, RedisServer, child_pids
+from tests.server.load import LoadPlayer
 from tests.server.server_process import Client, Server, TableHandle
 
+KILLS = int(os.environ.get("ATOLL_KILLS", "1000"))
+MINUTES = float(os.environ.get("ATOLL_KILL_MINUTES", "inf"))
+"""How many random kills there are, and after how many minutes on each database they end anyway."""
 TABLES = 3
 EVENTS_PER_ROUND = 20
 """Events that every table gets before its server is killed."""
@@ -67,6 +74,18 @@ class Player(threading.Thread):
         client.act(table["seq"], table["to_move"], dice.choice(actions), f"r{table['seq']}")
 
 
+@dataclass
+class Crash:
+    """A server after a crash: what it had sent before, and the players it was sent to."""
+
+    server: Server
+    file: Path
+    tables: list[TableHandle]
+    bots: TableHandle
+    known: list[Log]
+    players: list[Player]
+
+
 def wait_until(is_true: Callable[[], bool]) -> None:
     end = time.monotonic() + 120
     while not is_true():
@@ -98,35 +117,39 @@ def check_logs(known: list[Log], players: list[Player], found: list[Log]) -> Non
         assert len(now) > len(before)
 
 
-def kill_and_restart(server: Server, rounds: int) -> None:
-    """Play, kill, start again and compare; the games continue where they were."""
-    server.start()
-    tables = [server.new_table("blue_lagoon") for _ in range(TABLES)]
-    known = logs(server, tables)
-    for _ in range(rounds):
+@pytest.fixture(scope="module")
+def crash(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crash]:
+    """A server that was killed during play and started again, now with workers."""
+    file = tmp_path_factory.mktemp("crash") / "atoll.db"
+    with Server(file) as server:
+        tables = [server.new_table("blue_lagoon") for _ in range(TABLES)]
+        seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+        bots = server.new_table(seats=seats, options={"first_player": "1"})
+        known = logs(server, tables)
         players = start_players(server, tables, known)
-        wait_until(lambda: all(len(one.received) >= EVENTS_PER_ROUND for one in players))  # noqa: B023
+        wait_until(lambda: all(len(one.received) >= EVENTS_PER_ROUND for one in players))
         server.stop(signal.SIGKILL)
-        for player in players:
-            player.join()
-        server.start()
-        found = logs(server, tables)
-        check_logs(known, players, found)
-        known = found
-    (player,) = start_players(server, tables[:1], known[:1])
-    player.join()
-    assert server.get(f"/tables/{tables[0].id}")["status"] == "over"
-    assert server.stop() == 0
+    for player in players:
+        player.join()
+    with Server(file, workers=2) as server:
+        yield Crash(server, file, tables, bots, known, players)
 
 
-@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.soak)])
-def test_server_on_sqlite_is_killed(tmp_path: Path, kills: int) -> None:
-    kill_and_restart(Server(tmp_path / "atoll.db"), kills)
+def test_events_that_were_sent_before_a_crash_are_in_the_log(crash: Crash) -> None:
+    found = logs(crash.server, crash.tables)
+    check_logs(crash.known, crash.players, found)
+    assert try_move(crash.server, crash.tables[0], 0)
 
 
-@pytest.mark.soak
-def test_server_on_postgresql_is_killed(postgres: PostgresServer) -> None:
-    kill_and_restart(Server(postgres.database("killed")), 20)
+def test_bots_move_after_a_crash_despite_killed_workers(crash: Crash) -> None:
+    assert crash.server.process
+    for worker in child_pids(crash.server.process.pid):
+        os.kill(worker, signal.SIGKILL)
+    path = f"/tables/{crash.bots.id}"
+    while crash.server.get(path)["to_move"] == 1:
+        crash.server.get(f"{path}/events?after={crash.server.get(path)['seq']}&wait=25")
+    events = crash.server.get(f"{path}/events")["events"]
+    assert "bot" in [event.get("by") for event in events]
 
 
 def try_move(server: Server, table: TableHandle, n: int) -> bool:
@@ -177,45 +200,106 @@ def test_postgresql_and_redis_are_restarted_under_a_server(
         assert server.http.get("/health/ready").status_code == 200
 
 
-def test_bots_move_after_a_restart_despite_killed_workers(tmp_path: Path) -> None:
-    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    wanted = {"game": "into_the_blue", "seats": seats}
-    with Server(tmp_path / "atoll.db") as server:
-        made = server.post("/tables", wanted)
-        path = f"/tables/{made['table']['id']}"
-        started = server.post(path + "/start", None, made["host_token"])
-        assert started["to_move"] >= 0
+def test_full_disk_is_reported_and_then_the_server_stops_cleanly(crash: Crash) -> None:
+    server, table = crash.server, crash.tables[1]
+    assert server.process
+    size = Path(f"{crash.file}-wal").stat().st_size
+    unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, unlimited[1]))
+    rejected = None
+    chat = {"seat": 0, "text": "x" * 300}
+    for _ in range(100):
+        rejected = server.ask("POST", f"/tables/{table.id}/say", table.tokens[0], json=chat)
+        if rejected.status_code != 200:
+            break
+    assert rejected is not None
+    assert (rejected.status_code, rejected.json()["code"]) == (503, "store")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+    assert try_move(server, table, 1)
+    (log,) = logs(server, [table])
+    assert [seq for seq, _, _ in log] == list(range(1, len(log) + 1))
+    with server.socket(table.id) as client:
+        client.receive("events")
+        assert server.stop() == 0
+        with pytest.raises((WebSocketException, OSError)):
+            client.next()
+    assert "Traceback" not in server.log.read_text()
+
+
+# Random kills
+
+
+class Victims:
+    """A server with its workers and databases, any of which may be killed at any moment."""
+
+    def __init__(
+        self,
+        server: Server,
+        postgres: PostgresServer | None = None,
+        redis: RedisServer | None = None,
+    ) -> None:
+        self.server, self.postgres, self.redis = server, postgres, redis
+        self.kills: Counter[str] = Counter()
+
+    def kill(self, which: str) -> None:
+        """Kill one and start it again; workers are replaced by their server."""
+        self.kills[which] += 1
+        if which == "worker":
+            assert self.server.process
+            workers = child_pids(self.server.process.pid)
+            with suppress(ProcessLookupError):
+                os.kill(random.choice(workers), signal.SIGKILL)
+        elif which == "server":
+            self.server.stop(signal.SIGKILL)
+            self.server.start()
+        else:
+            database = self.postgres if which == "PostgreSQL" else self.redis
+            assert database
+            database.kill()
+            database.start()
+
+
+def kill_at_random(victims: Victims, names: list[str], kills: int) -> None:
+    """Kill while players play; every acknowledged move has to be in the log, once.
+
+    Only one of them plays against a bot, whose move waits for some time after a crash.
+    """
+    order = random.Random(kills)
+    players = [LoadPlayer([victims.server], seed, bot=seed == 0) for seed in range(TABLES)]
+    for player in players:
+        player.start()
+    start = time.monotonic()
+    for _ in range(kills):
+        wanted = sum(one.acknowledged for one in players) + order.randrange(1, EVENTS_PER_ROUND)
+        wait_until(
+            lambda: (
+                sum(one.acknowledged for one in players) >= wanted  # noqa: B023
+                or any(one.error for one in players)
+            )
+        )
+        if any(one.error for one in players) or time.monotonic() > start + 60 * MINUTES:
+            break
+        victims.kill(order.choice(names))
+    for player in players:
+        player.finish()
+    moves, tables = sum(one.acknowledged for one in players), sum(one.tables for one in players)
+    minutes = (time.monotonic() - start) / 60
+    print(f"{dict(victims.kills)}, {moves} moves at {tables} tables, {minutes:.1f} minutes")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_nothing_is_lost_or_doubled_by_random_kills_on_sqlite(tmp_path: Path) -> None:
     with Server(tmp_path / "atoll.db", workers=2) as server:
-        assert server.process
-        subprocess.run(["pkill", "-KILL", "-P", str(server.process.pid)], check=True, timeout=10)
-        events: list[Any] = []
-        while not events:
-            events = server.get(f"{path}/events?after={started['seq']}&wait=25")["events"]
-        assert (events[0]["kind"], events[0]["by"]) == ("action", "bot")
+        kill_at_random(Victims(server), ["server", "worker"], KILLS // 2)
 
 
-def test_full_disk_is_reported_and_then_the_server_stops_cleanly(tmp_path: Path) -> None:
-    with Server(tmp_path / "atoll.db") as server:
-        table = server.new_table("blue_lagoon")
-        assert server.process
-        size = (tmp_path / "atoll.db-wal").stat().st_size
-        unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, unlimited[1]))
-        rejected = None
-        chat = {"seat": 0, "text": "x" * 300}
-        for _ in range(100):
-            rejected = server.ask("POST", f"/tables/{table.id}/say", table.tokens[0], json=chat)
-            if rejected.status_code != 200:
-                break
-        assert rejected is not None
-        assert (rejected.status_code, rejected.json()["code"]) == (503, "store")
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
-        assert try_move(server, table, 1)
-        (log,) = logs(server, [table])
-        assert [seq for seq, _, _ in log] == list(range(1, len(log) + 1))
-        with server.socket(table.id) as client:
-            client.receive("events")
-            assert server.stop() == 0
-            with pytest.raises((WebSocketException, OSError)):
-                client.next()
-        assert "Traceback" not in server.log.read_text()
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_nothing_is_lost_or_doubled_by_random_kills_on_postgresql(
+    postgres: PostgresServer, own_redis: RedisServer
+) -> None:
+    database = postgres.database("random_kills")
+    names = ["server", "worker", "PostgreSQL", "Redis"]
+    with Server(database, "--redis", own_redis.url, workers=2) as server:
+        kill_at_random(Victims(server, postgres, own_redis), names, KILLS - KILLS // 2)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import secrets
 import subprocess
 import sys
 import time
@@ -104,19 +106,54 @@ def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:
 
 
 def test_invited_friend_sits_down_and_plays(server: Server) -> None:
-    seats = [{"kind": "person", "name": "Ana", "salt": "reef"}, {"kind": "open"}]
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
     made = server.post("/tables", {"game": "blue_lagoon", "seats": seats})
     path, host = f"/tables/{made['table']['id']}", made["host_token"]
+    server.post(path + "/seats/0/salt", {"salt": "reef"}, made["tokens"][0]["token"])
     assert problem(server, "POST", path + "/start", host) == (409, "seats-open")
     assert problem(server, "POST", path + "/sit", json={"name": "Eve"}) == (403, "wrong-invite")
     code = server.post(f"{path}/seats/1/invite", None, host)["code"]
     old = made["invites"][0]["code"]
     assert problem(server, "POST", path + "/sit", json={"invite": old}) == (403, "wrong-invite")
-    sat = server.post(path + "/sit", {"name": "<b>Ben</b>", "invite": code, "salt": "coral"})
+    sit = {"name": "<b>Ben</b>", "invite": code, "salt": "coral", "id": "r" * 22}
+    sat = server.post(path + "/sit", sit)
+    assert server.post(path + "/sit", sit) == sat, "a retry gets the same answer"
     assert [seat["salt"] for seat in sat["table"]["seats"]] == ["reef", "coral"]
     assert server.post(path + "/start", None, host)["status"] == "running"
     assert server.post(f"{path}/seats/1/leave", None, sat["token"])["seats"][1]["kind"] == "open"
     assert problem(server, "GET", path + "/view", sat["token"]) == (403, "wrong-token")
+
+
+def test_salts_are_not_accepted_before_the_commitment(server: Server) -> None:
+    seats = [{"kind": "person", "salt": "reef"}, {"kind": "open"}]
+    body = {"game": "blue_lagoon", "seats": seats}
+    assert problem(server, "POST", "/tables", json=body) == (400, "bad-request")
+
+
+def test_repeated_creation_returns_the_same_table(server: Server) -> None:
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+    body = {"game": "blue_lagoon", "seats": seats, "id": secrets.token_urlsafe(16)}
+    made = server.post("/tables", body)
+    assert server.post("/tables", body) == made
+    other = {**body, "game": "into_the_blue"}
+    assert problem(server, "POST", "/tables", json=other) == (400, "bad-request")
+
+
+def test_host_frees_and_mutes_and_a_guest_reports(server: Server) -> None:
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "open"}]
+    made = server.post("/tables", {"game": "blue_lagoon", "seats": seats, "listed": True})
+    path, host = f"/tables/{made['table']['id']}", made["host_token"]
+    eve = server.post(path + "/sit", {"name": "Eve"})
+    assert problem(server, "POST", path + "/sit", json={"name": "Mallory"}) == (409, "one-seat")
+    muted = server.post(path + "/seats/1/mute", {"muted": True}, host)
+    assert muted["seats"][1]["muted"]
+    say = {"seat": 1, "text": "spam"}
+    assert problem(server, "POST", path + "/say", eve["token"], json=say) == (403, "muted")
+    server.post(path + "/report", {"seat": 0, "text": "mutes everyone"}, eve["token"])
+    assert server.post(path + "/seats/1/free", None, host)["seats"][1]["kind"] == "open"
+    assert problem(server, "POST", path + "/sit", json={"name": "Eve"}) == (403, "removed")
+    kinds = [event["kind"] for event in server.get(path + "/events")["events"]]
+    assert kinds == ["created", "seated", "muted", "reported", "left"]
 
 
 def test_repeated_and_stale_requests(server: Server) -> None:
@@ -228,7 +265,9 @@ def test_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
     body = {"bot": "outside"}
     wrong = problem(server, "POST", path + "/seats/0/bot", table.host, json=body)
     assert wrong == (400, "bad-request")
-    before = server.post(path + "/seats/0/bot", {"bot": "random"}, table.host)
+    wrong = problem(server, "POST", path + "/seats/0/bot", table.host, json={"bot": "random"})
+    assert wrong == (409, "player-present")
+    before = server.post(path + "/seats/0/bot", {"bot": "random"}, table.tokens[0])
     assert before["seats"][0] == {
         "seat": 0,
         "kind": "bot",
@@ -243,9 +282,12 @@ def test_seat_is_given_to_a_bot_and_handed_back(server: Server) -> None:
 
 
 def test_health_and_metrics(server: Server) -> None:
-    for page in ("/health/live", "/health/ready"):
-        assert server.http.get(page).json() == {"status": "ok"}
-    metrics = server.http.get("/metrics").text
+    assert server.http.get("/health/live").json() == {"status": "ok"}
+    ready = server.http.get("/health/ready")
+    assert (ready.status_code, ready.json()["status"]) == (200, "ok")
+    assert {"store", "disk"} <= set(ready.json()["checks"])
+    assert all(check["ok"] for check in ready.json()["checks"].values())
+    metrics = server.metrics()
     assert "atoll_log_writes_total" in metrics
     assert "atoll_worker_processes 2.0" in metrics
     assert server.http.get("/api/v1/socket").status_code == 405
@@ -254,9 +296,33 @@ def test_health_and_metrics(server: Server) -> None:
 def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
     body = {"record": "x" * 70_000}
     assert problem(server, "POST", "/records", json=body) == (413, "too-large")
-    assert problem(server, "POST", "/tables", content=b"{") == (400, "bad-request")
+    for malformed in (b"{", b'{"game": "\xb0"}', b"\xff\xfe{", b"[" * 50_000, b'{"a":' * 9000):
+        assert problem(server, "POST", "/tables", content=malformed) == (400, "bad-request")
     assert problem(server, "DELETE", "/tables") == (405, "method")
     assert problem(server, "GET", "/nothing") == (404, "no-page")
+
+
+def test_lone_surrogates_are_rejected(server: Server) -> None:
+    """JSON can contain half of a surrogate pair, text cannot."""
+    table = server.new_table()
+    record = server.ask("GET", f"/tables/{table.id}/record.json").json()
+    for broken in ({"seats": ["Ana", "\ud800"]}, {"tags": {"\udfff": "x"}}):
+        text = json.dumps({**record, **broken})
+        assert problem(server, "POST", "/records", json={"record": text})[0] == 400
+        assert problem(server, "POST", "/replays", json={"record": text})[0] == 400
+    raw = b'{"name": "\\ud800"}'
+    assert problem(server, "POST", f"/tables/{table.id}/sit", content=raw) == (400, "bad-request")
+
+
+def test_openapi_description_is_encoded_once(server: Server) -> None:
+    first = server.http.get("/api/v1/openapi.json")
+    assert first.headers["content-type"] == "application/json"
+    assert "/api/v1/tables" in first.json()["paths"]
+    again = server.http.get(
+        "/api/v1/openapi.json", headers={"if-none-match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    assert server.http.get("/schema/openapi.json").status_code == 404
 
 
 def test_cross_origin_writes_are_rejected(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Settings: flags, environment, documentation, validation; rate limiter and log format."""
+"""Settings: flags, environment, documentation, validation; the format of the log."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import socket
+from contextvars import copy_context
 from dataclasses import Field, fields
 from functools import partial
 from pathlib import Path
@@ -15,8 +16,7 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
-from atoll.server.http.middleware import RateLimiter
-from atoll.server.logging_config import JsonFormatter
+from atoll.server.logging_config import AddressHash, JsonFormatter, request_id
 from atoll.server.settings import Settings, displayed, flag, load_settings, variable
 from tests.cli.runner import start
 from tests.project.snippets import ROOT
@@ -47,6 +47,8 @@ def test_flags_override_the_environment_which_overrides_defaults() -> None:
         ({"ATOLL_WORKERS": "1"}, "--workers is 0"),
         ({"ATOLL_REDIS": "http://x"}, "--redis is redis://"),
         ({"ATOLL_LOG_LEVEL": "loud"}, "--log-level is one of"),
+        ({"ATOLL_METRICS_TOKEN": "short"}, "--metrics-token is a secret of at least 16"),
+        ({"ATOLL_LOG_KEY": "short"}, "--log-key is a secret of at least 16"),
     ],
 )
 def test_invalid_settings_are_rejected(environment: dict[str, str], said: str) -> None:
@@ -55,7 +57,12 @@ def test_invalid_settings_are_rejected(environment: dict[str, str], said: str) -
 
 
 def test_passwords_are_not_shown() -> None:
-    settings = Settings(database="postgresql://me:secret@host/db", redis="redis://:secret@host")
+    settings = Settings(
+        database="postgresql://me:secret@host/db",
+        redis="redis://:secret@host",
+        metrics_token="secret of the metrics",
+        log_key="secret of the log",
+    )
     text = str([value for _, value in displayed(settings)])
     assert "secret" not in text
     assert "postgresql://me:***@host/db" in text
@@ -89,18 +96,24 @@ def test_startup_failures_are_reported_with_a_message(tmp_path: Path) -> None:
         assert done.stderr
 
 
-def test_rate_limiter_refills() -> None:
-    now = [0.0]
-    limiter = RateLimiter(3, 60, lambda: now[0])
-    assert [limiter.allow("a") for _ in range(4)] == [True, True, True, False]
-    assert limiter.allow("b")
-    now[0] = 20.0
-    assert [limiter.allow("a"), limiter.allow("a")] == [True, False]
-
-
 def test_log_lines_are_json() -> None:
     record = logging.makeLogRecord({"msg": "request", "status": 200, "path": '/a"b'})
     assert re.search(
         r'"message":"request".*"status":200.*"path":"/a\\"b"', JsonFormatter().format(record)
     )
     assert os.linesep not in JsonFormatter().format(record)
+
+
+def test_log_lines_of_a_request_have_its_id() -> None:
+    record = logging.makeLogRecord({"msg": "request failed"})
+    assert '"request"' not in JsonFormatter().format(record)
+    context = copy_context()
+    context.run(request_id.set, "4711")
+    assert '"request":"4711"' in context.run(JsonFormatter().format, record)
+
+
+def test_hashes_of_addresses_depend_on_the_key() -> None:
+    address = "203.0.113.5"
+    shared = [AddressHash("a key of two processes")(address) for _ in range(2)]
+    assert shared[0] == shared[1] != AddressHash("another key of a process")(address)
+    assert AddressHash()(address) != AddressHash()(address)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,9 +13,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.records import random_record
 from tests.server.server_process import Server
 
-INDEX = "<!doctype html><title>Atoll</title>" + "<p>sea</p>" * 50
+INDEX = "<!doctype html><head><title>Atoll</title></head>" + "<p>sea</p>" * 50
 PIECES = {
     "_base.js": {"file": "assets/base.js", "name": "base"},
     "_shared.js": {"file": "assets/shared.js", "imports": ["_base.js"], "css": ["assets/s.css"]},
@@ -152,3 +154,36 @@ def test_open_flag_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyP
                 break
             sleep(0.05)
         assert opened.read_text().strip() == server.address.replace("0.0.0.0", "localhost")
+
+
+def test_link_preview_names_the_players_and_shows_the_board(served: Server) -> None:
+    seats = [
+        {"kind": "person", "name": '"><script>'},
+        {"kind": "bot", "bot": "easy"},
+        {"kind": "open"},
+    ]
+    made = served.post("/tables", {"game": "into_the_blue", "seats": seats})
+    path = f"/table/{made['table']['id']}"
+    french = {"accept-language": "fr"}
+    page = served.http.get(path, headers=french).text
+    title = "Into the Blue: &quot;&gt;&lt;script&gt; et Robot facile"
+    assert f'<meta property="og:title" content="{title}" />' in page
+    assert '<meta property="og:description" content="Une place vous attend." />' in page
+    assert f'<meta property="og:url" content="{served.http.base_url}{path}" />' in page
+    assert made["host_token"] not in page
+    image = re.search(r'og:image" content="([^"]+)"', page)
+    assert image
+    picture = served.http.get(image[1])
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+
+
+def test_link_preview_of_a_review_tells_the_result(served: Server) -> None:
+    record = random_record("blue_lagoon")
+    made = served.post("/records", {"record": record.to_text()})["table"]
+    best = max(record.scores() or ())
+    page = served.http.get(f"/review/{made['id']}").text
+    assert re.search(rf'og:description" content="(Ana|Ben).*{best} points', page)
+    again = served.http.get(f"/review/{made['id']}")
+    known = {"if-none-match": again.headers["etag"]}
+    assert served.http.get(f"/review/{made['id']}", headers=known).status_code == 304

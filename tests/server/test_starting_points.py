@@ -77,16 +77,16 @@ def test_position_is_continued(server: Server) -> None:
 
 
 def test_undo_stops_at_the_starting_position(server: Server) -> None:
-    table = continue_game(server, {"position": WHOLE})
+    table = continue_game(server, {"position": WHOLE}, dice="typed")
     before = server.get(f"/tables/{table.id}/view", table.tokens[1])
     seq = before["table"]["seq"]
     act = {"seq": seq, "seat": 1, "action": "keep 1123"}
     done = server.post(f"/tables/{table.id}/act", act, table.tokens[1])
-    server.post(f"/tables/{table.id}/undo", {"seq": done["seq"], "seat": 1}, table.tokens[1])
-    asked = server.get(f"/tables/{table.id}")
-    if asked["undo"]:
-        yes = {"seq": asked["seq"], "seat": 0, "agree": True}
-        server.post(f"/tables/{table.id}/answer-undo", yes, table.tokens[0])
+    undo = {"seq": done["seq"], "seat": 1}
+    done = server.post(f"/tables/{table.id}/undo", undo, table.tokens[1])
+    undo = {"seq": done["seq"], "seat": 1}
+    again = server.ask("POST", f"/tables/{table.id}/undo", table.tokens[1], json=undo)
+    assert again.json()["code"] == "nothing-to-undo"
     after = server.get(f"/tables/{table.id}/view", table.tokens[1])
     assert after["view"]["view"] == before["view"]["view"]
 

@@ -15,15 +15,15 @@ from atoll.core.game import CHANCE, SPECTATOR
 from atoll.core.record import Record
 from atoll.games import load_game, read_record
 from atoll.locales import use_language
-from atoll.server.domain import commands, events, table_factory, visibility
+from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.commands import ANONYMOUS, Caller
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
-from tests.server.table_harness import TableHarness, is_same
+from atoll.server.domain.undo import answer_undo, undo
+from tests.server.table_harness import OPEN, TableHarness, is_same
 
-OPEN = [m.NewSeat("person", "Ana"), m.NewSeat("open")]
 BOT = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy")]
 CHEST = ("roll 12345C", "stop")
 NOTHING = ("roll 222222", "stop")
@@ -44,7 +44,7 @@ def test_invite_code_seats_one_person_once() -> None:
         harness.do(commands.sit, None, "Eve", "x" * 22, "h")
     with rejected("wrong-invite"):
         harness.do(commands.sit, None, "Eve", "", "h")
-    harness.do(commands.sit, None, " Ben\u202e ", code, hashed("ben"))
+    harness.do(commands.sit, None, " Ben ", code, hashed("ben"))
     assert (harness.table.seats[1].name, harness.table.people) == ("Ben", [0, 1])
     with rejected("wrong-invite"):
         harness.do(commands.sit, None, "Eve", code, "h")
@@ -94,29 +94,32 @@ def test_host_only_commands() -> None:
         (commands.start, ()),
         (commands.close, ()),
         (commands.invite, (0, "h")),
-        (commands.give_to_bot, (1, "easy")),
+        (commands.free, (1,)),
+        (chat.mute, (1, True)),
+        (commands.give_to_bot, (1, "easy", 0)),
     ):
         with rejected("not-host"):
-            asked(harness.table, harness.seat(0, 1), *values)
+            asked(harness.table, harness.seat(0), *values)
         with rejected("no-token"):
             asked(harness.table, ANONYMOUS, *values)
     with rejected("no-seat"):
-        harness.do(commands.give_to_bot, harness.host, 7, "easy")
+        harness.do(commands.give_to_bot, harness.host, 7, "easy", 0)
 
 
 def test_bot_replaces_a_person_who_returns() -> None:
     harness = TableHarness()
     harness.start()
     seat = harness.table.to_move
-    harness.do(commands.give_to_bot, harness.host, seat, "hard")
+    harness.do(commands.give_to_bot, harness.seat(seat), seat, "hard", harness.now)
     assert harness.table.bot_to_move == "hard"
     with rejected("not-your-turn"):
         harness.do(commands.act, harness.all, seat, "stop")
-    with rejected("not-host"):
-        harness.do(commands.hand_back, harness.seat(1 - seat), seat)
+    for other in (harness.seat(1 - seat), harness.host):
+        with rejected("wrong-token"):
+            harness.do(commands.hand_back, other, seat)
     harness.do(commands.hand_back, harness.seat(seat), seat)
     with rejected("seat-not-bot"):
-        harness.do(commands.hand_back, harness.host, seat)
+        harness.do(commands.hand_back, harness.seat(seat), seat)
     harness.act("stop")
     assert harness.table.actors[-1] in (seat, CHANCE)
 
@@ -133,8 +136,7 @@ def test_new_person_takes_a_seat_in_a_running_game() -> None:
 
 
 def test_salts_are_accepted_only_before_the_start() -> None:
-    harness = TableHarness(seats=[m.NewSeat("person", "Ana", salt="reef"), m.NewSeat("person")])
-    assert harness.table.seats[0].salt == "reef"
+    harness = TableHarness()
     with rejected("bad-request"):
         harness.do(commands.salt, harness.seat(0), 0, "two\nlines")
     harness.do(commands.salt, harness.seat(0), 0, "coral")
@@ -190,7 +192,7 @@ def test_stale_requests_are_rejected() -> None:
     harness.start()
     known = harness.table.seq
     commands.check_seq(harness.table, known)
-    harness.do(commands.say, harness.seat(0), 0, "good luck")
+    harness.say(0, "good luck")
     commands.check_seq(harness.table, known)
     harness.act("stop")
     with rejected("stale"):
@@ -207,25 +209,16 @@ def test_requests_are_idempotent_by_id() -> None:
     done = harness.table.handled_requests[seat, "request-1"]
     assert isinstance(harness.log[done - 1][2], events.Acted)
     for n in range(100):
-        harness.do(commands.say, harness.seat(0), 0, "hm", f"words-{n}")
+        harness.say(0, "hm", f"words-{n}")
     assert len(harness.table.handled_requests) == 64
 
 
 def test_chat_text_is_one_printable_line() -> None:
     harness = TableHarness()
-    harness.do(commands.say, harness.seat(1), 1, " <b>hi</b>\n\u202e\x00there ")
+    harness.say(1, " <b>hi</b>\n\u202e\x00there ")
     assert harness.log[-1][2] == events.Said(who=1, text="<b>hi</b>   there")
     with rejected("bad-request"):
-        harness.do(commands.say, harness.seat(1), 1, "\n\n")
-
-
-def test_full_log_accepts_only_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    harness = TableHarness()
-    harness.start()
-    monkeypatch.setattr(commands, "MAX_EVENTS", harness.table.seq)
-    with rejected("log-full"):
-        harness.do(commands.say, harness.seat(0), 0, "hello")
-    harness.act("stop")
+        harness.say(1, "\n\n")
 
 
 # Undo
@@ -237,18 +230,20 @@ def test_own_decisions_are_undone_without_consent() -> None:
     harness.act("roll 112345", "stop")
     before = harness.table.state.clone()
     harness.act("place 1")
-    harness.do(commands.undo, harness.seat(0), 0)
+    harness.do(undo, harness.seat(0), 0)
     assert harness.table.state == before
-    harness.do(commands.undo, harness.seat(0), 0)
+    harness.do(undo, harness.seat(0), 0)
     assert [harness.table.state.event_text(harness.table.state.legal_actions()[-1])] == ["stop"]
     with rejected("nothing-to-undo"):
-        harness.do(commands.undo, harness.seat(0), 0)
+        harness.do(undo, harness.seat(0), 0)
     with rejected("nothing-to-undo"):
-        harness.do(commands.undo, harness.seat(1), 1)
+        harness.do(undo, harness.seat(1), 1)
 
 
 def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
-    harness = TableHarness(seats=[m.NewSeat("person"), m.NewSeat("person"), m.NewSeat("person")])
+    harness = TableHarness(seats=[m.NewSeat("person"), m.NewSeat("open"), m.NewSeat("open")])
+    harness.sit(1, "Ben")
+    harness.sit(2, "Eva")
     harness.start()
     seat, others = harness.table.to_move, [s for s in range(3) if s != harness.table.to_move]
     before = harness.table.state.clone()
@@ -256,12 +251,12 @@ def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
     keep = before.legal_actions()[0]
     harness.do(commands.act, harness.all, seat, keep)
     second_roll = harness.table.history[-1]
-    harness.do(commands.undo, harness.seat(seat), seat)
+    harness.do(undo, harness.seat(seat), seat)
     assert harness.table.state != before, "not yet"
     with rejected("no-undo-asked"):
-        harness.do(commands.answer_undo, harness.seat(seat), seat, True)
-    harness.do(commands.answer_undo, harness.seat(others[0]), others[0], True)
-    harness.do(commands.answer_undo, harness.seat(others[1]), others[1], True)
+        harness.do(answer_undo, harness.seat(seat), seat, True)
+    harness.do(answer_undo, harness.seat(others[0]), others[0], True)
+    harness.do(answer_undo, harness.seat(others[1]), others[1], True)
     assert harness.table.state == before
     assert harness.table.history == first_roll
     harness.do(commands.act, harness.all, seat, keep)
@@ -270,28 +265,36 @@ def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
 
 
 def test_declined_or_superseded_undo_is_cleared() -> None:
-    harness = TableHarness()
+    harness = TableHarness(seats=OPEN)
+    harness.sit(1, "Ben")
     harness.start()
     seat = harness.table.to_move
     harness.do(commands.act, harness.all, seat, harness.table.state.legal_actions()[0])
-    harness.do(commands.undo, harness.seat(seat), seat)
-    harness.do(commands.answer_undo, harness.seat(1 - seat), 1 - seat, False)
+    harness.do(undo, harness.seat(seat), seat)
+    harness.do(answer_undo, harness.seat(1 - seat), 1 - seat, False)
     assert harness.table.undo is None
-    harness.do(commands.undo, harness.seat(seat), seat)
+    harness.do(undo, harness.seat(seat), seat)
     harness.act("stop")
     assert harness.table.undo is None
     with rejected("no-undo-asked"):
-        harness.do(commands.answer_undo, harness.seat(1 - seat), 1 - seat, True)
+        harness.do(answer_undo, harness.seat(1 - seat), 1 - seat, True)
 
 
-def test_bots_consent_to_every_undo() -> None:
-    harness = TableHarness(seats=BOT, options={"first_player": "0"})
+def test_bots_consent_to_an_undo_of_decisions() -> None:
+    harness = TableHarness("blue_lagoon", seats=BOT)
     harness.start()
+    while harness.table.to_move != 0:
+        bot_moves(harness)
     before = harness.table.state.clone()
     harness.do(commands.act, harness.all, 0, before.legal_actions()[0])
-    assert harness.table.actors[-1] == CHANCE
-    harness.do(commands.undo, harness.seat(0), 0)
+    bot_moves(harness)
+    harness.do(undo, harness.seat(0), 0)
     assert harness.table.state == before
+
+
+def bot_moves(harness: TableHarness) -> None:
+    seat = harness.table.to_move
+    harness.do(commands.decide, seat, harness.table.state.legal_actions()[0], "bot")
 
 
 # Clocks
@@ -307,8 +310,8 @@ def test_bot_takes_over_on_timeout() -> None:
     harness.do(commands.time_up, harness.now, "medium")
     assert harness.table.bot_to_move == "medium"
     assert harness.table.deadline is None
-    harness.do(commands.hand_back, harness.seat(seat), seat)
-    assert harness.table.deadline == harness.now + 60_000
+    with rejected("time-is-up"):
+        harness.do(commands.hand_back, harness.seat(seat), seat)
 
 
 def test_timeout_pass_takes_the_shortest_way_to_end_the_turn() -> None:
@@ -447,6 +450,29 @@ def test_rematch_has_the_same_people_and_new_dice() -> None:
     assert table.setup.commitment not in ("", harness.table.setup.commitment)
 
 
+def test_rematch_starts_when_all_players_are_ready() -> None:
+    harness = TableHarness()
+    harness.start()
+    play_out(harness)
+    draft = table_factory.rematch(harness.table, Secrets())
+    table = Table(draft.id)
+    _fold(table, draft.events)
+    with rejected("no-token"):
+        commands.start(table, ANONYMOUS)
+    _fold(table, commands.start(table, Caller(frozenset({1}))))
+    assert table.status == "open"
+    assert commands.start(table, Caller(frozenset({1}))) == []
+    _fold(table, commands.start(table, Caller(frozenset({0}))))
+    assert str(table.status) == "running"
+    assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
+    assert commands.identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
+
+
+def _fold(table: Table, added: list[events.Event]) -> None:
+    for event in added:
+        table.fold(events.LogEntry(table.seq + 1, 5, event))
+
+
 @pytest.mark.parametrize("finished", [True, False])
 def test_record_imported_as_a_table_exports_unchanged(finished: bool) -> None:
     harness = TableHarness()
@@ -543,14 +569,14 @@ def arbitrary_command(
             _some(table, number),
             str(kind),
         ),
-        lambda: commands.undo(table, caller, seat),
-        lambda: commands.answer_undo(table, caller, seat, number % 3 > 0),
-        lambda: commands.give_to_bot(table, caller, seat, "easy"),
+        lambda: undo(table, caller, seat),
+        lambda: answer_undo(table, caller, seat, number % 3 > 0),
+        lambda: commands.give_to_bot(table, caller, seat, "easy", harness.now),
         lambda: commands.hand_back(table, caller, seat),
         lambda: commands.leave(table, caller, seat),
         lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
         lambda: commands.salt(table, caller, seat, str(number)),
-        lambda: commands.say(table, caller, seat, "hm"),
+        lambda: chat.say(table, caller, seat, "hm", harness.now),
         lambda: commands.time_up(table, harness.now, "easy"),
         lambda: commands.act(table, caller, seat, number),
     ][kind]()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.load import LoadPlayer
 from tests.server.server_process import Server
 
 
@@ -44,7 +47,7 @@ def test_players_on_different_processes_play_one_game(pair: tuple[Server, Server
 def test_writes_are_visible_to_the_other_process_at_once(pair: tuple[Server, Server]) -> None:
     one, two = pair
     table = one.new_table()
-    for n in range(20):
+    for n in range(8):
         writer, reader = (one, two) if n % 2 else (two, one)
         writer.post(f"/tables/{table.id}/say", {"seat": 0, "text": f"{n}"}, table.tokens[0])
         assert reader.get(f"/tables/{table.id}/events")["events"][-1]["text"] == f"{n}"
@@ -72,7 +75,8 @@ def test_concurrent_chat_messages_are_all_kept(pair: tuple[Server, Server]) -> N
     table = pair[0].new_table()
 
     def say(n: int) -> None:
-        pair[n % 2].post(f"/tables/{table.id}/say", {"seat": 0, "text": f"{n}"}, table.tokens[0])
+        body = {"seat": n % 2, "text": f"{n}"}
+        pair[n // 2 % 2].post(f"/tables/{table.id}/say", body, table.tokens[n % 2])
 
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(say, range(16)))
@@ -91,3 +95,62 @@ def test_concurrent_rematch_requests_create_one_table(pair: tuple[Server, Server
 
     with ThreadPoolExecutor(2) as pool:
         assert len(set(pool.map(again, (0, 1)))) == 1
+
+
+NEWER_RULES = """
+from atoll.games.into_the_blue.state import IntoTheBlue
+
+class NewRules(IntoTheBlue):
+    rules_version = 2
+"""
+NEWER_PLUGIN = """
+from dataclasses import replace
+from atoll.games.into_the_blue.plugin import PLUGIN as OLD
+
+PLUGIN = replace(OLD, game_class="newer_rules:NewRules", past_rules={1: OLD.game_class})
+"""
+
+
+@pytest.fixture
+def newer_version(tmp_path: Path) -> Path:
+    """A package that gives a server a later version of the rules."""
+    (tmp_path / "newer_rules.py").write_text(NEWER_RULES)
+    (tmp_path / "newer_plugin.py").write_text(NEWER_PLUGIN)
+    info = tmp_path / "newer-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: newer\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[atoll.games]\nitb = newer_plugin:PLUGIN\n")
+    return tmp_path
+
+
+def test_server_is_replaced_by_a_newer_version_under_load(
+    pair: tuple[Server, Server], newer_version: Path
+) -> None:
+    """It comes last, because it stops both servers of the module."""
+    servers = list(pair)
+    players = [LoadPlayer(servers, seed, bot=False) for seed in range(3)]
+    for player in players:
+        player.start()
+    more_moves(players)
+    with Server(pair[0].database, *pair[0].extra, packages=newer_version) as newer:
+        servers.append(newer)
+        more_moves(players)
+        table = newer.new_table()
+        assert "rules: 2" in newer.get(f"/tables/{table.id}/record")
+        refused = pair[0].ask("GET", f"/tables/{table.id}")
+        assert (refused.status_code, refused.json()["code"]) == (409, "quarantined")
+        for old in pair:
+            assert old.stop() == 0
+            more_moves(players)
+        for player in players:
+            player.finish()
+
+
+def more_moves(players: list[LoadPlayer]) -> None:
+    """Wait until every player has made some more moves."""
+    wanted = [player.acknowledged + 5 for player in players]
+    end = time.monotonic() + 120
+    while any(one.acknowledged < least for one, least in zip(players, wanted, strict=True)):
+        assert time.monotonic() < end
+        assert not any(one.error for one in players), [one.error for one in players]
+        time.sleep(0.01)

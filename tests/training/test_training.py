@@ -11,10 +11,17 @@ from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
 from atoll.bots.into_the_blue.position_batch import opening_positions, outcome_positions
 from atoll.bots.into_the_blue.solution_file import Solution, solution_path
 from atoll.bots.into_the_blue.solver import Solver
-from atoll.bots.into_the_blue.two_player_value_network import load_two_player_network
-from atoll.bots.into_the_blue.value_functions import score_sheet_value
-from atoll.bots.into_the_blue.value_network import features, load_value_network
-from atoll.bots.into_the_blue.win_shares import look_one_turn_ahead, own_share, solution_shares
+from atoll.bots.into_the_blue.value_functions import (
+    look_one_turn_ahead,
+    own_share,
+    score_sheet_value,
+    solution_shares,
+)
+from atoll.bots.into_the_blue.value_network import (
+    features,
+    load_two_player_network,
+    load_value_network,
+)
 from atoll.games.into_the_blue.state import IntoTheBlue
 from training.fit_two_player import solution_samples
 from training.network_error import measure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -16,6 +17,10 @@ DESKTOP: Final = (1440, 900)
 SIZES: Final = (PHONE, TABLET, DESKTOP)
 
 _LOCAL: Final = ("data:", "blob:", "about:")
+_CHOOSE: Final = """const choices = %s;
+  if (location.protocol !== 'about:' && !localStorage.getItem('atoll.settings'))
+    localStorage.setItem('atoll.settings', JSON.stringify(choices));"""
+"""Sets settings of the page that the user has not changed."""
 _AXE_OPTIONS: Final = {"resultTypes": ["violations"]}
 """Only violations are reported in full, which is much faster."""
 _OVERFLOWING: Final = """() => {
@@ -95,17 +100,23 @@ class Pages:
         theme: str = "light",
         motion: bool = False,
         touch: bool = False,
+        pace: str = "instant",
         **more: Any,
     ) -> Page:
-        """A page at a path; `theme` is `light` or `dark`, as the system asks for it."""
-        page = self.context(
+        """A page at a path; `theme` is `light` or `dark`, as the system asks for it.
+
+        Moves of others are shown at once unless `pace` is another one.
+        """
+        context = self.context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
             **more,
-        ).new_page()
+        )
+        context.add_init_script(_CHOOSE % json.dumps({"pace": pace}))
+        page = context.new_page()
         page.goto(path)
         page.locator("main h1").first.wait_for(state="attached")
         return page

@@ -128,6 +128,13 @@ def finish_shot(studio: Studio) -> str:
     return studio.table("into_the_blue", 2000, ("Ana", "Ben"))
 
 
+def history_shot(studio: Studio) -> str:
+    """The games of a browser: one that goes on, and one that is over."""
+    dive_shot(studio)
+    finish_shot(studio)
+    return "/history"
+
+
 def review_shot(studio: Studio) -> str:
     """The review of that game."""
     return finish_shot(studio).replace("/table/", "/review/")
@@ -157,6 +164,7 @@ SHOTS: Final = (
     Shot("hint", lagoon_shot, act=hinted, theme="dark"),
     Shot("lobby", lobby_shot),
     Shot("finish", finish_shot),
+    Shot("history", history_shot),
     Shot("review", review_shot, act=reviewed),
     Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),

@@ -25,6 +25,20 @@ values: a 6, b 8, c 6, d 10
 """
 """A map with few spaces that are no stone circles, so that a whole game is short."""
 
+
+def _large_lagoon() -> str:
+    """A map of 25 rows and 25 columns: eight islands with 32 stone circles."""
+    rows = [["."] * (24 + row % 2) for row in range(25)]
+    for island in range(8):
+        top, left = 1 + 6 * (island // 2), 2 + 13 * (island % 2)
+        for row in range(top, top + 4):
+            rows[row][left : left + 8] = chr(ord("a") + island) * 8
+        rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
+    values = ",".join(f"{chr(ord('a') + island)}{6 + island}" for island in range(8))
+    return "/".join("".join(row) for row in rows) + ";" + values
+
+
+LARGE_LAGOON: Final = _large_lagoon()
 ANA: Final = {"kind": "person", "name": "Ana"}
 BEN: Final = {"kind": "person", "name": "Ben"}
 OPEN: Final = {"kind": "open"}
@@ -75,7 +89,9 @@ def at_table(pages: Pages, server: Server, made: Any, **how: Any) -> Page:
 
 def over(page: Page) -> Locator:
     """The headline of a finished game."""
-    return page.get_by_role("heading", name=re.compile("wins with|share the victory"))
+    return page.get_by_role(
+        "heading", name=re.compile("wins with|share the victory|You win|You share")
+    )
 
 
 def dive(page: Page, keyboard: bool = False) -> None:
@@ -94,6 +110,7 @@ def dive(page: Page, keyboard: bool = False) -> None:
 def press(button: Locator, keyboard: bool) -> None:
     """Press a button with the mouse or the Enter key, and wait for the next event."""
     known = events_known(button.page)
+    wait_for_board(button.page)
     if keyboard:
         button.focus()
         button.page.keyboard.press("Enter")
@@ -114,6 +131,11 @@ def wait_for_event(page: Page, known: int) -> None:
     )
 
 
+def wait_for_board(page: Page) -> None:
+    """Wait until the board takes presses: just after a change it does not."""
+    expect(page.locator("[data-guarded]")).to_have_count(0)
+
+
 def settle(page: Page) -> bool:
     """Place a piece on a glowing space of Blue Lagoon; False once the game is over."""
     glowing = page.locator("[data-space].target").first
@@ -121,9 +143,27 @@ def settle(page: Page) -> bool:
     if over(page).is_visible():
         return False
     known = events_known(page)
+    wait_for_board(page)
     glowing.click(force=True)
     chooser = page.get_by_role("group", name=re.compile("^What goes on"))
     if chooser.is_visible():
         chooser.get_by_role("button").first.click()
     wait_for_event(page, known)
     return True
+
+
+def grid_width(page: Page) -> float:
+    """The width of the board of Blue Lagoon."""
+    return float(page.get_by_role("grid").evaluate("grid => grid.getBoundingClientRect().width"))
+
+
+def pinch(page: Page, start: int, end: int) -> None:
+    """Two fingers on the middle of the board move apart, from one distance to another."""
+    box = page.get_by_role("grid").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tools = page.context.new_cdp_session(page)
+    for name, apart in (("touchStart", start), ("touchMove", end)):
+        points = [{"x": x + apart * way / 2, "y": y, "id": way + 1} for way in (-1, 1)]
+        tools.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": points})
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

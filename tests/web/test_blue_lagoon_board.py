@@ -10,7 +10,18 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    LARGE_LAGOON,
+    at_table,
+    events_known,
+    grid_width,
+    pinch,
+    set_up,
+    wait_for_board,
+    wait_for_event,
+)
 
 START = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
@@ -40,11 +51,11 @@ def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
     grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
     for name in (
-        "a1, island a, worth 6, stone circle with a statuette",
-        "a6, island b, worth 6, stone circle, your settler",
+        "a1, island A, worth 6, stone circle with a statuette",
+        "a6, island B, worth 6, stone circle, your settler",
         "h12, sea, settler of Ben",
         "e7, sea, you may place a settler",
-        "c8, island b, worth 6, you may place a settler or a village",
+        "c8, island B, worth 6, you may place a settler or a village",
     ):
         expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
 
@@ -86,6 +97,7 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     expect(space(page, "c12")).to_be_focused()
     space(page, "c8").focus()
     known = events_known(page)
+    wait_for_board(page)
     page.keyboard.press("Enter")
     expect(chooser(page).get_by_role("button").first).to_be_focused()
     page.keyboard.press("Tab")
@@ -124,6 +136,59 @@ def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pag
     space(page, "e8").tap()
     space(page, "e8").tap()
     wait_for_event(page, known)
+
+
+def test_board_zooms_by_pinch_and_keys(server: Server, pages: Pages) -> None:
+    page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
+    whole = grid_width(page)
+    pinch(page, 60, 120)
+    assert grid_width(page) == pytest.approx(2 * whole, rel=0.02)
+    expect(space(page, "e8").locator("text", has_text="e8")).to_be_visible()
+    page.keyboard.press("0")
+    assert grid_width(page) == pytest.approx(whole)
+    page.keyboard.press("+")
+    assert grid_width(page) > 1.5 * whole
+    page.keyboard.press("-")
+    assert grid_width(page) == pytest.approx(whole)
+
+
+def test_board_zooms_by_wheel_and_is_dragged(server: Server, pages: Pages) -> None:
+    page = begun(server, pages)
+    whole, known = grid_width(page), events_known(page)
+    box = space(page, "e7").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(
+        "least => document.querySelector('[role=grid]').getBoundingClientRect().width > least",
+        arg=1.5 * whole,
+    )
+    expect(space(page, "e7")).to_have_attribute("aria-label", re.compile("^e7"))
+    before = space(page, "e7").bounding_box()
+    page.mouse.down()
+    page.mouse.move(x - 80, y - 40, steps=5)
+    page.mouse.up()
+    after = space(page, "e7").bounding_box()
+    assert before
+    assert after
+    assert after["x"] == pytest.approx(before["x"] - 80, abs=2)
+    assert events_known(page) == known
+
+
+def test_large_map_starts_enlarged_on_a_phone(server: Server, pages: Pages) -> None:
+    options = {"map": LARGE_LAGOON, "first_player": "0"}
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=options)
+    page = at_table(pages, server, made, seats={0}, size=PHONE, touch=True, is_mobile=True)
+    page.get_by_role("button", name="Show the whole board", exact=True).wait_for()
+    box = space(page, "b2").locator(".hex").bounding_box()
+    assert box
+    assert box["width"] > 27
+    for name in ("a24", "y1"):
+        space(page, name).focus()
+        expect(space(page, name)).to_be_in_viewport()
+    page.get_by_role("button", name="Show the whole board", exact=True).tap()
+    assert grid_width(page) <= PHONE[0]
 
 
 def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) -> None:

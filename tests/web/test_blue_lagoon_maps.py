@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.tables import grid_width, pinch
 
 REEF = """# Reef
 # values: a 6, b 8, c 10
@@ -22,6 +24,12 @@ C C C C C C C C .
 
 def cell(page: Page, name: str) -> str:
     return page.locator(f"[data-space={name}]").get_attribute("aria-label") or ""
+
+
+def cells(page: Page) -> list[str]:
+    """All spaces in words."""
+    script = "spaces => spaces.map((space) => space.getAttribute('aria-label'))"
+    return list(page.locator("[data-space]").evaluate_all(script))
 
 
 def editor(pages: Pages, watch: Watch, **how: object) -> Page:
@@ -51,12 +59,12 @@ def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page.mouse.move(end["x"] + 15, end["y"] + 20, steps=20)
     page.mouse.up()
     assert [cell(page, f"d{n}") for n in (2, 3, 7)] == [
-        "d2, sea", "d3, island a, worth 6", "d7, island a, worth 6",
+        "d2, sea", "d3, island A, worth 6", "d7, island A, worth 6",
     ]  # fmt: skip
     page.get_by_role("button", name="Undo", exact=True).click()
     assert cell(page, "d3") == "d3, sea"
     page.get_by_role("button", name="Redo", exact=True).click()
-    assert cell(page, "d3") == "d3, island a, worth 6"
+    assert cell(page, "d3") == "d3, island A, worth 6"
     expect(page.get_by_text("32 stone circles are missing")).to_be_visible()
 
 
@@ -65,8 +73,8 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     page.get_by_role("radio", name="Stone circle", exact=True).check()
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Enter")
-    assert cell(page, "a2") == "a2, island a, worth 6, stone circle"
-    expect(page.get_by_text("There is one stone circle too many.")).to_be_visible()
+    assert cell(page, "a2") == "a2, island A, worth 6, stone circle"
+    expect(page.get_by_text("One stone circle too many")).to_be_visible()
     expect(page.locator("[data-space=m12] .wrong")).to_have_count(1)
     page.get_by_role("radio", name="Sea", exact=True).check()
     page.locator("[data-space=a2]").focus()
@@ -77,15 +85,15 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
 
 def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
-    page.get_by_role("spinbutton", name="Value of island g", exact=True).fill("25")
+    page.get_by_role("spinbutton", name="Value of island G", exact=True).fill("25")
     page.keyboard.press("Tab")
-    assert cell(page, "e5").startswith("e5, island g, worth 25")
+    assert cell(page, "e5").startswith("e5, island G, worth 25")
     page.get_by_role("button", name="New island", exact=True).click()
-    expect(page.get_by_role("button", name="Draw island i", exact=True)).to_have_attribute(
+    expect(page.get_by_role("button", name="Draw island I", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
     page.locator("[data-space=e8]").click()
-    assert cell(page, "e8") == "e8, island i, worth 6"
+    assert cell(page, "e8") == "e8, island I, worth 6"
     page.get_by_role("button", name="Rows: one more", exact=True).click()
     assert cell(page, "n1") == "n1, sea"
     expect(page.get_by_text("This map is ready to play.")).to_be_visible()
@@ -96,11 +104,11 @@ def test_map_text_is_loaded_saved_and_downloaded(
 ) -> None:
     page = editor(pages, watch)
     load(page, "no map at all")
-    expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This isn’t a map.")).to_be_visible()
     page.get_by_role("textbox", name=re.compile("^Paste the text")).fill(REEF)
     page.get_by_role("button", name="Use this map", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download", exact=True).click()
     assert download.value.suggested_filename == "Reef.txt"
@@ -112,7 +120,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     page.reload()
     page.get_by_role("button", name="Reef", exact=True).click()
     expect(page.get_by_role("gridcell")).to_have_count(42)
-    page.get_by_role("button", name="Throw Reef away", exact=True).click()
+    page.get_by_role("button", name="Delete Reef", exact=True).click()
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
@@ -128,21 +136,48 @@ def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
             text,
         )
         if text != REEF:
-            expect(page.get_by_role("alert").filter(has_text="This is no map.")).to_be_visible()
+            expect(page.get_by_role("alert").filter(has_text="This isn’t a map.")).to_be_visible()
     expect(page.get_by_role("gridcell")).to_have_count(42)
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["Against a bot", "On this screen"])
-def test_drawn_map_is_played(pages: Pages, watch: Watch, way: str) -> None:
+def test_drawn_map_is_played(pages: Pages, watch: Watch, server: Server) -> None:
     page = editor(pages, watch)
     load(page, REEF)
     expect(page.get_by_text("This map is ready to play.")).to_be_visible()
     page.get_by_role("button", name="Play on this map", exact=True).click()
-    page.get_by_role("radio", name=way, exact=True).check()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("dialog").locator(".large").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("gridcell")).to_have_count(42)
+    seats = server.get(f"/tables/{page.url.rpartition('/')[2]}")["seats"]
+    assert [(seat["name"], seat.get("bot")) for seat in seats] == [("", None), ("", "easy")]
+
+
+def test_friends_are_invited_to_a_drawn_map(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch)
+    page.get_by_role("button", name="Play on this map", exact=True).click()
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(value="open")
+    page.get_by_role("dialog").locator(".large").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("input[readonly]")).to_have_value(re.compile("#invite="))
+
+
+def test_brushes_stay_in_sight(pages: Pages, watch: Watch) -> None:
+    for size in (DESKTOP, PHONE):
+        page = editor(pages, watch, size=size)
+        page.locator("[data-space=m6]").scroll_into_view_if_needed()
+        expect(page.get_by_role("radio", name="Sea", exact=True)).to_be_in_viewport()
+
+
+def test_two_fingers_zoom_and_one_paints(pages: Pages, watch: Watch) -> None:
+    page = editor(pages, watch, size=PHONE, touch=True, is_mobile=True)
+    page.get_by_role("radio", name="Sea", exact=True).check()
+    whole, drawn = grid_width(page), cells(page)
+    pinch(page, 60, 120)
+    assert grid_width(page) > 1.5 * whole
+    assert cells(page) == drawn
+    page.locator("[data-space=g6]").tap()
+    assert cell(page, "g6") == "g6, sea"
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, ass
 STEPS = [
     ("e8", "", "A good start."),
     ("d6", "Settler on d6", "The coconut is yours."),
-    ("d8", "Settler on d8", "Linked over the sea"),
+    ("d8", "Settler on d8", "Linked across the sea"),
     ("d11", "Settler on d11", "The fourth coconut"),
     ("c8", "Village on c8", "This village will stay."),
     ("k7", "Settler on k7", "Four against three"),
     ("d13", "Settler on d13", "Exploration is over and scored"),
-    ("d6", "", "Just so."),
+    ("d6", "", "That’s it."),
 ]
 """For each step of the lesson: the space, the piece and the text that follows."""
 
@@ -55,10 +55,21 @@ def test_wrong_moves_in_the_lesson_get_an_explanation_and_a_hint(pages: Pages) -
     expect(space(page, "d6").locator(".advice")).to_have_count(1)
     space(page, "d8").click()
     page.get_by_role("button", name="Village on d8", exact=True).click()
-    expect(said(page)).to_contain_text("you have only five")
+    expect(said(page)).to_contain_text("you only have five")
     space(page, "d6").click()
     page.get_by_role("button", name="Settler on d6", exact=True).click()
     expect(said(page)).to_contain_text("The coconut is yours.")
+
+
+def test_lesson_can_be_followed_on_a_phone(pages: Pages) -> None:
+    page = pages.open("/learn/blue_lagoon", size=PHONE)
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(said(page)).to_contain_text("d6")
+    expect(page.locator(".tag")).to_have_text("d6")
+    expect(page.locator(".tag")).to_be_in_viewport()
+    rows = page.locator("svg.lagoon > g:first-of-type > text")
+    expect(rows.filter(has_text=re.compile("^d$"))).to_be_visible()
+    expect(rows.filter(has_text=re.compile("^6$"))).to_be_visible()
 
 
 def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
@@ -77,11 +88,11 @@ def test_score_pad_scores_both_phases_with_their_ties(pages: Pages) -> None:
     expect(majorities.get_by_role("cell")).to_have_text(["3", "3"])
     majorities.get_by_role("button").click()
     expect(page.get_by_text("are tied with 2 pieces each and score 3 each")).to_be_visible()
-    page.get_by_role("button", name=re.compile("on to Settlement$")).click()
+    page.get_by_role("button", name=re.compile("^Score Exploration")).click()
     expect(space(page, "b1")).to_have_attribute(
-        "aria-label", "b1, island a, worth 6, village of Player A"
+        "aria-label", "b1, island A, worth 6, village of Player A"
     )
-    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island a, worth 6, stone circle")
+    expect(space(page, "a1")).to_have_attribute("aria-label", "a1, island A, worth 6, stone circle")
     expect(majorities.nth(1).get_by_role("cell")).to_have_text(["6", "0"])
     expect(total).to_have_text(["19", "8"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
+from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 
@@ -24,11 +26,19 @@ def table_of(page: Page, server: Server) -> Any:
     return server.get(f"/tables/{page.url.rpartition('/')[2]}")
 
 
+def started_table(page: Page, server: Server) -> Any:
+    """The same, once the page has shown the board and started the game."""
+    page.wait_for_url(AT_A_TABLE)
+    page.locator("[data-seq]").wait_for()
+    wait_for_event(page, 1)
+    return table_of(page, server)
+
+
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
 def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game: str) -> None:
     card(page, game).get_by_role("radio", name="Gentle", exact=True).check()
     card(page, game).get_by_role("button", name="Play now", exact=True).click()
-    table = table_of(page, server)
+    table = started_table(page, server)
     assert table["status"] == "running"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert table["seats"][1]["bot"] == "gentle"
@@ -66,7 +76,7 @@ def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:
     dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("textbox", name="Shells per player", exact=True).fill("6")
     dialog.get_by_role("button", name="Start", exact=True).click()
-    table = table_of(page, server)
+    table = started_table(page, server)
     assert table["status"] == "running"
     assert table["options"]["shells"] == "6"
     page.goto("/")
@@ -96,7 +106,7 @@ def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
     line.fill("somewhere")
     page.get_by_role("button", name="Go to table", exact=True).click()
     expect(line).to_have_attribute("aria-invalid", "true")
-    expect(page.get_by_text("neither a link to a table nor the code of one")).to_be_visible()
+    expect(page.get_by_text("neither a table link nor a table code")).to_be_visible()
     line.fill(f"{server.address}/table/{table}#invite={code}")
     line.press("Enter")
     page.wait_for_url(f"**/table/{table}#invite={code}")
@@ -105,11 +115,30 @@ def test_joining_a_table_by_link_or_code(page: Page, server: Server) -> None:
 def test_public_games_can_be_watched(page: Page, server: Server) -> None:
     table = server.new_table(listed=True)
     page.reload()
-    watched = page.get_by_role("region", name="Watch", exact=True).locator(
+    watched = page.get_by_role("region", name="Games in progress", exact=True).locator(
         f"a[href='/table/{table.id}']"
     )
     watched.click()
     page.wait_for_url(f"**/table/{table.id}")
+
+
+def test_games_are_dismissed_and_listed_in_the_history(pages: Pages, server: Server) -> None:
+    tables = [set_up(server, "into_the_blue", [ANA, BEN]) for _ in range(2)]
+    state = browser_storage(server, tables[0])
+    stored = state["origins"][0]["localStorage"][0]
+    more = browser_storage(server, tables[1])["origins"][0]["localStorage"][0]
+    stored["value"] = json.dumps(json.loads(stored["value"]) | json.loads(more["value"]))
+    page = pages.open(storage_state=state)
+    mine = page.get_by_role("region", name="Your games", exact=True)
+    expect(mine.get_by_role("listitem")).to_have_count(2)
+    mine.get_by_role("button", name="Take Into the Blue off this list", exact=True).first.click()
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    page.reload()
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    mine.get_by_role("link", name="All your games", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Your games", exact=True)).to_be_focused()
+    listed = page.get_by_role("region", name="Still going on", exact=True)
+    expect(listed.get_by_role("link")).to_have_count(2)
 
 
 def open_setup(page: Page) -> None:

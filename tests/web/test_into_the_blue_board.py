@@ -10,7 +10,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
-from tests.web.tables import ANA, BEN, at_table, bot, events_known, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    at_table,
+    bot,
+    events_known,
+    set_up,
+    wait_for_board,
+    wait_for_event,
+)
 
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"
@@ -76,6 +85,7 @@ def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> 
 def test_dice_by_keyboard(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, begin(server, ROLLED))
     dice(page).first.focus()
+    wait_for_board(page)
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

@@ -71,11 +71,11 @@ def test_lesson_is_played_to_its_end(pages: Pages) -> None:
 def test_wrong_move_is_explained_and_changes_nothing(pages: Pages) -> None:
     page = pages.open("/learn/into_the_blue")
     press(page, "Stop and place")
-    expect_text(page, "You may stop after any roll")
-    assert "You may stop after any roll" in spoken(page)
+    expect_text(page, "You can stop after any roll")
+    assert "You can stop after any roll" in spoken(page)
     keep(page, "4")
     press(page, "Roll 5 dice again")
-    expect_text(page, "without a 1 nobody dives")
+    expect_text(page, "no 1, no dive")
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
 
 

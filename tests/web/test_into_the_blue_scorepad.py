@@ -29,7 +29,7 @@ def test_sheet_explains_its_ties(pages: Pages) -> None:
     enter(page, "<b>Ben</b>", "22223")
     page.get_by_label("Chest worth 8", exact=True).select_option("Ana")
     sheet = page.get_by_role("region", name="Score sheet", exact=True)
-    reason = "Ana and <b>Ben</b> have the same number of shells on level 4. Ana goes first"
+    reason = "Ana and <b>Ben</b> have the same number of shells on level 4. Ana is ahead"
     expect(sheet.get_by_text(reason)).to_be_visible()
     expect(total(page)).to_contain_text(re.compile(r"Total\s*25\s*12"))
 

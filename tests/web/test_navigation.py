@@ -38,6 +38,23 @@ def test_unknown_address_shows_the_not_found_screen(pages: Pages, watch: Watch) 
     expect(page).to_have_url(re.compile(r"/$"))
 
 
+def test_rules_have_an_index(pages: Pages) -> None:
+    page = pages.open("/rules")
+    expect(page.get_by_role("heading", level=1, name="Rules", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Read the rules", exact=True)).to_have_count(2)
+    page.get_by_role("link", name="Read the rules", exact=True).last.click()
+    expect(page.get_by_role("heading", level=1, name="Blue Lagoon: the rules")).to_be_visible()
+
+
+def test_everything_grows_with_a_large_screen(page: Page) -> None:
+    size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    assert page.evaluate(size) == 16
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    assert page.evaluate(size) == pytest.approx(16, abs=0.1)
+    page.set_viewport_size({"width": 3840, "height": 2160})
+    assert page.evaluate(size) == pytest.approx(32, abs=0.1)
+
+
 @pytest.mark.parametrize(
     ("wanted", "spoken", "heading"),
     [

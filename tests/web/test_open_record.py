@@ -49,9 +49,14 @@ def test_open_a_dropped_file(pages: Pages, text: str) -> None:
 
 def test_open_pasted_text(pages: Pages, text: str) -> None:
     page = pages.open("/open", size=PHONE)
-    page.get_by_label("Or paste its text", exact=True).fill(text)
+    bot = re.sub("seat 1: .*", "seat 1: Robot facile\ntag bots: 1=easy\ntag date: 2026-11-17", text)
+    page.get_by_label("Or paste its text", exact=True).fill(bot)
     page.get_by_role("button", name="Open", exact=True).click()
     expect_review(page)
+    expect(page.get_by_text("Easy bot").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save", exact=True).click()
+    assert download.value.suggested_filename == "into-the-blue-ana-easy-bot-2026-11-17.atoll"
 
 
 def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, text: str) -> None:

@@ -122,7 +122,10 @@ def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -
     page.get_by_label("Whose moves", exact=True).select_option(label="Everyone")
     moves.locator("button", has_text="keeps").first.click()
     card = page.get_by_label("This step", exact=True)
-    expect(card.get_by_text("Better")).to_be_visible()
+    expect(card.get_by_text("Better", exact=True)).to_be_visible()
+    loss = moves.locator("[aria-current] .change").inner_text().removeprefix("−")
+    expect(card.get_by_text(f"{loss} points lost")).to_be_visible()
+    expect(card.get_by_role("button").first).to_contain_text(f"+{loss}")
     before = page.locator(".board").first.inner_html()
     card.get_by_role("button").first.click()
     expect(card.get_by_role("button").first).to_have_attribute("aria-pressed", "true")
@@ -142,7 +145,7 @@ def test_learn_from_mistakes(pages: Pages, server: Server, lagoon: str) -> None:
     tasks = [step for step in bad if review["names"][step["seat"]] == who]
     verdict = tasks[0]["verdict"]
     page.locator(f"[data-space='{tasks[0]['events'][0][1:]}']").click()
-    expect(panel.get_by_text("that is what was played")).to_be_visible()
+    expect(panel.get_by_text("that’s what was played")).to_be_visible()
     page.locator(f"[data-space='{verdict['best'][0]['text'][1:]}']").click()
     expect(panel.get_by_text("that’s the best move!")).to_be_visible()
     assert "best move" in spoken(page)

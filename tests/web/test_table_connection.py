@@ -11,14 +11,25 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Watch
-from tests.web.tables import ANA, BEN, at_table, events_known, set_up, wait_for_event
+from tests.web.tables import (
+    ANA,
+    BEN,
+    at_table,
+    events_known,
+    set_up,
+    wait_for_board,
+    wait_for_event,
+)
 
 LAGOON = {"first_player": "0"}
 
 
 def place_settler(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
-    page.locator(f"[data-space={space}].target").click(force=True)
+    target = page.locator(f"[data-space={space}].target")
+    target.wait_for()
+    wait_for_board(page)
+    target.click(force=True)
 
 
 def expect_settler(page: Page, space: str) -> None:
@@ -49,12 +60,12 @@ def test_move_made_while_disconnected_is_applied_once(
     breaker = page.context
     breaker.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
     place_settler(page, "a5")
-    expect(page.get_by_text("On its way")).to_be_visible()
+    expect(page.get_by_text("Sending…")).to_be_visible()
     expect_settler(page, "a5")
     breaker.set_offline(False)
-    expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+    expect(page.get_by_text("Connection lost.")).to_have_count(0)
     expect_settler(other, "a5")
     events = server.get(f"/tables/{made['table']['id']}/events")["events"]
     assert [event["text"] for event in events if event["kind"] == "action"] == ["Sa5"]
@@ -78,7 +89,7 @@ def test_rejected_move_is_reverted_and_explained(server: Server, pages: Pages) -
     page.route_web_socket("**/api/v1/socket", tamper)
     page.reload()
     place_settler(page, "a5")
-    expect(page.get_by_role("alert").filter(has_text="not possible").first).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="isn’t possible").first).to_be_visible()
     expect(page.locator("[data-space=a5].target")).to_have_count(1)
     assert server.get(f"/tables/{made['table']['id']}")["to_move"] == 0
 
@@ -106,10 +117,10 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     port = own_server.address.rpartition(":")[2]
     own_server.stop()
-    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
     own_server.flags[own_server.flags.index("--port") + 1] = port
     own_server.start()
-    expect(page.get_by_text("The connection is lost.")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("Connection lost.")).to_have_count(0, timeout=30_000)
     expect_settler(page, "a5")
     place_settler(page, "a9")
     expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()

@@ -66,6 +66,39 @@ def test_every_state_of_a_table_is_accessible(
         assert_accessible(page)
 
 
+def test_phone_on_its_side_has_the_board_on_the_left(server: Server, pages: Pages) -> None:
+    for game, control in (("into_the_blue", ".choices button"), ("blue_lagoon", ".toolbar")):
+        made = set_up(server, game, [ANA, BEN], options=LAGOON)
+        page = ready(at_table(pages, server, made, seats={0}, size=(844, 390), touch=True))
+        board = page.locator(".board-picture").bounding_box()
+        right = page.locator(control).first.bounding_box()
+        assert board
+        assert right
+        assert (board["x"], board["y"], board["width"], board["height"]) == (0, 0, 422, 390)
+        assert right["x"] >= 422
+        assert right["y"] + right["height"] <= 390
+        expect(page.locator("#app > header")).to_be_hidden()
+
+
+def test_sheet_shows_all_players_or_that_there_are_more(server: Server, pages: Pages) -> None:
+    names = ("Großmutter Wilhelmine", "Maximilian", "Konstantin", "Ana", "Theodora")
+    seats = [{"kind": "person", "name": name} for name in names]
+    made = set_up(server, "into_the_blue", seats, options=LAGOON)
+    page = ready(at_table(pages, server, made, seats={0}, size=PHONE))
+    page.get_by_role("button", name="Scores", exact=True).click()
+    last = page.get_by_role("columnheader").filter(has_text="Theodora").last
+    expect(last).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".pad.cut")).to_have_count(0)
+    levels = page.locator(".pad tbody th").all_inner_texts()
+    assert levels == [*(f"Level {level}" for level in range(1, 6)), "Chests"]
+    page.evaluate("() => { document.documentElement.dataset.textSize = 'huge' }")
+    sheet = page.locator(".pad.cut")
+    expect(sheet).to_have_attribute("tabindex", "0")
+    sheet.evaluate("pad => pad.scrollTo(1000, 0)")
+    expect(last).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("rowheader", name="Level 1").last).to_be_in_viewport(ratio=0.95)
+
+
 def test_bottom_sheets_on_a_phone(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = ready(at_table(pages, server, made, seats={0}, size=PHONE, touch=True))

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages
+from tests.web.pages import Pages, Watch
 from tests.web.tables import (
     ANA,
     BEN,
@@ -19,6 +19,7 @@ from tests.web.tables import (
     events_known,
     over,
     set_up,
+    wait_for_board,
     wait_for_event,
 )
 
@@ -33,6 +34,7 @@ def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> No
     expect(start).to_be_disabled()
     link = ana.get_by_label("Invite someone with this link", exact=True).input_value()
     assert link.startswith(f"{server.address}/table/")
+    expect(ana.get_by_text("This link only works on this computer.")).to_be_visible()
     ben = pages.open(link.removeprefix(server.address))
     ben.get_by_label("Your name", exact=True).fill("Ben & <b>Co</b>")
     ben.get_by_role("button", name="Join", exact=True).click()
@@ -54,6 +56,28 @@ def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     expect(
         page.get_by_role("list", name="Players", exact=True).get_by_text("Medium bot")
     ).to_be_visible()
+
+
+def test_host_removes_a_player_before_the_start(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON)
+    code = made["invites"][0]["code"]
+    server.post(f"/tables/{made['table']['id']}/sit", {"name": "Troll", "invite": code})
+    page = at_table(pages, server, made)
+    page.get_by_role("button", name="Remove Troll", exact=True).click()
+    expect(page.get_by_text("Open seat", exact=True)).to_be_visible()
+    expect(page.get_by_text("Troll", exact=True)).to_have_count(0)
+
+
+def test_host_mutes_and_reports_a_player(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN, bot()], options=SHORT_DIVE)
+    page = at_table(pages, server, made, seats={0})
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Mute chat", exact=True).click()
+    expect(page.get_by_role("button", name="Unmute chat", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Report a player", exact=True).click()
+    page.get_by_label("What happened?", exact=True).fill("insults")
+    page.get_by_role("button", name="Send report", exact=True).click()
+    expect(page.get_by_text("The operator of this server will see your report.")).to_be_visible()
 
 
 def test_seat_is_taken_in_mid_game(server: Server, pages: Pages) -> None:
@@ -106,9 +130,9 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     expect(ben.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
     place(ben, "a9")
     ana.get_by_role("button", name="Undo", exact=True).click()
-    expect(ana.get_by_text("Waiting for the others.")).to_be_visible()
-    ben.get_by_role("button", name="No", exact=True).click()
-    expect(ana.get_by_text("Waiting for the others.")).to_have_count(0)
+    expect(ana.get_by_text("Waiting for the others…")).to_be_visible()
+    ben.get_by_role("button", name="Refuse", exact=True).click()
+    expect(ana.get_by_text("Waiting for the others…")).to_have_count(0)
     expect(piece_on(ana, "a5")).to_have_count(1)
     ana.get_by_role("button", name="Undo", exact=True).click()
     ben.get_by_role("button", name="Allow", exact=True).click()
@@ -120,7 +144,10 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
 def place(page: Page, space: str) -> None:
     """Place a settler on a sea space."""
     known = events_known(page)
-    page.locator(f"[data-space={space}].target").click(force=True)
+    target = page.locator(f"[data-space={space}].target")
+    target.wait_for()
+    wait_for_board(page)
+    target.click(force=True)
     wait_for_event(page, known)
 
 
@@ -170,12 +197,16 @@ def test_stepping_back_and_returning_to_the_current_position(server: Server, pag
     expect(page.locator("[data-space].target").first).to_be_visible()
 
 
-def test_host_replaces_a_player_who_returns(server: Server, pages: Pages) -> None:
+def test_player_replaced_by_a_bot_returns(server: Server, pages: Pages, watch: Watch) -> None:
+    watch.allow("409")
     made = set_up(server, "into_the_blue", [ANA, BEN, bot()], options=SHORT_DIVE)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
     ana.get_by_role("button", name="More", exact=True).click()
     ana.get_by_role("button", name="Let a bot play", exact=True).click()
+    expect(ana.get_by_text("a bot can take over when their time is up").first).to_be_visible()
+    path = f"/tables/{made['table']['id']}/seats/1/bot"
+    server.post(path, {"bot": "random"}, made["tokens"][1]["token"])
     expect(ben.get_by_text("A bot is playing for Ben.").first).to_be_visible()
     ben.get_by_role("button", name="Take my seat back", exact=True).click()
     expect(ben.get_by_role("button", name="Take my seat back", exact=True)).to_have_count(0)

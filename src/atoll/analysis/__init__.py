@@ -2,7 +2,7 @@
 
     from atoll.analysis import evaluate, hint, review
 
-Each game brings its own `Evaluator` (see `registry`); everything else works for all games.
+Each game brings its own `Evaluator` (see `evaluator`); everything else works for all games.
 Importing this package compiles nothing.
 """
 
@@ -11,7 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from atoll.analysis.evaluator import ActionEvaluation, Evaluation, Evaluator, SeatEvaluation
+from atoll.analysis.evaluator import (
+    ActionEvaluation,
+    Evaluation,
+    Evaluator,
+    SeatEvaluation,
+    evaluator_for,
+)
 from atoll.bots.bot import Limit
 from atoll.core.game import SPECTATOR, State, View
 from atoll.core.record import Record
@@ -21,14 +27,8 @@ if TYPE_CHECKING:
     from atoll.analysis.review_result import Review
 
 __all__ = [
-    "ActionEvaluation",
-    "Evaluation",
-    "Evaluator",
-    "SeatEvaluation",
-    "evaluate",
-    "hint",
-    "review",
-]
+    "ActionEvaluation", "Evaluation", "Evaluator", "SeatEvaluation", "evaluate", "hint", "review",
+]  # fmt: skip
 
 
 def evaluate(position: State | View, limit: Limit | None = None, seed: int = 0) -> Evaluation:
@@ -37,8 +37,6 @@ def evaluate(position: State | View, limit: Limit | None = None, seed: int = 0) 
     A state is evaluated from a spectator's view, so the result reveals no secret; a view is
     evaluated with the knowledge of its seat.
     """
-    from atoll.analysis.registry import evaluator_for
-
     view = position.view(SPECTATOR) if isinstance(position, State) else position
     return evaluator_for(view, seed).evaluate(view, limit)
 

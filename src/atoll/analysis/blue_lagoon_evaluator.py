@@ -20,7 +20,7 @@ from atoll.analysis.evaluator import (
     divide_limit,
     result_evaluation,
 )
-from atoll.bots.blue_lagoon.estimate import Estimate, estimate
+from atoll.bots.blue_lagoon.mcts import Estimate, estimate
 from atoll.bots.bot import Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -110,16 +110,12 @@ def _cached_estimate(game: BlueLagoon, position: str, limit: Limit, seed: int) -
 
 def _mean(found: Sequence[Estimate]) -> Evaluation:
     """The mean of estimates, with its standard error."""
-    win, score = np.array([one.win for one in found]), np.array([one.score for one in found])
-    within = (
-        np.array([one.win_error for one in found]),
-        np.array([one.score_error for one in found]),
-    )
-    errors = [
-        np.sqrt((one**2).mean(axis=0) + all_.var(axis=0)) / np.sqrt(len(found))
-        for one, all_ in zip(within, (win, score), strict=True)
-    ]
-    columns = win.mean(axis=0), errors[0], score.mean(axis=0), errors[1]
+    columns = []
+    for name in ("win", "score"):
+        values = np.array([getattr(one, name) for one in found])
+        within = np.array([getattr(one, f"{name}_error") for one in found])
+        error = np.sqrt((within**2).mean(axis=0) + values.var(axis=0)) / np.sqrt(len(found))
+        columns += [values.mean(axis=0), error]
     seats = tuple(SeatEvaluation(*map(float, seat)) for seat in zip(*columns, strict=True))
     return Evaluation(seats, False, METHOD)
 

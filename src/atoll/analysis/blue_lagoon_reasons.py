@@ -66,17 +66,16 @@ class _Placement:
 
     def _island(self) -> Iterator[Note]:
         """The first piece on an island."""
-        if self.island in self._reached():
-            return
-        islands = len(self._reached()) + 1
-        if self.island != ".":
-            values: dict[str, int | str] = {"island": self.island, "islands": islands}
+        reached = set(self._lands(self.seat)) - {"."}
+        if self.island not in reached | {"."}:
+            values: dict[str, int | str] = {"island": self.island, "islands": len(reached) + 1}
             yield Note("reaches-island", {**values, "points": self.gains[rules.ISLANDS]})
 
-    def _reached(self) -> set[str]:
-        own = SETTLER_SIGNS[self.seat] + VILLAGE_SIGNS[self.seat]
+    def _lands(self, seat: Seat) -> list[str]:
+        """The island (or the sea) under each piece of a seat, before the placement."""
+        own = SETTLER_SIGNS[seat] + VILLAGE_SIGNS[seat]
         lands = "".join(self.board.rows).lower()
-        return {land for land, sign in zip(lands, self.signs, strict=True) if sign in own} - {"."}
+        return [land for land, sign in zip(lands, self.signs, strict=True) if sign in own]
 
     def _links(self) -> Iterator[Note]:
         """More islands in the best group."""
@@ -90,7 +89,7 @@ class _Placement:
         if self.island == ".":
             return
         value = dict(self.board.values)[self.island]
-        own, *others = (self._pieces(seat) for seat in self._from_mover())
+        own, *others = (self._lands(seat).count(self.island) for seat in self._from_mover())
         most = max(others)
         about: dict[str, int | str] = {"island": self.island, "value": value}
         if own <= most and own + 1 > most:
@@ -106,13 +105,6 @@ class _Placement:
         players = self.state.game.players
         return [(self.seat + n) % players for n in range(players)]
 
-    def _pieces(self, seat: Seat) -> int:
-        """A seat's pieces on the island, before the placement."""
-        own = SETTLER_SIGNS[seat] + VILLAGE_SIGNS[seat]
-        lands = "".join(self.board.rows).lower()
-        pairs = zip(lands, self.signs, strict=True)
-        return sum(land == self.island and sign in own for land, sign in pairs)
-
     def _village(self) -> Iterator[Note]:
         """Whether a village stays for Settlement (§5.2–5.3)."""
         if not self.village:
@@ -120,15 +112,13 @@ class _Placement:
         if self.space in self.board.circles:
             yield Note("village-leaves", {})
         else:
-            near = {self._number(place) for place in self._around()}
-            circles = len(near & set(self.board.circles))
+            circles = len(self._near() & set(self.board.circles))
             yield Note("village-stays", {"circles": circles})
 
-    def _around(self) -> list[tuple[int, int]]:
-        return self.board.neighbours(*self.board.spaces[self.space])
-
-    def _number(self, place: tuple[int, int]) -> int:
-        return self.board.spaces.index(place)
+    def _near(self) -> set[int]:
+        """The numbers of the neighbouring spaces."""
+        places = self.board.neighbours(*self.board.spaces[self.space])
+        return {self.board.spaces.index(place) for place in places}
 
     def _denied(self) -> Iterator[Note]:
         """For each row, the opponent who would gain the most points from the same space."""
@@ -151,8 +141,7 @@ class _Placement:
         """Tokens that become reachable."""
         if self.after.phase != self.state.phase or not self.after.struct[0]["settlers"][self.seat]:
             return
-        near = {self._number(place) for place in self._around()}
-        tokens = {n for n in near if self.signs[n] in TOKEN_LETTERS}
+        tokens = {n for n in self._near() if self.signs[n] in TOKEN_LETTERS}
         fresh = sum(not self.state.is_legal(number) for number in tokens)
         if fresh:
             yield Note("reach", {"tokens": fresh})

@@ -12,8 +12,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from atoll.bots.bot import Limit
+from atoll.core.chance import validate_seed
 from atoll.core.game import Action, Game, View
 from atoll.core.result import Note, Result
+from atoll.games import game_plugin, parse_position
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +91,14 @@ def divide_limit(limit: Limit, parts: int) -> Limit:
         None if limit.seconds is None else limit.seconds / parts,
         None if limit.simulations is None else max(1, limit.simulations // parts),
     )
+
+
+def make_evaluator(game: Game, seed: int = 0) -> Evaluator:
+    """A game's own evaluator, or the one that plays random games."""
+    evaluator: Evaluator = game_plugin(game.name).load("evaluator")(game, validate_seed(seed))
+    return evaluator
+
+
+def evaluator_for(view: View, seed: int = 0) -> Evaluator:
+    """The evaluator for the game a view is of; its options are in the view's position line."""
+    return make_evaluator(parse_position(view.position).game, seed)

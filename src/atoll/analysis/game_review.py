@@ -14,10 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import pairwise
 
-from atoll.analysis.evaluator import Evaluation, Evaluator, result_evaluation
+from atoll.analysis.evaluator import Evaluation, Evaluator, make_evaluator, result_evaluation
 from atoll.analysis.hints import MAX_CHOICES, Choice, make_choices
-from atoll.analysis.labels import label_for
-from atoll.analysis.registry import make_evaluator
+from atoll.analysis.labels import rated
 from atoll.analysis.review_positions import ReviewPosition, review_positions
 from atoll.analysis.review_result import DecisionVerdict, Review, Step
 from atoll.bots.bot import Limit
@@ -103,9 +102,9 @@ class _Reviewer:
             return None
         view = state.view(position.mover)
         ranked = make_choices(self.record.game, self.evaluator.rank_actions(view, self.limit))
-        lost = self._lost(state, position.mover, played, ranked)
+        label, lost = rated(self._lost(state, position.mover, played, ranked))
         reasons = self.evaluator.reasons(view, ranked[0].action)
-        return DecisionVerdict(played, label_for(lost), lost, tuple(ranked[:MAX_CHOICES]), reasons)
+        return DecisionVerdict(played, label, lost, tuple(ranked[:MAX_CHOICES]), reasons)
 
     def _lost(self, state: State, mover: Seat, played: Action, ranked: Sequence[Choice]) -> float:
         """The best action's win chance minus that of the action played, at least 0."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from atoll.analysis.evaluator import ActionEvaluation, Evaluation
-from atoll.analysis.registry import evaluator_for
+from atoll.analysis.evaluator import ActionEvaluation, Evaluation, evaluator_for
 from atoll.bots.bot import Limit
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View

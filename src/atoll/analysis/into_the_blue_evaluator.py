@@ -16,6 +16,7 @@ import numpy as np
 from atoll.analysis.evaluator import ActionEvaluation, Evaluation, Evaluator, SeatEvaluation
 from atoll.analysis.into_the_blue_reasons import reasons_for
 from atoll.bots.bot import Limit
+from atoll.bots.into_the_blue import value_functions
 from atoll.bots.into_the_blue.indexing import CHEST, OUTCOME_OF
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
@@ -26,18 +27,13 @@ from atoll.bots.into_the_blue.position_batch import (
     outcome_positions,
 )
 from atoll.bots.into_the_blue.solution_file import Solution, is_solved
+from atoll.bots.into_the_blue.turn_bots import PlannedTurn
 from atoll.bots.into_the_blue.turn_policies import TurnPolicy
 from atoll.bots.into_the_blue.value_network import has_standard_options, load_value_network
-from atoll.bots.into_the_blue.win_shares import (
-    WinShareFunction,
-    network_shares,
-    outcome_shares,
-    solution_shares,
-)
 from atoll.core.errors import OptionError
 from atoll.core.game import TERMINAL, Action, Game, View
 from atoll.core.result import Note
-from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, NUM_ROLLS, pack_hand
+from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, pack_hand
 from atoll.games.into_the_blue.rules import LAST_ROLL, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
@@ -56,22 +52,20 @@ SCORE_ERROR: Final = {2: 0.95, 3: 1.15, 4: 1.1, 5: 1.25}
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(PlannedTurn):
     """One turn under its player's best play.
 
     `outcomes`, `hands` (after the first and second roll) and `before` (the first roll) hold the
     shares and then the final scores of all seats, in seat order.
     """
 
+    before: Floats
     scene: PositionBatch
     plan: TurnPolicy
     worths: Floats
-    outcomes: Floats
-    hands: Floats
-    before: Floats
 
     def at(self, view: IntoTheBlueView) -> Floats:
-        """WinShareFunction, then scores, at the view's point of the turn."""
+        """Shares, then scores, at the view's point of the turn."""
         if view.rolls == 0:
             return self.before
         if view.rolls == LAST_ROLL:
@@ -79,13 +73,6 @@ class Turn:
         hand = HAND_INDEX[pack_hand(view.dice)]
         if len(view.dice) == DICE:
             hand = int(self.plan.best[view.rolls - 1, hand])
-        return np.asarray(self.hands[view.rolls - 1, hand])
-
-    def after(self, view: IntoTheBlueView, action: Action) -> Floats:
-        """WinShareFunction, then scores, after an action."""
-        if action > STOP:
-            return np.asarray(self.outcomes[placing(view, action)])
-        hand = HAND_INDEX[pack_hand(view.dice)] if action == STOP else NUM_ROLLS + action
         return np.asarray(self.hands[view.rolls - 1, hand])
 
     def best_outcome(self, view: IntoTheBlueView) -> int:
@@ -96,12 +83,6 @@ class Turn:
             (OUTCOME_OF[level, view.dice.count(level)] for level, _ in view.allows),
             key=lambda outcome: self.worths[outcome],
         )
-
-
-def placing(view: IntoTheBlueView, action: Action) -> int:
-    """The outcome of placing on a level."""
-    level = action - STOP
-    return OUTCOME_OF[level, view.dice.count(level)]
 
 
 class IntoTheBlueEvaluator(Evaluator):
@@ -118,10 +99,10 @@ class IntoTheBlueEvaluator(Evaluator):
         self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
 
-    def _share_function(self) -> WinShareFunction:
+    def _share_function(self) -> value_functions.WinShareFunction:
         if self.solved:
-            return solution_shares(Solution(self.rules))
-        return network_shares(self.rules, SEARCH_TURNS[self.game.players])
+            return value_functions.solution_shares(Solution(self.rules))
+        return value_functions.network_shares(self.rules, SEARCH_TURNS[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Win chances and scores; no limit is needed, as a bot takes as long for a move."""
@@ -166,13 +147,13 @@ class IntoTheBlueEvaluator(Evaluator):
         return self._turns[key]
 
     def _solve_turn(self, scene: PositionBatch, seat: int) -> Turn:
-        worths, columns = outcome_shares(scene, self._shares)
+        worths, columns = value_functions.outcome_shares(scene, self._shares)
         scores = load_value_network(self.game.players)(outcome_positions(scene)).scores
         by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
         ends = np.concatenate(by_seat, axis=1)
         plan = TurnPolicy(worths[0])
         hands, before = plan.evaluate(ends)
-        return Turn(scene, plan, worths[0], ends, hands, before)
+        return Turn(ends, hands, before, scene, plan, worths[0])
 
     def _opening(self) -> Evaluation:
         """The same for all seats: before the first player is drawn they are interchangeable."""

@@ -1,9 +1,10 @@
 """Labels of decisions by lost win chance, and a player's accuracy.
 
 A decision loses the win chance of the best action minus that of the action played, both estimated
-by the same method. The thresholds, in percentage points:
+by the same method; less than 0.5 points are within the error of the estimates and count as
+nothing. The thresholds, in percentage points:
 
-    best         the best action itself, or less than 0.5
+    best         the best action itself, or as good
     good         less than 2
     inaccuracy   less than 5
     mistake      less than 10
@@ -24,9 +25,10 @@ THRESHOLDS: Final = (0.005, 0.02, 0.05, 0.10)
 _FULL, _DECAY, _OFFSET = 103.1668, 4.354, 3.1668
 
 
-def label_for(lost: float) -> str:
-    """The label of a decision that lost this much win chance, 0 to 1."""
-    return LABELS[sum(lost >= threshold for threshold in THRESHOLDS)]
+def rated(lost: float) -> tuple[str, float]:
+    """The label of a decision that lost this much win chance, 0 to 1, and the loss that counts."""
+    label = LABELS[sum(lost >= threshold for threshold in THRESHOLDS)]
+    return label, 0.0 if label == "best" else lost
 
 
 def accuracy(losses: Sequence[float]) -> float | None:

@@ -20,13 +20,14 @@ from atoll.core.result import Note, Result
 
 TURNING_POINTS: Final = 5
 MIN_SWING: Final = 0.03
-"""The smallest change of a seat's win chance that counts as a turning point."""
+"""The smallest swing that counts as a turning point."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionVerdict:
     """The verdict on a decision: action played, label, win chance lost, and the best actions.
 
+    `lost` is the one figure of a decision: its loss against the best action, 0 if it is as good.
     `reasons` are those for the best action.
     """
 
@@ -60,7 +61,9 @@ class Step:
 
     @property
     def swing(self) -> float:
-        """The largest change of a seat's win chance."""
+        """The win chance that a decision lost, or the largest change that chance brought."""
+        if self.kind == "decision":
+            return self.verdict.lost if self.verdict else 0.0
         return max(map(abs, self.changes))
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from atoll.analysis.review_result import Review
+from atoll.analysis.review_result import DecisionVerdict, Review
 from atoll.locales import t
 from atoll.locales.note_text import SeatNamer, event_text
 
@@ -24,6 +24,14 @@ _LABELS: Final = {
 def label_text(label: str) -> str:
     """The name of a label."""
     return t(_LABELS[label])
+
+
+def verdict_text(verdict: DecisionVerdict) -> str:
+    """The label of a decision, and the points of win chance it lost, if any."""
+    label = label_text(verdict.label)
+    if not verdict.lost:
+        return label
+    return t("review-lost", label=label, lost=t("number", number=round(100 * verdict.lost, 1)))
 
 
 def percent(share: float) -> str:

@@ -12,8 +12,10 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Any
 
+import msgspec
+
 from atoll.arena.plan import Match, Tournament
-from atoll.arena.serialization import ArenaError, field, fields, plain
+from atoll.arena.serialization import ArenaError, checked
 from atoll.bots import Bot, make_bot
 from atoll.bots.builtin import RandomBot
 from atoll.bots.external_process import BotFailure, FaultKind
@@ -24,12 +26,11 @@ from atoll.core.result import Result, competition_ranks
 _MAX_DETAIL = 300
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(msgspec.Struct, frozen=True):
     """Why a seat lost by fault, and after how many events."""
 
     seat: int
-    kind: str
+    kind: FaultKind = msgspec.field(name="verdict")
     detail: str
     event: int
 
@@ -60,26 +61,13 @@ class GameResult:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        faults = [
-            {"seat": f.seat, "verdict": f.kind, "detail": f.detail, "event": f.event}
-            for f in self.faults
-        ]
-        return {**plain(self), "faults": faults}
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> GameResult:
         """Read `to_dict` back."""
-        faults = tuple(
-            Fault(field(one, "seat", int), FaultKind(field(one, "verdict", str)).value,
-                  field(one, "detail", str), field(one, "event", int))
-            for one in fields(data, "faults", dict)
-        )  # fmt: skip
-        played = cls(
-            field(data, "number", int), fields(data, "seats", int), fields(data, "scores", int),
-            fields(data, "ranks", int), faults, field(data, "events", int),
-            field(data, "digest", str), fields(data, "moves", int), fields(data, "seconds", float),
-            fields(data, "slowest", float),
-        )  # fmt: skip
+        played = checked(data, cls)
         lists = (played.scores, played.ranks, played.moves, played.seconds, played.slowest)
         if any(len(one) != len(played.seats) for one in lists) or 1 not in played.ranks:
             raise ArenaError(f"game {played.number} is inconsistent")
@@ -175,7 +163,7 @@ def _play_out(
             event = int(players[seat].action(state, seat))
             fault = players[seat].fault
             if fault and all(known.seat != seat for known in faults):
-                faults.append(Fault(seat, fault[0].value, fault[1], len(events)))
+                faults.append(Fault(seat, *fault, len(events)))
         state.push(event)
         events.append(event)
     return events, faults, state.result()

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations, permutations
 from math import comb
 from typing import Any, Final
 
-from atoll.arena.serialization import ArenaError, field, fields
+from atoll.arena.serialization import ArenaError, checked
 from atoll.arena.sprt import Sprt
 from atoll.bots import Limit, make_bot
 from atoll.core.chance import validate_seed
@@ -122,14 +122,12 @@ class Tournament:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        game, limit = self.game, self.limit
+        game = self.game
         return {
             "format": FORMAT, "game": game.name, "rules": game.rules_version,
             "players": game.players, "options": dict(game.changed_options()),
-            "bots": [{"name": one.name, "spec": one.spec} for one in self.entrants],
-            "deals": self.deals, "seed": self.seed,
-            "limit": limit and {"seconds": limit.seconds, "simulations": limit.simulations},
-            "sprt": self.sprt and str(self.sprt),
+            "bots": list(map(asdict, self.entrants)), "deals": self.deals, "seed": self.seed,
+            "limit": self.limit and asdict(self.limit), "sprt": self.sprt and str(self.sprt),
         }  # fmt: skip
 
     @classmethod
@@ -137,26 +135,25 @@ class Tournament:
         """Read `to_dict` back."""
         if data.get("format") != FORMAT:
             raise ArenaError(f'"format" is "{FORMAT}", not {data.get("format")!r:.40}')
-        options = field(data, "options", dict)
-        game = load_game_from_text(
-            field(data, "game", str), field(data, "rules", int), field(data, "players", int),
-            {str(name): str(text) for name, text in options.items()},
-        )  # fmt: skip
-        bots = fields(data, "bots", dict)
-        return cls(
-            game, tuple(Entrant(field(bot, "name", str), field(bot, "spec", str)) for bot in bots),
-            field(data, "deals", int), field(data, "seed", int),
-            None if data.get("limit") is None else _limit(field(data, "limit", dict)),
-            None if data.get("sprt") is None else Sprt.parse(field(data, "sprt", str)),
-        )  # fmt: skip
+        plan = checked(data, _Plan)
+        game = load_game_from_text(plan.game, plan.rules, plan.players, plan.options)
+        sprt = None if plan.sprt is None else Sprt.parse(plan.sprt)
+        return cls(game, plan.bots, plan.deals, plan.seed, plan.limit, sprt)
 
 
-def _limit(data: dict[str, Any]) -> Limit:
-    seconds, simulations = data.get("seconds"), data.get("simulations")
-    return Limit(
-        None if seconds is None else field(data, "seconds", float),
-        None if simulations is None else field(data, "simulations", int),
-    )
+@dataclass(frozen=True)
+class _Plan:
+    """A tournament as plain data."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    bots: tuple[Entrant, ...]
+    deals: int
+    seed: int
+    limit: Limit | None = None
+    sprt: str | None = None
 
 
 def table_count(bots: int, players: int) -> int:

@@ -10,9 +10,11 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
+import msgspec
+
 from atoll.arena.match import GameResult
 from atoll.arena.plan import Tournament
-from atoll.arena.serialization import field, fields, plain
+from atoll.arena.serialization import checked
 
 Z_95: Final = 1.959963984540054
 """The 97.5 % quantile of the normal distribution."""
@@ -113,8 +115,8 @@ class Results:
         """Plain data, ready for JSON."""
         return {
             **self.tournament.to_dict(),
-            "standings": [plain(one) for one in self.standings],
-            "pairs": [plain(one) for one in self.pairs],
+            "standings": msgspec.to_builtins(self.standings),
+            "pairs": msgspec.to_builtins(self.pairs),
             "decision": self.decision,
             "evidence": self.evidence,
             "games": [game.to_dict() for game in self.games],
@@ -123,9 +125,10 @@ class Results:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Results:
         """Read `to_dict` back; standings and pairs are computed again."""
-        games = tuple(map(GameResult.from_dict, fields(data, "games", dict)))
-        decision = None if data.get("decision") is None else field(data, "decision", str)
-        return cls(Tournament.from_dict(data), games, decision, field(data, "evidence", float))
+        games = map(GameResult.from_dict, checked(data.get("games"), list[dict[str, Any]]))
+        decision = None if data.get("decision") is None else checked(data["decision"], str)
+        evidence = checked(data.get("evidence"), float)
+        return cls(Tournament.from_dict(data), tuple(games), decision, evidence)
 
 
 def score_against(game: GameResult, one: int, two: int) -> float | None:

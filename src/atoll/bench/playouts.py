@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 from atoll.bench.timing import QUICK, Effort, best, calibrate_units, seconds
 from atoll.core.game import State
@@ -84,15 +84,11 @@ def _repeat(state: State, times: int) -> None:
         state.playouts(BATCH, SEED)
 
 
-def measure_board_sizes(effort: Effort) -> Iterator[ScalingPoint]:
-    """Blue Lagoon for two players on growing boards."""
+def measure_scaling(effort: Effort) -> Iterator[ScalingPoint]:
+    """Blue Lagoon for two on growing boards, then each game for two at growing batch sizes."""
     for rows in BOARD_ROWS:
         state = load_game("blue_lagoon", map=square_map(rows)).new_state()
         yield ScalingPoint("blue_lagoon", rows, BATCH, move_ns(state, effort))
-
-
-def measure_batch_sizes(effort: Effort) -> Iterator[ScalingPoint]:
-    """Each game for two players at growing batch sizes."""
     largest = 100_000 if effort.seconds > QUICK.seconds else 1_000
     for name in game_names():
         state = load_game(name).new_state()
@@ -109,18 +105,10 @@ def square_map(rows: int) -> str:
     ]
     for top, bottom in _bands(rows, 4):
         for left, right in _bands(rows - 1, 2):
-            for row, column in (
-                (top, left),
-                (top, right - 2),
-                (bottom - 2, left),
-                (bottom - 2, right - 2),
-            ):
+            for row, column in product((top, bottom - 2), (left, right - 2)):
                 lines[row][column] = lines[row][column].upper()
-    values = ", ".join(
-        f"{island} {value}"
-        for island, value in zip("abcdefgh", (6, 6, 6, 8, 8, 8, 10, 10), strict=True)
-    )
-    return "\n".join("".join(line) for line in lines) + f"\nvalues: {values}\n"
+    values = "values: a 6, b 6, c 6, d 8, e 8, f 8, g 10, h 10"
+    return "\n".join(["".join(line) for line in lines] + [values, ""])
 
 
 def _bands(length: int, parts: int) -> list[tuple[int, int]]:

@@ -7,7 +7,6 @@ import os
 import platform
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from itertools import chain
 from typing import Any, TypeVar
 
 import numba
@@ -16,16 +15,9 @@ from rich.console import Console
 from rich.table import Table
 
 import atoll
+from atoll.bench import playouts
 from atoll.bench.environments import EnvSpeed, measure_environments
 from atoll.bench.openspiel_hex import hex_move_ns
-from atoll.bench.playouts import (
-    THREADS_GOAL,
-    PlayoutSpeed,
-    ScalingPoint,
-    measure_batch_sizes,
-    measure_board_sizes,
-    measure_playouts,
-)
 from atoll.bench.single_steps import Measurement, interpreted_move_ns, measure_single_steps
 from atoll.bench.timing import Effort
 from atoll.games import game_class
@@ -39,18 +31,18 @@ class Report:
     """All figures of one run."""
 
     machine: dict[str, Any]
-    playing: list[PlayoutSpeed]
+    playing: list[playouts.PlayoutSpeed]
     plain_ns: dict[str, float]
     hex_ns: float | None
     single: list[Measurement]
-    scaling: list[ScalingPoint]
+    scaling: list[playouts.ScalingPoint]
     stepping: list[EnvSpeed]
 
-    def over_plain(self, row: PlayoutSpeed) -> float:
+    def over_plain(self, row: playouts.PlayoutSpeed) -> float:
         """The speed-up over the same kernel in plain Python."""
         return self.plain_ns[f"{row.game}/{row.players}"] / row.move_ns
 
-    def over_hex(self, row: PlayoutSpeed) -> float | None:
+    def over_hex(self, row: playouts.PlayoutSpeed) -> float | None:
         """The speed-up over a random move of OpenSpiel's Hex."""
         return None if self.hex_ns is None else self.hex_ns / row.move_ns
 
@@ -66,13 +58,11 @@ def measure_all(effort: Effort) -> Report:
 
         return Report(
             machine=_machine(),
-            playing=collect("bench-playing", measure_playouts(effort)),
+            playing=collect("bench-playing", playouts.measure_playouts(effort)),
             plain_ns=interpreted_move_ns(),
             hex_ns=hex_move_ns(effort),
             single=collect("bench-single", measure_single_steps(effort)),
-            scaling=collect(
-                "bench-scaling", chain(measure_board_sizes(effort), measure_batch_sizes(effort))
-            ),
+            scaling=collect("bench-scaling", playouts.measure_scaling(effort)),
             stepping=collect("bench-stepping", measure_environments(effort)),
         )
 
@@ -120,17 +110,8 @@ def print_tables(report: Report) -> None:
 
 
 def _playing_table(report: Report) -> Table:
-    table = _table(
-        "bench-playing",
-        "bench-game",
-        "bench-players",
-        "bench-move",
-        "bench-goal",
-        "bench-games-per-second",
-        "bench-two-threads",
-        "bench-over-plain",
-        "bench-over-hex",
-    )
+    heads = "game players move goal games-per-second two-threads over-plain over-hex"
+    table = _table("bench-playing", heads)
     for row in report.playing:
         table.add_row(
             game_class(row.game).title,
@@ -138,7 +119,7 @@ def _playing_table(report: Report) -> Table:
             f"{_number(row.move_ns)} ns",
             _goal(row.move_ns, row.goal_ns),
             f"{row.games_per_second:,.0f}",
-            f"×{row.two_threads:.2f}{'' if row.two_threads >= THREADS_GOAL else ' !'}",
+            f"×{row.two_threads:.2f}{'' if row.two_threads >= playouts.THREADS_GOAL else ' !'}",
             _times(report.over_plain(row)),
             _times(report.over_hex(row)),
         )
@@ -146,37 +127,23 @@ def _playing_table(report: Report) -> Table:
 
 
 def _single_table(rows: list[Measurement]) -> Table:
-    table = _table("bench-single", "bench-what", "bench-value", "bench-goal")
+    table = _table("bench-single", "what value goal")
     for row in rows:
-        game = f"{game_class(row.game).title}: " if row.game else ""
-        table.add_row(
-            game + t(row.key), f"{_number(row.value)} {row.unit}", _goal(row.value, row.goal)
-        )
+        what = (f"{game_class(row.game).title}: " if row.game else "") + t(row.key)
+        table.add_row(what, f"{_number(row.value)} {row.unit}", _goal(row.value, row.goal))
     return table
 
 
-def _scaling_table(rows: list[ScalingPoint]) -> Table:
-    table = _table("bench-scaling", "bench-game", "bench-rows", "bench-games", "bench-move")
+def _scaling_table(rows: list[playouts.ScalingPoint]) -> Table:
+    table = _table("bench-scaling", "game rows games move")
     for row in rows:
-        table.add_row(
-            game_class(row.game).title,
-            str(row.rows or ""),
-            f"{row.games:,}",
-            f"{_number(row.move_ns)} ns",
-        )
+        game, move = game_class(row.game).title, f"{_number(row.move_ns)} ns"
+        table.add_row(game, str(row.rows or ""), f"{row.games:,}", move)
     return table
 
 
 def _stepping_table(rows: list[EnvSpeed]) -> Table:
-    table = _table(
-        "bench-stepping",
-        "bench-game",
-        "bench-library",
-        "bench-games",
-        "bench-threads",
-        "bench-steps-per-second",
-        "bench-goal",
-    )
+    table = _table("bench-stepping", "game library games threads steps-per-second goal")
     for row in rows:
         met = row.goal is not None and row.steps_per_second >= row.goal
         table.add_row(
@@ -190,11 +157,11 @@ def _stepping_table(rows: list[EnvSpeed]) -> Table:
     return table
 
 
-def _table(title: str, first: str, *columns: str) -> Table:
+def _table(title: str, columns: str) -> Table:
+    """A table whose columns have the headings `bench-COLUMN`; the first is aligned to the left."""
     table = Table(title=t(title), title_justify="left")
-    table.add_column(t(first))
-    for column in columns:
-        table.add_column(t(column), justify="right")
+    for column in columns.split():
+        table.add_column(t(f"bench-{column}"), justify="right" if table.columns else "left")
     return table
 
 

@@ -19,6 +19,7 @@ from atoll.core.game import CHANCE, State
 from atoll.games import game_names, load_game
 
 BATCH = 4096
+_CHILD = "atoll.bench.child"
 _IMPORT = "from time import perf_counter as t; s = t(); import atoll; print(t() - s)"
 
 
@@ -108,9 +109,8 @@ def _starts(effort: Effort) -> Iterator[Measurement]:
     if effort.seconds <= QUICK.seconds:
         return
     with TemporaryDirectory() as cache:
-        cold, warm = (
-            json.loads(_child("-m", "atoll.bench.startup", NUMBA_CACHE_DIR=cache)) for _ in range(2)
-        )
+        starts = [_child("-m", _CHILD, "startup", NUMBA_CACHE_DIR=cache) for _ in range(2)]
+    cold, warm = map(json.loads, starts)
     yield Measurement("bench-first-compile", "", sum(cold.values()), "s", 30.0)
     for name, spent in warm.items():
         yield Measurement("bench-warm-start", name, spent, "s", None)
@@ -118,7 +118,7 @@ def _starts(effort: Effort) -> Iterator[Measurement]:
 
 def interpreted_move_ns() -> dict[str, float]:
     """Nanoseconds per random move in plain Python, by game and number of players."""
-    output = _child("-m", "atoll.bench.plain_python", NUMBA_DISABLE_JIT="1")
+    output = _child("-m", _CHILD, "moves", NUMBA_DISABLE_JIT="1")
     moves: dict[str, float] = json.loads(output)
     return moves
 

@@ -4,12 +4,5 @@ from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.bots.registry import bot_names, level_names, make_bot, register_bot
 
 __all__ = [
-    "Bot",
-    "Candidate",
-    "Decision",
-    "Limit",
-    "bot_names",
-    "level_names",
-    "make_bot",
-    "register_bot",
-]
+    "Bot", "Candidate", "Decision", "Limit", "bot_names", "level_names", "make_bot", "register_bot",
+]  # fmt: skip

@@ -7,7 +7,7 @@ alone, its decisions are reproducible.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from atoll.core.errors import OptionError
@@ -57,20 +57,7 @@ class Decision:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
-        return {
-            "action": self.action,
-            "win_chance": self.win_chance,
-            "margin": self.margin,
-            "candidates": [
-                {
-                    "action": one.action,
-                    "win_chance": one.win_chance,
-                    "margin": one.margin,
-                    "weight": one.weight,
-                }
-                for one in self.candidates
-            ],
-        }
+        return asdict(self)
 
 
 class Bot(ABC):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -12,15 +11,12 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from atoll.analysis import review
 from atoll.analysis.review_result import Review
 from atoll.bots import Limit
 from atoll.cli.analysis_output import print_review
 from atoll.cli.input_parsing import InputError
-from atoll.cli.terminal import Console
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record
@@ -80,13 +76,7 @@ def _review(
     record: Record, limit: Limit | None, seed: int, threads: int, errors: Console
 ) -> Review:
     """Review with a progress bar; Ctrl-C ends it with what is done."""
-    columns = (
-        TextColumn(t("review-bar")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    )  # fmt: skip
-    with (
-        Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar,
-        _interruptions() as interrupted,
-    ):
+    with progress_bar(errors, t("review-bar")) as bar, _interruptions() as interrupted:
         task = bar.add_task("", total=None)
 
         def update(done: int, total: int) -> None:
@@ -118,7 +108,7 @@ def _print(found: Review, options: AnalyseOptions, errors: Console) -> None:
         file = options.html.expanduser()
         file.write_text(make_page(found), encoding="utf-8")
     if options.as_json:
-        print(json.dumps(found.to_dict(), indent=1, ensure_ascii=False))
+        print_json(found.to_dict(), ensure_ascii=False)
     else:
         print_review(found, Console())
     if options.html:

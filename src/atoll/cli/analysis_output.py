@@ -13,7 +13,14 @@ from atoll.analysis import hint
 from atoll.analysis.hints import Choice, Hint
 from atoll.analysis.labels import LABELS
 from atoll.analysis.review_result import DecisionVerdict, Review, SeatReview, Step
-from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed, step_texts
+from atoll.analysis.text import (
+    LABEL_SYMBOLS,
+    label_text,
+    percent,
+    signed,
+    step_texts,
+    verdict_text,
+)
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_styles import badge, seat_name
 from atoll.cli.terminal import Console
@@ -55,7 +62,7 @@ def print_hint(output: Console, found: Hint, state: State, names: Sequence[str])
     for seat, evaluation in enumerate(found.evaluation.seats):
         score = t("number", number=round(evaluation.score))
         chance = percent(evaluation.win_chance)
-        output.print(Text(t("hint-standing", who=name(seat), chance=chance, score=score), "dim"))
+        output.say("hint-standing", "dim", who=name(seat), chance=chance, score=score)
 
 
 # Reviews
@@ -64,7 +71,7 @@ def print_hint(output: Console, found: Hint, state: State, names: Sequence[str])
 def print_review(review: Review, output: Console) -> None:
     """Print a table of the players, the curve, turning points and errors."""
     game = review.record.game
-    output.print(Text(t("review-title", game=game.title, players=game.players), "bold"))
+    output.say("review-title", "bold", game=game.title, players=game.players)
     for line in _remarks(review):
         output.print(Text(line, "dim"))
     if review.evaluations:
@@ -96,7 +103,7 @@ class _Printer:
 
     def print_all(self) -> None:
         self.output.print(self.players())
-        self.output.print(Text(t("review-adds-up"), "dim"))
+        self.output.say("review-adds-up", "dim")
         self.print_labels()
         self.print_curve()
         self.print_turning_points()
@@ -104,7 +111,7 @@ class _Printer:
 
     def head(self, key: str) -> None:
         self.output.print()
-        self.output.print(Text(t(key), "bold"))
+        self.output.say(key, "bold")
 
     def players(self) -> Grid:
         """A row for each player: points, accuracy, luck, play and, on wide screens, labels."""
@@ -140,7 +147,8 @@ class _Printer:
         self.head("review-turning")
         points = self.review.turning_points
         for step in points:
-            self.output.print(Text(f" {self.step_line(step)}  {self.changes(step)}"))
+            figure = verdict_line(step.verdict) if step.verdict else self.changes(step)
+            self.output.print(Text(f" {self.step_line(step)}  {figure}"))
         if not points:
             self.output.print(Text(" " + t("review-turning-none")))
 
@@ -149,7 +157,7 @@ class _Printer:
         return f"{step.end}. {self.texts[step.begin]}"
 
     def changes(self, step: Step) -> str:
-        """The change of every seat's win chance."""
+        """How chance changed every seat's win chance."""
         pairs = enumerate(step.changes)
         return "  ".join(f"{self.seat_name(seat)} {signed(change)}" for seat, change in pairs)
 
@@ -168,9 +176,8 @@ class _Printer:
             self.output.print(Text(" " + more, "dim"))
 
     def print_error(self, step: Step, verdict: DecisionVerdict, state: State) -> None:
-        lost = t("review-lost", label=label_text(verdict.label), lost=signed(verdict.lost)[1:])
-        label = f"{LABEL_SYMBOLS[verdict.label]} {lost}"
-        self.output.print(Text.assemble(f" {self.step_line(step)}  ", (label, "bold")))
+        line = f" {self.step_line(step)}  "
+        self.output.print(Text.assemble(line, (verdict_line(verdict), "bold")))
         better = [self.choice(state, one) for one in verdict.best if one.action != verdict.action]
         self.output.print(_indented(Text(t("review-better", choices=" · ".join(better)))))
         game = self.review.record.game.name
@@ -181,6 +188,11 @@ class _Printer:
     def choice(self, state: State, one: Choice) -> str:
         text = event_text(state, one.action, self.seat_name)
         return f"{text} ({percent(one.win_chances[state.current_player])})"
+
+
+def verdict_line(verdict: DecisionVerdict) -> str:
+    """`?! inaccuracy, 3.2 points lost`."""
+    return f"{LABEL_SYMBOLS[verdict.label]} {verdict_text(verdict)}"
 
 
 def _indented(text: Text) -> Padding:

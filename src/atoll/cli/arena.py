@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,25 +12,30 @@ from shlex import quote
 from typing import Final
 
 from platformdirs import user_data_path
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from rich.text import Text
 
-from atoll.arena import GameResult, Results, Sprt, Tournament, TournamentRun, parse_entrants
+from atoll.arena import GameResult, Sprt, Tournament, TournamentRun, parse_entrants
 from atoll.arena.local_pool import play_sequentially, process_runner
 from atoll.arena.plot import check_plot, draw_plot
 from atoll.arena.result_log import ResultLog
+from atoll.arena.results import Z_95, HeadToHead, Results, Standing
 from atoll.arena.running_tournament import Runner
 from atoll.bots import Limit
-from atoll.cli.arena_tables import print_results
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.terminal import Console
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, plain_table, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.games import game_class
-from atoll.locales import t
+from atoll.locales import decimal, percent, t
 
 INTERRUPTED: Final = 130
+_COLUMNS: Final = (
+    "arena-bot", "arena-rating", "arena-wins", "arena-interval", "arena-seats", "arena-score",
+    "arena-thinking", "arena-slowest", "arena-faults",
+)  # fmt: skip
+_MAX_FAULTS: Final = 10
 
 
 @dataclass(frozen=True)
@@ -129,11 +132,12 @@ def _default_file(tournament: Tournament) -> Path:
 
 def _play(contest: TournamentRun, runner: Runner, log: ResultLog, errors: Console) -> bool:
     """Play the missing games and log each of them; False if interrupted."""
-    with _progress(contest, errors) as bar:
+    with progress_bar(errors, contest.tournament.game.title) as bar:
+        task = bar.add_task("", total=len(contest.plan), completed=len(contest.games))
 
         def on_game(played: GameResult) -> None:
             log.add(played)
-            bar.advance(bar.task_ids[0])
+            bar.advance(task)
 
         try:
             contest.play(runner, on_game)
@@ -142,23 +146,103 @@ def _play(contest: TournamentRun, runner: Runner, log: ResultLog, errors: Consol
     return True
 
 
-@contextmanager
-def _progress(contest: TournamentRun, errors: Console) -> Iterator[Progress]:
-    title = TextColumn(contest.tournament.game.title)
-    columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        bar.add_task("", total=len(contest.plan), completed=len(contest.games))
-        yield bar
-
-
 def _print(results: Results, options: ArenaOptions) -> None:
     text = json.dumps(results.to_dict(), indent=1, ensure_ascii=False) + "\n"
     if options.json == Path("-"):
         sys.stdout.write(text)
     else:
         print_results(results, Console())
-    if options.json not in (None, Path("-")):
-        assert options.json is not None
-        options.json.write_text(text, encoding="utf-8")
+        if options.json:
+            options.json.write_text(text, encoding="utf-8")
     if options.plot:
         draw_plot(results, options.plot)
+
+
+# Tables
+
+
+def print_results(results: Results, output: Console) -> None:
+    """Print the results of a tournament."""
+    game, seed, games = results.tournament.game, results.tournament.seed, len(results.games)
+    about = {"game": game.title, "seed": str(seed)}
+    output.say("arena-title", "bold", players=game.players, games=games, **about)
+    output.print(_standings(results))
+    if len(results.standings) > 2:
+        output.say("arena-pairs", "bold")
+        output.print(_matrix(results))
+    elif results.pairs:
+        pair = results.pairs[0]
+        rates = {"rate": percent(pair.rate), "interval": _interval(pair.interval)}
+        output.say("arena-duel", first=pair.first, second=pair.second, **rates)
+    if results.tournament.sprt:
+        output.print(Text(_sprt_text(results)))
+    _print_faults(results, output)
+
+
+def _standings(results: Results) -> Grid:
+    faults = any(one.faults for one in results.standings)
+    grid = plain_table(*map(t, _COLUMNS if faults else _COLUMNS[:-1]))
+    for one in results.standings:
+        grid.add_row(*_row(one)[: len(grid.columns)])
+    return grid
+
+
+def _row(one: Standing) -> list[str | Text]:
+    return [
+        Text(one.bot),
+        f"{decimal(one.rating)} ± {decimal(Z_95 * one.deviation)}",
+        percent(one.rate),
+        _interval(one.interval),
+        str(one.games),
+        decimal(one.score),
+        t("arena-time", ms=decimal(1000 * one.seconds, 2)),
+        t("arena-time", ms=decimal(1000 * one.slowest, 2)),
+        str(sum(one.faults.values())),
+    ]
+
+
+def _matrix(results: Results) -> Grid:
+    names = [one.bot for one in results.standings]
+    cells = {(pair.first, pair.second): pair for pair in results.pairs}
+    grid = plain_table("", *map(Text, names))
+    for row in names:
+        grid.add_row(Text(row), *(_cell(cells, row, column) for column in names))
+    return grid
+
+
+def _cell(cells: dict[tuple[str, str], HeadToHead], row: str, column: str) -> str:
+    if pair := cells.get((row, column)):
+        return f"{percent(pair.rate)} ({_interval(pair.interval)})"
+    if pair := cells.get((column, row)):
+        low, high = pair.interval
+        return f"{percent(1 - pair.rate)} ({_interval((1 - high, 1 - low))})"
+    return "—"
+
+
+def _sprt_text(results: Results) -> str:
+    """The outcome of the sequential test."""
+    test, first = results.tournament.sprt, results.tournament.entrants[0].name
+    assert test is not None
+    evidence = decimal(results.evidence, 2)
+    if results.decision is None:
+        return t("arena-stop-open", evidence=evidence, bound=decimal(test.bound, 2))
+    rate = percent(test.high if results.decision == "high" else test.low)
+    other = percent(test.low if results.decision == "high" else test.high)
+    games = len(results.games)
+    return t("arena-stop", bot=first, rate=rate, other=other, games=games, evidence=evidence)
+
+
+def _print_faults(results: Results, output: Console) -> None:
+    faults = [(game, fault) for game in results.games for fault in game.faults]
+    for game, fault in faults[:_MAX_FAULTS]:
+        bot = results.tournament.entrants[game.seats[fault.seat]].name
+        verdict = t(f"arena-verdict-{fault.kind}")
+        detail = "".join(c if c.isprintable() else " " for c in fault.detail)
+        output.say("arena-fault", "red", game=game.number, bot=bot, verdict=verdict, detail=detail)
+    if len(faults) > _MAX_FAULTS:
+        output.say("arena-more-faults", "red", count=len(faults) - _MAX_FAULTS)
+
+
+def _interval(interval: tuple[float, float]) -> str:
+    low, high = (decimal(100 * max(0.0, share)) for share in interval)
+    return f"{low}–{high}"

@@ -15,15 +15,19 @@ from atoll.locales import t
 from atoll.server.settings import load_settings
 from atoll.store import StoreError
 from atoll.store.backup import NotEmptyError, Rows, back_up
+from atoll.store.backup import check as check_backup
 from atoll.store.backup import restore as restore_rows
 
 
-def backup(file: Path, database: str | None, force: bool) -> None:
-    """Write the database to a file."""
+def backup(file: Path, database: str | None, force: bool, check: bool) -> None:
+    """Write the database to a file, and restore it for a check if wanted."""
     if file.is_dir() or (file.exists() and not force):
         raise InputError(t("backup-exists", file=str(file)))
     rows = _run(back_up(_database(database), file))
     _report("backup-done", rows, file)
+    if check:
+        checked = _run(check_backup(file))
+        Console().print(Text(t("backup-checked", rows=sum(checked.values()))))
 
 
 def restore(file: Path, database: str | None, force: bool) -> None:

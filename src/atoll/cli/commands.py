@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer import Argument, Option
 
+from atoll.cli import admin
 from atoll.cli.help_text import Command, Group
 from atoll.cli.serve import serve
 from atoll.locales import LANGUAGES, match_language, t
@@ -31,18 +33,19 @@ def _check_language(language: str | None) -> str | None:
     return language
 
 
-Lang = Annotated[
-    str | None, typer.Option("--lang", metavar="LANG", help="help-lang", callback=_check_language)
-]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
-MaybeGame = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game-optional")]
-RulesGame = Annotated[str | None, typer.Argument(metavar="GAME", help="help-game-rules")]
-Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help="help-players")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="help-option")
-]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="help-seed")]
-Json = Annotated[bool, typer.Option("--json", help="help-json")]
+Text = str | None
+Texts = list[str] | None
+Number = int | None
+File = Path | None
+
+Lang = Annotated[Text, Option("--lang", metavar="LANG", help="help-lang", callback=_check_language)]
+GameName = Annotated[str, Argument(metavar="GAME", help="help-game")]
+MaybeGame = Annotated[Text, Argument(metavar="GAME", help="help-game-optional")]
+RulesGame = Annotated[Text, Argument(metavar="GAME", help="help-game-rules")]
+Players = Annotated[Number, Option("--players", "-p", metavar="N", help="help-players")]
+Options = Annotated[Texts, Option("--option", "-o", metavar="NAME=VALUE", help="help-option")]
+Seed = Annotated[Number, Option("--seed", metavar="N", help="help-seed")]
+Json = Annotated[bool, Option("--json", help="help-json")]
 
 
 def _print_version(wanted: bool) -> None:
@@ -56,7 +59,7 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def atoll(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_print_version, help="help-version")
+        bool, Option("--version", is_eager=True, callback=_print_version, help="help-version")
     ] = False,
     lang: Lang = None,
 ) -> None:
@@ -67,18 +70,12 @@ def atoll(
 def play(
     game: MaybeGame = None,
     players: Players = None,
-    seat: Annotated[
-        list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat")
-    ] = None,
-    seats: Annotated[
-        str | None, typer.Option("--seats", metavar="NAME,NAME", help="help-seats")
-    ] = None,
+    seat: Annotated[Texts, Option("--seat", "-s", metavar="NAME", help="help-seat")] = None,
+    seats: Annotated[Text, Option(metavar="NAME,NAME", help="help-seats")] = None,
     option: Options = None,
     seed: Seed = None,
-    real_dice: Annotated[bool, typer.Option("--real-dice", help="help-real-dice")] = False,
-    resume: Annotated[
-        str | None, typer.Option("--resume", metavar="FILE", help="help-resume")
-    ] = None,
+    real_dice: Annotated[bool, Option("--real-dice", help="help-real-dice")] = False,
+    resume: Annotated[Text, Option(metavar="FILE", help="help-resume")] = None,
     lang: Lang = None,
 ) -> None:
     """Play in the terminal."""
@@ -92,13 +89,11 @@ def play(
 def simulate(
     game: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="help-games")] = 10_000,
+    games: Annotated[int, Option("--games", "-n", metavar="N", help="help-games")] = 10_000,
     seed: Seed = None,
-    threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 1,
+    threads: Annotated[int, Option("--threads", "-t", metavar="N", help="help-threads")] = 1,
     option: Options = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="help-simulate-out")
-    ] = None,
+    out: Annotated[File, Option(metavar="FILE", help="help-simulate-out")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -110,41 +105,23 @@ def simulate(
 
 @app.command(cls=Command, help="help-arena")
 def arena(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-game")] = None,
-    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT", help="help-arena-bots")] = None,
+    game: Annotated[Text, Argument(metavar="GAME", help="help-game")] = None,
+    bots: Annotated[Texts, Argument(metavar="BOT", help="help-arena-bots")] = None,
     players: Players = None,
-    games: Annotated[
-        int, typer.Option("--games", "-n", metavar="N", help="help-arena-games")
-    ] = 100,
+    games: Annotated[int, Option("--games", "-n", metavar="N", help="help-arena-games")] = 100,
     seed: Seed = None,
     option: Options = None,
-    time: Annotated[
-        float | None, typer.Option("--time", metavar="SECONDS", help="help-arena-time")
-    ] = None,
-    simulations: Annotated[
-        int | None, typer.Option("--simulations", metavar="N", help="help-arena-simulations")
-    ] = None,
-    sprt: Annotated[
-        str | None, typer.Option("--sprt", metavar="LOW:HIGH", help="help-arena-sprt")
-    ] = None,
+    time: Annotated[float | None, Option(metavar="SECONDS", help="help-arena-time")] = None,
+    simulations: Annotated[Number, Option(metavar="N", help="help-arena-simulations")] = None,
+    sprt: Annotated[Text, Option(metavar="LOW:HIGH", help="help-arena-sprt")] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", "-w", metavar="N", help="help-arena-workers")
+        Number, Option("--workers", "-w", metavar="N", help="help-arena-workers")
     ] = None,
-    cluster: Annotated[
-        str | None, typer.Option("--cluster", metavar="ADDRESS", help="help-arena-cluster")
-    ] = None,
-    json: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="help-arena-json")
-    ] = None,
-    plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="help-arena-plot")
-    ] = None,
-    log: Annotated[
-        Path | None, typer.Option("--log", metavar="FILE", help="help-arena-log")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="help-arena-resume")
-    ] = None,
+    cluster: Annotated[Text, Option(metavar="ADDRESS", help="help-arena-cluster")] = None,
+    json: Annotated[File, Option(metavar="FILE", help="help-arena-json")] = None,
+    plot: Annotated[File, Option(metavar="FILE", help="help-arena-plot")] = None,
+    log: Annotated[File, Option(metavar="FILE", help="help-arena-log")] = None,
+    resume: Annotated[File, Option(metavar="FILE", help="help-arena-resume")] = None,
     lang: Lang = None,
 ) -> None:
     """Play bots against each other."""
@@ -162,11 +139,9 @@ def arena(
 def solve(
     game: GameName,
     option: Options = None,
-    threads: Annotated[int, typer.Option("--threads", "-t", metavar="N", help="help-threads")] = 2,
-    folder: Annotated[
-        Path | None, typer.Option("--folder", metavar="FOLDER", help="help-solve-folder")
-    ] = None,
-    check: Annotated[int, typer.Option("--check", metavar="N", help="help-solve-check")] = 0,
+    threads: Annotated[int, Option("--threads", "-t", metavar="N", help="help-threads")] = 2,
+    folder: Annotated[File, Option(metavar="FOLDER", help="help-solve-folder")] = None,
+    check: Annotated[int, Option(metavar="N", help="help-solve-check")] = 0,
     seed: Seed = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -179,21 +154,13 @@ def solve(
 
 @app.command(cls=Command, help="help-analyse")
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="help-analyse-record")],
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")
-    ] = None,
-    time: Annotated[
-        float | None, typer.Option("--time", metavar="SECONDS", help="help-analyse-time")
-    ] = None,
-    simulations: Annotated[
-        int | None, typer.Option("--simulations", metavar="N", help="help-analyse-simulations")
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="help-analyse-seed")
-    ] = None,
+    file: Annotated[Path, Argument(metavar="RECORD", help="help-analyse-record")],
+    html: Annotated[File, Option(metavar="FILE", help="help-analyse-html")] = None,
+    time: Annotated[float | None, Option(metavar="SECONDS", help="help-analyse-time")] = None,
+    simulations: Annotated[Number, Option(metavar="N", help="help-analyse-simulations")] = None,
+    seed: Annotated[Number, Option(metavar="N", help="help-analyse-seed")] = None,
     threads: Annotated[
-        int | None, typer.Option("--threads", "-t", metavar="N", help="help-analyse-threads")
+        Number, Option("--threads", "-t", metavar="N", help="help-analyse-threads")
     ] = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -207,15 +174,9 @@ def analyse(
 
 @app.command(cls=Command, help="help-odds")
 def odds(
-    dice: Annotated[
-        str | None, typer.Option("--dice", metavar="DICE", help="help-odds-dice")
-    ] = None,
-    rolls: Annotated[
-        int | None, typer.Option("--rolls", metavar="N", help="help-odds-rolls")
-    ] = None,
-    goal: Annotated[
-        str | None, typer.Option("--goal", metavar="GOAL", help="help-odds-goal")
-    ] = None,
+    dice: Annotated[Text, Option(metavar="DICE", help="help-odds-dice")] = None,
+    rolls: Annotated[Number, Option(metavar="N", help="help-odds-rolls")] = None,
+    goal: Annotated[Text, Option(metavar="GOAL", help="help-odds-goal")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -227,9 +188,9 @@ def odds(
 
 @app.command(cls=Command, help="help-replay")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],
-    to: Annotated[int | None, typer.Option("--to", metavar="N", help="help-to")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="help-all")] = False,
+    file: Annotated[Path, Argument(metavar="FILE", help="help-record")],
+    to: Annotated[Number, Option(metavar="N", help="help-to")] = None,
+    everything: Annotated[bool, Option("--all", help="help-all")] = False,
     lang: Lang = None,
 ) -> None:
     """Step through a record."""
@@ -240,11 +201,9 @@ def replay(
 
 @app.command(cls=Command, help="help-verify")
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-record")],
-    commitment: Annotated[
-        str | None, typer.Option("--commitment", metavar="TEXT", help="help-verify-commitment")
-    ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="help-verify-all")] = False,
+    file: Annotated[Path, Argument(metavar="FILE", help="help-record")],
+    commitment: Annotated[Text, Option(metavar="TEXT", help="help-verify-commitment")] = None,
+    everything: Annotated[bool, Option("--all", help="help-verify-all")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -256,13 +215,11 @@ def verify(
 
 @app.command(cls=Command, help="help-show")
 def show(
-    what: Annotated[list[str], typer.Argument(metavar="POSITION", help="help-position")],
-    seat: Annotated[
-        str | None, typer.Option("--seat", metavar="SEAT", help="help-show-seat")
-    ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="help-hint")] = False,
-    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="help-show-svg")] = None,
-    png: Annotated[Path | None, typer.Option("--png", metavar="FILE", help="help-show-png")] = None,
+    what: Annotated[list[str], Argument(metavar="POSITION", help="help-position")],
+    seat: Annotated[Text, Option(metavar="SEAT", help="help-show-seat")] = None,
+    hint: Annotated[bool, Option("--hint", help="help-hint")] = False,
+    svg: Annotated[File, Option(metavar="FILE", help="help-show-svg")] = None,
+    png: Annotated[File, Option(metavar="FILE", help="help-show-png")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -275,23 +232,13 @@ def show(
 @app.command(cls=Command, help="help-score")
 def score(
     game: GameName,
-    shells: Annotated[
-        list[str] | None, typer.Option("--shells", metavar="N,N,N,N,N", help="help-shells")
-    ] = None,
-    chests: Annotated[
-        list[str] | None, typer.Option("--chests", metavar="N,N", help="help-chests")
-    ] = None,
-    last: Annotated[str | None, typer.Option("--last", metavar="SEAT", help="help-last")] = None,
-    board: Annotated[
-        list[str] | None, typer.Option("--board", metavar="BOARD", help="help-board")
-    ] = None,
-    taken: Annotated[
-        list[str] | None, typer.Option("--taken", metavar="N,N,N,N,N", help="help-taken")
-    ] = None,
-    phase: Annotated[int, typer.Option("--phase", metavar="N", help="help-phase")] = 1,
-    seat: Annotated[
-        list[str] | None, typer.Option("--seat", "-s", metavar="NAME", help="help-seat-name")
-    ] = None,
+    shells: Annotated[Texts, Option(metavar="N,N,N,N,N", help="help-shells")] = None,
+    chests: Annotated[Texts, Option(metavar="N,N", help="help-chests")] = None,
+    last: Annotated[Text, Option(metavar="SEAT", help="help-last")] = None,
+    board: Annotated[Texts, Option(metavar="BOARD", help="help-board")] = None,
+    taken: Annotated[Texts, Option(metavar="N,N,N,N,N", help="help-taken")] = None,
+    phase: Annotated[int, Option(metavar="N", help="help-phase")] = 1,
+    seat: Annotated[Texts, Option("--seat", "-s", metavar="NAME", help="help-seat-name")] = None,
     option: Options = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -324,18 +271,10 @@ def games(lang: Lang = None) -> None:
 
 @app.command(cls=Command, help="help-worker")
 def worker(
-    redis: Annotated[
-        str | None, typer.Option("--redis", metavar="URL", help="help-worker-redis")
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", metavar="N", help="help-worker-workers")
-    ] = None,
-    worker_memory: Annotated[
-        int | None, typer.Option("--worker-memory", metavar="MB", help="help-worker-memory")
-    ] = None,
-    bot_seconds: Annotated[
-        int | None, typer.Option("--bot-seconds", metavar="SECONDS", help="help-worker-seconds")
-    ] = None,
+    redis: Annotated[Text, Option(metavar="URL", help="help-worker-redis")] = None,
+    workers: Annotated[Number, Option(metavar="N", help="help-worker-workers")] = None,
+    worker_memory: Annotated[Number, Option(metavar="MB", help="help-worker-memory")] = None,
+    bot_seconds: Annotated[Number, Option(metavar="SECONDS", help="help-worker-seconds")] = None,
     lang: Lang = None,
 ) -> None:
     """Run jobs for servers."""
@@ -345,30 +284,29 @@ def worker(
     run({**settings, "worker_memory": worker_memory, "bot_seconds": bot_seconds})
 
 
-Database = Annotated[
-    str | None, typer.Option("--database", metavar="URL", help="help-backup-database")
-]
-BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="help-backup-file")]
+Database = Annotated[Text, Option("--database", metavar="URL", help="help-backup-database")]
+BackupFile = Annotated[Path, Argument(metavar="FILE", help="help-backup-file")]
 
 
 @app.command(cls=Command, help="help-backup")
 def backup(
     file: BackupFile,
     database: Database = None,
-    force: Annotated[bool, typer.Option("--force", help="help-backup-force")] = False,
+    force: Annotated[bool, Option("--force", help="help-backup-force")] = False,
+    check: Annotated[bool, Option("--check", help="help-backup-check")] = False,
     lang: Lang = None,
 ) -> None:
     """Back up the server's database."""
     from atoll.cli.backup import backup as run
 
-    run(file, database, force)
+    run(file, database, force, check)
 
 
 @app.command(cls=Command, help="help-restore")
 def restore(
     file: BackupFile,
     database: Database = None,
-    force: Annotated[bool, typer.Option("--force", help="help-restore-force")] = False,
+    force: Annotated[bool, Option("--force", help="help-restore-force")] = False,
     lang: Lang = None,
 ) -> None:
     """Restore the server's database."""
@@ -379,7 +317,7 @@ def restore(
 
 @app.command(cls=Command, help="help-bench")
 def bench(
-    quick: Annotated[bool, typer.Option("--quick", help="help-quick")] = False,
+    quick: Annotated[bool, Option("--quick", help="help-quick")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -390,3 +328,4 @@ def bench(
 
 
 app.command(cls=Command, help="help-serve")(serve)
+app.add_typer(admin.app, name="admin")

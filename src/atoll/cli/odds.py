@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final
 
 from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from atoll.cli.terminal import Console
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, warm_up
 from atoll.locales import t
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ def print_odds(dice: str | None, rolls: int | None, goal: str | None, as_json: b
     situation = Situation.parse(dice, rolls)
     found = all_odds(situation) if goal is None else (odds(Goal.parse(goal), situation),)
     if as_json:
-        print(json.dumps(_data(situation, found), indent=1))
+        print_json(_data(situation, found))
         return
     output = Console()
     output.print(Text(_heading(situation)))
@@ -54,9 +52,7 @@ def _heading(situation: Situation) -> str:
 
 
 def _print_one(one: Odds, output: Console) -> None:
-    output.print(
-        Text(t("odds-goal", goal=_goal_text(one.goal), chance=_percent(one.chance)), "bold")
-    )
+    output.say("odds-goal", "bold", goal=_goal_text(one.goal), chance=_percent(one.chance))
     if not one.keeps:
         return
     grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1))
@@ -66,7 +62,7 @@ def _print_one(one: Odds, output: Console) -> None:
         grid.add_row(_keep_text(keep), _percent(keep.chance))
     output.print(grid)
     if len(one.keeps) > _MAX_LISTED:
-        output.print(Text(t("odds-more", count=len(one.keeps) - _MAX_LISTED), "dim"))
+        output.say("odds-more", "dim", count=len(one.keeps) - _MAX_LISTED)
 
 
 def _print_all(found: tuple[Odds, ...], output: Console) -> None:
@@ -87,10 +83,10 @@ def _print_all(found: tuple[Odds, ...], output: Console) -> None:
         grid.add_row(str(level), *row, *best)
     output.print(grid)
     chest = chances[0, 1]
-    output.print(Text(t("odds-goal", goal=_goal_text(chest.goal), chance=_percent(chest.chance))))
+    output.say("odds-goal", goal=_goal_text(chest.goal), chance=_percent(chest.chance))
     if has_keeps:
-        output.print(Text(t("odds-best-is", choice=_best(chest))))
-    output.print(Text(t("odds-explained"), "dim"))
+        output.say("odds-best-is", choice=_best(chest))
+    output.say("odds-explained", "dim")
 
 
 def _best(one: Odds) -> str:

@@ -8,8 +8,7 @@ from atoll.cli import saved_games, seat_setup
 from atoll.cli.input_parsing import InputError
 from atoll.cli.local_table import LocalTable
 from atoll.cli.play_session import PlaySession
-from atoll.cli.terminal import Console, use_line_editing
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, use_line_editing, warm_up
 from atoll.core.chance import Dice, validate_seed
 from atoll.games import game_class
 from atoll.locales import t

@@ -20,9 +20,8 @@ from atoll.cli import saved_games
 from atoll.cli.analysis_output import hint_for, print_hint
 from atoll.cli.input_parsing import COMMANDS, InputError, parse_command, preferred_spelling
 from atoll.cli.local_table import LocalTable
-from atoll.cli.renderers import renderer_for
-from atoll.cli.renderers.renderer import LastMove
-from atoll.cli.score_sheets import print_outcome, sheet_with_notes
+from atoll.cli.renderers.renderer import LastMove, renderer_for
+from atoll.cli.score_sheets import print_outcome, print_sheet
 from atoll.cli.screen import EventLog, print_position
 from atoll.cli.seat_styles import SEAT_STYLES, parse_seat
 from atoll.cli.terminal import Console, alternate_screen, ask, can_clear, use_line_editing
@@ -125,7 +124,7 @@ class PlaySession:
         self.show()
         who = None if view.turn_seat == CHANCE else view.turn_seat
         key = "ask-enter" if who is None else "ask-enter-turn"
-        self.output.print(Text(t(key, who="" if who is None else self.renderer.seat_name(who))))
+        self.output.say(key, who="" if who is None else self.renderer.seat_name(who))
         return self.answer(who) is not None
 
     def typed_chance(self, hidden: bool) -> None:
@@ -183,18 +182,18 @@ class PlaySession:
         view, state = self.view(), self.table.state
         if self.renderer.is_secret(view):
             # Listing the remaining chests would reveal what others hold.
-            self.output.print(Text(t("secret-impossible"), "red"))
+            self.output.say("secret-impossible", "red")
             return
-        self.output.print(Text(explain(error), "red"))
+        self.output.complain(error)
         if not isinstance(error, IllegalActionError):
             possible = [state.event_text(event) for event in state.possible_events()]
-            self.output.print(Text(t("possible-now", possible=listed(possible))))
+            self.output.say("possible-now", possible=listed(possible))
 
     def answer(self, seat: Seat | None, hidden: bool = False) -> str | None:
         """Prompt until a line is not a command; None after a move was taken back."""
         self.save()
         if not self.welcomed:
-            self.output.print(Text(t("play-begin"), "dim"))
+            self.output.say("play-begin", "dim")
             self.welcomed = True
         label = "" if seat is None else SEAT_STYLES[seat].label + " "
         while True:
@@ -218,13 +217,13 @@ class PlaySession:
         try:
             getattr(self, f"do_{command}")(rest)
         except (InputError, OSError) as error:
-            self.output.print(Text(explain(error), "red"))
+            self.output.complain(error)
         return False
 
     def undo(self) -> bool:
         """Take back the last decision, if no chance event followed it."""
         if not self.table.undo():
-            self.output.print(Text(t("undo-nothing"), "red"))
+            self.output.say("undo-nothing", "red")
             return False
         self.last_move = self._view = None
         self.log.note(t("undo-done"))
@@ -239,13 +238,12 @@ class PlaySession:
         if not rest:
             raise InputError(t("save-where", word=preferred_spelling("word-save")))
         file = saved_games.export(self.table.record(), rest)
-        self.output.print(Text(t("save-done", file=str(file))))
+        self.output.say("save-done", file=str(file))
 
     def do_scores(self, _: str) -> None:
         """Print the current score sheet with its notes."""
         visible = self.renderer.visible_position(self.table.state, self.table.viewer)
-        for part in sheet_with_notes(self.table.game.name, visible.sheet, self.table.names):
-            self.output.print(part)
+        print_sheet(self.output, self.table.game.name, visible.sheet, self.table.names)
 
     def do_board(self, _: str) -> None:
         """Redraw the screen."""
@@ -260,7 +258,7 @@ class PlaySession:
 
     def do_help(self, _: str) -> None:
         """Print the commands and the legend."""
-        self.output.print(Text(t(f"play-help-{self.table.game.name}")))
+        self.output.say(f"play-help-{self.table.game.name}")
         for command in COMMANDS:
             self.output.print(
                 Text(f"  {preferred_spelling(f'word-{command}'):10} {t(f'play-{command}')}")
@@ -272,9 +270,9 @@ class PlaySession:
         """Show a seat its secrets on the alternate screen, which disappears afterwards."""
         secret = self.renderer.secret(self.table.state.view(seat))
         if not secret:
-            self.output.print(Text(t("peek-nothing")))
+            self.output.say("peek-nothing")
         elif not can_clear(self.output):
-            self.output.print(Text(t("secret-no-screen")))
+            self.output.say("secret-no-screen")
         else:
             self.output.print(
                 Text(t("secret-look-away", who=self.renderer.seat_name(seat)), "bold")
@@ -301,16 +299,15 @@ class PlaySession:
             saved_games.write(self.table.record(), self.file)
         except OSError as error:
             self.can_save = False
-            self.output.print(Text(t("save-failed", reason=explain(error)), "red"))
+            self.output.say("save-failed", "red", reason=explain(error))
 
     def leave(self) -> None:
         """Save, and print how to resume."""
         self.save()
         self.output.print()
         if self.can_save:
-            command = f"atoll play --resume {shlex.quote(str(self.file))}"
             self.output.print(Text(t("leave-saved", file=str(self.file))), soft_wrap=True)
-            self.output.print(Text(t("leave-resume", command=command)), soft_wrap=True)
+            self.suggest("leave-resume", "atoll play --resume")
 
     def finish(self) -> None:
         """Print the final board, the result, and how to see the record again."""
@@ -318,10 +315,13 @@ class PlaySession:
         print_outcome(self.output, self.table.state, self.table.names)
         self.save()
         if self.can_save:
-            command = f"atoll replay {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("finish-record", command=command)), soft_wrap=True)
-            command = f"atoll analyse {shlex.quote(str(self.file))}"
-            self.output.print(Text(t("finish-analyse", command=command)), soft_wrap=True)
+            self.suggest("finish-record", "atoll replay")
+            self.suggest("finish-analyse", "atoll analyse")
+
+    def suggest(self, key: str, command: str) -> None:
+        """Print a command that reads the saved file."""
+        line = t(key, command=f"{command} {shlex.quote(str(self.file))}")
+        self.output.print(Text(line), soft_wrap=True)
 
 
 @contextmanager

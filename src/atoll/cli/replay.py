@@ -6,19 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rich.text import Text
-
 from atoll.cli import saved_games
 from atoll.cli.input_parsing import InputError, is_word, preferred_spelling
-from atoll.cli.renderers import renderer_for
-from atoll.cli.renderers.renderer import LastMove, Renderer, VisiblePosition
+from atoll.cli.renderers.renderer import LastMove, Renderer, VisiblePosition, renderer_for
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import EventLog, print_position
 from atoll.cli.terminal import Console, ask, can_clear, is_interactive, use_line_editing
 from atoll.core.game import CHANCE
 from atoll.core.record import Record
 from atoll.locales import t
-from atoll.locales.error_text import explain
 
 STEPS: Final = ("next", "back", "jump", "end", "quit")
 """The commands while stepping, by their English names."""
@@ -62,7 +58,7 @@ class Replay:
     def show(self, position: ReplayPosition) -> None:
         """Print one position."""
         total = len(self.record.events)
-        self.output.print(Text(t("replay-at", number=position.number, total=total), "bold"))
+        self.output.say("replay-at", "bold", number=position.number, total=total)
         print_position(
             self.output, self.renderer, position.visible, position.last_move, position.log
         )
@@ -104,7 +100,7 @@ class Replay:
                     return
                 at, redraw = self.step(at, line), True
             except InputError as error:
-                self.output.print(Text(explain(error), "red"))
+                self.output.complain(error)
                 redraw = False
             except EOFError:
                 return

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from atoll.cli.input_parsing import InputError
-from atoll.cli.score_sheets import print_result, sheet_with_notes
+from atoll.cli.score_sheets import print_result, print_sheet
 from atoll.cli.seat_setup import default_name
-from atoll.cli.show import sheet_data
-from atoll.cli.terminal import Console
+from atoll.cli.terminal import Console, print_json
 from atoll.core.result import Result, ScoreSheet
 from atoll.games import game_class, game_plugin
 from atoll.locales import t
@@ -51,16 +49,15 @@ class ScoreResult:
         """Print the sheet with its notes and, for a result, the ranking."""
         if isinstance(self.outcome, Result):
             print_result(output, self.game, self.outcome, self.names)
-            return
-        for part in sheet_with_notes(self.game, self.outcome, self.names):
-            output.print(part)
+        else:
+            print_sheet(output, self.game, self.outcome, self.names)
 
     def to_dict(self) -> dict[str, object]:
         """Plain data, ready for JSON."""
         data: dict[str, object] = {"game": self.game, "seats": list(self.names)}
         if isinstance(self.outcome, Result):
             return data | self.outcome.to_dict()
-        return data | {"scores": list(self.outcome.totals), "sheet": sheet_data(self.outcome)}
+        return data | {"scores": list(self.outcome.totals), "sheet": self.outcome.to_list()}
 
 
 Referee = Callable[[ScoreOptions, Console], ScoreResult]
@@ -71,7 +68,7 @@ def score(name: str, options: ScoreOptions, as_json: bool) -> None:
     output = Console()
     result = _referee(name)(options, output)
     if as_json:
-        print(json.dumps(result.to_dict(), indent=1))
+        print_json(result.to_dict())
     else:
         result.print(output)
 

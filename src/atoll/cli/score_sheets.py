@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich import box
-from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from atoll.analysis.review_positions import result_of
 from atoll.cli.seat_styles import badge, seat_name
 from atoll.cli.terminal import Console
-from atoll.core.errors import GameNotOverError
 from atoll.core.game import State
 from atoll.core.result import Result, ScoreSheet
 from atoll.locales import t
@@ -38,16 +37,14 @@ def _namer(names: Sequence[str]) -> SeatNamer:
     return lambda seat: seat_name(seat, names)
 
 
-def sheet_with_notes(
-    game: str, sheet: ScoreSheet, names: Sequence[str]
-) -> Iterator[RenderableType]:
-    """The score sheet and the notes of each line."""
-    yield sheet_table(game, sheet, names)
+def print_sheet(output: Console, game: str, sheet: ScoreSheet, names: Sequence[str]) -> None:
+    """Print a score sheet and the notes of each line."""
+    output.print(sheet_table(game, sheet, names))
     for line in sheet.lines:
         texts = [note_text(game, note, _namer(names)) for note in line.notes]
         if texts:
-            yield Text(line_label(game, line), "bold")
-            yield _bullets(texts)
+            output.print(Text(line_label(game, line), "bold"))
+            output.print(_bullets(texts))
 
 
 def _bullets(texts: list[str]) -> Grid:
@@ -71,17 +68,15 @@ def print_outcome(
 ) -> None:
     """Print the result, or the sheet alone if the result is not known."""
     game = state.game.name
-    try:
-        print_result(output, game, state.result(), names)
-    except GameNotOverError:
-        for part in sheet_with_notes(game, sheet or state.sheet(), names):
-            output.print(part)
+    if result := result_of(state):
+        print_result(output, game, result, names)
+    else:
+        print_sheet(output, game, sheet or state.sheet(), names)
 
 
 def print_result(output: Console, game: str, result: Result, names: Sequence[str]) -> None:
     """Print a result: sheet, notes, ranking and winners."""
-    for part in sheet_with_notes(game, result.sheet, names):
-        output.print(part)
+    print_sheet(output, game, result.sheet, names)
     for note in result.decided_by:
         output.print(Text(note_text(game, note, _namer(names))))
     ranking = sorted(range(len(result.ranks)), key=lambda seat: result.ranks[seat])

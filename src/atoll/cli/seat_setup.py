@@ -15,9 +15,8 @@ from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.cli.terminal import Console, ask
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
-from atoll.games import game_class, game_names, load_game
+from atoll.games import game_class, game_names, load_game_from_text
 from atoll.locales import t
-from atoll.locales.error_text import explain
 from atoll.locales.seat_names import bot_title
 
 BOT_WORDS = ("random", "gentle", "easy", "medium", "hard")
@@ -37,15 +36,7 @@ def make_game(name: str, players: int, options: Sequence[str]) -> Game:
         if text.startswith("@"):
             text = Path(text[1:]).expanduser().read_text(encoding="utf-8", errors="replace")
         values[key.strip()] = text
-    known = load_game(name, players).options
-    return load_game(
-        name,
-        players,
-        **{
-            key: kind.option_from_text(key, text) if key in known else text
-            for key, text in values.items()
-        },
-    )
+    return load_game_from_text(name, kind.rules_version, players, values)
 
 
 def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable:
@@ -98,13 +89,13 @@ def ask_until(output: Console, question: str, parse: Callable[[str], Answer]) ->
         try:
             return parse(ask("▸ "))
         except (AtollError, InputError) as error:
-            output.print(Text(explain(error), "red"))
+            output.complain(error)
 
 
 def ask_game(output: Console) -> str:
     """Ask for a game."""
     games = list(game_names())
-    output.print(Text(t("ask-game"), "bold"))
+    output.say("ask-game", "bold")
     for number, name in enumerate(games, 1):
         output.print(Text(f"  {number}  {game_class(name).title}"))
 
@@ -131,7 +122,7 @@ def ask_players(output: Console, name: str) -> int:
 
 def ask_names(output: Console, players: int) -> list[str]:
     """Ask for the name or bot of each seat."""
-    output.print(Text(t("ask-names", word=preferred_spelling("word-random"))))
+    output.say("ask-names", word=preferred_spelling("word-random"))
     return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(players)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -15,8 +16,8 @@ from atoll.cli.input_parsing import InputError
 from atoll.locales import t
 
 _BACKLOG: Final = 2048
-_GRACE: Final = 10
-"""Seconds that running requests get when the server shuts down."""
+_INTERRUPTED: Final = 130
+"""The exit code after Ctrl+C."""
 
 Number = int | None
 Text = str | None
@@ -27,6 +28,7 @@ def serve(
     port: Annotated[Number, typer.Option(metavar="N", help="setting-port")] = None,
     database: Annotated[Text, typer.Option(metavar="URL", help="setting-database")] = None,
     redis: Annotated[Text, typer.Option(metavar="URL", help="setting-redis")] = None,
+    retention: Annotated[Text, typer.Option(metavar="KIND=AGE,…", help="setting-retention")] = None,
     workers: Annotated[Number, typer.Option(metavar="N", help="setting-workers")] = None,
     worker_memory: Annotated[
         Number, typer.Option(metavar="MB", help="setting-worker-memory")
@@ -41,15 +43,35 @@ def serve(
     tables_per_hour: Annotated[
         Number, typer.Option(metavar="N", help="setting-tables-per-hour")
     ] = None,
+    seats_per_hour: Annotated[
+        Number, typer.Option(metavar="N", help="setting-seats-per-hour")
+    ] = None,
+    chat_per_minute: Annotated[
+        Number, typer.Option(metavar="N", help="setting-chat-per-minute")
+    ] = None,
     sockets: Annotated[Number, typer.Option(metavar="N", help="setting-sockets")] = None,
     sockets_per_address: Annotated[
         Number, typer.Option(metavar="N", help="setting-sockets-per-address")
     ] = None,
+    connections_per_address: Annotated[
+        Number, typer.Option(metavar="N", help="setting-connections-per-address")
+    ] = None,
     message_bytes: Annotated[
         Number, typer.Option(metavar="N", help="setting-message-bytes")
     ] = None,
+    request_seconds: Annotated[
+        Number, typer.Option(metavar="N", help="setting-request-seconds")
+    ] = None,
+    drain_seconds: Annotated[
+        Number, typer.Option(metavar="N", help="setting-drain-seconds")
+    ] = None,
+    hosts: Annotated[Text, typer.Option(metavar="NAMES", help="setting-hosts")] = None,
     origins: Annotated[Text, typer.Option(metavar="URLS", help="setting-origins")] = None,
     proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
+    metrics_token: Annotated[
+        Text, typer.Option(metavar="SECRET", help="setting-metrics-token")
+    ] = None,
+    log_key: Annotated[Text, typer.Option(metavar="SECRET", help="setting-log-key")] = None,
     site: Annotated[Text, typer.Option(metavar="FOLDER", help="setting-site")] = None,
     log_level: Annotated[Text, typer.Option(metavar="LEVEL", help="setting-log-level")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="help-open-page")] = False,
@@ -86,33 +108,30 @@ def _print_settings(settings: Any) -> None:
 
 
 def _run(settings: Any, port_is_explicit: bool, open_page: bool) -> int:
-    import uvicorn
-
     from atoll.server.http.app import make_app
+    from atoll.server.http.asgi_server import make_server
     from atoll.server.logging_config import configure_logging
 
     asyncio.run(_check_database(settings.database))
     listener = _listener(settings.host, settings.port, port_is_explicit)
     configure_logging(settings.log_level)
-    config = uvicorn.Config(
-        make_app(settings),
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,
-        server_header=False,
-        forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=_GRACE,
-        backlog=_BACKLOG,
-    )
-    server = uvicorn.Server(config)
+    server = make_server(make_app(settings))
     # After shutdown, Uvicorn raises the signal that stopped it once more.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(server, listener, open_page))
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        try:
+            runner.run(_serve(server, listener, open_page))
+        except (SystemExit, KeyboardInterrupt) as stop:
+            if server.started:
+                _leave(_INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 0)
+            raise
     return 0 if server.started else 1
+
+
+def _leave(code: int) -> None:
+    """End the process at once: threads may still compute, but nothing is left to write."""
+    logging.shutdown()
+    os._exit(code)
 
 
 async def _serve(server: Any, listener: socket.socket, open_page: bool) -> None:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
-
+from atoll.analysis.review_positions import result_of
 from atoll.analysis.svg import draw
 from atoll.analysis.svg.raster import to_png
 from atoll.cli.analysis_output import hint_for, print_hint
 from atoll.cli.input_parsing import InputError
-from atoll.cli.renderers import renderer_for
-from atoll.cli.renderers.renderer import VisiblePosition
+from atoll.cli.renderers.renderer import VisiblePosition, renderer_for
 from atoll.cli.score_sheets import print_outcome
 from atoll.cli.screen import print_position
 from atoll.cli.seat_setup import default_name
 from atoll.cli.seat_styles import parse_seat, seat_letters
-from atoll.cli.terminal import Console
-from atoll.core.errors import GameNotOverError
+from atoll.cli.terminal import Console, print_json
 from atoll.core.game import Seat, State, View
-from atoll.core.result import ScoreSheet
 from atoll.games import parse_position, read_record
 from atoll.locales import t
 
@@ -72,11 +67,11 @@ def show(
     hint = hint_for(state.view(viewer) if viewer >= 0 else visible.view) if with_hint else None
     if as_json:
         more = {"hint": hint.to_dict()} if hint else {}
-        print(json.dumps({**position_data(state, visible, seat), **more}, indent=1))
+        print_json({**position_data(state, visible, seat), **more})
         return
     print_position(output, renderer, visible)
     if state.turn_seat >= 0:
-        output.print(Text(t("show-turn", who=renderer.seat_name(state.turn_seat)), "bold"))
+        output.say("show-turn", "bold", who=renderer.seat_name(state.turn_seat))
     print_outcome(output, state, names, visible.sheet)
     if hint:
         print_hint(output, hint, state, names)
@@ -98,31 +93,11 @@ def write_pictures(view: View, names: tuple[str, ...], svg: Path | None, png: Pa
 
 def position_data(state: State, visible: VisiblePosition, seat: Seat | None) -> dict[str, Any]:
     """A position as plain data: its line, view, legal actions, score sheet and result."""
-    result = _result(state)
+    result = result_of(state)
     return {
         "position": state.position(seat),
         "view": visible.view.to_dict(),
         "possible": [state.event_text(action) for action in visible.view.legal_actions],
-        "sheet": sheet_data(visible.sheet),
+        "sheet": visible.sheet.to_list(),
         "result": result.to_dict() if result else None,
     }
-
-
-def sheet_data(sheet: ScoreSheet) -> list[dict[str, Any]]:
-    """A score sheet as plain data."""
-    return [
-        {
-            "key": line.key,
-            "values": line.values,
-            "points": list(line.points),
-            "notes": [{"key": note.key, "values": note.values} for note in line.notes],
-        }
-        for line in sheet.lines
-    ]
-
-
-def _result(state: State) -> Any:
-    try:
-        return state.result()
-    except GameNotOverError:
-        return None

@@ -5,31 +5,28 @@ Games are played in blocks and only counts are kept, so memory use does not grow
 
 from __future__ import annotations
 
-import json
-import math
 import secrets
 import time
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
+from atoll.arena.results import wilson_interval
 from atoll.cli.input_parsing import InputError
 from atoll.cli.parquet_export import Export, check_export, open_export
 from atoll.cli.seat_setup import make_game
 from atoll.cli.seat_styles import badge
-from atoll.cli.terminal import Console
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, plain_table, print_json, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.game import Game
 from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
-from atoll.locales import t
+from atoll.locales import decimal, percent, t
 
 if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
@@ -38,8 +35,6 @@ MAX_GAMES: Final = 20_000_000
 _BLOCK: Final = 2**18
 """Games per block."""
 _BINS: Final = 16
-_Z95: Final = 1.959963984540054
-"""Half the width of a 95 % confidence interval, in standard errors."""
 
 
 @dataclass(frozen=True)
@@ -91,40 +86,45 @@ class Tally:
         raise IndexError("the tally has fewer numbers")
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % Wilson score interval of a win rate."""
-    rate, square = wins / games, _Z95**2
-    middle = rate + square / (2 * games)
-    spread = _Z95 * math.sqrt(rate * (1 - rate) / games + square / (4 * games**2))
-    return (middle - spread) / (1 + square / games), (middle + spread) / (1 + square / games)
-
-
-@dataclass(frozen=True)
+@dataclass
 class Summary:
-    """The summary of random games."""
+    """The counts of random games; those of scores and wins are by seat."""
 
     game: Game
     games: int
     seed: int
     threads: int
-    seconds: float
-    scores: list[Statistics]
-    wins: list[int]
-    shared: int
-    length: Statistics
-    histogram: list[tuple[int, int, int]]
+    seconds: float = 0.0
+    shared: int = 0
+
+    def __post_init__(self) -> None:
+        self.scores = [Tally() for _ in range(self.game.players)]
+        self.lengths = Tally()
+        self.wins = [0] * self.game.players
+
+    def add(self, played: Playouts) -> None:
+        """Count a block of games."""
+        for seat, tally in enumerate(self.scores):
+            tally.add(played.scores[:, seat])
+            self.wins[seat] += int(played.winners[:, seat].sum())
+        self.lengths.add(played.lengths)
+        self.shared += int((played.winners.sum(axis=1) > 1).sum())
+
+    def histogram(self) -> list[tuple[int, int, int]]:
+        """The histogram of all scores."""
+        return histogram(sum((tally.times for tally in self.scores), Counter()))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, ready for JSON."""
         seats = [
             {
                 "seat": seat,
-                "score": vars(numbers),
+                "score": asdict(Statistics.of(scores)),
                 "wins": wins,
                 "win_rate": wins / self.games,
-                "win_rate_95": list(wilson(wins, self.games)),
+                "win_rate_95": list(wilson_interval(wins, self.games)),
             }
-            for seat, (numbers, wins) in enumerate(zip(self.scores, self.wins, strict=True))
+            for seat, (scores, wins) in enumerate(zip(self.scores, self.wins, strict=True))
         ]
         return {
             "game": self.game.name,
@@ -138,59 +138,24 @@ class Summary:
             "games_per_second": self.games / self.seconds,
             "seats": seats,
             "shared_victories": self.shared,
-            "length": vars(self.length),
-            "scores": [{"from": a, "to": b, "count": n} for a, b, n in self.histogram],
+            "length": asdict(Statistics.of(self.lengths)),
+            "scores": [{"from": a, "to": b, "count": n} for a, b, n in self.histogram()],
         }
 
 
-class Tallies:
-    """Counts of the games played, by seat."""
-
-    def __init__(self, players: int) -> None:
-        self.scores = [Tally() for _ in range(players)]
-        self.lengths = Tally()
-        self.wins = [0] * players
-        self.shared = 0
-
-    def add(self, played: Playouts) -> None:
-        """Count a block of games."""
-        for seat, tally in enumerate(self.scores):
-            tally.add(played.scores[:, seat])
-            self.wins[seat] += int(played.winners[:, seat].sum())
-        self.lengths.add(played.lengths)
-        self.shared += int((played.winners.sum(axis=1) > 1).sum())
-
-
-def run(
-    game: Game, games: int, seed: int, threads: int, errors: Console, export: Export | None = None
-) -> Summary:
+def run(summary: Summary, errors: Console, export: Export | None = None) -> None:
     """Play the games with a progress bar."""
-    state, tallies = game.new_state(), Tallies(game.players)
-    columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+    state, games = summary.game.new_state(), summary.games
+    with progress_bar(errors, summary.game.title) as bar:
         task = bar.add_task("", total=games)
         begin = time.perf_counter()
         for first in range(0, games, _BLOCK):
-            block = min(_BLOCK, games - first)
-            played = state.playouts(
-                block, seed, threads, lambda more: bar.advance(task, more), first
-            )
-            tallies.add(played)
+            block = min(_BLOCK, games - first), summary.seed, summary.threads
+            played = state.playouts(*block, lambda more: bar.advance(task, more), first)
+            summary.add(played)
             if export is not None:
                 export.write(played, first)
-        seconds = time.perf_counter() - begin
-    return Summary(
-        game,
-        games,
-        seed,
-        threads,
-        seconds,
-        [Statistics.of(tally) for tally in tallies.scores],
-        tallies.wins,
-        tallies.shared,
-        Statistics.of(tallies.lengths),
-        histogram(sum((tally.times for tally in tallies.scores), Counter())),
-    )
+        summary.seconds = time.perf_counter() - begin
 
 
 def histogram(times: Mapping[int, int]) -> list[tuple[int, int, int]]:
@@ -206,70 +171,44 @@ def histogram(times: Mapping[int, int]) -> list[tuple[int, int, int]]:
 
 def print_summary(summary: Summary, output: Console) -> None:
     """Print the summary as a table with a histogram."""
-    speed = summary.games / summary.seconds
-    output.print(
-        Text(
-            t(
-                "simulate-title",
-                game=summary.game.title,
-                games=summary.games,
-                players=summary.game.players,
-                seed=str(summary.seed),
-            ),
-            "bold",
-        )
-    )
-    output.print(Text(t("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))))
+    game, games, speed = summary.game, summary.games, summary.games / summary.seconds
+    about = {"game": game.title, "seed": str(summary.seed)}
+    output.say("simulate-title", "bold", games=games, players=game.players, **about)
+    output.say("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))
     output.print(_table(summary))
-    share = round(100 * summary.shared / summary.games, 2)
-    output.print(Text(t("simulate-shared", count=summary.shared, percent=share)))
-    length = summary.length
-    output.print(
-        Text(
-            t(
-                f"simulate-length-{summary.game.name}",
-                mean=round(length.mean, 1),
-                median=length.median,
-                least=length.least,
-                most=length.most,
-            )
-        )
-    )
+    share = round(100 * summary.shared / games, 2)
+    output.say("simulate-shared", count=summary.shared, percent=share)
+    length = Statistics.of(summary.lengths)
+    lengths = {**asdict(length), "mean": round(length.mean, 1)}
+    output.say(f"simulate-length-{game.name}", **lengths)
     output.print()
-    output.print(Text(t("simulate-histogram"), "bold"))
+    output.say("simulate-histogram", "bold")
     _print_bars(summary, output)
 
 
 def _table(summary: Summary) -> Grid:
-    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for key in ("seat", "mean", "median", "least", "most", "wins", "interval"):
-        grid.add_column(t(f"simulate-{key}"), justify="left" if key == "seat" else "right")
-    for seat, (score, wins) in enumerate(zip(summary.scores, summary.wins, strict=True)):
-        low, high = wilson(wins, summary.games)
+    columns = ("seat", "mean", "median", "least", "most", "wins", "interval")
+    grid = plain_table(*(t(f"simulate-{key}") for key in columns))
+    for seat, wins in enumerate(summary.wins):
+        score = Statistics.of(summary.scores[seat])
+        low, high = wilson_interval(wins, summary.games)
         grid.add_row(
             badge(seat),
-            _decimal(score.mean),
-            _decimal(score.median),
+            decimal(score.mean, 2),
+            decimal(score.median, 2),
             str(score.least),
             str(score.most),
-            _percent(wins / summary.games),
-            f"{_percent(low)} – {_percent(high)}",
+            percent(wins / summary.games, 2),
+            f"{percent(low, 2)} – {percent(high, 2)}",
         )
     return grid
 
 
-def _decimal(number: float) -> str:
-    return t("number", number=round(number, 2))
-
-
-def _percent(share: float) -> str:
-    return t("percent", number=round(100 * share, 2))
-
-
 def _print_bars(summary: Summary, output: Console) -> None:
-    longest = max(n for _, _, n in summary.histogram)
+    bars = summary.histogram()
+    longest = max(n for _, _, n in bars)
     width = max(10, min(output.width, 100) - 24)
-    for start, end, count in summary.histogram:
+    for start, end, count in bars:
         label = str(start) if start == end else f"{start}–{end}"
         bar = "█" * max(round(width * count / longest), 1 if count else 0)
         output.print(Text.assemble((f"{label:>9} ", "dim"), (bar, "#2a9db8"), f" {count}"))
@@ -296,9 +235,10 @@ def simulate(
     if out is not None:
         check_export(out)
     warm_up(game.name, errors)
+    summary = Summary(game, games, seed, threads)
     with open_export(out, game, seed) as export:
-        summary = run(game, games, seed, threads, errors, export)
+        run(summary, errors, export)
     if as_json:
-        print(json.dumps(summary.to_dict(), indent=1))
+        print_json(summary.to_dict())
     else:
         print_summary(summary, Console())

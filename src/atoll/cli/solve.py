@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from pathlib import Path
 from typing import Any
 
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-from rich.text import Text
+from rich.progress import TaskProgressColumn, TimeRemainingColumn
 
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.terminal import Console
-from atoll.cli.warm_up import warm_up
+from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
 from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
-from atoll.locales import t
+from atoll.locales import percent, t
 
 MAX_CHECKED = 10_000_000
 
@@ -42,7 +39,7 @@ def solve(
     warm_up("into_the_blue", errors)
     found = _solve(make_game(name, 2, options), threads, folder, check, seed, errors)
     if as_json:
-        print(json.dumps(found, indent=1))
+        print_json(found)
     else:
         _print(found, Console())
 
@@ -77,10 +74,8 @@ def _solve(
 
 def _run(solver: Any, errors: Console) -> None:
     """Solve with a progress bar; what is done before Ctrl-C is kept."""
-    columns = (
-        TextColumn(t("solve-bar")), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
-    )  # fmt: skip
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+    columns = TaskProgressColumn(), TimeRemainingColumn()
+    with progress_bar(errors, t("solve-bar"), *columns) as bar:
         task = bar.add_task("", total=solver.total, completed=solver.solved)
         try:
             solver.run(lambda more: bar.advance(task, more))
@@ -89,10 +84,10 @@ def _run(solver: Any, errors: Console) -> None:
 
 
 def _print(found: dict[str, Any], output: Console) -> None:
-    share = t("percent", number=round(100 * found["first_player_wins"], 3))
-    output.print(Text(t("solve-done", count=found["positions"], file=found["file"])))
-    output.print(Text(t("solve-first", share=share), "bold"))
-    output.print(Text(t("solve-exact")))
+    share = percent(found["first_player_wins"], 3)
+    output.say("solve-done", count=found["positions"], file=found["file"])
+    output.say("solve-first", "bold", share=share)
+    output.say("solve-exact")
     if "checked" in found:
         difference = f"{found['largest_difference']:.1e}"
-        output.print(Text(t("solve-checked", count=found["checked"], difference=difference)))
+        output.say("solve-checked", count=found["checked"], difference=difference)

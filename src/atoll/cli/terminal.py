@@ -1,14 +1,27 @@
-"""The terminal: a console for output, and prompts."""
+"""The terminal: a console for output, progress bars, tables, and prompts."""
 
 from __future__ import annotations
 
 import getpass
+import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Timer
+from typing import Any
 
+from rich import progress
 from rich.console import Console as RichConsole
+from rich.table import Table as Grid
+from rich.text import Text
+
+from atoll import games
+from atoll.locales import t
+from atoll.locales.error_text import explain
+
+_WARM_UP_DELAY = 1.0
+"""Seconds before anything is shown: loading compiled code from disk takes less."""
 
 
 class Console(RichConsole):
@@ -20,6 +33,56 @@ class Console(RichConsole):
     def on_broken_pipe(self) -> None:
         """Raise, so that `main` handles a closed pipe."""
         raise BrokenPipeError
+
+    def say(self, key: str, style: str = "", /, **values: int | float | str) -> None:
+        """Print the message `key` in the current language."""
+        self.print(Text(t(key, **values), style))
+
+    def complain(self, error: BaseException) -> None:
+        """Print what is wrong with some input."""
+        self.print(Text(explain(error), "red"))
+
+
+def print_json(data: Any, ensure_ascii: bool = True) -> None:
+    """Print plain data as JSON."""
+    print(json.dumps(data, indent=1, ensure_ascii=ensure_ascii))
+
+
+def progress_bar(
+    errors: Console, title: str, *columns: progress.ProgressColumn
+) -> progress.Progress:
+    """A progress bar that vanishes when it is done; only terminals show it.
+
+    After the bar come the given columns, or the count and the time that remains.
+    """
+    columns = columns or (progress.MofNCompleteColumn(), progress.TimeRemainingColumn())
+    head = progress.TextColumn(title), progress.BarColumn()
+    hidden = not errors.is_terminal
+    return progress.Progress(*head, *columns, console=errors, transient=True, disable=hidden)
+
+
+def warm_up(game: str, errors: Console) -> None:
+    """Load the compiled rules of a game, with a progress bar if they have to be compiled."""
+    title = t("warm-up", game=games.game_class(game).title)
+    bar = progress_bar(errors, title, progress.TimeElapsedColumn())
+    bar.add_task("", total=None)
+    timer = Timer(_WARM_UP_DELAY, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        games.warm_up(game)
+    finally:
+        timer.cancel()
+        timer.join()
+        bar.stop()
+
+
+def plain_table(*headings: str | Text) -> Grid:
+    """A table without lines; its first column is aligned to the left, the others to the right."""
+    grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in headings:
+        grid.add_column(heading, justify="right" if grid.columns else "left")
+    return grid
 
 
 def can_clear(output: Console) -> bool:

@@ -5,14 +5,13 @@ Exit codes: 0 they match, 1 they do not (or the record is invalid), 3 there is n
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
 from atoll.cli import saved_games
-from atoll.cli.terminal import Console
+from atoll.cli.terminal import Console, print_json
 from atoll.core.fair_dice import Finding, Roll, Verification, text_to_bytes
 from atoll.core.fair_dice import verify as verify_record
 from atoll.core.record import Record
@@ -41,7 +40,7 @@ def verify(file: Path, expected: str | None, everything: bool, as_json: bool) ->
     verdict = verify_record(record)
     differs = expected not in (None, verdict.commitment) and bool(verdict.commitment)
     if as_json:
-        print(json.dumps({**verdict.to_dict(), "other_commitment": differs}, indent=1))
+        print_json({**verdict.to_dict(), "other_commitment": differs})
     else:
         _print(record, verdict, differs, everything, Console())
     return _exit_code(verdict, differs)
@@ -57,19 +56,19 @@ def _print(
     record: Record, verdict: Verification, differs: bool, everything: bool, output: Console
 ) -> None:
     if verdict.commitment:
-        output.print(Text(t("verify-commitment", commitment=verdict.commitment)))
+        output.say("verify-commitment", commitment=verdict.commitment)
         for name, salt in zip(record.seats, verdict.salts, strict=True):
             key = "verify-salt" if salt else "verify-no-salt"
-            output.print(Text(t(key, name=name, salt=salt)))
+            output.say(key, name=name, salt=salt)
     for roll in verdict.rolls if everything else ():
         output.print(_roll_line(roll))
     output.print(Text(_sentence(verdict), "bold" if verdict.is_fair else "bold red"))
     if verdict.past:
-        output.print(Text(t("verify-past", events=verdict.past)))
+        output.say("verify-past", events=verdict.past)
     if verdict.from_position:
-        output.print(Text(t("verify-from-position")))
+        output.say("verify-from-position")
     if differs:
-        output.print(Text(t("verify-other-commitment"), "bold red"))
+        output.say("verify-other-commitment", "bold red")
 
 
 def _roll_line(roll: Roll) -> Text:

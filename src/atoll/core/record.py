@@ -27,7 +27,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from atoll.core.errors import (
     AtollError,
@@ -269,57 +269,41 @@ def _apply_entry(state: State, owner: str, text: str) -> Action:
 class _Header:
     """The header of a record as read, not validated yet."""
 
-    game: str = ""
-    rules: int = 0
-    players: int = 0
-    options: dict[str, str] = field(default_factory=dict)
-    seats: list[str] = field(default_factory=list)
-    tags: dict[str, str] = field(default_factory=dict)
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    seats: list[str]
+    tags: dict[str, str]
     seen_by: int | None = None
     result: list[int] | None = None
     position: str | None = None
 
 
+@dataclass(kw_only=True)
+class _JsonRecord(_Header):
+    """A record in JSON form as read."""
+
+    events: list[str]
+
+
 def _read_json(text: str) -> tuple[_Header, list[_Entry]]:
+    import msgspec  # on first use, to keep the import of `atoll` quick
+
     try:
         data = json.loads(text)
+        # JSON may contain half of a surrogate pair, which no other text form can express.
+        json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         at = getattr(error, "pos", 0)
         raise NotationError(text, at, "JSON that is not broken or cut short") from error
     if data.get("format") != f"atoll record {FORMAT}":
         raise RecordError(f'"format" is "atoll record {FORMAT}", not {data.get("format")!r:.40}')
-    head = _Header(
-        game=_typed(data, "game", str),
-        rules=_typed(data, "rules", int),
-        players=_typed(data, "players", int),
-        options=_texts(data, "options"),
-        seats=_list(data, "seats", str),
-        tags=_texts(data, "tags"),
-        seen_by=None if data.get("seen_by") is None else _typed(data, "seen_by", int),
-        result=None if data.get("result") is None else _list(data, "result", int),
-        position=None if data.get("position") is None else _typed(data, "position", str),
-    )
-    return head, [("", text) for text in _list(data, "events", str)]
-
-
-def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
-    return _checked(f'"{key}"', data.get(key), kind)
-
-
-def _list(data: dict[str, Any], key: str, kind: type) -> list[Any]:
-    values = enumerate(_typed(data, key, list), 1)
-    return [_checked(f'item {n} of "{key}"', value, kind) for n, value in values]
-
-
-def _texts(data: dict[str, Any], key: str) -> dict[str, str]:
-    pairs = _typed(data, key, dict).items()
-    return {name: _checked(f'{name!r:.40} of "{key}"', text, str) for name, text in pairs}
-
-
-def _checked(what: str, value: Any, kind: type) -> Any:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"{what} is a {kind.__name__}, not {value!r:.40}")
-    return value
+    try:
+        record = msgspec.convert(data, _JsonRecord)
+    except msgspec.ValidationError as error:
+        raise RecordError(str(error)) from error
+    return record, [("", text) for text in record.events]
 
 
 def _read_lines(text: str) -> tuple[_Header, list[_Entry]]:
@@ -327,7 +311,7 @@ def _read_lines(text: str) -> tuple[_Header, list[_Entry]]:
     if not lines or lines[0].strip() != f"atoll record {FORMAT}":
         raise NotationError(text[:60], 0, f'"atoll record {FORMAT}" on the first line')
     blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    head, seen = _Header(), set[str]()
+    head, seen = _Header("", 0, 0, {}, [], {}), set[str]()
     for line in lines[1:blank]:
         key = line.partition(":")[0].strip()
         if key in seen:

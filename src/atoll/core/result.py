@@ -5,7 +5,7 @@ Score sheets hold catalogue keys and numbers; the sentences are in the catalogue
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 
@@ -38,6 +38,18 @@ class ScoreSheet:
         """The sum of all lines, by seat."""
         return tuple(map(sum, zip(*(line.points for line in self.lines), strict=True)))
 
+    def to_list(self) -> list[dict[str, Any]]:
+        """The lines as plain data, ready for JSON."""
+        return [
+            {
+                "key": line.key,
+                "values": line.values,
+                "points": list(line.points),
+                "notes": list(map(asdict, line.notes)),
+            }
+            for line in self.lines
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -55,22 +67,12 @@ class Result:
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, ready for JSON."""
-        lines = [
-            {
-                "key": line.key,
-                "values": line.values,
-                "points": list(line.points),
-                "notes": [{"key": note.key, "values": note.values} for note in line.notes],
-            }
-            for line in self.sheet.lines
-        ]
-        decided = [{"key": note.key, "values": note.values} for note in self.decided_by]
         return {
             "scores": list(self.scores),
             "ranks": list(self.ranks),
             "winners": list(self.winners),
-            "sheet": lines,
-            "decided_by": decided,
+            "sheet": self.sheet.to_list(),
+            "decided_by": list(map(asdict, self.decided_by)),
         }
 
 

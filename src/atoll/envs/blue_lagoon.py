@@ -5,85 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from atoll.core.game import Game, Seat, State
-from atoll.envs.encoding import MAX_VALUE, Batch, ByteArray, Encoding, make_fields
-from atoll.envs.kernels import assign_rewards, write_bits
-from atoll.games import validation
-from atoll.games.blue_lagoon import rules
+from atoll.core.game import Game
+from atoll.envs.encoding import MAX_VALUE, make_fields
+from atoll.envs.kernels import StructEncoding, assign_rewards, write_bits
+from atoll.games.blue_lagoon import kernel, rules
 from atoll.games.blue_lagoon.bitboard import load_row
-from atoll.games.blue_lagoon.kernel import (
-    advance_turn,
-    apply,
-    final_score,
-    next_seat,
-    ranking_key,
-    settler_spots,
-    village_spots,
-)
 from atoll.games.blue_lagoon.random_play import lay_remaining_tokens
 from atoll.games.blue_lagoon.rules import CIRCLES, NO_TOKEN, OVER, RESOURCES, ROWS, UNDECIDED
-from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
+from atoll.games.blue_lagoon.state import BlueLagoon
 from atoll.games.numba_support import extract_bits, jit, jit_inline, popcount, random_below
-from atoll.games.struct_state import struct_array
-
-
-class BlueLagoonEncoding(Encoding):
-    """Planes for pieces, villages and tokens, then reserves, points and the turn."""
-
-    game: BlueLagoon
-
-    def __init__(self, game: Game) -> None:
-        assert isinstance(game, BlueLagoon)
-        super().__init__(game)
-        seats, spaces = game.players, len(game.board.spaces)
-        self.fields = make_fields(
-            ("pieces", (seats, spaces), 1),
-            ("villages", (seats, spaces), 1),
-            ("tokens", (len(rules.TOKENS), spaces), 1),
-            ("settlers_left", (seats,), rules.SETTLERS[seats]),
-            ("villages_left", (seats,), rules.VILLAGES),
-            ("taken", (seats, len(rules.TOKENS)), max(rules.BAG)),
-            ("points", (seats,), MAX_VALUE),
-            ("turn", (seats,), 1),
-            ("settlement", (1,), 1),
-            ("resources_left", (1,), RESOURCES),
-        )
-        self._initial = game.new_state().struct
-        self._circles = np.array(game.board.circles, np.int64)
-
-    def observation(self, state: State, seat: Seat) -> ByteArray:
-        """The observation of a state from a seat; nothing is hidden."""
-        assert isinstance(state, BlueLagoonState)
-        validation.check_seat(seat, self.game.players)
-        row = np.zeros(self.size, np.uint8)
-        write_single(self.game.tables, self._circles, state.struct, seat, row)
-        return row
-
-    def new_states(self, num_games: int) -> npt.NDArray[Any]:
-        """An uninitialized array of states."""
-        return struct_array(num_games, self.game.state_dtype)
-
-    def state(self, batch: Batch, row: int) -> BlueLagoonState:
-        """A copy of the state of one game."""
-        buffer = bytearray(batch.states[row].tobytes())
-        return BlueLagoonState(self.game, buffer, self.game.state_dtype)
-
-    def reset(self, batch: Batch) -> None:
-        """Start every game, and write its observation and action mask."""
-        reset_all(
-            self.game.tables, self._circles, self._initial, batch.states, batch.rng_states,
-            batch.observations, batch.action_masks, batch.seats,
-        )  # fmt: skip
-
-    def step(self, batch: Batch, actions: npt.NDArray[np.int32]) -> None:
-        """Apply one legal action to every game and resolve chance up to the next decision."""
-        step_all(
-            self.game.tables, self._circles, self._initial, batch.states, batch.rng_states,
-            batch.observations, batch.action_masks, batch.seats,
-            actions, batch.rewards, batch.dones, batch.scores,
-        )  # fmt: skip
 
 
 @jit
@@ -106,14 +37,14 @@ def step_all(
     standings = np.zeros(rewards.shape[1], np.int64)
     for row in range(len(actions)):
         rng = rng_states[row : row + 1]
-        apply(boards, states[row : row + 1], actions[row])
+        kernel.apply(boards, states[row : row + 1], actions[row])
         resolve_chance(board, states[row], rng)
         dones[row] = states[row].phase == OVER
         rewards[row] = 0.0
         if dones[row]:
             for seat in range(len(standings)):
-                scores[row, seat] = final_score(states[row], seat)
-                standings[seat] = ranking_key(states[row], seat)
+                scores[row, seat] = kernel.final_score(states[row], seat)
+                standings[seat] = kernel.ranking_key(states[row], seat)
             assign_rewards(standings, rewards[row])
             states[row] = initial[0]
             resolve_chance(board, states[row], rng)
@@ -147,7 +78,7 @@ def resolve_chance(board: Any, state: Any, rng: Any) -> None:
         state.seat = random_below(rng, state.players)
     while state.phase != OVER and state.laid < CIRCLES:
         lay_remaining_tokens(state, rng)
-        advance_turn(board, state)
+        kernel.advance_turn(board, state)
 
 
 @jit
@@ -165,8 +96,9 @@ def write_row(board: Any, circles: Any, state: Any, row: Any, mask: Any) -> None
         mask[:] = 0
     else:
         exploring = state.phase == rules.EXPLORATION
-        offset = write_spaces(board, settler_spots(board, state, seat, exploring), mask, 0)
-        write_spaces(board, village_spots(board, state, seat, exploring), mask, offset)
+        settlers = kernel.settler_spots(board, state, seat, exploring)
+        offset = write_spaces(board, settlers, mask, 0)
+        write_spaces(board, kernel.village_spots(board, state, seat, exploring), mask, offset)
 
 
 @jit_inline
@@ -177,7 +109,7 @@ def write_observation(board: Any, circles: Any, state: Any, viewer: int, row: An
         seat = viewer
         for _ in range(state.players):
             offset = write_spaces(board, load_row(pieces, seat), row, offset)
-            seat = next_seat(state, seat)
+            seat = kernel.next_seat(state, seat)
     row[offset:] = 0
     for circle in range(CIRCLES):
         kind = state.token[circle]
@@ -200,7 +132,7 @@ def write_numbers(state: Any, viewer: int, row: Any, offset: int) -> None:
             row[taken + n * NO_TOKEN + kind] = state.taken[seat, kind]
         row[points + n] = exploration_points(state, seat)
         row[points + players + n] = (state.seat == seat) & (state.phase != OVER)
-        seat = next_seat(state, seat)
+        seat = kernel.next_seat(state, seat)
     row[points + 2 * players] = state.phase != rules.EXPLORATION
     row[points + 2 * players + 1] = state.resources
 
@@ -223,3 +155,28 @@ def write_spaces(board: Any, spaces: Any, row: Any, offset: int) -> Any:
         write_bits(row, offset, extract_bits(spaces[w], mask), bits)
         offset += bits
     return offset
+
+
+class BlueLagoonEncoding(StructEncoding):
+    """Planes for pieces, villages and tokens, then reserves, points and the turn."""
+
+    write_kernel = staticmethod(write_single)
+    reset_kernel = staticmethod(reset_all)
+    step_kernel = staticmethod(step_all)
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, BlueLagoon)
+        super().__init__(game, game.tables, np.array(game.board.circles, np.int64))
+        seats, spaces = game.players, len(game.board.spaces)
+        self.fields = make_fields(
+            ("pieces", (seats, spaces), 1),
+            ("villages", (seats, spaces), 1),
+            ("tokens", (len(rules.TOKENS), spaces), 1),
+            ("settlers_left", (seats,), rules.SETTLERS[seats]),
+            ("villages_left", (seats,), rules.VILLAGES),
+            ("taken", (seats, len(rules.TOKENS)), max(rules.BAG)),
+            ("points", (seats,), MAX_VALUE),
+            ("turn", (seats,), 1),
+            ("settlement", (1,), 1),
+            ("resources_left", (1,), RESOURCES),
+        )

@@ -5,108 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 
-from atoll.core.game import Game, Seat, State
-from atoll.envs.encoding import Batch, ByteArray, Encoding, make_fields
-from atoll.envs.kernels import assign_rewards
-from atoll.games import validation
-from atoll.games.into_the_blue.dice import (
-    DICE,
-    FACES,
-    NUM_ROLLS,
-    PARTS,
-    PARTS_COUNT,
-    PARTS_START,
-    ROLL_INDEX,
-)
-from atoll.games.into_the_blue.kernel import (
-    add_roll,
-    apply,
-    begin_turn,
-    count_face,
-    hand_size,
-    run_length,
-    score,
-    shells_on,
-    take_chest,
-)
+from atoll.core.game import Game
+from atoll.envs.encoding import make_fields
+from atoll.envs.kernels import StructEncoding, assign_rewards
+from atoll.games.into_the_blue import dice, kernel, rules
 from atoll.games.into_the_blue.random_play import random_chest, random_roll
-from atoll.games.into_the_blue.rules import (
-    CHOOSING,
-    DRAWING,
-    LAST_ROLL,
-    LEVELS,
-    MAX_CHESTS,
-    OVER,
-    PLACING,
-    ROLLING,
-    STARTING,
-    STATE_DTYPE,
-    STOP,
-)
-from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
+from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.numba_support import jit, jit_inline, random_below
-from atoll.games.struct_state import struct_array
 
 _BELOW_CHEST: Final = 0o77777
-KEEPS = np.array([part - NUM_ROLLS for parts in PARTS for part in parts], np.int16)
+KEEPS = np.array([part - dice.NUM_ROLLS for parts in dice.PARTS for part in parts], np.int16)
 """The keep actions of roll 0, roll 1, …; the first of each roll, keeping all, is not legal."""
-
-
-class IntoTheBlueEncoding(Encoding):
-    """Shells, chests, dice and the turn; the chests of others are counted, their values hidden."""
-
-    game: IntoTheBlue
-
-    def __init__(self, game: Game) -> None:
-        assert isinstance(game, IntoTheBlue)
-        super().__init__(game)
-        seats = game.players
-        self.fields = make_fields(
-            ("shells", (seats, LEVELS), game.shells),
-            ("unplayed", (seats,), game.shells),
-            ("chests", (seats,), len(game.chests)),
-            ("own_chests", (MAX_CHESTS,), len(game.chests)),
-            ("dice", (FACES,), DICE),
-            ("rolls", (1,), LAST_ROLL),
-            ("placing", (1,), 1),
-            ("chests_left", (1,), len(game.chests)),
-            ("last_round", (seats,), 1),
-            ("turn", (seats,), 1),
-        )
-        self._initial = game.new_state().struct
-
-    def observation(self, state: State, seat: Seat) -> ByteArray:
-        """The observation of a state from a seat; hidden information is left out."""
-        assert isinstance(state, IntoTheBlueState)
-        validation.check_seat(seat, self.game.players)
-        row = np.zeros(self.size, np.uint8)
-        write_single(state.struct, seat, row)
-        return row
-
-    def new_states(self, num_games: int) -> npt.NDArray[Any]:
-        """An uninitialized array of states."""
-        return struct_array(num_games, STATE_DTYPE)
-
-    def state(self, batch: Batch, row: int) -> IntoTheBlueState:
-        """A copy of the state of one game."""
-        return IntoTheBlueState(self.game, bytearray(batch.states[row].tobytes()), STATE_DTYPE)
-
-    def reset(self, batch: Batch) -> None:
-        """Start every game, and write its observation and action mask."""
-        reset_all(
-            self.game.box, self._initial, batch.states, batch.rng_states,
-            batch.observations, batch.action_masks, batch.seats,
-        )  # fmt: skip
-
-    def step(self, batch: Batch, actions: npt.NDArray[np.int32]) -> None:
-        """Apply one legal action to every game and resolve chance up to the next decision."""
-        step_all(
-            self.game.box, self._initial, batch.states, batch.rng_states,
-            batch.observations, batch.action_masks, batch.seats,
-            actions, batch.rewards, batch.dones, batch.scores,
-        )  # fmt: skip
 
 
 @jit
@@ -126,13 +36,13 @@ def step_all(
     """Apply one decision to every game; score and restart the games that end."""
     for row in range(len(actions)):
         rng = rng_states[row : row + 1]
-        apply(states[row : row + 1], actions[row])
+        kernel.apply(states[row : row + 1], actions[row])
         resolve_chance(states[row], boxes[0], rng)
-        dones[row] = states[row].phase == OVER
+        dones[row] = states[row].phase == rules.OVER
         rewards[row] = 0.0
         if dones[row]:
             for seat in range(states[row].players):
-                scores[row, seat] = score(states[row], boxes[0], seat)
+                scores[row, seat] = kernel.score(states[row], boxes[0], seat)
             assign_rewards(scores[row], rewards[row])
             states[row] = initial[0]
             resolve_chance(states[row], boxes[0], rng)
@@ -161,13 +71,13 @@ def reset_all(
 @jit_inline
 def resolve_chance(state: Any, box: Any, rng: Any) -> None:
     """Resolve all pending chance nodes."""
-    while ROLLING <= state.phase <= STARTING:
-        if state.phase == ROLLING:
-            add_roll(state, random_roll(rng, DICE - hand_size(state.dice)))
-        elif state.phase == DRAWING:
-            take_chest(state, random_chest(state, box, rng))
+    while rules.ROLLING <= state.phase <= rules.STARTING:
+        if state.phase == rules.ROLLING:
+            kernel.add_roll(state, random_roll(rng, dice.DICE - kernel.hand_size(state.dice)))
+        elif state.phase == rules.DRAWING:
+            kernel.take_chest(state, random_chest(state, box, rng))
         else:
-            begin_turn(state, random_below(rng, state.players))
+            kernel.begin_turn(state, random_below(rng, state.players))
 
 
 @jit_inline
@@ -179,7 +89,7 @@ def write_row(state: Any, row: Any, mask: Any) -> None:
 
 
 @jit
-def write_single(states: Any, viewer: int, row: Any) -> None:
+def write_single(boxes: Any, states: Any, viewer: int, row: Any) -> None:
     """Write the observation of a single state."""
     write_observation(states[0], viewer, row)
 
@@ -188,33 +98,33 @@ def write_single(states: Any, viewer: int, row: Any) -> None:
 def write_observation(state: Any, viewer: int, row: Any) -> None:
     """Write an observation in the order of the fields."""
     players: Any = np.int64(state.players)
-    unplayed = players * LEVELS
+    unplayed = players * rules.LEVELS
     chests = unplayed + players
     own = chests + players
     last = write_table(state, viewer, row, own)
     turn = last + players
     seat = viewer
     for n in range(players):
-        for level in range(LEVELS):
-            row[n * LEVELS + level] = shells_on(state, seat, level + 1)
-        row[unplayed + n] = shells_on(state, seat, 0)
+        for level in range(rules.LEVELS):
+            row[n * rules.LEVELS + level] = kernel.shells_on(state, seat, level + 1)
+        row[unplayed + n] = kernel.shells_on(state, seat, 0)
         row[chests + n] = state.chests[seat].sum()
         row[last + n] = state.last == seat
-        row[turn + n] = (state.turn == seat) & (state.phase <= DRAWING)
+        row[turn + n] = (state.turn == seat) & (state.phase <= rules.DRAWING)
         seat = seat + 1 if seat + 1 < players else 0
 
 
 @jit_inline
 def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
     """Write the viewer's own chests, the dice and the chests left; return the next offset."""
-    for value in range(MAX_CHESTS):
+    for value in range(rules.MAX_CHESTS):
         row[offset + value] = state.chests[viewer, value] if value < state.kinds else 0
-    offset += MAX_CHESTS
-    for face in range(FACES):
-        row[offset + face] = count_face(state.dice, face + 1)
-    offset += FACES
+    offset += rules.MAX_CHESTS
+    for face in range(dice.FACES):
+        row[offset + face] = kernel.count_face(state.dice, face + 1)
+    offset += dice.FACES
     row[offset] = state.rolls
-    row[offset + 1] = state.phase == PLACING
+    row[offset + 1] = state.phase == rules.PLACING
     row[offset + 2] = state.left
     return offset + 3
 
@@ -223,12 +133,37 @@ def write_table(state: Any, viewer: int, row: Any, offset: int) -> Any:
 def write_mask(state: Any, mask: Any) -> None:
     """Write the action mask of the seat to decide."""
     mask[:] = 0
-    if state.phase == CHOOSING:
-        number = ROLL_INDEX[state.dice & _BELOW_CHEST]
-        first = PARTS_START[number]
-        for part in range(1, PARTS_COUNT[number]):
+    if state.phase == rules.CHOOSING:
+        number = dice.ROLL_INDEX[state.dice & _BELOW_CHEST]
+        first = dice.PARTS_START[number]
+        for part in range(1, dice.PARTS_COUNT[number]):
             mask[KEEPS[first + part]] = 1
-        mask[STOP] = 1
-    elif state.phase == PLACING:
-        for level in range(run_length(state.dice)):
-            mask[STOP + 1 + level] = 1
+        mask[rules.STOP] = 1
+    elif state.phase == rules.PLACING:
+        for level in range(kernel.run_length(state.dice)):
+            mask[rules.STOP + 1 + level] = 1
+
+
+class IntoTheBlueEncoding(StructEncoding):
+    """Shells, chests, dice and the turn; the chests of others are counted, their values hidden."""
+
+    write_kernel = staticmethod(write_single)
+    reset_kernel = staticmethod(reset_all)
+    step_kernel = staticmethod(step_all)
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, IntoTheBlue)
+        super().__init__(game, game.box)
+        seats = game.players
+        self.fields = make_fields(
+            ("shells", (seats, rules.LEVELS), game.shells),
+            ("unplayed", (seats,), game.shells),
+            ("chests", (seats,), len(game.chests)),
+            ("own_chests", (rules.MAX_CHESTS,), len(game.chests)),
+            ("dice", (dice.FACES,), dice.DICE),
+            ("rolls", (1,), rules.LAST_ROLL),
+            ("placing", (1,), 1),
+            ("chests_left", (1,), len(game.chests)),
+            ("last_round", (seats,), 1),
+            ("turn", (seats,), 1),
+        )

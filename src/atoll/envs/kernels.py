@@ -1,15 +1,21 @@
-"""Compiled functions shared by the encodings: bits to bytes, rewards, action sampling."""
+"""What the encodings of both games share: stepping, bits to bytes, rewards, action sampling."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from atoll.core.game import Game, Seat, State
+from atoll.envs.encoding import Batch, ByteArray, Encoding
 from atoll.games.numba_support import COMPILED, ONE, jit, jit_inline, popcount, random_below
+from atoll.games.struct_state import StructState, struct_array
+from atoll.games.validation import check_seat
 
 _WORD_BYTES = 8
 _LOW = np.uint64(0xFF)
@@ -17,6 +23,57 @@ _EACH_BYTE = np.uint64(0x0101010101010101)
 _DIAGONAL = np.uint64(0x8040201008040201)
 _FULL = np.uint64(0x7F7F7F7F7F7F7F7F)
 _SEVEN = np.uint64(7)
+
+
+class StructEncoding(Encoding):
+    """An encoding in compiled code, for games whose states are structs.
+
+    `tables` are the arguments that all of its kernels begin with.
+    """
+
+    write_kernel: ClassVar[Callable[..., None]]
+    """Writes the observation of a single state."""
+    reset_kernel: ClassVar[Callable[..., None]]
+    step_kernel: ClassVar[Callable[..., None]]
+
+    def __init__(self, game: Game, *tables: Any) -> None:
+        super().__init__(game)
+        start = game.new_state()
+        assert isinstance(start, StructState)
+        self._tables, self._start, self._initial = tables, start, start.struct
+
+    def observation(self, state: State, seat: Seat) -> ByteArray:
+        """The observation of a state from a seat; hidden information is left out."""
+        assert isinstance(state, StructState)
+        check_seat(seat, self.game.players)
+        row = np.zeros(self.size, np.uint8)
+        self.write_kernel(*self._tables, state.struct, seat, row)
+        return row
+
+    def new_states(self, num_games: int) -> npt.NDArray[Any]:
+        """An uninitialized array of states."""
+        return struct_array(num_games, self._initial.dtype)
+
+    def state(self, batch: Batch, row: int) -> State:
+        """A copy of the state of one game."""
+        copy = self._start.clone()
+        copy.struct[:] = batch.states[row : row + 1]
+        return copy
+
+    def reset(self, batch: Batch) -> None:
+        """Start every game, and write its observation and action mask."""
+        self.reset_kernel(
+            *self._tables, self._initial, batch.states, batch.rng_states, batch.observations,
+            batch.action_masks, batch.seats,
+        )  # fmt: skip
+
+    def step(self, batch: Batch, actions: npt.NDArray[np.int32]) -> None:
+        """Apply one legal action to every game and resolve chance up to the next decision."""
+        self.step_kernel(
+            *self._tables, self._initial, batch.states, batch.rng_states, batch.observations,
+            batch.action_masks, batch.seats, actions, batch.rewards, batch.dones, batch.scores,
+        )  # fmt: skip
+
 
 if COMPILED:
 

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from atoll.core.chance import Dice
 from atoll.core.errors import NotationError, OptionError, UnknownGameError
-from atoll.core.game import Game, State, default_options
+from atoll.core.game import CHANCE, Game, State, default_options
 from atoll.core.record import Record
 from atoll.core.record import read_record as _read_record
-from atoll.games.plugin import GamePlugin
+from atoll.games.plugin import GamePlugin, resolve
 
 _BUILT_IN: Final = ("into_the_blue", "blue_lagoon")
 """Each has a folder with a `plugin.py`."""
+_MAX_PREPARED: Final = 256
 
 
 def register_game(plugin: GamePlugin) -> None:
@@ -47,10 +49,42 @@ def game_plugin(name: str) -> GamePlugin:
     return _plugins()[game_name(name)]
 
 
-def game_class(name: str) -> type[Game]:
-    """The class of the game called `name`."""
-    found: type[Game] = game_plugin(name).load("game_class")
-    return found
+def game_class(name: str, rules: int | None = None) -> type[Game]:
+    """The class of the game called `name`: of the present rules, or of an earlier version."""
+    plugin = game_plugin(name)
+    current: type[Game] = plugin.load("game_class")
+    if rules is None or rules == current.rules_version:
+        return current
+    if rules in plugin.past_rules:
+        past: type[Game] = resolve(plugin.past_rules[rules])
+        return past
+    known = ", ".join(map(str, sorted({*plugin.past_rules, current.rules_version})))
+    raise UnknownGameError(f"{current.title} is here with rules version {known}, not {rules}")
+
+
+@lru_cache(_MAX_PREPARED)
+def prepare(game: Game) -> None:
+    """Play a game at random once, so that nothing has to be compiled later.
+
+    `warm_up` covers the usual board; a larger one has kernels of its own.
+    """
+    state, dice = game.new_state(), Dice(0)
+    dice.resolve_chance(state)
+    _inspect(state)
+    while not state.is_terminal:
+        chance = state.current_player == CHANCE
+        state.push(dice.outcome(state) if chance else dice.action(state))
+    _inspect(state)
+
+
+def _inspect(state: State) -> None:
+    """Ask of a position what a server asks."""
+    seat = max(0, state.current_player)
+    state.view(seat)
+    state.game.parse_position(state.position(seat)).sheet()
+    for action in state.legal_actions()[:1]:
+        state.describe(action)
+        state.clone().apply(action)
 
 
 def warm_up(name: str) -> None:
@@ -70,7 +104,10 @@ def _plugins() -> dict[str, GamePlugin]:
 
 def load_game(name: str, players: int = 2, **options: Any) -> Game:
     """The game called `name` for `players` players, with options such as `first_player=0`."""
-    kind = game_class(name)
+    return _make(game_class(name), players, options)
+
+
+def _make(kind: type[Game], players: int, options: Mapping[str, Any]) -> Game:
     _check_players(kind, players)
     _check_options(kind, players, options)
     return kind(players=players, **options)  # type: ignore[call-arg]
@@ -78,15 +115,11 @@ def load_game(name: str, players: int = 2, **options: Any) -> Game:
 
 def load_game_from_text(name: str, rules: int, players: int, options: Mapping[str, str]) -> Game:
     """A game as a record or a position names it: with its rules version, and options as text."""
-    kind = game_class(name)
-    if rules != kind.rules_version:
-        raise UnknownGameError(
-            f"{kind.title} is here with rules version {kind.rules_version}, not {rules}"
-        )
+    kind = game_class(name, rules)
     _check_players(kind, players)
     _check_options(kind, players, options)
     values = {option: kind.option_from_text(option, text) for option, text in options.items()}
-    return load_game(name, players, **values)
+    return _make(kind, players, values)
 
 
 def parse_position(text: str) -> State:
@@ -94,7 +127,7 @@ def parse_position(text: str) -> State:
     match = re.match(r"\s*([a-z_]{1,40})/([0-9]{1,6})\s+players=([0-9]{1,2})(?=\s|$)", text)
     if not match:
         raise NotationError(text, 0, "“game/version players=N …”, like “blue_lagoon/1 players=2 …”")
-    kind = game_class(match[1])
+    kind = game_class(match[1], int(match[2]))
     fields = dict(re.findall(r"(?<!\S)([a-z_]+)=(\S*)", text[match.end() :]))
     _check_players(kind, int(match[3]))
     known = default_options(kind, int(match[3]))

@@ -20,6 +20,8 @@ class GamePlugin:
     """The name in records, URLs and on the command line."""
     game_class: Any
     """The `Game` subclass."""
+    past_rules: Mapping[int, Any] = field(default_factory=dict)
+    """The `Game` subclasses of earlier rules versions, whose records and tables stay playable."""
     warm_up: Any = None
     """A function that runs every compiled part of the rules once."""
     bots: Any = ()
@@ -28,7 +30,7 @@ class GamePlugin:
     """Names of the levels, the weakest first, with the spec of the bot behind each."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
-    renderer: Any = "atoll.cli.renderers.plain:PlainRenderer"
+    renderer: Any = "atoll.cli.renderers.renderer:Renderer"
     """The `Renderer` subclass for the terminal."""
     svg: Any = None
     """A function that draws a view as SVG."""

@@ -6,14 +6,19 @@ position: to clone a state is to copy it, to compare positions is to compare it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, Self
+from fractions import Fraction
+from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.game import Game, State
+from atoll.core.game import Action, Game, State
+from atoll.games import playouts
 from atoll.games.numba_support import COMPILED
+
+G = TypeVar("G", bound=Game)
 
 
 def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
@@ -31,16 +36,16 @@ def struct_array(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     return np.zeros(count, dtype) if COMPILED else np.zeros(count, dtype).view(np.recarray)
 
 
-class StructState(State):
+class StructState(State, Generic[G]):
     """A state whose position is one struct. The array `struct` is a view of the bytes in `_buf`."""
 
     __slots__ = ("_buf", "_game", "struct")
 
-    _game: Game
+    _game: G
     _buf: bytearray
     struct: npt.NDArray[Any]
 
-    def __init__(self, game: Game, buffer: bytearray, dtype: np.dtype[Any]) -> None:
+    def __init__(self, game: G, buffer: bytearray, dtype: np.dtype[Any]) -> None:
         self._game = game
         self._buf = buffer
         self.struct = struct_over(buffer, dtype)
@@ -49,7 +54,7 @@ class StructState(State):
         return type(self), (self._game, bytearray(self._buf), self.struct.dtype)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> G:
         """The rules and options this position belongs to."""
         return self._game
 
@@ -65,3 +70,28 @@ class StructState(State):
     def to_bytes(self) -> bytes:
         """The whole position as bytes: equal for equal positions of equal games."""
         return bytes(self._buf)
+
+    def playouts(
+        self,
+        games: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[[int], None] | None = None,
+        first: int = 0,
+    ) -> playouts.Playouts:
+        """Finish this game `games` times by random play; what is hidden is drawn anew each time."""
+
+        def play(*work: Any) -> None:
+            self._play_out(self.clone().struct, *work)
+
+        return playouts.run(play, self._game.players, games, seed, threads, progress, first)
+
+    @abstractmethod
+    def _play_out(self, scratch: npt.NDArray[Any], *work: Any) -> None:
+        """Run the kernel that plays from this position; see `playouts.Kernel` for the work."""
+
+
+def first_players(game: Game) -> tuple[tuple[Action, Fraction], ...]:
+    """Every seat as the first player, equally likely: the last outcomes of the game."""
+    seats = range(game.num_outcomes - game.players, game.num_outcomes)
+    return tuple((outcome, Fraction(1, game.players)) for outcome in seats)

@@ -25,6 +25,16 @@ def t(key: str, **values: int | float | str) -> str:
     return catalogue(_current.get()).text(key, **values)
 
 
+def decimal(number: float, digits: int = 1) -> str:
+    """A number in the current language, rounded to at most this many decimals."""
+    return t("number", number=round(number, digits))
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share in per cent, such as `62.5 %`."""
+    return t("percent", number=round(100 * share, digits))
+
+
 def has_message(key: str) -> bool:
     """Whether the current language has the message; games of other packages may have none."""
     return key in catalogue(_current.get())

@@ -6,28 +6,19 @@ in English.
 
 from __future__ import annotations
 
-from atoll.core.errors import (
-    AtollError,
-    GameNotOverError,
-    IllegalActionError,
-    MapError,
-    NotationError,
-    OptionError,
-    PositionError,
-    RecordError,
-    UnknownGameError,
-)
+from atoll.core import errors
+from atoll.core.errors import IllegalActionError, NotationError, RecordError
 from atoll.locales import t
 
 _MAX_LISTED = 12
 _MAX_LENGTH = 60
-_MESSAGES: tuple[tuple[type[AtollError], str], ...] = (
-    (UnknownGameError, "error-game"),
-    (OptionError, "error-option"),
-    (MapError, "error-map"),
-    (PositionError, "error-position"),
-    (RecordError, "error-record"),
-    (GameNotOverError, "error-not-over"),
+_MESSAGES: tuple[tuple[type[Exception], str], ...] = (
+    (errors.UnknownGameError, "error-game"),
+    (errors.OptionError, "error-option"),
+    (errors.MapError, "error-map"),
+    (errors.PositionError, "error-position"),
+    (errors.RecordError, "error-record"),
+    (errors.GameNotOverError, "error-not-over"),
 )
 
 

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import secrets
 import sys
+from contextvars import ContextVar
 from typing import Any, Final
 
 import msgspec
 
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({})))
 """The attributes of every log record; others come from `extra`."""
+
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+"""The id of the request that is being handled; all its log lines have it."""
+
+
+class AddressHash:
+    """Hashes client addresses for the log.
+
+    Lines of one client can be found by their hash, but without the key no address can be tested
+    for it. The key is random, and new with every start, unless one is given.
+    """
+
+    def __init__(self, key: str = "") -> None:
+        self._key = hashlib.sha256(key.encode()).digest() if key else secrets.token_bytes(32)
+
+    def __call__(self, address: str) -> str:
+        """The hash of an address."""
+        return hashlib.blake2b(address.encode(), key=self._key, digest_size=6).hexdigest()
 
 
 class JsonFormatter(logging.Formatter):
@@ -23,6 +45,8 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        if request := request_id.get():
+            line["request"] = request
         extra = {name: value for name, value in vars(record).items() if name not in _STANDARD}
         line |= {name: value for name, value in extra.items() if name != "color_message"}
         if record.exc_info:

@@ -22,6 +22,9 @@ from atoll.server.workers.settings import (
 )
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+_SECRETS: Final = ("metrics_token", "log_key")
+_MIN_SECRET: Final = 16
+"""Characters of a secret; shorter ones are guessed too easily."""
 
 
 def default_database() -> str:
@@ -49,6 +52,7 @@ class Settings:
     port: int = _setting(8080, help="setting-port", max=65535)
     database: str = _setting(default_database, help="setting-database")
     redis: str = _setting("", help="setting-redis")
+    retention: str = _setting("", help="setting-retention")
     workers: int = _setting(default_processes, help="setting-workers", max=MAX_PROCESSES)
     worker_memory: int = _setting(
         1024, help="setting-worker-memory", min=MIN_MEMORY, max=MAX_MEMORY
@@ -57,11 +61,21 @@ class Settings:
     tables_in_memory: int = _setting(2000, help="setting-tables-in-memory", min=1, max=10**6)
     requests_per_minute: int = _setting(600, help="setting-requests-per-minute", min=1, max=10**6)
     tables_per_hour: int = _setting(120, help="setting-tables-per-hour", min=1, max=10**6)
+    seats_per_hour: int = _setting(60, help="setting-seats-per-hour", min=1, max=10**6)
+    chat_per_minute: int = _setting(30, help="setting-chat-per-minute", min=1, max=10**6)
     sockets: int = _setting(10_000, help="setting-sockets", min=1, max=10**6)
     sockets_per_address: int = _setting(100, help="setting-sockets-per-address", min=1, max=10**6)
+    connections_per_address: int = _setting(
+        200, help="setting-connections-per-address", min=1, max=10**6
+    )
     message_bytes: int = _setting(65_536, help="setting-message-bytes", min=1024, max=10**8)
+    request_seconds: int = _setting(20, help="setting-request-seconds", min=1, max=3600)
+    drain_seconds: int = _setting(1, help="setting-drain-seconds", max=600)
+    hosts: str = _setting("", help="setting-hosts")
     origins: str = _setting("", help="setting-origins")
-    proxies: str = _setting("127.0.0.1", help="setting-proxies")
+    proxies: str = _setting("127.0.0.1,::1", help="setting-proxies")
+    metrics_token: str = _setting("", help="setting-metrics-token")
+    log_key: str = _setting("", help="setting-log-key")
     site: str = _setting(default_site, help="setting-site")
     log_level: str = _setting("info", help="setting-log-level")
 
@@ -70,6 +84,11 @@ class Settings:
             value, low, high = getattr(self, one.name), one.metadata["min"], one.metadata["max"]
             if isinstance(value, int) and not low <= value <= high:
                 raise OptionError(f"{flag(one)} is from {low} to {high}, not {value}")
+        if self.retention:
+            # The import is slow, and few commands need it.
+            from atoll.store.retention import parse_policy
+
+            parse_policy(self.retention)
         if self.workers == 1:
             raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
@@ -77,11 +96,20 @@ class Settings:
         if self.log_level not in LOG_LEVELS:
             known = ", ".join(LOG_LEVELS)
             raise OptionError(f"--log-level is one of {known}, not {self.log_level!r:.40}")
+        for name in _SECRETS:
+            if 0 < len(getattr(self, name)) < _MIN_SECRET:
+                option = "--" + name.replace("_", "-")
+                raise OptionError(f"{option} is a secret of at least {_MIN_SECRET} characters")
 
     @property
     def allowed_origins(self) -> frozenset[str]:
         """Web sites other than its own that may use the server."""
-        return frozenset(part.strip().rstrip("/") for part in self.origins.split(",") if part)
+        return frozenset(part.rstrip("/") for part in listed(self.origins))
+
+
+def listed(text: str) -> list[str]:
+    """The items of a setting that is a list, separated by commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def flag(one: Field[Any]) -> str:
@@ -116,7 +144,11 @@ def _read(one: Field[Any], text: str) -> int | str:
 
 def displayed(settings: Settings) -> list[tuple[Field[Any], str]]:
     """Every setting with its value, passwords masked."""
-    return [(one, _masked(str(getattr(settings, one.name)))) for one in fields(settings)]
+    return [(one, _shown(one.name, str(getattr(settings, one.name)))) for one in fields(settings)]
+
+
+def _shown(name: str, value: str) -> str:
+    return "***" if value and name in _SECRETS else _masked(value)
 
 
 def _masked(text: str) -> str:

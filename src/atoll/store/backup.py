@@ -28,7 +28,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from atoll import __version__
 from atoll.core.errors import AtollError
-from atoll.store.engine import database_url, make_engine, migrate, schema_version, store_errors
+from atoll.store.engine import (
+    check_exists,
+    database_url,
+    make_engine,
+    migrate,
+    schema_version,
+    store_errors,
+)
 from atoll.store.errors import StoreError
 from atoll.store.schema import HEAD, metadata
 
@@ -64,7 +71,7 @@ class _Manifest(msgspec.Struct, frozen=True):
 async def back_up(database: str, file: Path) -> Rows:
     """Write a whole database to a file, atomically."""
     url = database_url(database)
-    _check_exists(url)
+    check_exists(url)
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         draft = Path(folder) / "draft"
         async with _snapshot(url, Path(folder)) as connection:
@@ -93,12 +100,21 @@ async def restore(database: str, file: Path, replace: bool = False) -> Rows:
     return {name: part.rows for name, part in manifest.parts.items()}
 
 
+async def check(file: Path) -> Rows:
+    """Restore a backup into a temporary SQLite file, and compare every row with the backup."""
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
+        scratch = f"sqlite:///{folder}/check.db"
+        rows = await restore(scratch, file)
+        again = Path(folder) / "again.zip"
+        await back_up(scratch, again)
+        with _open(file) as one, _open(again) as two:
+            expected, found = _manifest(one).parts, _manifest(two).parts
+    if differing := [name for name in expected if expected[name] != found[name]]:
+        raise BackupError(f"{file}: restored rows differ in {', '.join(differing)}")
+    return rows
+
+
 # Writing
-
-
-def _check_exists(url: URL) -> None:
-    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
-        raise BackupError(f"there is no database {url.database}")
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -45,6 +45,12 @@ def _expected(text: str) -> str:
     return f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not {text!r:.80}"
 
 
+def check_exists(url: URL) -> None:
+    """Reject a SQLite file that does not exist, which opening would create."""
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
+        raise StoreError(f"there is no database {url.database}")
+
+
 def make_engine(url: URL) -> AsyncEngine:
     """An engine whose commits are durable."""
     if url.get_backend_name() == "postgresql":
@@ -52,6 +58,14 @@ def make_engine(url: URL) -> AsyncEngine:
     _make_file(Path(str(url.database)))
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def sync_sqlite_engine(url: URL) -> Engine:
+    """An engine for the same SQLite file that needs no event loop; it keeps no connections."""
+    plain = url.set(drivername="sqlite")
+    engine = create_engine(plain, connect_args={"timeout": _BUSY}, poolclass=NullPool)
+    event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 
@@ -63,9 +77,18 @@ def _make_file(file: Path) -> None:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Use a write-ahead log, and sync it to disk on every commit."""
+    """Use a write-ahead log, and sync it to disk on every commit.
+
+    Incremental vacuum, which returns the space of deleted tables, has to be chosen before a new
+    file gets its first page.
+    """
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY"):
+    for pragma in (
+        "auto_vacuum=INCREMENTAL",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "temp_store=MEMORY",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

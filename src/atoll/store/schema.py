@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -75,3 +75,28 @@ reviews: Final = Table(
     Column("body", Text, nullable=False),
 )
 """Reviews of finished games, computed once."""
+
+restrictions: Final = Table(
+    "restrictions",
+    metadata,
+    Column("kind", String(20), primary_key=True),
+    Column("subject", String(100), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=True),
+    Column("note", Text, nullable=False),
+)
+"""What operators have forbidden: bans, mutes and quarantined tables; `until` ends a restriction."""
+
+admin_log: Final = Table(
+    "admin_log",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("note", Text, nullable=False),
+)
+"""What operators have done, numbered from 1. Servers poll it, and drop the tables it names.
+
+`subject` holds table ids separated by spaces, or the subject of a restriction.
+"""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import case, func, select, text, update
+from sqlalchemy import case, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
+from atoll.store.table_queries import IS_QUARANTINED
 from atoll.store.writer import Append, Writer
 
 _KNOWN_ROWS: Final = {
@@ -31,6 +33,10 @@ _EVENTS_AFTER: Final = {
         ORDER BY events.table_id, events.seq"""
     for dialect, rows in _KNOWN_ROWS.items()
 }
+
+
+_PROBE: Final = "-"
+"""The id of a row that exists only within the transaction that tries whether writing works."""
 
 
 class Logged(NamedTuple):
@@ -61,6 +67,7 @@ class Store:
         # Single statements need no transaction, which would cost more round trips.
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = Writer(engine)
+        self.admin = AdminStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -86,12 +93,26 @@ class Store:
         """Check the connection; raises `StoreError` if the database does not respond."""
         await self._rows(text("SELECT 1"))
 
-    async def events(self, table: str, after: int = 0) -> list[Logged]:
-        """The log of a table after event number `after`."""
+    def observe_commits(self, observer: Callable[[float, Exception | None], None]) -> None:
+        """Have a function called after each commit, with its seconds and its error."""
+        self._writer.observers.append(observer)
+
+    async def check_writes(self) -> None:
+        """Write something if the last commit failed; raises `StoreError` if that fails too."""
+        if self._writer.last_error is None:
+            return
+        async with store_errors(), self._engine.begin() as connection:
+            await connection.execute(insert(reviews).values(table_id=_PROBE, at=0, body=""))
+            await connection.execute(delete(reviews).where(reviews.c.table_id == _PROBE))
+        self._writer.last_error = None
+
+    async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Logged]:
+        """The log of a table after event number `after`, at most `limit` events of it."""
         wanted = (
             select(events.c.seq, events.c.at, events.c.body)
             .where(events.c.table_id == table, events.c.seq > after)
             .order_by(events.c.seq)
+            .limit(limit)
         )
         return [Logged(*row) for row in await self._rows(wanted)]
 
@@ -115,7 +136,9 @@ class Store:
 
     async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
         """Listed tables created before a time, the newest first."""
-        wanted = select(tables).where(tables.c.listed, tables.c.created_at < before)
+        wanted = select(tables).where(
+            tables.c.listed, tables.c.created_at < before, ~IS_QUARANTINED
+        )
         if status is not None:
             wanted = wanted.where(tables.c.status == status)
         newest = wanted.order_by(tables.c.created_at.desc()).limit(limit)
@@ -145,8 +168,8 @@ class Store:
 
     async def save_review(self, table: str, at: int, body: str) -> None:
         """Store a review, unless there is one already."""
-        insert = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
-        row = insert(reviews).values(table_id=table, at=at, body=body)
+        upsert = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
+        row = upsert(reviews).values(table_id=table, at=at, body=body)
         async with store_errors(), self._engine.begin() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 

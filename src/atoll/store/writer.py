@@ -7,7 +7,8 @@ commit. If the number of an event is taken, only that append fails.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -65,6 +66,10 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
+        self.last_error: Exception | None = None
+        """Why the last commit failed; None if it succeeded."""
+        self.observers: list[Callable[[float, Exception | None], None]] = []
+        """Called after each commit with its seconds and its error."""
 
     async def append(self, what: Append) -> None:
         """Write durably; raises `ConflictError` or `StoreError` if the append failed."""
@@ -97,20 +102,24 @@ class Writer:
 
     async def _write(self, batch: list[_PendingAppend]) -> None:
         """Write a batch in one transaction; after a conflict, each append in its own."""
-        try:
-            error = await self._commit([pending.what for pending in batch])
-            if isinstance(error, ConflictError) and len(batch) > 1:
-                for pending in batch:
-                    pending.resolve(await self._commit([pending.what]))
-                return
-        except Exception as unexpected:
-            error = StoreError(f"{type(unexpected).__name__} while writing")
-            error.__cause__ = unexpected
+        error = await self._commit([pending.what for pending in batch])
+        if isinstance(error, ConflictError) and len(batch) > 1:
+            for pending in batch:
+                pending.resolve(await self._commit([pending.what]))
+            return
         for pending in batch:
             pending.resolve(error)
 
     async def _commit(self, appends: list[Append]) -> Exception | None:
         """Write in one transaction; returns the error, or None."""
+        start = time.perf_counter()
+        error = await self._try_transaction(appends)
+        self.last_error = None if isinstance(error, ConflictError) else error
+        for observe in self.observers:
+            observe(time.perf_counter() - start, self.last_error)
+        return error
+
+    async def _try_transaction(self, appends: list[Append]) -> Exception | None:
         try:
             async with store_errors():
                 await self._transaction(appends)
@@ -119,6 +128,10 @@ class Writer:
                 return ConflictError()
             await self._drop_connection()
             return error
+        except Exception as unexpected:
+            failure = StoreError(f"{type(unexpected).__name__} while writing")
+            failure.__cause__ = unexpected
+            return failure
         return None
 
     async def _transaction(self, appends: list[Append]) -> None:

@@ -14,7 +14,7 @@ from atoll.bots.blue_lagoon.calibration import (
     remaining,
     win_chances,
 )
-from atoll.bots.blue_lagoon.estimate import estimate
+from atoll.bots.blue_lagoon.mcts import estimate
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.struct_state import struct_over

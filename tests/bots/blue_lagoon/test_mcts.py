@@ -76,16 +76,17 @@ def test_simulations_are_counted() -> None:
     bot = mcts_bot(state.game)
     bot.choose(state.view(0), Limit(simulations=777))
     tree = bot.trees[0]
-    assert tree.nodes[tree.counters[ROOT]]["visits"] == tree.simulations == 777
+    arrays = tree.arrays
+    assert arrays.nodes[arrays.counters[ROOT]]["visits"] == tree.simulations == 777
     assert tree.root_edges()["visits"].sum() == 777
-    assert tree.totals["visits"].sum() == 777
+    assert arrays.totals["visits"].sum() == 777
 
 
 def test_transpositions_share_a_node() -> None:
     state = opening(placings=56)
     bot = mcts_bot(state.game, "mcts:simulations=4000,exploration=0.3")
     bot.choose(state.view(0))
-    tree = bot.trees[0]
+    tree = bot.trees[0].arrays
     edges = tree.edges[: tree.counters[EDGE_COUNT]]
     edges = edges[edges["child"] >= 0]
     arrivals = np.zeros(len(tree.nodes), np.int64)
@@ -99,11 +100,11 @@ def test_search_limited_by_time_reuses_the_tree() -> None:
     state = opening()
     bot = mcts_bot(state.game)
     state.apply(bot.choose(state.view(0), Limit(seconds=0.3)).action)
-    reply = int(bot.trees[0].edges["visits"][: bot.trees[0].counters[EDGE_COUNT]].max())
-    assert reply > 0
-    known = bot.trees[0].counters[NODE_COUNT]
+    arrays = bot.trees[0].arrays
+    assert arrays.edges["visits"][: arrays.counters[EDGE_COUNT]].max() > 0
+    known = arrays.counters[NODE_COUNT]
     bot.trees[0].set_root(state_of(state), reuse=True)
-    assert bot.trees[0].counters[NODE_COUNT] == known
+    assert arrays.counters[NODE_COUNT] == known
     assert bot.trees[0].root_edges()["visits"].sum() > 0
 
 
@@ -130,7 +131,7 @@ def test_plain_uct_has_uniformly_random_rollouts() -> None:
         "mcts:simulations=2000,rave_bias=0,prior_visits=0,token_rate=0,mast_samples=0,settlement_heuristic=0",
     )
     plain.choose(state.view(0))
-    totals = plain.trees[0].totals
+    totals = plain.trees[0].arrays.totals
     mean = totals["score"][:, :2].sum(axis=0) / totals["visits"].sum()
     random = state.playouts(4000, seed=1).scores.mean(axis=0)
     assert mean == pytest.approx(random, abs=12)
@@ -140,10 +141,11 @@ def test_full_tree_still_counts_simulations() -> None:
     state = opening()
     bot = mcts_bot(state.game)
     tree = bot.trees[0]
-    tree.nodes, tree.edges = tree.nodes[:50], tree.edges[:400]
+    few = {"nodes": tree.arrays.nodes[:50], "edges": tree.arrays.edges[:400]}
+    tree.arrays = tree.arrays._replace(**few)
     bot.choose(state.view(0), Limit(simulations=2000))
-    assert tree.counters[NODE_COUNT] <= 50
-    assert tree.counters[EDGE_COUNT] <= 400
+    assert tree.arrays.counters[NODE_COUNT] <= 50
+    assert tree.arrays.counters[EDGE_COUNT] <= 400
     assert tree.root_edges()["visits"].sum() == 2000
 
 

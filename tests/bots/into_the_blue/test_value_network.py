@@ -13,12 +13,17 @@ from atoll.bots.into_the_blue.position_batch import (
     opening_positions,
     outcome_positions,
 )
-from atoll.bots.into_the_blue.turn_policies import TurnPolicy, evaluate_turns, sample_outcomes
+from atoll.bots.into_the_blue.turn_policies import TurnPolicy, evaluate_turns
+from atoll.bots.into_the_blue.value_functions import (
+    look_one_turn_ahead,
+    network_shares,
+    outcome_shares,
+)
 from atoll.bots.into_the_blue.value_network import chest_surplus, load_value_network
-from atoll.bots.into_the_blue.win_shares import look_one_turn_ahead, network_shares, outcome_shares
 from atoll.core.game import SPECTATOR
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import plan_turn
+from training.sampling import sample_outcomes
 
 LINE = (
     "into_the_blue/1 players=3 levels=21000,00300,10010 taken=8,5+?,- turn=1 rolls=0 dice=- last=-"

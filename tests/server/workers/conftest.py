@@ -30,10 +30,10 @@ def position(game: str = "into_the_blue", players: int = 2) -> tuple[str, int]:
     return state.position(state.current_player), state.current_player
 
 
-def move_job(bot: str, table: str = "t1", game: str = "into_the_blue") -> MoveJob:
+def move_job(bot: str, table: str = "t1", game: str = "into_the_blue", share: str = "") -> MoveJob:
     """A job for a bot."""
     line, seat = position(game)
-    return MoveJob(table, line, seat, bot)
+    return MoveJob(table, line, seat, bot, share=share)
 
 
 @asynccontextmanager

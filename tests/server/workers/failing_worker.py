@@ -10,10 +10,14 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
-from atoll.server.workers import MoveJob, MoveResult, worker_main
-from atoll.server.workers.jobs import JobReply, JobRequest
+from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, worker_main
+from atoll.server.workers.jobs import Job, JobReply, JobRequest
+
+COMPILE_SECONDS = 0.6
+hints = count(1)
 
 
 def die() -> None:
@@ -48,16 +52,26 @@ def once(failure: Callable[[], None]) -> Callable[[], None]:
 FAILURES: dict[str, Callable[[], None]] = {
     "die": die, "stall": stall, "eat": eat, "wait": wait, "fine": lambda: None,
     "die-once": once(die), "stall-once": once(stall), "noise": lambda: print("noise"),
+    "compile": lambda: None,
 }  # fmt: skip
 
 
+def prepare_slowly(job: Job) -> None:
+    """Take longer for the job of `compile` than the whole job may take."""
+    if isinstance(job, MoveJob) and job.bot == "compile":
+        time.sleep(COMPILE_SECONDS)
+
+
 def run_failing_job(request: JobRequest) -> JobReply:
-    """Fail as the name of the bot says, or return the id of the process as the action."""
-    assert isinstance(request.job, MoveJob)
-    FAILURES[request.job.bot]()
-    return MoveResult(os.getpid(), request.job.table, 0.5, 0.0)
+    """Fail as the job says, or return the id of the process, or the number of hints so far."""
+    job = request.job
+    if isinstance(job, MoveJob):
+        FAILURES[job.bot]()
+        return MoveResult(os.getpid(), job.table, 0.5, 0.0)
+    FAILURES[job.position if isinstance(job, HintJob) else job.record]()
+    return HintResult({"number": next(hints)})
 
 
 if __name__ == "__main__":
-    vars(worker_main).update(game_names=lambda: (), run_job=run_failing_job)
+    vars(worker_main).update(game_names=lambda: (), prepare=prepare_slowly, run_job=run_failing_job)
     worker_main.main()

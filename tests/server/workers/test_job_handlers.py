@@ -133,18 +133,20 @@ def test_game_of_a_job_is_known_before_it_is_decoded() -> None:
     assert game_of(ReviewJob("t", "anything")) is None
 
 
-FIRST_JOBS_AFTER_WARM_UP = """
+LOADED_KERNELS = """
 import gc
 from numba.core.dispatcher import Dispatcher
-from atoll.server.workers.job_handlers import run_job, warm_up
-from atoll.server.workers.jobs import HintJob, JobRequest
-from tests.project.snippets import ROOT
+from atoll.server.workers.job_handlers import prepare, run_job, warm_up
+from atoll.server.workers.jobs import HintJob, JobRequest, MoveJob
 from tests.server.workers.conftest import move_job, position
 
 def loaded():
     found = [one for one in gc.get_objects() if isinstance(one, Dispatcher)]
     return {f"{one.py_func.__name__} {sig}" for one in found for sig in one.signatures}
-
+"""
+FIRST_JOBS_AFTER_WARM_UP = (
+    LOADED_KERNELS
+    + """
 warm_up("blue_lagoon")
 before = loaded()
 assert len(before) > 10
@@ -153,13 +155,43 @@ for bot in ("random", "gentle", "easy", "medium"):
 run_job(JobRequest(HintJob("t", *position("blue_lagoon")), 0.1))
 print(sorted(loaded() - before))
 """
+)
+JOBS_ON_A_LARGER_BOARD = (
+    LOADED_KERNELS
+    + """
+import atoll
+from tests.server.test_reviews import LARGE
+
+state = atoll.load_game("blue_lagoon", map=LARGE, first_player=0).new_state()
+atoll.Dice(0).resolve_chance(state)
+jobs = [MoveJob("t", state.position(0), 0, "medium"), HintJob("t", state.position(0), 0)]
+for job in jobs:
+    prepare(job)
+before = loaded()
+assert len(before) > 10
+for job in jobs:
+    run_job(JobRequest(job, 0.1))
+print(sorted(loaded() - before))
+"""
+)
 
 
 def test_warm_up_loads_every_kernel() -> None:
     """After a warm-up in a fresh process, the first jobs compile or load no further kernel."""
-    command = [sys.executable, "-c", FIRST_JOBS_AFTER_WARM_UP]
+    assert output_of(FIRST_JOBS_AFTER_WARM_UP) == ("[]\n", "")
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_job_on_a_larger_board_compiles_before_its_time_starts() -> None:
+    """It is long because the kernels of that board are compiled for this test alone."""
+    assert output_of(JOBS_ON_A_LARGER_BOARD) == ("[]\n", "")
+
+
+def output_of(program: str) -> tuple[str, str]:
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("[]\n", "")
+    return done.stdout, done.stderr
 
 
 @pytest.mark.parametrize("game", atoll.game_names())

@@ -19,9 +19,11 @@ from atoll.server.workers import (
     MoveJob,
     ReviewJob,
     WorkerSettings,
+    settings,
 )
 from atoll.server.workers.worker_process import WORKER_COMMAND
 from tests.server.workers.conftest import QUICK, move_job, pool, position, until
+from tests.server.workers.failing_worker import COMPILE_SECONDS
 
 
 def test_real_program_runs_every_kind_of_job() -> None:
@@ -127,6 +129,100 @@ def test_one_table_never_occupies_all_processes(signal_file: Path) -> None:
     assert len(asyncio.run(run())) == 10
 
 
+def test_bots_of_other_clients_run_while_one_client_has_many_tables(signal_file: Path) -> None:
+    """Without shares, the tables of one client would take all processes."""
+
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            greedy = [
+                asyncio.create_task(workers.ask(move_job("wait", f"{n}", share="greedy")))
+                for n in range(40)
+            ]
+            await until(lambda: workers.stats().busy == 1)
+            modest = await workers.ask(move_job("fine", "other", share="modest"))
+            assert not any(one.done() for one in greedy)
+            assert workers.stats().oldest > 0
+            signal_file.touch()
+            await asyncio.gather(*greedy)
+            return modest.text
+
+    assert asyncio.run(run()) == "other"
+
+
+def test_too_many_jobs_of_one_client_are_rejected(signal_file: Path) -> None:
+    async def run() -> Any:
+        settings = replace(QUICK, max_queued_per_share=1, max_reviews_per_share=1)
+        async with pool(settings) as workers:
+            asked = [asyncio.create_task(workers.ask(move_job("wait", "1", share="s")))]
+            await until(lambda: workers.stats().busy == 1)
+            asked.append(asyncio.create_task(workers.ask(move_job("wait", "2", share="s"))))
+            await until(lambda: workers.stats().waiting == 1)
+            with pytest.raises(JobError) as caught:
+                await workers.ask(move_job("fine", "3", share="s"))
+            assert (await workers.ask(move_job("fine", "4", share="other"))).text == "4"
+            signal_file.touch()
+            await asyncio.gather(*asked)
+            return caught.value.reason
+
+    assert asyncio.run(run()) == "share"
+
+
+def test_review_that_stalls_is_not_retried() -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, review_seconds=0.2)) as workers:
+            with pytest.raises(JobError) as caught:
+                await workers.ask(ReviewJob("t", "stall"))
+            return caught.value.reason, workers.stats().kills
+
+    assert asyncio.run(run()) == ("stalled", {"stalled": 1})
+
+
+def test_identical_hints_are_one_job_that_ends_with_its_last_client(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, grace_seconds=60.0)) as workers:
+            job = HintJob("t/hint", "wait", 0)
+            asked = [asyncio.create_task(workers.ask(job)) for _ in range(3)]
+            asked.append(asyncio.create_task(workers.ask(replace_share(job))))
+            await until(lambda: workers.stats().busy == 1)
+            assert workers.stats().waiting == 0
+            asked.pop().cancel()
+            other = asyncio.create_task(workers.ask(HintJob("t/hint", "fine", 0)))
+            await until(lambda: workers.stats().waiting == 1)
+            other.cancel()
+            await asyncio.gather(other, return_exceptions=True)
+            signal_file.touch()
+            hints = [one.hint for one in await asyncio.gather(*asked)]
+            return hints, workers.stats()
+
+    hints, stats = asyncio.run(run())
+    assert hints == [{"number": 1}] * 3
+    assert stats.failures == 0
+
+
+def replace_share(job: HintJob) -> HintJob:
+    return HintJob(job.table, job.position, job.seat, share="other")
+
+
+def test_compilation_does_not_count_as_time_of_the_job() -> None:
+    async def run() -> Any:
+        async with pool(replace(QUICK, bot_seconds=0.1, grace_seconds=0.1)) as workers:
+            assert workers.settings.bot_seconds + 0.1 < COMPILE_SECONDS
+            return await workers.ask(move_job("compile")), workers.stats().kills
+
+    chosen, kills = asyncio.run(run())
+    assert (chosen.text, kills) == ("t1", {})
+
+
+def test_idle_process_that_died_is_started_again() -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            await workers.ask(move_job("fine"))
+            os.kill(workers.workers[0].pid or 0, signal.SIGKILL)
+            await until(lambda: workers.stats().starts == 3 and workers.stats().processes == 2)
+
+    asyncio.run(run())
+
+
 def test_closing_fails_pending_jobs_and_leaves_no_process(signal_file: Path) -> None:
     async def run() -> Any:
         async with pool() as workers:
@@ -198,7 +294,7 @@ def test_cancelled_request_frees_the_turn_of_its_table(signal_file: Path) -> Non
     [
         {"processes": 1}, {"processes": 10**6}, {"memory": 1}, {"bot_seconds": 0},
         {"grace_seconds": -1.0}, {"review_seconds": float("nan")}, {"warm_up_seconds": 1e9},
-        {"max_queued": 0},
+        {"max_queued": 0}, {"max_queued_per_share": 0}, {"max_reviews_per_share": 0},
     ],
 )  # fmt: skip
 def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> None:
@@ -208,3 +304,20 @@ def test_settings_outside_their_limits_are_rejected(wrong: dict[str, Any]) -> No
 
 def test_pool_has_default_settings() -> None:
     assert len(LocalWorkers().workers) >= 2
+
+
+def test_default_number_of_processes_fits_into_the_memory(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own = Path("/proc/self/cgroup").read_text().rpartition("::")[2].strip().lstrip("/")
+    limit = tmp_path / own / "memory.max"
+    limit.parent.mkdir(parents=True, exist_ok=True)
+    limit.write_text("max\n")
+    machine = settings.available_memory(tmp_path)
+    assert machine == settings.available_memory(tmp_path / "without control groups")
+    limit.write_text(f"{2**31}\n")
+    assert settings.available_memory(tmp_path) == min(machine, 2**31)
+    for memory, processes in ((2**31, 2), (3 * 2**30, 3), (100 * 2**30, 8)):
+        monkeypatch.setattr(settings, "available_memory", lambda: memory)  # noqa: B023
+        monkeypatch.setattr(os, "sched_getaffinity", lambda pid: range(8))
+        assert settings.default_processes() == processes

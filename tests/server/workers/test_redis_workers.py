@@ -20,7 +20,7 @@ from atoll.server.workers.factory import connect
 from atoll.server.workers.jobs import JobFailure
 from atoll.server.workers.redis_client import RedisWorkers
 from atoll.server.workers.redis_consumer import RedisConsumer
-from atoll.server.workers.redis_queue import JobMessage, Queue, RedisQueue
+from atoll.server.workers.redis_queue import PREFIX, JobMessage, Queue, RedisQueue
 from atoll.server.workers.settings import MAX_RETRIES
 from tests.server.database_servers import RedisServer
 from tests.server.workers.conftest import FAILING_WORKER, QUICK, SHORT_LEASE, move_job, until
@@ -51,12 +51,13 @@ def make_consumer(redis: RedisServer) -> RedisConsumer:
     return RedisConsumer(connect(redis.url), LocalWorkers(QUICK, FAILING_WORKER), SHORT_LEASE)
 
 
-def message(number: int, table: str = "t") -> JobMessage:
-    return JobMessage(f"{table}-{number}", "quick", "answers", 2**40, move_job("fine", table))
+def message(number: int, table: str = "t", share: str = "s") -> JobMessage:
+    job = move_job("fine", table, share=share)
+    return JobMessage(f"{table}-{number}", "quick", "answers", 2**40, job)
 
 
-async def taken(one: RedisQueue, queue: Queue = "quick") -> str | None:
-    found = await one.take(queue)
+async def taken(one: RedisQueue, queue: Queue = "quick", excluded: str = "") -> str | None:
+    found = await one.take(queue, [excluded])
     return None if found is None else found.id
 
 
@@ -82,6 +83,52 @@ def test_tables_take_turns_and_run_one_job_at_a_time(redis: RedisServer) -> None
             reply = await one.reply("answers", 1.0)
             assert reply is not None
             assert reply.id == "a-1"
+
+    asyncio.run(run())
+
+
+def test_shares_take_turns_however_many_tables_one_of_them_has(redis: RedisServer) -> None:
+    async def run() -> Any:
+        async with job_queue(redis) as one, job_queue(redis) as other:
+            for n in range(40):
+                await one.push(message(1, f"a{n}", "greedy"))
+            await other.push(message(1, "b", "modest"))
+            assert [await taken(other), await taken(one)] == ["a0-1", "b-1"]
+            await other.push(message(2, "b", "modest"))
+            assert await taken(one, excluded="greedy") is None
+            await one.finish(message(1, "b", "modest"), JobFailure("error", ""))
+            assert await taken(one, excluded="greedy") == "b-2"
+            assert await taken(one) == "a1-1"
+
+    asyncio.run(run())
+
+
+def test_cancelled_job_leaves_the_queue(redis: RedisServer) -> None:
+    async def run() -> Any:
+        async with redis_workers(redis) as workers, job_queue(redis) as one:
+            asked = asyncio.create_task(workers.ask(move_job("fine")))
+            await until(lambda: all_queued(one, workers))
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)
+            assert await taken(one) is None
+            await one.push(message(1, "t1", "t1"))
+            assert await taken(one) == "t1-1"
+
+    asyncio.run(run())
+
+
+def test_consumer_leaves_a_process_for_other_shares(redis: RedisServer, signal_file: Path) -> None:
+    async def run() -> Any:
+        async with redis_workers(redis, make_consumer(redis)) as workers:
+            greedy = [
+                asyncio.create_task(workers.ask(move_job("wait", f"{n}", share="greedy")))
+                for n in range(5)
+            ]
+            await until(lambda: workers.stats().busy == 1)
+            assert (await workers.ask(move_job("fine", "b", share="modest"))).text == "b"
+            assert not any(one.done() for one in greedy)
+            signal_file.touch()
+            await asyncio.gather(*greedy)
 
     asyncio.run(run())
 
@@ -148,11 +195,15 @@ def test_results_and_failures_are_returned(redis: RedisServer) -> None:
 
 async def lease_expired(redis: RedisServer) -> bool:
     """Whether the lease of a job has expired, by the clock of Redis."""
+    return await expired(redis, 1)
+
+
+async def expired(redis: RedisServer, leases: int) -> bool:
     client = connect(redis.url)
     try:
         seconds, microseconds = await client.time()
         now = seconds * 1000 + microseconds // 1000
-        return bool(await client.zcount("{atoll}:quick:leases", "-inf", now))
+        return bool(await client.zcount(f"{PREFIX}quick:leases", "-inf", now) >= leases)
     finally:
         await client.aclose()
 
@@ -172,7 +223,7 @@ async def is_running(redis: RedisServer) -> bool:
     """Whether a job is running."""
     client = connect(redis.url)
     try:
-        return bool(await client.zcard("{atoll}:quick:leases") == 1)
+        return bool(await client.zcard(f"{PREFIX}quick:leases") == 1)
     finally:
         await client.aclose()
 
@@ -284,15 +335,42 @@ def test_malformed_jobs_and_replies_do_not_stop_the_workers(redis: RedisServer) 
     async def run() -> Any:
         async with redis_workers(redis, make_consumer(redis)) as workers:
             client = connect(redis.url)
-            for table, data in (("x", "no JSON"), ("y", '{"id": 5}')):
-                await client.hset("{atoll}:jobs", table, data)
-                await client.rpush("{atoll}:quick:waiting:" + table, table)
-                await client.rpush("{atoll}:quick:turns", table)
+            for share, data in (("x", "no JSON"), ("y", '{"id": 5}')):
+                await client.hset(f"{PREFIX}jobs", share, data)
+                await client.rpush(f"{PREFIX}quick:waiting:{share} t", share)
+                await client.rpush(f"{PREFIX}quick:turns:{share}", "t")
+                await client.rpush(f"{PREFIX}quick:shares", share)
             await client.rpush(workers._reply_to, "no answer")
+            text = (await workers.ask(move_job("fine"))).text
+            await until(lambda: is_empty(client))
             await client.aclose()
-            return (await workers.ask(move_job("fine"))).text
+            return text
 
     assert asyncio.run(run()) == "t1"
+
+
+def test_malformed_job_with_an_expired_lease_does_not_keep_others_from_their_retry(
+    redis: RedisServer,
+) -> None:
+    async def run() -> Any:
+        async with job_queue(redis, lease=0.001) as one:
+            client = connect(redis.url)
+            await client.zadd(f"{PREFIX}quick:leases", {"broken": 1})
+            await client.hset(f"{PREFIX}jobs", "broken", "no JSON")
+            await one.push(message(1))
+            assert await taken(one) == "t-1"
+            await until(lambda: expired(redis, 2))
+            await one.reclaim()
+            assert await taken(one) == "t-1"
+            assert await client.zscore(f"{PREFIX}quick:leases", "broken") is None
+            await client.aclose()
+
+    asyncio.run(run())
+
+
+async def is_empty(client: Any) -> bool:
+    """Whether no job is left in Redis."""
+    return not await client.exists(f"{PREFIX}jobs")
 
 
 def test_closing_fails_pending_jobs(redis: RedisServer) -> None:

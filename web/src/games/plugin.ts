@@ -27,8 +27,12 @@ export interface GamePlugin {
   /** How long a game takes. */
   minutes: number;
   board: LazyComponent<Component<BoardProps<never>>>;
+  /** The players roll dice, whose fairness they may verify. */
+  rollsDice?: boolean;
   /** The component that shows what a player holds. */
   stock?: LazyComponent<Component<StockProps<never>>>;
+  /** The board shows what every player holds, too. */
+  stockOnBoard?: boolean;
   homePicture?: LazyComponent<Component>;
   lesson?: Lazy<{ lesson: Lesson }>;
   rules?: Lazy<{ rules: RulesPage }>;
@@ -40,8 +44,14 @@ export interface GamePlugin {
 
   /** The catalogue key of what the player can do now; empty if there is none. */
   prompt?: (actions: readonly Choice[]) => string;
-  /** The view after an action, before the server has answered; the same view if unknown. */
-  optimistic?: (view: View, action: string) => View;
+  /** The view after an event of a seat, as far as it is known without the rules. */
+  afterEvent?: (view: View, event: string, seat: number) => View;
+  /** Milliseconds for which others see an event before the next one; 0 for none. */
+  hold?: (event: string) => number;
+  /** What is worth a moment between two positions, for the people at this screen. */
+  moments?: (before: View, after: View, people: People) => Moment[];
+  /** The stage of the game in a word or two, such as the name of a phase; empty if there is none. */
+  stage?: (view: View) => string;
   /** The view without what only its seat may know, for a screen that several players share. */
   mask?: (view: View) => View;
   /** What only this seat may know, as a sentence; empty if there is nothing. */
@@ -52,16 +62,32 @@ export interface GamePlugin {
   actionText?: (action: string, view: View | null) => string;
   /** The sound of an event; without it, pieces click and dice roll. */
   sound?: (event: string) => Sound | null;
+  /** The rows of the score sheet in the order of the board; without it, as the server sends them. */
+  sheetOrder?: (lines: readonly SheetLine[]) => SheetLine[];
   /** The title of the section that a row of the score sheet belongs to. */
   sheetSection?: (line: SheetLine) => string;
   /** The name of a row of the score sheet inside its section. */
   sheetRow?: (line: SheetLine) => string;
-  /** Values of an event's note as its message needs them. */
-  eventValues?: (values: Values) => Values;
+  /** Values of a note as its message needs them. */
+  noteValues?: (values: Values) => Values;
   /** Keys of event notes that are about the table, not about the seat whose event it is. */
   tableNotes?: readonly string[];
   /** The public version of the note of a secret event. */
   hideNote?: (note: Note) => Note;
+}
+
+/** The names of all seats; `mine` is the seat of a reader who has exactly one. */
+export interface People {
+  names: readonly string[];
+  mine: number | null;
+}
+
+/** Something that everybody at the table should notice. */
+export interface Moment {
+  text: string;
+  sound: Sound;
+  /** Points by seat, shown row by row. */
+  rows?: readonly { name: string; points: readonly number[] }[];
 }
 
 /** A legal action: its number, and its text in the notation of the game. */
@@ -76,6 +102,8 @@ export interface Marks {
   last: string[];
   /** What a hint or a review proposes, the best first. */
   advice: string[];
+  /** Places that a text beside the board names. */
+  named?: string[];
 }
 
 /** The chance of the seat to move to win after each action, by the action's text. */

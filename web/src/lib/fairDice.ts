@@ -47,12 +47,15 @@ export interface ChanceModel {
 
 const SCHEME = 'fair-1';
 
-/** Recompute every outcome and compare; `model` is null for a game the page does not know. */
-export function verify(record: FairRecord, model: ChanceModel | null): Verification {
+/**
+ * Recompute every outcome and compare; `model` is null for a game the page does not know, `pinned`
+ * the commitment that this browser saw before the game.
+ */
+export function verify(record: FairRecord, model: ChanceModel | null, pinned = ''): Verification {
   const past = Number(record.tags['past'] ?? 0);
   const about = { past, fromPosition: record.position !== undefined };
   const seed = record.tags['seed'];
-  const reason = unverifiable(record.tags, model);
+  const reason = unverifiable(record.tags, model, pinned);
   if (reason || !model || !seed) return { finding: reason ?? 'no-seed', rolls: [], ...about };
   const rolls = [...rollsOf(record, fromText(seed), model)].filter((roll) => roll.event > past);
   const right = rolls.every((roll) => roll.recorded === roll.expected);
@@ -60,11 +63,17 @@ export function verify(record: FairRecord, model: ChanceModel | null): Verificat
 }
 
 /** Why the record cannot be verified; null if it can. */
-function unverifiable(tags: Record<string, string>, model: ChanceModel | null): Finding | null {
+function unverifiable(
+  tags: Record<string, string>,
+  model: ChanceModel | null,
+  pinned: string,
+): Finding | null {
   if (tags['dice'] !== SCHEME) return tags['dice'] === 'typed' ? 'real-dice' : 'no-seed';
   if (!tags['seed']) return 'sealed';
   if (!model) return 'unknown-game';
-  return toText(sha256(fromText(tags['seed']))) === tags['commitment'] ? null : 'other-seed';
+  const committed = toText(sha256(fromText(tags['seed'])));
+  const same = committed === tags['commitment'] && (!pinned || committed === pinned);
+  return same ? null : 'other-seed';
 }
 
 function* rollsOf(record: FairRecord, seed: Uint8Array, model: ChanceModel): Generator<Roll> {

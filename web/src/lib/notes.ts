@@ -22,7 +22,7 @@ function named(values: Values, names: readonly string[]): Values {
 /** A reason of a score sheet, a hint or a review. */
 export function noteText(game: string, note: Note, names: readonly string[]): string {
   const key = `note-${game}-${note.key}`;
-  const values = named(note.values, names);
+  const values = valuesOf(game, note, names);
   return has(key) ? t(key, values) : note.key;
 }
 
@@ -51,8 +51,11 @@ export function eventTexts(
 }
 
 function eventText(game: string, note: Note, names: readonly string[]): string {
-  const { eventValues } = pluginFor(game);
-  const values = named(note.values, names);
   const own = `event-${game}-${note.key}`;
-  return t(has(own) ? own : `event-${note.key}`, eventValues?.(values) ?? values);
+  return t(has(own) ? own : `event-${note.key}`, valuesOf(game, note, names));
+}
+
+function valuesOf(game: string, note: Note, names: readonly string[]): Values {
+  const values = named(note.values, names);
+  return pluginFor(game).noteValues?.(values) ?? values;
 }

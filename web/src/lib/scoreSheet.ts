@@ -38,11 +38,11 @@ export function rowText(game: string, line: SheetLine): string {
   return has(key) ? t(key, line.values) : line.key;
 }
 
-/** The sheet in its sections, in the order of the pad. */
+/** The sheet in its sections, in the order of the board. */
 export function sections(game: string, sheet: Sheet): Section[] {
-  const titleOf = pluginFor(game).sheetSection ?? (() => '');
+  const { sheetOrder, sheetSection: titleOf = () => '' } = pluginFor(game);
   const found: Section[] = [];
-  for (const line of sheet.lines) {
+  for (const line of sheetOrder?.(sheet.lines) ?? sheet.lines) {
     const title = titleOf(line);
     const last = found.at(-1);
     if (last?.title === title) last.lines.push(line);

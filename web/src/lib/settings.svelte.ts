@@ -1,12 +1,14 @@
 /**
- * Settings of this device: language, theme, palette, motion, sound, text size, confirmation taps.
+ * Settings of this device: language, theme, palette, motion, pace, sound, text size, confirmation.
  * Stored in the browser, and set on `<html>` as data attributes for the style sheets.
  */
 import { knownLanguage, LANGUAGES, type Language } from './i18n';
+import { store } from './storage.svelte';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PALETTES = ['usual', 'protan', 'deutan', 'tritan', 'mono'] as const;
 export const MOTIONS = ['auto', 'on', 'off'] as const;
+export const PACES = ['normal', 'quick', 'instant'] as const;
 export const TEXT_SIZES = ['small', 'usual', 'large', 'huge'] as const;
 export const CONFIRMATIONS = ['touch', 'always', 'never'] as const;
 export const LANGUAGE_CHOICES = ['auto', ...LANGUAGES] as const;
@@ -16,6 +18,7 @@ export interface Choices {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   motion: (typeof MOTIONS)[number];
+  pace: (typeof PACES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   confirm: (typeof CONFIRMATIONS)[number];
   sound: boolean;
@@ -29,9 +32,10 @@ const DEFAULTS: Choices = {
   theme: 'auto',
   palette: 'usual',
   motion: 'auto',
+  pace: 'normal',
   textSize: 'usual',
   confirm: 'touch',
-  sound: false,
+  sound: true,
   notify: false,
   name: '',
 };
@@ -41,9 +45,12 @@ const ALLOWED: { [K in keyof Choices]?: readonly Choices[K][] } = {
   theme: THEMES,
   palette: PALETTES,
   motion: MOTIONS,
+  pace: PACES,
   textSize: TEXT_SIZES,
   confirm: CONFIRMATIONS,
 };
+
+const PACE_FACTORS: Record<Choices['pace'], number> = { normal: 1, quick: 0.4, instant: 0 };
 
 export const STORED_AS = 'atoll.settings';
 
@@ -88,7 +95,7 @@ class Settings {
   /** Change a setting and store it. */
   set<K extends keyof Choices>(key: K, value: Choices[K]): void {
     this.#choices[key] = value;
-    localStorage.setItem(STORED_AS, JSON.stringify(this.#choices));
+    store(STORED_AS, JSON.stringify(this.#choices));
   }
 
   /** The chosen language, else the browser's. */
@@ -101,6 +108,11 @@ class Settings {
   get motion(): boolean {
     const { motion } = this.#choices;
     return motion === 'auto' ? !this.#lessMotion : motion === 'on';
+  }
+
+  /** How long the moves of others are shown: a factor, 0 for not at all. */
+  get pace(): number {
+    return PACE_FACTORS[this.#choices.pace];
   }
 
   /** Whether a move needs a second tap. */

@@ -1,4 +1,4 @@
-/** Short sounds, synthesized in the browser; silent unless enabled in the settings. */
+/** Short, soft sounds, synthesized in the browser; silent if turned off in the settings. */
 import { settings } from './settings.svelte';
 
 /** One tone: frequency in Hz, start and duration in seconds. */
@@ -25,6 +25,17 @@ const SOUNDS = {
     [988, 0.09, 0.09],
     [1319, 0.18, 0.22],
   ],
+  /** A level goes to another player. */
+  level: [
+    [440, 0, 0.1],
+    [349, 0.1, 0.16],
+  ],
+  /** A phase or the last round begins. */
+  stage: [
+    [392, 0, 0.16],
+    [523, 0.16, 0.16],
+    [659, 0.32, 0.3],
+  ],
   /** The game is over. */
   finish: [
     [523, 0, 0.14],
@@ -37,12 +48,13 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-const LOUDNESS = 0.12;
+const LOUDNESS = 0.06;
 let context: AudioContext | null = null;
 
-/** Play a sound, if sounds are on. */
+/** Play a sound, if sounds are on and the browser allows them: after the first press. */
 export function play(sound: Sound): void {
   if (!settings.choices.sound || typeof AudioContext === 'undefined') return;
+  if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const tone of SOUNDS[sound]) playTone(context, tone);
 }

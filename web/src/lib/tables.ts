@@ -1,15 +1,48 @@
 /** Creates tables, and resolves links and codes to them. */
 import { api } from './api/rest';
-import { storeNewTable } from './api/heldTables';
-import type { NewTable } from './api/types';
+import { heldTable, storeNewTable } from './api/heldTables';
+import type { NewTable, NewTableInfo } from './api/types';
+import { randomText } from './random';
 import { go } from './router.svelte';
+
+/** Tables of this page that start as soon as their board is on the screen. */
+const toStart = new Set<string>();
+
+/** Go to a table that starts, or at which its players are ready, once its board is shown. */
+export function goAndStart(id: string): void {
+  toStart.add(id);
+  go(`/table/${id}`);
+}
+
+/** Whether a table is to be started now; true once. */
+export function startsOnArrival(id: string): boolean {
+  return toStart.delete(id);
+}
+
+/**
+ * Add random salts of seats at this screen to the dice of a table, once the server has committed to
+ * its seed. A game that has begun meanwhile is played without them.
+ */
+export async function addSalts(table: string, seats: Record<number, string> = {}): Promise<void> {
+  const requests = Object.entries(seats).map(([seat, token]) =>
+    api.salt(table, Number(seat), randomText(), [token]),
+  );
+  await Promise.allSettled(requests);
+}
+
+/** Create a table, store its tokens and add salts. */
+export async function createTable(table: NewTable): Promise<NewTableInfo> {
+  const made = await api.create({ ...table, id: randomText() });
+  storeNewTable(made);
+  if (made.table.dice === 'fair') await addSalts(made.table.id, heldTable(made.table.id)?.seats);
+  return made;
+}
 
 /** Create a table and open it; it starts at once if no seat is open. */
 export async function openTable(table: NewTable): Promise<void> {
-  const made = await api.create(table);
-  storeNewTable(made);
-  if (!made.invites.length) await api.start(made.table.id, [made.host_token]);
-  go(`/table/${made.table.id}`);
+  const made = await createTable(table);
+  if (made.invites.length) go(`/table/${made.table.id}`);
+  else goAndStart(made.table.id);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;

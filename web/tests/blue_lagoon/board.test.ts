@@ -1,4 +1,5 @@
 /** The board of Blue Lagoon: spaces, shores, targets, keys and labels. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   lastSpaces,
@@ -14,6 +15,7 @@ import { loops, readIslands } from '$games/blue_lagoon/board/shores';
 import { pieceSign, readPiece, readSpaces, type LagoonView } from '$games/blue_lagoon/board/view';
 import { describeSpace, pieceWords } from '$games/blue_lagoon/board/text';
 import { speak } from '$lib/i18n';
+import { contrast } from '../lib/colours';
 
 const MAP = ['Aa.b', 'aa.bB', '..c.', '.ccc.', '..c.'];
 const BOARD = ['w0.1', '..2A.', '....', '.....', '....'];
@@ -90,16 +92,16 @@ describe('shores', () => {
     expect(loops([...square(0), ...square(10)]).map((loop) => loop.length)).toEqual([3, 3]);
   });
 
-  it('belong to islands with values and with flags inside the picture', () => {
+  it('belong to islands with values and with marks inside the picture', () => {
     const islands = readIslands(rows, VALUES);
     const { width, height } = extent(MAP);
     expect(islands.map(({ letter, value }) => [letter, value])).toEqual(VALUES);
-    for (const { flag, shore } of islands) {
+    for (const { mark, shore } of islands) {
       expect(shore).toMatch(/^M.*Z$/);
-      expect(flag.x).toBeGreaterThan(15);
-      expect(flag.x).toBeLessThan(width - 15);
-      expect(flag.y).toBeGreaterThan(0);
-      expect(flag.y).toBeLessThan(height);
+      expect(mark.x).toBeGreaterThan(15);
+      expect(mark.x).toBeLessThan(width - 15);
+      expect(mark.y).toBeGreaterThan(0);
+      expect(mark.y).toBeLessThan(height);
     }
   });
 
@@ -108,10 +110,10 @@ describe('shores', () => {
     expect(island?.shore.match(/Q/g)).toHaveLength(6);
   });
 
-  it('keep plants away from flags', () => {
+  it('keep plants away from marks', () => {
     for (const island of readIslands(rows, VALUES)) {
       for (const plant of plantsOf(island)) {
-        expect(Math.hypot(plant.x - island.flag.x, plant.y - island.flag.y)).toBeGreaterThan(10);
+        expect(Math.hypot(plant.x - island.mark.x, plant.y - island.mark.y)).toBeGreaterThan(10);
       }
     }
   });
@@ -181,16 +183,31 @@ describe('labels', () => {
 
   it('describe everything on a space', () => {
     expect(describeSpace(space('a1'), values, whose)).toBe(
-      'a1, island a, worth 6, stone circle with water',
+      'a1, island A, worth 6, stone circle with water',
     );
-    expect(describeSpace(space('b4'), values, whose)).toBe('b4, island b, worth 8, your village');
+    expect(describeSpace(space('b4'), values, whose)).toBe('b4, island B, worth 8, your village');
     expect(describeSpace(space('b3'), values, whose)).toBe('b3, sea, settler of Cleo');
     const both = [
       { kind: 'settler' as const, text: 'Sb5' },
       { kind: 'village' as const, text: 'Vb5' },
     ];
     expect(describeSpace(space('b5'), values, whose, both)).toBe(
-      'b5, island b, worth 8, stone circle, you may place a settler or a village',
+      'b5, island B, worth 8, stone circle, you may place a settler or a village',
     );
   });
+});
+
+describe('colours by night', () => {
+  const sheet = readFileSync('src/games/blue_lagoon/board/art/colours.css', 'utf8');
+  const dark = Object.fromEntries(
+    Array.from(
+      sheet.matchAll(/--lagoon-([\w-]+): light-dark\(#\w+, (#\w+)\)/g),
+      ([, name, value]) => [name ?? '', value ?? ''],
+    ),
+  );
+
+  it.each(['sand', 'meadow', 'meadow-1', 'meadow-2', 'meadow-3'])(
+    '%s stands out from the sea',
+    (land) => expect(contrast(dark[land] ?? '', dark['sea'] ?? '')).toBeGreaterThan(4.5),
+  );
 });

@@ -24,9 +24,9 @@ const DIVE: FairRecord = {
 };
 const SEED = Uint8Array.from({ length: 32 }, (_, n) => n);
 
-async function verify(record: FairRecord) {
+async function verify(record: FairRecord, pinned?: string) {
   const found = await pluginFor(record.game).chanceModel?.();
-  return verifyWith(record, found?.chanceModel(record) ?? null);
+  return verifyWith(record, found?.chanceModel(record) ?? null, pinned);
 }
 
 test('the example of the documentation', () => {
@@ -77,6 +77,12 @@ test('a changed roll and another seed are detected', async () => {
   ]);
   const tags = { ...DIVE.tags, seed: `B${DIVE.tags['seed']?.slice(1)}` };
   expect((await verify({ ...DIVE, tags })).finding).toBe('other-seed');
+});
+
+test('another commitment than the one seen before the game is found', async () => {
+  const seen = DIVE.tags['commitment'] ?? '';
+  expect((await verify(DIVE, seen)).finding).toBe('fair');
+  expect((await verify(DIVE, `B${seen.slice(1)}`)).finding).toBe('other-seed');
 });
 
 test('an unverifiable record gives the reason', async () => {

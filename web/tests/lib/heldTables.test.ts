@@ -1,6 +1,7 @@
 /** Tokens of tables in the browser's storage. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
+  dismiss,
   heldTables,
   forget,
   storeInvite,
@@ -8,10 +9,12 @@ import {
   storeRematch,
   storeSeat,
   heldTable,
+  markOver,
   onHeldTablesChange,
   STORED_AS,
   tokensFor,
 } from '$lib/api/heldTables';
+import { storage } from '$lib/storage.svelte';
 import { table } from './fakeSocket';
 
 const ID = table(1).id;
@@ -32,6 +35,12 @@ it('stores the tokens of a new table', () => {
     invites: { 1: 'code' },
   });
   expect(tokensFor(ID)).toEqual(['zero', 'host']);
+});
+
+it('keeps the commitment that was seen first', () => {
+  storeNewTable({ ...made, table: { ...made.table, commitment: 'first' } });
+  storeSeat({ seat: 1, token: 'one', table: { ...table(2), commitment: 'second' } });
+  expect(heldTable(ID)?.commitment).toBe('first');
 });
 
 it('adds seats and invites to a stored table', () => {
@@ -68,16 +77,68 @@ it('notifies this tab and others of changes', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('survives broken storage and keeps only the newest hundred tables', () => {
+it('survives broken storage', () => {
   localStorage.setItem(STORED_AS, '{not json');
   expect(heldTables()).toEqual([]);
+});
+
+it('drops the oldest finished tables, never one whose game may go on', () => {
   vi.useFakeTimers();
   for (let count = 0; count < 105; count += 1) {
     vi.setSystemTime(count);
     storeSeat({ seat: 0, token: 't', table: { ...table(1), id: `table${count}` } });
   }
+  expect(heldTables()).toHaveLength(105);
+  for (const id of ['table1', 'table2', 'table90']) markOver(id);
+  vi.setSystemTime(200);
+  storeSeat({ seat: 0, token: 't', table: { ...table(1), id: 'newest' } });
   vi.useRealTimers();
-  expect(heldTables()).toHaveLength(100);
-  expect(heldTables()[0]?.id).toBe('table104');
-  expect(heldTable('table0')).toBeNull();
+  expect(heldTables()).toHaveLength(103);
+  expect(heldTables()[0]?.id).toBe('newest');
+  expect(heldTable('table0')).not.toBeNull();
+  expect(['table1', 'table2', 'table90'].map((id) => heldTable(id))).toEqual([null, null, null]);
+});
+
+/** A storage that refuses some texts, because it is full. */
+function refuse(refused: (text: string) => boolean): void {
+  const real = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => real.getItem(key),
+    setItem: (key: string, text: string) => {
+      if (refused(text)) throw new DOMException('full', 'QuotaExceededError');
+      real.setItem(key, text);
+    },
+  });
+}
+
+it('keeps a new token on this page and says so when the storage is full', () => {
+  refuse(() => true);
+  storeNewTable(made);
+  expect(tokensFor(ID)).toEqual(['zero', 'host']);
+  expect(storage.full).toBe(true);
+  vi.unstubAllGlobals();
+  storeInvite(ID, 1, 'later');
+  expect(storage.full).toBe(false);
+  expect(localStorage.getItem(STORED_AS)).toContain('later');
+});
+
+it('makes room for a new token by dropping finished tables', () => {
+  storeSeat({ seat: 0, token: 'old', table: { ...table(1), id: 'finished' } });
+  markOver('finished');
+  refuse((text) => text.includes('finished'));
+  storeNewTable(made);
+  vi.unstubAllGlobals();
+  expect(localStorage.getItem(STORED_AS)).toContain('zero');
+  expect(heldTable('finished')).toBeNull();
+  expect(storage.full).toBe(false);
+});
+
+it('remembers dismissed tables with their tokens, until a seat is taken again', () => {
+  storeNewTable(made);
+  dismiss(ID);
+  expect(heldTable(ID)).toMatchObject({ dismissed: true, seats: { 0: 'zero' } });
+  storeSeat({ seat: 1, token: 'one', table: table(2) });
+  expect(heldTable(ID)?.dismissed).toBeUndefined();
+  dismiss('unknown');
+  expect(heldTables()).toHaveLength(1);
 });

@@ -39,16 +39,28 @@ test('reasons name the seats', () => {
     values: { island: 'g', value: 10, pieces: 2, share: 3, seats: '0,1,2' },
   };
   expect(noteText('blue_lagoon', shared, NAMES)).toBe(
-    'Island g, worth 10: Ana, Ben and Eva are tied with 2 pieces each and score 3 each.',
+    'Island G, worth 10: Ana, Ben and Eva are tied with 2 pieces each and score 3 each.',
   );
   expect(isTie({ key: 'majority', values: {} })).toBe(false);
 });
 
-test('rows are grouped in the sections of the score pad', () => {
+test('rows are in the order of the board and in the sections of the score pad', () => {
   const lagoon = sheet(line('islands', [0, 0], { phase: 1 }), line('links', [5, 0], { phase: 2 }));
   expect(sections('blue_lagoon', lagoon).map((part) => [part.title, part.lines.length])).toEqual([
     ['Exploration', 1],
     ['Settlement', 1],
+  ]);
+  const sea = sheet(
+    ...[5, 4, 3, 2, 1].map((level) => line('level', [], { level })),
+    line('chests', []),
+  );
+  expect(sections('into_the_blue', sea)[0]?.lines.map(({ values }) => values['level'])).toEqual([
+    1,
+    2,
+    3,
+    4,
+    5,
+    undefined,
   ]);
   expect(rowText('blue_lagoon', line('kinds', [], { phase: 1 }))).toBe('All four kinds');
   expect(rowText('into_the_blue', line('level', [], { level: 4 }))).toBe('Level 4');

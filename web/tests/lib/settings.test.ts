@@ -7,7 +7,8 @@ it('loads stored values, with defaults for unknown ones', () => {
   expect(readChoices(text)).toMatchObject({
     theme: 'dark',
     palette: 'usual',
-    sound: false,
+    sound: true,
+    pace: 'normal',
     name: 'Ana',
   });
 });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { complaint, MAX_LENGTH } from '../../src/screens/open/files';
 import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
+import { loss } from '../../src/screens/review/format';
 import { attempted, gain, isError } from '../../src/screens/review/review';
 import type { Label, Step, Judgement } from '../../src/screens/review/review';
 
@@ -30,6 +31,10 @@ it.each([
 it('measures gains relative to the move played', () => {
   const step = decision('blunder');
   expect(step.verdict.best.map((one) => Math.round(100 * gain(step, one)))).toEqual([20, 19, 10]);
+});
+
+it('shows what a decision lost, never with a plus', () => {
+  expect([0, 0.085, 0.3].map(loss)).toEqual(['0.0', '−8.5', '−30.0']);
 });
 
 it('calls only noticeable losses errors', () => {

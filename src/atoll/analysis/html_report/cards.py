@@ -10,7 +10,7 @@ from atoll.analysis.hints import Choice
 from atoll.analysis.html_report.elements import classed, el
 from atoll.analysis.review_result import DecisionVerdict, Review, Step
 from atoll.analysis.svg import Mark, draw
-from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed
+from atoll.analysis.text import LABEL_SYMBOLS, percent, signed, verdict_text
 from atoll.core.game import SPECTATOR, State
 from atoll.locales import t
 from atoll.locales.note_text import SeatNamer, event_text, note_text
@@ -35,9 +35,10 @@ class Cards:
         parts = [el("h3", escape(f"{step.end}. {self.texts[step.begin]}"))]
         verdict = step.verdict
         if verdict:
-            parts.append(_label(verdict))
+            parts.append(verdict_label(verdict))
         parts.append(self.picture(before if verdict else after, verdict))
-        parts.append(self.changes(step))
+        if step.kind != "decision":
+            parts.append(self.changes(step))
         if verdict:
             parts += self.choices(verdict, before)
         return classed("article", "card", *parts)
@@ -52,7 +53,7 @@ class Cards:
         return draw(state.view(SPECTATOR), marks, self.review.record.seats)
 
     def changes(self, step: Step) -> str:
-        """The change of every seat's win chance."""
+        """How chance changed every seat's win chance."""
         parts = [
             el("span", escape(self.seat_name(seat)), " ", el("strong", escape(signed(change))))
             for seat, change in enumerate(step.changes)
@@ -83,9 +84,7 @@ class Cards:
         return f"{text} ({percent(one.win_chances[state.current_player])})"
 
 
-def _label(verdict: DecisionVerdict) -> str:
-    label = label_text(verdict.label)
-    if verdict.label != "best":
-        label = t("review-lost", label=label, lost=signed(verdict.lost)[1:])
+def verdict_label(verdict: DecisionVerdict) -> str:
+    """The label of a decision with its symbol and loss, in its colour."""
     symbol = el("b", escape(LABEL_SYMBOLS[verdict.label]))
-    return classed("span", f"label {verdict.label}", symbol, " ", escape(label))
+    return classed("span", f"label {verdict.label}", symbol, " ", escape(verdict_text(verdict)))

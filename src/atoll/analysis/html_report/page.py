@@ -10,13 +10,20 @@ from html import escape
 from importlib.resources import files
 
 import atoll
-from atoll.analysis.html_report.cards import Cards
+from atoll.analysis.html_report.cards import Cards, verdict_label
 from atoll.analysis.html_report.curve import DASHES, LEFT, RIGHT_EDGE, WIDTH, draw_curve
 from atoll.analysis.html_report.elements import classed, el
 from atoll.analysis.labels import LABELS, THRESHOLDS
-from atoll.analysis.review_result import Review, SeatReview, Step
+from atoll.analysis.review_result import DecisionVerdict, Review, SeatReview, Step
 from atoll.analysis.svg.elements import LETTERS, disc, picture, tag
-from atoll.analysis.text import LABEL_SYMBOLS, label_text, percent, signed, step_texts
+from atoll.analysis.text import (
+    LABEL_SYMBOLS,
+    label_text,
+    percent,
+    signed,
+    step_texts,
+    verdict_text,
+)
 from atoll.locales import current_language, t
 
 MAX_ERROR_CARDS = 10
@@ -226,20 +233,21 @@ class _Page:
         """Every step with its label and the win chances after it."""
         heads = [t("page-step"), t("page-what"), t("page-label"), *self.letters]
         head = el("tr", *(el("th", escape(text), scope="col") for text in heads))
-        start = self.move("0", t("page-before"), "", self.review.curve[0])
+        start = self.move("0", t("page-before"), None, self.review.curve[0])
         rows = [start, *map(self.step_row, self.review.steps, self.texts)]
         table = el("table", el("thead", head), el("tbody", *rows), class_="moves", id="moves")
         body = _scrolling(t("page-moves"), table)
         return el("section", el("h2", escape(t("page-moves"))), body)
 
     def step_row(self, step: Step, text: str) -> str:
-        label = step.verdict.label if step.verdict else ""
-        return self.move(str(step.end), text, label, step.after)
+        return self.move(str(step.end), text, step.verdict, step.after)
 
-    def move(self, number: str, text: str, label: str, chances: tuple[float, ...]) -> str:
+    def move(
+        self, number: str, text: str, verdict: DecisionVerdict | None, chances: tuple[float, ...]
+    ) -> str:
         by_seat = [f"{a} {percent(c)}" for a, c in zip(self.letters, chances, strict=True)]
-        summary = f"{number}. {text}" + (f" ({label_text(label)})" if label else "")
-        cells = escape(number), escape(text), _label(label) if label else ""
+        summary = f"{number}. {text}" + (f" ({verdict_text(verdict)})" if verdict else "")
+        cells = escape(number), escape(text), verdict_label(verdict) if verdict else ""
         return el(
             "tr",
             *(el("td", cell) for cell in cells),

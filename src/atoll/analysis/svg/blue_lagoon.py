@@ -25,7 +25,7 @@ from atoll.analysis.svg.elements import (
     tag,
     text,
 )
-from atoll.games.blue_lagoon.view import BlueLagoonView
+from atoll.games.blue_lagoon.view import BlueLagoonView, Place
 from atoll.locales import t
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ _TOKENS: Final = {
     "s": ("statuette", "#5b5148", "#ffffff", "M-3.2-6.5H3.2L4.2 3H5.5V6.5H-5.5V3H-4.2z"),
 }  # fmt: skip
 """By letter: name, colour, colour of the letter, and shape."""
-
-Place = tuple[int, int]
 
 
 def draw(view: BlueLagoonView, marks: Sequence[Mark] = (), names: Sequence[str] = ()) -> str:
@@ -83,28 +81,22 @@ class _Drawing:
 
     def __init__(self, view: BlueLagoonView) -> None:
         self.view = view
-        self.places = [(r, c) for r, row in enumerate(view.map) for c in range(len(row))]
+        self.places = view.places
 
     def middle(self, place: Place) -> tuple[float, float]:
         row, column = place
         shift = 0.5 * (1 - row % 2)
         return LEFT + WIDE * (column + shift + 0.5), TOP + SIDE * (1.5 * row + 1)
 
-    def land(self, place: Place) -> str:
-        return self.view.map[place[0]][place[1]]
-
-    def sign(self, place: Place) -> str:
-        return self.view.board[place[0]][place[1]]
-
     def ground(self) -> Iterator[str]:
         """Sea spaces, then the islands, each as one shape."""
-        sea = [place for place in self.places if self.land(place) == "."]
+        sea = [place for place in self.places if self.view.land(place) == "."]
         yield tag(
             "path", d=self.hexes(sea), fill="none", stroke="#ffffff", stroke_width="0.5",
             stroke_opacity="0.35",
         )  # fmt: skip
         for island, _ in self.view.island_values:
-            spaces = [place for place in self.places if self.land(place).lower() == island]
+            spaces = [place for place in self.places if self.view.land(place).lower() == island]
             yield tag("path", d=self.hexes(spaces), fill=SAND, stroke=SHORE, stroke_width="0.7")
 
     def hexes(self, places: Sequence[Place]) -> str:
@@ -121,11 +113,8 @@ class _Drawing:
     def values(self) -> Iterator[str]:
         """Each island's value on a flag, on an empty space."""
         for island, value in self.view.island_values:
-            free = [
-                place
-                for place in self.places
-                if self.land(place) == island and self.sign(place) == "."
-            ]
+            empty = (place for place in self.places if self.view.sign(place) == ".")
+            free = [place for place in empty if self.view.land(place) == island]
             if free:
                 x, y = self.middle(free[len(free) // 2])
                 yield tag("rect", x=x - 5.5, y=y - 4.5, width=11, height=9, rx=2, fill=LEAF)
@@ -135,13 +124,13 @@ class _Drawing:
         """Stone circles, tokens and pieces."""
         for place in self.places:
             x, y = self.middle(place)
-            found = self.sign(place)
-            if self.land(place).isupper() and found not in _SETTLERS + _VILLAGES:
+            found = self.view.sign(place)
+            if self.view.land(place).isupper() and found not in _SETTLERS + _VILLAGES:
                 yield _pebbles(x, y)
             if found in _TOKENS:
                 yield _token(found, x, y)
             elif found in _SETTLERS:
-                yield disc(_SETTLERS.index(found), x, y, 6.8)
+                yield _settler(_SETTLERS.index(found), x, y)
             elif found in _VILLAGES:
                 yield village(_VILLAGES.index(found), x, y)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from io import BytesIO
 from typing import Any, Final
 
@@ -13,6 +14,11 @@ from atoll.core.errors import OptionError
 
 WIDTH: Final = 720
 MAX_WIDTH: Final = 8192
+
+
+def can_render() -> bool:
+    """Whether resvg is installed."""
+    return find_spec("resvg_py") is not None
 
 
 def to_png(svg: str, width: int = WIDTH) -> bytes:

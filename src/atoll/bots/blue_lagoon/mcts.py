@@ -1,4 +1,4 @@
-"""The Monte Carlo tree search bot for Blue Lagoon (see `tree.py`)."""
+"""The Monte Carlo tree search bot for Blue Lagoon (see `tree.py`), and estimates by one search."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.blue_lagoon import rollout, tree
+from atoll.bots.blue_lagoon import calibration, rollout, tree
+from atoll.bots.blue_lagoon.builtin import MCTSSettings
 from atoll.bots.blue_lagoon.calibration import Floats, correct_optimism, win_chances
-from atoll.bots.blue_lagoon.settings import MCTSSettings
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -38,13 +38,15 @@ class SearchTree:
 
     def __init__(self, game: BlueLagoon, settings: Any, seed: int, share: int) -> None:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
-        self.nodes = np.zeros(MAX_NODES // share, tree.NODE)
-        self.edges = np.zeros(MAX_EDGES // share, tree.EDGE)
-        self.ucb = np.zeros(MAX_EDGES // share, tree.UCB)
-        self.transposition_table = np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32)
-        self.counters = np.zeros(3, np.int64)
-        self.totals = np.zeros(game.num_actions, tree.TOTAL)
-        self.path = np.zeros((MAX_DEPTH, 2), np.int64)
+        self.arrays = tree.Tree(
+            nodes=np.zeros(MAX_NODES // share, tree.NODE),
+            edges=np.zeros(MAX_EDGES // share, tree.EDGE),
+            ucb=np.zeros(MAX_EDGES // share, tree.UCB),
+            table=np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32),
+            counters=np.zeros(3, np.int64),
+            path=np.zeros((MAX_DEPTH, 2), np.int64),
+            totals=np.zeros(game.num_actions, tree.TOTAL),
+        )
         self.scratch = game.blank_state()
         dtype = rollout.workspace_dtype(game.board.words)
         self.workspace = struct_over(bytearray(dtype.itemsize), dtype)
@@ -53,43 +55,30 @@ class SearchTree:
 
     def set_root(self, state: BlueLagoonState, reuse: bool) -> None:
         """Make a state the root; `reuse` keeps the tree if it leads there and is not too full."""
-        full = 2 * self.counters[tree.EDGE_COUNT] > len(self.edges)
+        full = 2 * self.arrays.counters[tree.EDGE_COUNT] > len(self.arrays.edges)
         if not reuse or full or self.root is None or not is_continuation(self.root, state):
-            self.counters[:] = (1, 0, 0)
-            self.transposition_table[:] = 0
+            self.arrays.counters[:] = (1, 0, 0)
+            self.arrays.table[:] = 0
             self.workspace["mast_value"] = rollout.MAST_PRIOR
             self.workspace["mast_visits"] = rollout.MAST_PRIOR_VISITS
         self.root = state
-        self.totals[:] = 0
+        self.arrays.totals[:] = 0
         self.simulations = 0
-        tree.set_root(state.struct, self.nodes, self.transposition_table, self.counters)
+        tree.set_root(state.struct, self.arrays)
 
     def simulate(self, simulations: int) -> None:
         """Run more simulations from the root."""
         assert self.root is not None
         tree.simulate(
-            self.game.tables,
-            self.root.struct,
-            self.scratch.struct,
-            self.settings,
-            self.nodes,
-            self.edges,
-            self.ucb,
-            self.transposition_table,
-            self.counters,
-            self.path,
-            self.workspace,
-            self.totals,
-            self.seed,
-            self.simulations,
-            simulations,
-        )
+            self.game.tables, self.root.struct, self.scratch.struct, self.settings, self.arrays,
+            self.workspace, self.seed, self.simulations, simulations,
+        )  # fmt: skip
         self.simulations += simulations
 
     def root_edges(self) -> Any:
         """The edges of the root."""
-        root = self.nodes[self.counters[tree.ROOT]]
-        return self.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
+        root = self.arrays.nodes[self.arrays.counters[tree.ROOT]]
+        return self.arrays.edges[root["first_edge"] : root["first_edge"] + root["edge_count"]]
 
 
 def is_continuation(before: BlueLagoonState, after: BlueLagoonState) -> bool:
@@ -174,7 +163,7 @@ class MCTSBot(Bot):
         count = len(roots[0])
         visits = np.array([edges["visits"] for edges in roots], np.int64).sum(axis=0)
         values = np.array([edges["value_sum"] for edges in roots], np.float64).sum(axis=0)
-        totals = [one.totals[:count] for one in self.trees]
+        totals = [one.arrays.totals[:count] for one in self.trees]
         visited = np.array([part["visits"] for part in totals]).sum(axis=0)
         scores, squared_scores = (
             _shrunken_means(np.array([part[key] for part in totals]).sum(axis=0), visited)
@@ -241,3 +230,40 @@ def run_simulations(
         return
     with ThreadPoolExecutor(len(trees)) as pool:
         list(pool.map(work, trees))
+
+
+# Estimates
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Win chances and scores by seat with standard errors, and candidates of the seat to move.
+
+    `shares` are the win chances of all seats after each candidate, in the same order.
+    """
+
+    win: tuple[float, ...]
+    win_error: tuple[float, ...]
+    score: tuple[float, ...]
+    score_error: tuple[float, ...]
+    candidates: tuple[Candidate, ...]
+    shares: tuple[tuple[float, ...], ...]
+
+
+def estimate(game: BlueLagoon, state: BlueLagoonState, limit: Limit, seed: int = 0) -> Estimate:
+    """Search a position in which a seat is to place a piece."""
+    found = MCTSBot(game, seed % 2**32).search(state, limit)
+    scores = correct_optimism(found.scores, state)
+    chances = win_chances(scores, state)
+    win, score = chances[0], scores[0]
+    variance = np.maximum(found.squared_scores[0] - found.scores[0] ** 2, 0)
+    sampling_error = np.sqrt(variance / max(found.new_visits[0], 1))
+    error = np.hypot(sampling_error, calibration.SCORE_ERROR)
+    return Estimate(
+        tuple(win.tolist()),
+        tuple((win * (1 - win) * np.sqrt(2) * error / calibration.lead_scale(state)).tolist()),
+        tuple(score.tolist()),
+        tuple(error.tolist()),
+        tuple(candidates(found, scores, chances, state.current_player)),
+        tuple(tuple(row) for row in chances.tolist()),
+    )

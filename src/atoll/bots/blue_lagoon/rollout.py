@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.blue_lagoon.settings import DEFAULTS
+from atoll.bots.blue_lagoon.builtin import DEFAULTS
 from atoll.bots.blue_lagoon.settlement_heuristic import estimate_settlement
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (

@@ -10,7 +10,7 @@ in the phase. The prior is stored as initial AMAF statistics.
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -70,20 +70,29 @@ TOTAL = np.dtype(
 and of their squares."""
 
 
+class Tree(NamedTuple):
+    """The arrays of a search tree.
+
+    `table` is the transposition table, `path` the nodes and edges of the current simulation.
+    """
+
+    nodes: Any
+    edges: Any
+    ucb: Any
+    table: Any
+    counters: Any
+    path: Any
+    totals: Any
+
+
 @jit
 def simulate(
     boards: Any,
     roots: Any,
     states: Any,
     settings: Any,
-    nodes: Any,
-    edges: Any,
-    ucb: Any,
-    table: Any,
-    counters: Any,
-    path: Any,
+    tree: Any,
     workspaces: Any,
-    totals: Any,
     seed: Any,
     first_number: int,
     simulations: int,
@@ -94,13 +103,14 @@ def simulate(
     for number in range(first_number, first_number + simulations):
         random[0] = stream_seed(seed, number)
         states[0] = roots[0]
-        depth = select(board, state, setting, nodes, edges, ucb, table, counters, path)
+        depth = select(board, state, setting, tree)
         rollout(board, state, setting, random, workspace)
         if setting.mast_samples > 0:
             update_mast(roots[0], workspace)
-        backup(setting, nodes, edges, ucb, path, depth, workspace)
+        backup(setting, tree, depth, workspace)
         if depth > 0:
-            add_scores(state, workspace, totals[path[0, 1] - nodes[counters[ROOT]].first_edge])
+            first_edge = tree.nodes[tree.counters[ROOT]].first_edge
+            add_scores(state, workspace, tree.totals[tree.path[0, 1] - first_edge])
 
 
 @jit_inline
@@ -116,7 +126,7 @@ def add_scores(state: Any, workspace: Any, total: Any) -> None:
 
 
 @jit
-def set_root(states: Any, nodes: Any, table: Any, counters: Any) -> None:
+def set_root(states: Any, tree: Any) -> None:
     """Make a state the root of the tree; it keeps its node if the tree has one."""
     state = states[0]
     key = turn_key(state.seat)
@@ -126,7 +136,7 @@ def set_root(states: Any, nodes: Any, table: Any, counters: Any) -> None:
             bit = lsb(left)
             left = clear_lsb(left)
             key ^= piece_key(seat, bit, np.int64(has_bit(load_row(state.built, seat), bit)))
-    counters[ROOT] = find_or_add_node(key, nodes, table, counters)
+    tree.counters[ROOT] = find_or_add_node(key, tree)
 
 
 @jit_inline
@@ -142,8 +152,9 @@ def turn_key(seat: int) -> Any:
 
 
 @jit
-def find_or_add_node(key: Any, nodes: Any, table: Any, counters: Any) -> Any:
+def find_or_add_node(key: Any, tree: Any) -> Any:
     """The node with a key, new if the table has none; -1 if all nodes are in use."""
+    nodes, table, counters = tree.nodes, tree.table, tree.counters
     mask = np.uint64(len(table) - 1)
     entry = key & mask
     while table[entry] > 0:
@@ -165,19 +176,10 @@ def find_or_add_node(key: Any, nodes: Any, table: Any, counters: Any) -> Any:
 
 
 @jit
-def select(
-    board: Any,
-    state: Any,
-    setting: Any,
-    nodes: Any,
-    edges: Any,
-    ucb: Any,
-    table: Any,
-    counters: Any,
-    path: Any,
-) -> Any:
+def select(board: Any, state: Any, setting: Any, tree: Any) -> Any:
     """Walk from the root to a leaf, expanding it if it has enough visits; returns the depth."""
-    node = counters[ROOT]
+    nodes, edges, path = tree.nodes, tree.edges, tree.path
+    node = tree.counters[ROOT]
     depth = 0
     exploring = state.phase == r.EXPLORATION
     choices = find_mover(board, state, exploring)[0]
@@ -185,9 +187,9 @@ def select(
         if nodes[node].edge_count == 0:
             if nodes[node].visits < setting.expand_visits and depth > 0:
                 break
-            if not expand(board, state, setting, nodes[node], edges, ucb, counters, exploring):
+            if not expand(board, state, setting, tree, nodes[node], exploring):
                 break
-        edge = select_edge(nodes[node], ucb, setting)
+        edge = select_edge(nodes[node], tree.ucb, setting)
         path[depth, 0] = node
         path[depth, 1] = edge
         depth += 1
@@ -195,7 +197,7 @@ def select(
         apply_edge(board, state, edges[edge])
         choices = find_mover(board, state, exploring)[0]
         if edges[edge].child < 0:
-            edges[edge].child = find_or_add_node(key ^ turn_key(state.seat), nodes, table, counters)
+            edges[edge].child = find_or_add_node(key ^ turn_key(state.seat), tree)
         node = edges[edge].child
         if node < 0:
             break
@@ -234,26 +236,18 @@ def select_edge(node: Any, ucb: Any, setting: Any) -> Any:
 
 
 @jit
-def expand(
-    board: Any,
-    state: Any,
-    setting: Any,
-    node: Any,
-    edges: Any,
-    ucb: Any,
-    counters: Any,
-    exploring: bool,
-) -> Any:
+def expand(board: Any, state: Any, setting: Any, tree: Any, node: Any, exploring: bool) -> Any:
     """Add a node's edges; false if too few are left."""
+    counters = tree.counters
     settle = settler_spots(board, state, state.seat, exploring)
     build = village_candidates(board, state, exploring)
-    if counters[EDGE_COUNT] + count(settle) + count(build) > len(edges):
+    if counters[EDGE_COUNT] + count(settle) + count(build) > len(tree.edges):
         return False
     node.seat = state.seat
     node.first_edge = counters[EDGE_COUNT]
     new = new_islands(board, state)
-    add_edges(board, state, setting, edges, ucb, counters, settle, new, 0)
-    add_edges(board, state, setting, edges, ucb, counters, build, new, 1)
+    add_edges(board, state, setting, tree, settle, new, 0)
+    add_edges(board, state, setting, tree, build, new, 1)
     node.edge_count = counters[EDGE_COUNT] - node.first_edge
     return True
 
@@ -271,17 +265,10 @@ def new_islands(board: Any, state: Any) -> Any:
 
 @jit
 def add_edges(
-    board: Any,
-    state: Any,
-    setting: Any,
-    edges: Any,
-    ucb: Any,
-    counters: Any,
-    spots: Any,
-    new: Any,
-    village: int,
+    board: Any, state: Any, setting: Any, tree: Any, spots: Any, new: Any, village: int
 ) -> None:
     """Add an edge for each space of a set, with its prior."""
+    edges, ucb, counters = tree.edges, tree.ucb, tree.counters
     while not is_empty(spots):
         edge = edges[counters[EDGE_COUNT]]
         edge.bit = lsb(spots)
@@ -309,28 +296,28 @@ def prior_value(board: Any, state: Any, bit: int, new: Any, village: int) -> Any
 
 
 @jit
-def backup(
-    setting: Any, nodes: Any, edges: Any, ucb: Any, path: Any, depth: int, workspace: Any
-) -> None:
+def backup(setting: Any, tree: Any, depth: int, workspace: Any) -> None:
     """Update all nodes and edges on the path with the result of the rollout."""
+    nodes, path = tree.nodes, tree.path
     nodes[max(path[depth, 0], 0)].visits += path[depth, 0] >= 0
     for step in range(depth):
         node, number = nodes[path[step, 0]], path[step, 1]
-        edge = edges[number]
+        edge = tree.edges[number]
         node.visits += 1
         edge.visits += 1
         edge.value_sum += workspace.value[node.seat]
         if setting.rave_bias > 0:
-            backup_amaf(setting, node, edges, ucb, workspace)
-        update_ucb(setting, edge, ucb[number])
+            backup_amaf(setting, tree, node, workspace)
+        update_ucb(setting, edge, tree.ucb[number])
 
 
 @jit
-def backup_amaf(setting: Any, node: Any, edges: Any, ucb: Any, workspace: Any) -> None:
+def backup_amaf(setting: Any, tree: Any, node: Any, workspace: Any) -> None:
     """Update the AMAF statistics of all placings that the node's seat made now or later.
 
     Few edges were played, and which ones cannot be predicted: they are collected without a branch.
     """
+    edges, ucb = tree.edges, tree.ucb
     value, seat = workspace.value[node.seat], np.uint64(node.seat)
     found = 0
     for number in range(node.first_edge, node.first_edge + node.edge_count):

@@ -15,15 +15,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from atoll.games.into_the_blue import kernel
 from atoll.games.into_the_blue.dice import NUM_ROLLS, PACKED_HANDS
-from atoll.games.into_the_blue.kernel import (
-    EACH_FACE_ONCE,
-    count_face,
-    level_points,
-    place,
-    run_length,
-    shells_on,
-)
 from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, MAX_POINTS, SHELLS, STATE_DTYPE
 from atoll.games.numba_support import jit
 
@@ -43,10 +36,10 @@ PLACING_COUNTS: Final = np.array([0, 0, *(count for _, count in PLACINGS)])
 def outcomes_of(roll: int) -> tuple[int, ...]:
     """The outcomes that a final roll allows, by level if shells are placed (§3)."""
     dice = PACKED_HANDS[roll]
-    if dice == EACH_FACE_ONCE:
+    if dice == kernel.EACH_FACE_ONCE:
         return (CHEST,)
-    levels = range(1, 1 + run_length(dice))
-    return tuple(OUTCOME_OF[level, count_face(dice, level)] for level in levels) or (FAIL,)
+    levels = range(1, 1 + kernel.run_length(dice))
+    return tuple(OUTCOME_OF[level, kernel.count_face(dice, level)] for level in levels) or (FAIL,)
 
 
 OUTCOMES_OF_ROLL: Final = tuple(outcomes_of(roll) for roll in range(NUM_ROLLS))
@@ -107,9 +100,9 @@ def write_placings(layouts: Any, states: Any, placed: Any) -> None:
             if outcome >= FIRST_PLACING:
                 level = PLACING_LEVELS[outcome]
                 state.dice = PLACING_COUNTS[outcome] << 3 * (level - 1)
-                place(state, level)
+                kernel.place(state, level)
             for level in range(1, LEVELS + 1):
-                placed[number, outcome, level - 1] = shells_on(state, 0, level)
+                placed[number, outcome, level - 1] = kernel.shells_on(state, 0, level)
 
 
 # Final results
@@ -136,8 +129,8 @@ def write_leads(layouts: Any, boxes: Any, states: Any, leads: Any) -> None:
             state.shells[1] = layouts[other]
             lead = 0
             for level in range(1, LEVELS + 1):
-                lead += level_points(state, boxes[0], 0, level)
-                lead -= level_points(state, boxes[0], 1, level)
+                lead += kernel.level_points(state, boxes[0], 0, level)
+                lead -= kernel.level_points(state, boxes[0], 1, level)
             leads[one, other] = lead
 
 

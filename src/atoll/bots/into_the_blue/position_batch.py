@@ -16,13 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.into_the_blue.indexing import (
-    CHEST,
-    FAIL,
-    NUM_OUTCOMES,
-    PLACING_COUNTS,
-    PLACING_LEVELS,
-)
+from atoll.bots.into_the_blue import indexing
 from atoll.games.into_the_blue import kernel
 from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, OVER, STATE_DTYPE
 from atoll.games.into_the_blue.state import IntoTheBlue
@@ -113,7 +107,7 @@ def batch_from_view(game: IntoTheBlue, view: IntoTheBlueView) -> PositionBatch:
 
 def outcome_positions(batch: PositionBatch) -> PositionBatch:
     """The positions after the 22 outcomes of seat 0's turn, position by position."""
-    game, rows = batch.game, np.repeat(np.arange(len(batch)), NUM_OUTCOMES)
+    game, rows = batch.game, np.repeat(np.arange(len(batch)), indexing.NUM_OUTCOMES)
     shells, chests = batch.shells[rows], batch.chests[rows]
     next_seat, out_first = np.zeros(len(rows), np.int64), batch.out_first[rows]
     over = np.zeros(len(rows), np.bool_)
@@ -148,21 +142,21 @@ def write_outcomes(
     for row in range(len(over)):
         read_position(state, shells_each, chest_count, shells[row], chests[row])
         state.last = out_first[row]
-        outcome = row % NUM_OUTCOMES
-        if outcome == FAIL:
+        outcome = row % indexing.NUM_OUTCOMES
+        if outcome == indexing.FAIL:
             kernel.end_turn(state)
-        elif outcome == CHEST:
+        elif outcome == indexing.CHEST:
             kernel.take_chest(state, MAX_CHESTS)
         else:
-            level = PLACING_LEVELS[outcome]
-            state.dice = PLACING_COUNTS[outcome] << 3 * (level - 1)
+            level = indexing.PLACING_LEVELS[outcome]
+            state.dice = indexing.PLACING_COUNTS[outcome] << 3 * (level - 1)
             kernel.place(state, level)
         for level in range(1, LEVELS + 1):
             shells[row, 0, level - 1] = kernel.shells_on(state, 0, level)
         chests[row, 0] = state.chests[0, MAX_CHESTS]
         out_first[row] = state.last
         over[row] = state.phase == OVER
-        next_seat[row] = outcome != CHEST
+        next_seat[row] = outcome != indexing.CHEST
 
 
 @jit

@@ -18,21 +18,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from atoll.bots.into_the_blue import solution_file, solver_kernel
 from atoll.bots.into_the_blue.indexing import LAYOUTS, num_layouts_below, roll_values
-from atoll.bots.into_the_blue.solution_file import (
-    PositionSpace,
-    Solution,
-    make_file,
-    open_file,
-    read_progress,
-    write_progress,
-)
-from atoll.bots.into_the_blue.solver_kernel import (
-    PAIR,
-    WORKSPACE,
-    solve_last_turns,
-    solve_turns_and_mirrors,
-)
 from atoll.core.errors import OptionError
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import solve_turn
@@ -108,9 +95,9 @@ class Solver:
         if game.players != 2:
             raise OptionError(f"only the game for two can be solved, not that for {game.players}")
         self.game, self.path, self.threads = game, path, threads
-        self.space = PositionSpace(game)
+        self.space = solution_file.PositionSpace(game)
         self._layers = list(layers(game))
-        self.done = read_progress(path, game)[0]
+        self.done = solution_file.read_progress(path, game)[0]
         self._stop = threading.Event()
         self._thread_local = threading.local()
 
@@ -127,8 +114,8 @@ class Solver:
     def run(self, progress: Progress | None = None) -> None:
         """Solve what is left; `progress` is called with each number of newly solved positions."""
         if self.done == 0:
-            make_file(self.path, self.game)
-        values = open_file(self.path, self.game, "r+")
+            solution_file.make_file(self.path, self.game)
+        values = solution_file.open_file(self.path, self.game, "r+")
         saved = time.monotonic()
         with ThreadPoolExecutor(self.threads) as pool:
             for layer in self._layers[self.done :]:
@@ -140,7 +127,7 @@ class Solver:
 
     def _save(self, values: Any) -> None:
         values.flush()
-        write_progress(self.path, self.game, self.done, len(self._layers))
+        solution_file.write_progress(self.path, self.game, self.done, len(self._layers))
 
     def _solve_layer(
         self,
@@ -171,20 +158,20 @@ class Solver:
             self._workspace(), item.own, item.others, left, item.start, item.stop,
         )  # fmt: skip
         if item.last_turns:
-            solve_last_turns(*common, item.first_other)
+            solver_kernel.solve_last_turns(*common, item.first_other)
         else:
-            solve_turns_and_mirrors(*common, item.first_other, item.end_other)
+            solver_kernel.solve_turns_and_mirrors(*common, item.first_other, item.end_other)
         return item.positions
 
     def _workspace(self) -> npt.NDArray[np.float32]:
         """The workspace of this thread."""
         if not hasattr(self._thread_local, "workspace"):
-            self._thread_local.workspace = np.zeros(WORKSPACE, np.float32)
+            self._thread_local.workspace = np.zeros(solver_kernel.WORKSPACE, np.float32)
         workspace: npt.NDArray[np.float32] = self._thread_local.workspace
         return workspace
 
 
-def largest_difference(solution: Solution, count: int, seed: int) -> float:
+def largest_difference(solution: solution_file.Solution, count: int, seed: int) -> float:
     """Solve random positions again from the others; returns the largest difference."""
     generator = np.random.default_rng(seed)
     chests = len(solution.game.chests)
@@ -195,6 +182,6 @@ def largest_difference(solution: Solution, count: int, seed: int) -> float:
         own, others = pairs[generator.integers(len(pairs))]
         mover, other = int(generator.integers(movers)), int(generator.integers(layouts))
         outcomes = solution.outcome_values(LAYOUTS[mover], LAYOUTS[other], own, others)
-        stored = float(solution.values[PAIR[own, others], mover, other])
+        stored = float(solution.values[solver_kernel.PAIR[own, others], mover, other])
         worst = max(worst, abs(solve_turn(roll_values(outcomes)) - stored))
     return worst

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
@@ -11,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
+from atoll.bots.into_the_blue import value_functions
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES, OUTCOME_OF
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
@@ -20,15 +20,8 @@ from atoll.bots.into_the_blue.position_batch import (
 )
 from atoll.bots.into_the_blue.solution_file import Solution, is_solved
 from atoll.bots.into_the_blue.turn_policies import TurnPolicy, evaluate_turns
-from atoll.bots.into_the_blue.value_functions import (
-    ValueFunction,
-    evaluate_outcomes,
-    own_treasure_value,
-    score_sheet_value,
-    shell_count,
-)
+from atoll.bots.into_the_blue.value_functions import ValueFunction, network_shares, own_share
 from atoll.bots.into_the_blue.value_network import load_value_network
-from atoll.bots.into_the_blue.win_shares import network_shares, own_share, solution_shares
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
 from atoll.games.into_the_blue.dice import HAND_INDEX, NUM_ROLLS, pack_hand
@@ -60,6 +53,8 @@ class PlannedTurn:
 class TurnBot(Bot):
     """Plays the optimal turn, given the values of its outcomes by `outcome_values`."""
 
+    value_function: ValueFunction
+
     def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
         super().__init__(game, seed, limit)
         if not isinstance(game, IntoTheBlue):
@@ -68,9 +63,9 @@ class TurnBot(Bot):
         self._turn: tuple[object, PlannedTurn] | None = None
         _load(game.players)
 
-    @abstractmethod
     def outcome_values(self, position: PositionBatch, limit: Limit) -> Floats:
         """The values of the 22 outcomes of the turn to the player on turn."""
+        return self.value_function(outcome_positions(position))
 
     def win_chances(self, values: Floats, position: PositionBatch) -> Floats:
         """The win chance after each outcome, by the value network."""
@@ -119,23 +114,19 @@ def _load(players: int) -> None:
 class GathererBot(TurnBot):
     """Places as many shells as possible, on any level."""
 
-    value_function = staticmethod(shell_count)
-
-    def outcome_values(self, position: PositionBatch, limit: Limit) -> Floats:
-        """By this bot's value function."""
-        return evaluate_outcomes(position, self.value_function)
+    value_function = staticmethod(value_functions.shell_count)
 
 
-class HunterBot(GathererBot):
+class HunterBot(TurnBot):
     """Weights its own shells by their level's treasure and ignores the opponents."""
 
-    value_function = staticmethod(own_treasure_value)
+    value_function = staticmethod(value_functions.own_treasure_value)
 
 
-class GreedyBot(GathererBot):
+class GreedyBot(TurnBot):
     """Maximises the score sheet as if the game ended after this turn."""
 
-    value_function = staticmethod(score_sheet_value)
+    value_function = staticmethod(value_functions.score_sheet_value)
 
 
 class WinShareBot(TurnBot):
@@ -155,11 +146,8 @@ class ExactBot(WinShareBot):
             raise OptionError(
                 "the exact bot needs a solution: run `atoll solve into-the-blue` first"
             )
-        self.value_function = own_share(solution_shares(Solution(self.rules)))
-
-    def outcome_values(self, position: PositionBatch, limit: Limit) -> Floats:
-        """From the solution."""
-        return evaluate_outcomes(position, self.value_function)
+        shares = value_functions.solution_shares(Solution(self.rules))
+        self.value_function = own_share(shares)
 
 
 class DiverBot(WinShareBot):

@@ -12,21 +12,15 @@ from typing import Any, Final
 import numpy as np
 
 from atoll.bots.into_the_blue.indexing import CHOICES, NUM_OUTCOMES
-from atoll.bots.into_the_blue.position_batch import Floats, Ints
+from atoll.bots.into_the_blue.position_batch import Floats
 from atoll.games.into_the_blue.dice import (
-    DICE,
     EMPTY_HAND,
     HANDS,
     NUM_ROLLS,
-    OCTAL_HANDS,
-    ROLL_INDEX,
 )
-from atoll.games.into_the_blue.kernel import hand_size
-from atoll.games.into_the_blue.random_play import random_roll
 from atoll.games.into_the_blue.turn_solver import average_rolls, choose_keeps
-from atoll.games.numba_support import jit, stream_seed
+from atoll.games.numba_support import jit
 
-BELOW_CHEST: Final = 0o77777
 DECISIONS: Final = 2
 
 
@@ -64,13 +58,6 @@ def evaluate_turns(values: Floats, columns: Floats) -> Floats:
     result = np.zeros((len(values), columns.shape[2]))
     evaluate_many(np.ascontiguousarray(values), np.ascontiguousarray(columns), result)
     return result
-
-
-def sample_outcomes(values: Floats, seed: int) -> Ints:
-    """Play each turn by its optimal policy with random dice; returns the outcomes."""
-    sampled = np.zeros(len(values), np.int64)
-    sample_many(np.ascontiguousarray(values), np.uint64(seed), sampled)
-    return sampled
 
 
 @jit
@@ -119,24 +106,3 @@ def evaluate_many(values: Any, columns: Any, result: Any) -> None:
         for n in range(columns.shape[2]):
             column[:] = columns[turn, :, n]
             result[turn, n] = evaluate_column(column, choice, best, hands, before)
-
-
-@jit
-def sample_many(values: Any, seed: Any, sampled: Any) -> None:
-    """`sample_outcomes`, compiled; each turn has its own random stream."""
-    choice = np.zeros(NUM_ROLLS, np.int64)
-    best, hands = np.zeros((DECISIONS, len(HANDS)), np.int64), np.zeros((DECISIONS, len(HANDS)))
-    random = np.zeros(1, np.uint64)
-    for turn in range(len(values)):
-        random[0] = stream_seed(seed, turn)
-        optimize(values[turn], choice, hands, best)
-        roll = ROLL_INDEX[random_roll(random, DICE) & BELOW_CHEST]
-        for decision in range(DECISIONS):
-            kept = best[decision, roll]
-            if kept != roll:
-                dice = OCTAL_HANDS[kept]
-                dice += random_roll(random, DICE - hand_size(dice))
-                roll = ROLL_INDEX[dice & BELOW_CHEST]
-            else:
-                break
-        sampled[turn] = choice[roll]

@@ -1,6 +1,8 @@
-"""Simple value functions: what positions are worth to the player who just moved, seat 0.
+"""Value functions: what positions are worth.
 
-`win_shares.py` has the functions that estimate win shares.
+The simple ones value a position for the player who just moved, seat 0. The others give the win
+shares of all seats, from the solution file or from value networks; finished games are scored with
+the chests that the viewer has seen.
 """
 
 from __future__ import annotations
@@ -10,15 +12,29 @@ from typing import TypeAlias
 
 import numpy as np
 
+from atoll.bots.into_the_blue.indexing import LAYOUT_INDEX, NUM_OUTCOMES
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
     PositionBatch,
+    final_shares,
     level_points,
     outcome_positions,
 )
+from atoll.bots.into_the_blue.solution_file import Solution
+from atoll.bots.into_the_blue.solver_kernel import PAIR
+from atoll.bots.into_the_blue.turn_policies import evaluate_turns
+from atoll.bots.into_the_blue.value_network import (
+    has_standard_options,
+    load_two_player_network,
+    load_value_network,
+)
 from atoll.games.into_the_blue.rules import LEVELS
+from atoll.games.into_the_blue.state import IntoTheBlue
 
 ValueFunction: TypeAlias = Callable[[PositionBatch], Floats]
+"""Values by position."""
+WinShareFunction: TypeAlias = Callable[[PositionBatch], Floats]
+"""Win shares by position and seat."""
 
 
 def shell_count(batch: PositionBatch) -> Floats:
@@ -41,6 +57,113 @@ def score_sheet_value(batch: PositionBatch) -> Floats:
     return np.asarray(totals[:, 0] - 0.5 * totals[:, 1:].max(axis=1), np.float64)
 
 
-def evaluate_outcomes(position: PositionBatch, value_function: ValueFunction) -> Floats:
-    """The values of the 22 outcomes of seat 0's turn."""
-    return value_function(outcome_positions(position))
+# Win shares
+
+
+def own_share(shares: WinShareFunction) -> ValueFunction:
+    """Seat 0's share as a value function."""
+    return lambda batch: shares(batch)[:, 0]
+
+
+def network_shares(game: IntoTheBlue, lookahead: int) -> WinShareFunction:
+    """The shares of the shipped networks after a search of `lookahead` further turns.
+
+    The game for two with standard options has a network fitted to its solution.
+    """
+    shares: WinShareFunction = load_value_network(game.players).shares
+    if game.players == 2 and has_standard_options(game):
+        shares = with_seen_chests(_two_player_shares)
+    for _ in range(lookahead):
+        shares = look_one_turn_ahead(shares)
+    return shares
+
+
+def _two_player_shares(batch: PositionBatch) -> Floats:
+    chance = load_two_player_network()(batch)
+    return np.stack([chance, 1 - chance], axis=1)
+
+
+def solution_shares(solution: Solution) -> WinShareFunction:
+    """The values of the solution; if the viewer has seen chests, with a search of the next turn."""
+
+    def value(batch: PositionBatch) -> Floats:
+        turns = batch.rotate_to_mover()
+        indices = [
+            [LAYOUT_INDEX[tuple(levels)] for levels in both] for both in turns.shells.tolist()
+        ]
+        mover, other = np.array(indices, np.int64).reshape(-1, 2).T
+        pair = PAIR[turns.chests[:, 0], turns.chests[:, 1]]
+        found = solution.values[pair, mover, other].astype(np.float64)
+        chance = np.where(batch.next_seat == 0, found, 1 - found)
+        return np.stack([chance, 1 - chance], axis=1)
+
+    plain = with_seen_chests(value)
+    following = look_one_turn_ahead(plain)
+    return lambda batch: following(batch) if batch.seen_chests else plain(batch)
+
+
+def with_seen_chests(unadjusted: WinShareFunction) -> WinShareFunction:
+    """Adjust a function that ignores chest values for the chests that the viewer has seen.
+
+    Finished games are scored with them. Before, shares change in the same proportion as those of
+    the value network, which takes seen chests into account.
+    """
+
+    def adjusted(unfinished: PositionBatch) -> Floats:
+        shares = unadjusted(unfinished) * _adjustment(unfinished)
+        return np.asarray(shares / shares.sum(axis=1, keepdims=True))
+
+    return _with_final_positions(adjusted)
+
+
+def _adjustment(batch: PositionBatch) -> Floats | float:
+    if not batch.seen_chests:
+        return 1.0
+    network = load_value_network(batch.game.players)
+    return np.asarray(network.shares(batch) / network.shares(batch.without_seen_chests()))
+
+
+def look_one_turn_ahead(shares: WinShareFunction) -> WinShareFunction:
+    """Search one more turn: each position has the value of the next player's best turn."""
+
+    def searched(unfinished: PositionBatch) -> Floats:
+        turns = turn_shares(unfinished.rotate_to_mover(), shares)
+        seats = (np.arange(turns.shape[1]) - unfinished.next_seat[:, None]) % turns.shape[1]
+        return np.asarray(np.take_along_axis(turns, seats, axis=1))
+
+    return _with_final_positions(searched)
+
+
+def _with_final_positions(unfinished: WinShareFunction) -> WinShareFunction:
+    """Use a function for unfinished games, and the result for finished ones."""
+
+    def value(batch: PositionBatch) -> Floats:
+        shares, over = np.zeros(batch.chests.shape), batch.over
+        if over.any():
+            shares[over] = final_shares(batch.take(over))
+        if not over.all():
+            shares[~over] = unfinished(batch.take(~over))
+        return shares
+
+    return value
+
+
+def turn_shares(batch: PositionBatch, shares: WinShareFunction) -> Floats:
+    """Win shares of all seats before the first roll of seat 0's turn."""
+    values, columns = outcome_shares(batch, shares)
+    return evaluate_turns(values, columns)
+
+
+def outcome_shares(batch: PositionBatch, shares: WinShareFunction) -> tuple[Floats, Floats]:
+    """Values of the outcomes of seat 0's turns.
+
+    The first array has the values to the player on turn, by turn and outcome; the second the shares
+    of all seats as the viewer knows them, by turn, outcome and seat.
+    """
+    reached = outcome_positions(batch)
+    columns = shares(reached).reshape(len(batch), NUM_OUTCOMES, -1)
+    values = columns[:, :, 0]
+    if batch.seen_chests and (batch.viewer != 0).any():
+        unseen = shares(reached.without_seen_chests()).reshape(columns.shape)[:, :, 0]
+        values = np.where(batch.viewer[:, None] == 0, values, unseen)
+    return values, columns

@@ -2,19 +2,23 @@
 
 There is one small network for each number of players. Its outputs are each seat's win share, its
 probabilities of getting each treasure, and the number of chests it will still take; points follow
-from the treasures of the game. `training/train_value_network.py` trains them.
+from the treasures of the game. `training/train_value_network.py` trains them. The game for two with
+standard options has another network, fitted to its solution by `training/fit_two_player.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final, Self
 
 import numpy as np
+import numpy.typing as npt
 
-from atoll.bots.into_the_blue.mlp import MLP, Float32s, sigmoid
 from atoll.bots.into_the_blue.position_batch import (
+    Flags,
     Floats,
     PositionBatch,
     final_shares,
@@ -25,9 +29,40 @@ from atoll.bots.into_the_blue.position_batch import (
 from atoll.games.into_the_blue.rules import LEVELS, TREASURES
 from atoll.games.into_the_blue.state import IntoTheBlue
 
+Float32s = npt.NDArray[np.float32]
+Layer = tuple[Float32s, Float32s]
 MAX_SHELL_LEAD: Final = 4
 """Leads in shells on a level are clipped to this."""
 STANDARD_TREASURES: Final = sum(TREASURES[:LEVELS])
+
+
+class MLP:
+    """A multilayer perceptron: weights and biases of each layer; hidden layers use ReLU."""
+
+    def __init__(self, layers: list[Layer]) -> None:
+        self.layers = layers
+
+    def forward(self, inputs: Float32s) -> Float32s:
+        """The activations of the last layer."""
+        activations = inputs
+        for weights, bias in self.layers[:-1]:
+            activations = np.maximum(activations @ weights + bias, 0)
+        weights, bias = self.layers[-1]
+        return activations @ weights + bias
+
+    @classmethod
+    def load(cls, name: str) -> Self:
+        """A network of this package."""
+        with (files("atoll.bots.into_the_blue") / f"{name}.npz").open("rb") as file:
+            arrays = np.load(file)
+            count = len(arrays.files) // 2
+            layers = [(arrays[f"w{n}"], arrays[f"b{n}"]) for n in range(count)]
+        return cls([(w.astype(np.float32), b.astype(np.float32)) for w, b in layers])
+
+
+def sigmoid(log_odds: Float32s) -> Float32s:
+    """The logistic function."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(log_odds, -20, 20))), np.float32)
 
 
 @dataclass(frozen=True)
@@ -53,9 +88,6 @@ def features(batch: PositionBatch, surplus: Floats) -> Float32s:
     game, shells, count = batch.game, batch.shells, len(batch)
     scale = STANDARD_TREASURES / max(1, sum(game.treasures[:LEVELS]))
     unplayed = game.shells - shells.sum(axis=2)
-    lead = shells[:, 0] - shells[:, 1:].max(axis=1)
-    lead = np.clip(lead, -MAX_SHELL_LEAD, MAX_SHELL_LEAD)
-    one_hot = lead[:, :, None] == np.arange(-MAX_SHELL_LEAD, MAX_SHELL_LEAD + 1)
     points = level_points(batch)
     totals = points.sum(axis=2) + batch.chests * np.mean(game.chests) + surplus
     constants = np.array([*game.treasures, np.mean(game.chests), np.std(game.chests)]) * scale / 3
@@ -69,13 +101,25 @@ def features(batch: PositionBatch, surplus: Floats) -> Float32s:
         points * scale / 3,
         surplus * scale / 3,
         (totals[:, :1] - totals[:, 1:]) * scale / 6,
-        one_hot,
+        _one_hot_leads(batch),
         batch.next_seat == 0,
         batch.out_first[:, None] == np.arange(game.players),
         np.broadcast_to(constants, (count, len(constants))),
         (len(game.chests) - batch.chests.sum(axis=1) - 3) / 2,
         np.full(count, game.shells / 6),
     )
+    return _columns(parts, count)
+
+
+def _one_hot_leads(batch: PositionBatch) -> Flags:
+    """Seat 0's lead in shells over the best other seat on each level, one-hot."""
+    lead = batch.shells[:, 0] - batch.shells[:, 1:].max(axis=1)
+    lead = np.clip(lead, -MAX_SHELL_LEAD, MAX_SHELL_LEAD)
+    return np.asarray(lead[:, :, None] == np.arange(-MAX_SHELL_LEAD, MAX_SHELL_LEAD + 1))
+
+
+def _columns(parts: Iterable[Any], count: int) -> Float32s:
+    """Arrays by position, one after the other."""
     columns = [np.asarray(part, np.float32).reshape(count, -1) for part in parts]
     return np.concatenate(columns, axis=1)
 
@@ -138,3 +182,39 @@ def load_value_network(players: int) -> ValueNetwork:
 def has_standard_options(game: IntoTheBlue) -> bool:
     """Whether treasures, chests and shells are the standard ones."""
     return set(dict(game.changed_options())) <= {"first_player"}
+
+
+# The game for two with standard options
+
+
+def two_player_features(batch: PositionBatch) -> Float32s:
+    """Inputs: shells, chests and points of both seats, and seat 0's lead on each level."""
+    game = batch.game
+    unplayed = game.shells - batch.shells.sum(axis=2)
+    parts = (
+        batch.shells / 3,
+        unplayed / 6,
+        unplayed <= 3,
+        unplayed <= 1,
+        batch.chests,
+        level_points(batch) / 3,
+        _one_hot_leads(batch),
+        batch.next_seat == 0,
+        batch.out_first[:, None] == np.arange(game.players),
+        batch.chests.sum(axis=1) - 2,
+    )
+    return _columns(parts, len(batch))
+
+
+class TwoPlayerValueNetwork(MLP):
+    """Its output is the log odds of seat 0's victory. It ignores chest values."""
+
+    def __call__(self, batch: PositionBatch) -> Floats:
+        """Seat 0's win chances."""
+        return sigmoid(self.forward(two_player_features(batch)))[:, 0].astype(np.float64)
+
+
+@cache
+def load_two_player_network() -> TwoPlayerValueNetwork:
+    """The shipped network."""
+    return TwoPlayerValueNetwork.load("two_player_value_network")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from atoll.analysis.review_positions import result_of
 from atoll.cli.input_parsing import InputError
 from atoll.cli.score import ScoreOptions, ScoreResult, check_count, parse_numbers
 from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.seat_styles import seat_name
 from atoll.cli.terminal import Console
-from atoll.core.errors import GameNotOverError
-from atoll.core.result import Result, ScoreSheet
 from atoll.games import parse_position
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
@@ -63,12 +62,7 @@ def _score_position(options: ScoreOptions, line: str) -> ScoreResult:
     """Score a position line: the result of a finished game, else the sheet so far."""
     state = parse_position(line.strip())
     names = options.names(state.game.players)
-    outcome: Result | ScoreSheet
-    try:
-        outcome = state.result()
-    except GameNotOverError:
-        outcome = state.sheet()
-    return ScoreResult(state.game.name, names, outcome)
+    return ScoreResult(state.game.name, names, result_of(state) or state.sheet())
 
 
 def _ask_board(output: Console) -> list[str]:

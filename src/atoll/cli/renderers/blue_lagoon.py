@@ -23,7 +23,7 @@ from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, TERMINAL, Action, State
 from atoll.core.result import ScoreSheet
-from atoll.games.blue_lagoon.view import BlueLagoonView
+from atoll.games.blue_lagoon.view import BlueLagoonView, Place
 from atoll.locales import t
 
 SHAPES: Final = {"c": "●", "b": "║", "w": "≈", "p": "◆", "s": "♝"}
@@ -32,8 +32,6 @@ TOKENS: Final = {"c": "coconut", "b": "bamboo", "w": "water", "p": "stone", "s":
 
 _SEA, _SAND, _FLAG = "#ffffff on #1f86a0", "#12263a on #ead7a7", "bold #ffffff on #4a7350"
 _SETTLERS, _VILLAGES = "0123", "ABCD"
-Place = tuple[int, int]
-"""Row and column, both from 0."""
 _LETTERS: Final = "".join(TOKENS)
 _MAX_LISTED: Final = 14
 
@@ -83,15 +81,15 @@ class BlueLagoonRenderer(Renderer):
         if view.current_player == CHANCE:
             return [*lines, Text(t("lagoon-laid", laid=view.laid))]
         settlers, villages = _targets(view)
-        sea = [name for name in settlers if _ground(view, name) == "."]
-        land = [name for name in settlers if _ground(view, name) != "."]
+        sea = [place for place in settlers if view.land(place) == "."]
+        land = [place for place in settlers if view.land(place) != "."]
         groups = {"sea": sea, "land": land, "village": villages}
         if land == villages:
             groups = {"sea": sea, "both": land}
         lines += [
-            Text(t(f"lagoon-may-{key}", spaces=_abbreviated(names), count=len(names)))
-            for key, names in groups.items()
-            if names
+            Text(t(f"lagoon-may-{key}", spaces=_abbreviated(places), count=len(places)))
+            for key, places in groups.items()
+            if places
         ]
         return lines
 
@@ -122,7 +120,7 @@ class BlueLagoonRenderer(Renderer):
         """The space of the piece placed last."""
         if not re.fullmatch(r"[SV][a-z][0-9]+", text) or after.phase != before.phase:
             return None
-        return LastMove(before.turn_seat, _names(before).index(text[1:]))
+        return LastMove(before.turn_seat, [*map(_name, before.places)].index(text[1:]))
 
     def opens_turn(self, view: BlueLagoonView) -> bool:
         """Whether the first token of Settlement is about to be drawn."""
@@ -135,31 +133,21 @@ class BlueLagoonRenderer(Renderer):
         return ScoreSheet(tuple(line for line in visible.sheet.lines if line.values["phase"] == 1))
 
 
-def _names(view: BlueLagoonView) -> list[str]:
-    """The names of all spaces, in reading order."""
-    return [
-        f"{chr(ord('a') + r)}{c}" for r, row in enumerate(view.map) for c in range(1, len(row) + 1)
+def _name(place: Place) -> str:
+    return f"{chr(ord('a') + place[0])}{place[1] + 1}"
+
+
+def _targets(view: BlueLagoonView) -> tuple[list[Place], list[Place]]:
+    """The legal spaces for a settler and for a village."""
+    places = view.places
+    settlers = [places[action] for action in view.legal_actions if action < len(places)]
+    return settlers, [
+        places[action - len(places)] for action in view.legal_actions[len(settlers) :]
     ]
 
 
-def _ground(view: BlueLagoonView, space: str) -> str:
-    return view.map[ord(space[0]) - ord("a")][int(space[1:]) - 1]
-
-
-def _sign(view: BlueLagoonView, space: str) -> str:
-    return view.board[ord(space[0]) - ord("a")][int(space[1:]) - 1]
-
-
-def _targets(view: BlueLagoonView) -> tuple[list[str], list[str]]:
-    """The legal spaces for a settler and for a village."""
-    names = _names(view)
-    settlers = [names[action] for action in view.legal_actions if action < len(names)]
-    villages = [names[action - len(names)] for action in view.legal_actions if action >= len(names)]
-    return settlers, villages
-
-
-def _abbreviated(names: list[str]) -> str:
-    return " ".join(names[:_MAX_LISTED]) + (" …" if len(names) > _MAX_LISTED else "")
+def _abbreviated(places: list[Place]) -> str:
+    return " ".join(map(_name, places[:_MAX_LISTED])) + (" …" if len(places) > _MAX_LISTED else "")
 
 
 def _find_token(word: str) -> str | None:
@@ -196,9 +184,7 @@ def _islands(view: BlueLagoonView) -> Grid:
 def _pieces(view: BlueLagoonView, island: str, seat: int) -> int:
     signs = (str(seat), "ABCD"[seat])
     return sum(
-        sign in signs and land.lower() == island
-        for lands, row in zip(view.map, view.board, strict=True)
-        for land, sign in zip(lands, row, strict=True)
+        view.sign(place) in signs and view.land(place).lower() == island for place in view.places
     )
 
 
@@ -231,9 +217,9 @@ class _Board:
         self, view: BlueLagoonView, last_move: LastMove | None, width: int, colours: bool
     ) -> None:
         self.view, self.width, self.colours = view, width, colours
-        self.numbers = [(r, c) for r, row in enumerate(view.map) for c in range(len(row))]
-        self.legal = {self.numbers[a % len(self.numbers)] for a in view.legal_actions}
-        self.marked = self.numbers[last_move.place] if last_move else None
+        places = view.places
+        self.legal = {places[action % len(places)] for action in view.legal_actions}
+        self.marked = places[last_move.place] if last_move else None
         self.flags = {
             flag: island
             for island in view.island_values
@@ -245,23 +231,17 @@ class _Board:
         return next(
             (
                 place
-                for place in self.numbers
+                for place in self.view.places
                 if place not in self.legal
-                and self._land(place) == island
-                and self._sign(place) == "."
+                and self.view.land(place) == island
+                and self.view.sign(place) == "."
             ),
             None,
         )
 
-    def _land(self, place: Place) -> str:
-        return self.view.map[place[0]][place[1]]
-
-    def _sign(self, place: Place) -> str:
-        return self.view.board[place[0]][place[1]]
-
     def space(self, place: Place) -> Text:
         """One space as styled text."""
-        sign, ground = self._sign(place), _SEA if self._land(place) == "." else _SAND
+        sign, ground = self.view.sign(place), _SEA if self.view.land(place) == "." else _SAND
         if sign in _SETTLERS + _VILLAGES:
             return self._piece(place, sign, ground)
         if place in self.flags:
@@ -280,7 +260,7 @@ class _Board:
         style = seat_style.colours + (" underline" if last else "")
         if self.width == 2:
             return Text(("⌂" if village else seat_style.symbol) + seat_style.letter, style)
-        circle = self._land(place).isupper()
+        circle = self.view.land(place).isupper()
         left = "›" if last else "(" if circle else " "
         right = ("⌂", style) if village else (")" if circle else " ", ground)
         return Text.assemble((left, f"bold {ground}"), (seat_style.label, style), right)
@@ -296,7 +276,7 @@ class _Board:
             return f"{number:>2}"
         if sign in SHAPES:
             return f"({SHAPES[sign]}{number + ')':<2}"
-        if self._land(place).isupper():
+        if self.view.land(place).isupper():
             return f"({number:^2})"
         return f"{number:^4}"
 
@@ -305,7 +285,7 @@ class _Board:
         return token if self.width == 2 else f"({token})"
 
     def _empty(self, place: Place) -> str:
-        land = self._land(place)
+        land = self.view.land(place)
         if land.isupper():
             return "()" if self.width == 2 else "(  )"
         texture = "~" if land == "." else "."

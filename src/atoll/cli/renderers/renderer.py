@@ -6,7 +6,6 @@ comes from the position.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +18,7 @@ from atoll.cli.seat_styles import badge, parse_seat, seat_letters, seat_name
 from atoll.core.errors import NotationError
 from atoll.core.game import CHANCE, SPECTATOR, TERMINAL, Action, Game, Seat, State
 from atoll.core.result import ScoreSheet
+from atoll.games import game_plugin
 from atoll.locales import t
 from atoll.locales.note_text import event_text
 
@@ -58,8 +58,11 @@ class SeatColumn:
     by_seat: list[str]
 
 
-class Renderer(ABC):
-    """Draws one game and parses its input, for named seats."""
+class Renderer:
+    """Draws one game and parses its input, for named seats.
+
+    Games override what they draw; without that, positions and events are shown as text.
+    """
 
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:
         self.game, self.names = game, names
@@ -85,41 +88,41 @@ class Renderer(ABC):
             event = self.game.hide(event, state.turn_seat, seat)
         return event_text(state, event, self.seat_name)
 
-    @abstractmethod
     def board(self, view: Any, last_move: LastMove | None, viewport: Viewport) -> Text:
-        """The board, with the last move marked."""
+        """The board, with the last move marked; by default the position line."""
+        return Text(view.position)
 
-    @abstractmethod
     def legend(self, view: Any) -> list[Text]:
         """What the symbols on the board mean."""
+        return []
 
-    @abstractmethod
     def seat_columns(self, view: Any) -> list[SeatColumn]:
         """The columns of the score table besides the points."""
+        return []
 
-    @abstractmethod
     def situation(self, view: Any) -> list[Text]:
-        """A few lines on the current state and what it allows."""
+        """A few lines on the current state and what it allows; by default the legal actions."""
+        return [Text(" · ".join(map(self.game.action_text, view.legal_actions)))]
 
-    @abstractmethod
     def question(self, view: Any) -> str:
         """The question to the player to move or, at a chance node, about the outcome."""
+        return t("plain-ask-outcome" if view.current_player == CHANCE else "plain-ask-action")
 
-    @abstractmethod
     def parse_outcomes(self, state: State, line: str) -> list[Action]:
-        """Parse typed chance outcomes."""
+        """Parse typed chance outcomes; by default one, in notation."""
+        return [state.parse_event(line)]
 
-    @abstractmethod
     def action_words(self) -> dict[str, str]:
         """Localised words for actions: catalogue key to notation."""
+        return {}
 
-    @abstractmethod
     def last_move(self, before: Any, text: str, after: Any) -> LastMove | None:
         """The mark on the board after an event, given in notation; None if it leaves none."""
+        return None
 
-    @abstractmethod
     def opens_turn(self, view: Any) -> bool:
         """Whether chance is about to open a new turn or phase, where the game pauses."""
+        return False
 
     def details(self, view: Any) -> list[RenderableType]:
         """Details shown below the scores on wide screens."""
@@ -145,24 +148,19 @@ class Renderer(ABC):
 
     def scores(self, visible: VisiblePosition, short: bool) -> Grid:
         """The score table; an arrow marks the seat to move."""
-        grid = Grid(
-            box=None, padding=(0, 1 if short else 2, 0, 0), show_edge=False, header_style="dim"
-        )
-        grid.add_column("")
-        grid.add_column(
-            "" if short else t("table-player"),
-            overflow="ellipsis",
-            no_wrap=True,
-            max_width=12 if short else 18,
-        )
+        padding = (0, 1 if short else 2, 0, 0)
+        grid = Grid("", box=None, padding=padding, show_edge=False, header_style="dim")
+        name = "" if short else t("table-player")
+        width = 12 if short else 18
+        grid.add_column(name, overflow="ellipsis", no_wrap=True, max_width=width)
         grid.add_column("" if short else t("table-points"), justify="right")
         columns = self.seat_columns(visible.view)
         for column in columns:
             grid.add_column(column.short if short else column.name, no_wrap=True)
         for seat, total in enumerate(visible.sheet.totals):
-            name = Text.assemble(badge(seat), " ", self.names[seat])
+            who = Text.assemble(badge(seat), " ", self.names[seat])
             texts = (column.by_seat[seat] for column in columns)
-            grid.add_row(self._arrow(visible.view, seat), name, str(total), *texts)
+            grid.add_row(self._arrow(visible.view, seat), who, str(total), *texts)
         return grid
 
     def cards(self, visible: VisiblePosition, width: int) -> Text:
@@ -188,3 +186,9 @@ class Renderer(ABC):
             letters = seat_letters(self.game.players)
             raise NotationError(line, 0, t("expected-seat", letters=letters))
         return state.parse_event(f"first {seat}")
+
+
+def renderer_for(game: Game, names: tuple[str, ...]) -> Renderer:
+    """The renderer of a game."""
+    renderer: Renderer = game_plugin(game.name).load("renderer")(game, names)
+    return renderer

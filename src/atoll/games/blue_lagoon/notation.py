@@ -9,12 +9,12 @@ settler, `Ve4` for a village. A position line:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from atoll.core.errors import NotationError
 from atoll.games.blue_lagoon import rules
 from atoll.games.blue_lagoon.board import Board
+from atoll.games.position_line import PositionLine
 
 TOKEN_LETTERS: Final = "cbwps"
 SETTLER_SIGNS: Final = "0123"
@@ -66,37 +66,12 @@ def parse_outcome(players: int, text: str) -> int:
     )
 
 
-def read_fields(text: str, options: Mapping[str, object]) -> dict[str, tuple[str, int]]:
-    """The fields of a position line, each as its value and where the value begins."""
-    fields: dict[str, tuple[str, int]] = {}
-    for match in list(re.finditer(r"\S+", text))[2:]:
-        name, equals, value = match[0].partition("=")
-        if not equals or (name not in FIELDS and name not in options):
-            raise NotationError(text, match.start(), "name=value with one of " + ", ".join(FIELDS))
-        if name in fields:
-            raise NotationError(text, match.start(), f"{name}= only once")
-        fields[name] = value, match.start() + len(name) + 1
-    for name in FIELDS:
-        if name not in fields:
-            raise NotationError(text, len(text), f"also {name}=")
-    return fields
-
-
-def read_number(text: str, field: tuple[str, int], most: int) -> int:
-    """A field that is a whole number from 0 to `most`."""
-    value, at = field
-    if not re.fullmatch(r"[0-9]{1,4}", value) or int(value) > most:
-        raise NotationError(text, at, f"a number from 0 to {most}")
-    return int(value)
-
-
-def read_table(text: str, field: tuple[str, int], rows: int, columns: int) -> list[list[int]]:
+def read_table(line: PositionLine, name: str, rows: int, columns: int) -> list[list[int]]:
     """A field like `1.2.3,4.5.6`: numbers by seat."""
-    value, at = field
     number = r"[0-9]{1,5}"
     row = rf"{number}(?:\.{number}){{{columns - 1}}}"
-    if not re.fullmatch(rf"{row}(?:,{row}){{{rows - 1}}}", value):
-        raise NotationError(text, at, f"{rows} lists of {columns} numbers, like 1.0.2,0.0.1")
+    expected = f"{rows} lists of {columns} numbers, like 1.0.2,0.0.1"
+    value = line.matched(name, rf"{row}(?:,{row}){{{rows - 1}}}", expected)
     return [[int(cell) for cell in part.split(".")] for part in value.split(",")]
 
 

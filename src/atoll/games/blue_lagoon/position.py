@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from atoll.core.errors import NotationError, PositionError
+from atoll.core.errors import PositionError
 from atoll.games.blue_lagoon import kernel, notation, rules
 from atoll.games.blue_lagoon.board import add_bit
 from atoll.games.blue_lagoon.notation import SETTLER_SIGNS, TOKEN_LETTERS, VILLAGE_SIGNS
 from atoll.games.blue_lagoon.view import BlueLagoonView
+from atoll.games.position_line import PositionLine, write_line
 
 if TYPE_CHECKING:
     from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -75,18 +76,15 @@ def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None)
     """The position line; `board` are its signs if they are known already."""
     game, buffer = state.game, state._buf
     seat, scores = buffer[game.seat_at], exploration_scores(state)
-    fields = {
-        "players": game.players,
-        "phase": notation.PHASES[state.phase],
-        "turn": "?" if seat == rules.UNDECIDED else seat,
-        "laid": buffer[game.laid_at],
-        "taken": _table(taken_tokens(state)),
-        "scores": "-" if scores is None else _table(scores),
-        "board": "/".join(board or board_signs(state)),
-        **dict(game.changed_options()),
-    }
-    pairs = " ".join([f"{name}={value}" for name, value in fields.items()])
-    return f"{game.name}/{game.rules_version} {pairs}"
+    return write_line(
+        game,
+        phase=notation.PHASES[state.phase],
+        turn="?" if seat == rules.UNDECIDED else seat,
+        laid=buffer[game.laid_at],
+        taken=_table(taken_tokens(state)),
+        scores="-" if scores is None else _table(scores),
+        board="/".join(board or board_signs(state)),
+    )
 
 
 def _table(rows: Any) -> str:
@@ -95,34 +93,30 @@ def _table(rows: Any) -> str:
 
 def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:
     """The state of a position line, after checking that it can arise on this game's map."""
-    fields = notation.read_fields(text, game.options)
+    line = PositionLine(game, text, notation.FIELDS)
+    phase = line.matched("phase", "|".join(notation.PHASES), "1, 2 or over")
     state = game.blank_state()
-    phase, at = fields["phase"]
-    if phase not in notation.PHASES:
-        raise NotationError(text, at, "1, 2 or over")
     kernel.start(game.tables, state.struct, game.players, 0)
     kernel.clear_board(game.tables, state.struct, min(notation.PHASES.index(phase), 1))
     struct = state.struct[0]
-    struct["seat"] = _read_turn(text, fields["turn"], game.players)
-    struct["laid"] = notation.read_number(text, fields["laid"], rules.CIRCLES)
-    taken = notation.read_table(text, fields["taken"], game.players, rules.NO_TOKEN)
+    undecided = line.fields["turn"][0] == "?"
+    struct["seat"] = rules.UNDECIDED if undecided else line.number("turn", game.players - 1)
+    struct["laid"] = line.number("laid", rules.CIRCLES)
+    taken = notation.read_table(line, "taken", game.players, rules.NO_TOKEN)
     struct["taken"][: game.players, : rules.NO_TOKEN] = np.minimum(taken, 99)
-    _read_scores(text, fields["scores"], phase, struct, game.players)
-    _put_signs(game, state, notation.read_board(text, fields["board"], game.board, game.players))
+    _read_scores(line, phase, struct, game.players)
+    signs = notation.read_board(text, line.fields["board"], game.board, game.players)
+    _put_signs(game, state, signs)
     _check_tokens(game, struct)
     _check_turn(game, state, phase)
     return state
 
 
-def _read_turn(text: str, field: tuple[str, int], players: int) -> int:
-    return rules.UNDECIDED if field[0] == "?" else notation.read_number(text, field, players - 1)
-
-
-def _read_scores(text: str, field: tuple[str, int], phase: str, struct: Any, players: int) -> None:
-    if (field[0] == "-") != (phase == "1"):
+def _read_scores(line: PositionLine, phase: str, struct: Any, players: int) -> None:
+    if (line.fields["scores"][0] == "-") != (phase == "1"):
         raise PositionError("scores= holds Exploration's rows from phase 2 on, and is - before")
     if phase != "1":
-        rows = notation.read_table(text, field, players, len(rules.ROWS))
+        rows = notation.read_table(line, "scores", players, len(rules.ROWS))
         if max(map(max, rows)) > np.iinfo(np.int16).max:
             raise PositionError("scores= holds a number no row of the pad can reach")
         struct["sheet"][0][:players] = rows

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -13,7 +12,7 @@ import numpy as np
 from atoll.core.errors import GameNotOverError, OptionError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, State, View
 from atoll.core.result import Note, Result, ScoreSheet
-from atoll.games import playouts, validation
+from atoll.games import validation
 from atoll.games.blue_lagoon import (
     event_notes,
     kernel,
@@ -25,7 +24,7 @@ from atoll.games.blue_lagoon import (
 )
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
-from atoll.games.struct_state import StructState
+from atoll.games.struct_state import StructState, first_players
 
 
 class BlueLagoon(Game):
@@ -50,6 +49,7 @@ class BlueLagoon(Game):
         self.first_player: Final = validation.validate_first_player(first_player, players)
         self.num_actions = 2 * len(self.board.spaces)
         self.num_outcomes = rules.FIRST + players
+        self.first_players: Final = first_players(self)
         self.state_dtype = rules.state_dtype(self.board.words)
         self.tables = self.board.kernel_tables(rules.SETTLERS[players])
         offsets = rules.field_offsets(self.state_dtype)
@@ -119,23 +119,11 @@ class BlueLagoon(Game):
         texts = self.board.action_texts
         return [texts[action] for action in actions]
 
-    @cached_property
-    def _firsts(self) -> tuple[tuple[Action, Fraction], ...]:
-        seats = range(self.players)
-        return tuple((rules.FIRST + seat, Fraction(1, self.players)) for seat in seats)
 
-
-class BlueLagoonState(StructState):
+class BlueLagoonState(StructState[BlueLagoon]):
     """One position. The docstring of `kernel` describes its struct."""
 
     __slots__ = ()
-
-    _game: BlueLagoon
-
-    @property
-    def game(self) -> BlueLagoon:
-        """The rules, the map and the options."""
-        return self._game
 
     @property
     def phase(self) -> int:
@@ -169,7 +157,7 @@ class BlueLagoonState(StructState):
         if self.current_player != CHANCE:
             return ()
         if struct["seat"] == rules.UNDECIDED:
-            return self._game._firsts
+            return self._game.first_players
         drawn = Counter(struct["token"][: struct["laid"]].tolist())
         left = [there - drawn[kind] for kind, there in enumerate(rules.BAG)]
         return [(kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n]
@@ -219,21 +207,8 @@ class BlueLagoonState(StructState):
             validation.check_viewer(seat, self._game.players)
         return position.write_position(self)
 
-    def playouts(
-        self,
-        games: int,
-        seed: int,
-        threads: int = 1,
-        progress: Callable[[int], None] | None = None,
-        first: int = 0,
-    ) -> playouts.Playouts:
-        """Finish this game `games` times by random play; `lengths` counts pieces placed."""
-        tables, begin = self._game.tables, self.struct
-
-        def play(*work: Any) -> None:
-            random_play.playouts(tables, begin, self.clone().struct, *work)
-
-        return playouts.run(play, self._game.players, games, seed, threads, progress, first)
+    def _play_out(self, scratch: Any, *work: Any) -> None:
+        random_play.playouts(self._game.tables, self.struct, scratch, *work)
 
 
 def warm_up() -> None:

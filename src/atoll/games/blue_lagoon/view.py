@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from atoll.core.game import View
 
+Place = tuple[int, int]
+"""Row and column of a space, both from 0."""
+
 
 @dataclass(frozen=True, slots=True)
 class BlueLagoonView(View):
@@ -26,3 +29,16 @@ class BlueLagoonView(View):
     villages: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]
     scores: tuple[tuple[int, ...], ...] | None
+
+    @property
+    def places(self) -> list[Place]:
+        """Every space in reading order: an action is a settler on one of them, or a village."""
+        return [(r, c) for r, row in enumerate(self.map) for c in range(len(row))]
+
+    def land(self, place: Place) -> str:
+        """The letter of a space on the map."""
+        return self.map[place[0]][place[1]]
+
+    def sign(self, place: Place) -> str:
+        """What lies or stands on a space."""
+        return self.board[place[0]][place[1]]

@@ -19,7 +19,6 @@ import numpy as np
 
 DICE = 6
 FACES = 6
-CHEST_FACE = 6
 
 HANDS: tuple[tuple[int, ...], ...] = tuple(
     hand

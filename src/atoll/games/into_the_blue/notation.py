@@ -22,6 +22,7 @@ from typing import Final
 from atoll.core.errors import NotationError
 from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, HANDS, NUM_ROLLS, pack_hand
 from atoll.games.into_the_blue.rules import CHEST, LAST_ROLL, LEVELS, STOP
+from atoll.games.position_line import PositionLine
 
 FACE_SIGNS: Final = "12345C"
 SHELL_SIGNS: Final = "0123456789abc"
@@ -128,47 +129,23 @@ def taken_text(taken: Sequence[Sequence[int | None]]) -> str:
     return ",".join(seat or NONE for seat in seats)
 
 
-class Fields:
-    """The fields of a position line; errors name the character."""
-
-    def __init__(self, text: str, head: str, options: Sequence[str]) -> None:
-        self.text = text
-        self._found: dict[str, tuple[str, int]] = {}
-        words = list(re.finditer(r"\S+", text))
-        if [word[0] for word in words[:2]] != head.split():
-            raise NotationError(text, 0, f"“{head}” at the beginning")
-        for word in words[2:]:
-            self._add(word[0], word.start(), options)
-        for name in FIELDS:
-            if name not in self._found:
-                raise NotationError(text, len(text), f"also {name}=")
-
-    def _add(self, word: str, at: int, options: Sequence[str]) -> None:
-        name, equals, value = word.partition("=")
-        if not equals or name not in (*FIELDS, *options):
-            raise NotationError(self.text, at, "name=value with one of " + ", ".join(FIELDS))
-        if name in self._found:
-            raise NotationError(self.text, at, f"{name}= only once")
-        self._found[name] = value, at + len(name) + 1
-
-    def options(self) -> dict[str, str]:
-        """The options among the fields, as text."""
-        return {name: text for name, (text, _) in self._found.items() if name not in FIELDS}
+class Fields(PositionLine):
+    """The fields of a position line as numbers."""
 
     def levels(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Shells on the levels, seat by seat."""
-        seats = self._matched("levels", players, rf"[{SHELL_SIGNS}]{{{LEVELS}}}", "five of 0-9abc")
+        seats = self._by_seat("levels", players, rf"[{SHELL_SIGNS}]{{{LEVELS}}}", "five of 0-9abc")
         return tuple(tuple(SHELL_SIGNS.index(sign) for sign in seat) for seat in seats)
 
     def taken(self, players: int) -> tuple[tuple[int | None, ...], ...]:
         """Chests, seat by seat, ascending, unknown ones (None) last."""
         chest = r"(?:[0-9]{1,2}|\?)"
         expected = f"{NONE} or chests like 5+6+{UNKNOWN}"
-        seats = self._matched("taken", players, rf"{NONE}|{chest}(?:\+{chest})*", expected)
+        seats = self._by_seat("taken", players, rf"{NONE}|{chest}(?:\+{chest})*", expected)
         return tuple(_read_chests(seat) for seat in seats)
 
-    def _matched(self, name: str, players: int, pattern: str, expected: str) -> list[str]:
-        value, at = self._found[name]
+    def _by_seat(self, name: str, players: int, pattern: str, expected: str) -> list[str]:
+        value, at = self.fields[name]
         seats = value.split(",")
         for seat in seats:
             if not re.fullmatch(pattern, seat):
@@ -180,31 +157,22 @@ class Fields:
 
     def turn(self) -> tuple[int | None, bool]:
         """The seat (None before it is drawn), and whether the game is over."""
-        value, at = self._found["turn"]
-        if value == UNKNOWN:
-            return None, False
-        match = re.fullmatch(r"(over:)?([0-9])", value)
-        if not match:
-            raise NotationError(self.text, at, f"a seat, {UNKNOWN} or over: and a seat")
-        return int(match[2]), bool(match[1])
+        expected = f"a seat, {UNKNOWN} or over: and a seat"
+        value = self.matched("turn", r"(?:over:)?[0-9]|\?", expected)
+        return None if value == UNKNOWN else int(value[-1]), value.startswith("over")
 
     def rolls(self) -> int:
         """The number of rolls made."""
-        value, at = self._found["rolls"]
-        if not re.fullmatch(f"[0-{LAST_ROLL}]", value):
-            raise NotationError(self.text, at, "0, 1, 2 or 3")
-        return int(value)
+        return int(self.matched("rolls", f"[0-{LAST_ROLL}]", "0, 1, 2 or 3"))
 
     def dice(self) -> tuple[int, ...]:
         """The dice, ascending."""
-        value, at = self._found["dice"]
+        value, at = self.fields["dice"]
         return tuple(sorted(_read_faces(self.text, value, at, DICE)))
 
     def last(self) -> int | None:
         """The seat that ran out of shells first."""
-        value, at = self._found["last"]
-        if not re.fullmatch(f"[0-9]|{NONE}", value):
-            raise NotationError(self.text, at, f"a seat or {NONE}")
+        value = self.matched("last", f"[0-9]|{NONE}", f"a seat or {NONE}")
         return None if value == NONE else int(value)
 
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from atoll.core.errors import PositionError, UnknownGameError
+from atoll.core.errors import PositionError
 from atoll.core.game import Seat
 from atoll.games.into_the_blue import kernel, notation, rules
 from atoll.games.into_the_blue.dice import DICE, pack_hand, unpack_hand
+from atoll.games.position_line import write_line
 
 if TYPE_CHECKING:
     from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
@@ -196,27 +197,20 @@ def final_position(
 def write_position(game: IntoTheBlue, position: Position) -> str:
     """The position line (see `notation`)."""
     turn = "?" if position.turn is None else str(position.turn)
-    fields = {
-        "players": game.players,
-        "levels": notation.levels_text(position.shells),
-        "taken": notation.taken_text(position.chests),
-        "turn": f"over:{turn}" if position.over else turn,
-        "rolls": position.rolls,
-        "dice": notation.dice_text(position.dice),
-        "last": "-" if position.last is None else position.last,
-        **dict(game.changed_options()),
-    }
-    words = (f"{name}={text}" for name, text in fields.items())
-    return f"{game.name}/{game.rules_version} " + " ".join(words)
+    return write_line(
+        game,
+        levels=notation.levels_text(position.shells),
+        taken=notation.taken_text(position.chests),
+        turn=f"over:{turn}" if position.over else turn,
+        rolls=position.rolls,
+        dice=notation.dice_text(position.dice),
+        last="-" if position.last is None else position.last,
+    )
 
 
 def read_position(game: IntoTheBlue, text: str) -> IntoTheBlueState:
     """The state of a position line, every field checked."""
-    head = f"{game.name}/{game.rules_version} players={game.players}"
-    fields = notation.Fields(text, head, rules.OPTIONS)
-    written = {n: game.option_from_text(n, t) for n, t in fields.options().items()}
-    if type(game)(game.players, **written) != game:  # type: ignore[arg-type]
-        raise UnknownGameError(f"the position is not one of {game!r}: its options differ")
+    fields = notation.Fields(game, text, notation.FIELDS)
     turn, over = fields.turn()
     position = Position(
         shells=fields.levels(game.players),

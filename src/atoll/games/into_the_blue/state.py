@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from atoll.core.chance import validate_seed
 from atoll.core.errors import GameNotOverError
 from atoll.core.game import CHANCE, TERMINAL, Action, Game, Option, Seat, View
 from atoll.core.result import Note, Result, ScoreSheet
-from atoll.games import playouts, validation
+from atoll.games import validation
 from atoll.games.into_the_blue import (
     dice,
     event_notes,
@@ -29,7 +29,7 @@ from atoll.games.into_the_blue import (
 )
 from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
 from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
-from atoll.games.struct_state import StructState, struct_over
+from atoll.games.struct_state import StructState, first_players, struct_over
 
 _FIELDS: Final = rules.STATE_DTYPE.fields
 assert _FIELDS is not None
@@ -72,6 +72,7 @@ class IntoTheBlue(Game):
         self.hidden_chest: Final = rules.CHEST + len(self.chest_values)
         self.num_actions = rules.ACTIONS
         self.num_outcomes = self.hidden_chest + 1 + players
+        self.first_players: Final = first_players(self)
         self.box: Final = self._pack_box()
 
     def _pack_box(self) -> Any:
@@ -143,23 +144,11 @@ class IntoTheBlue(Game):
         """Which of the different chest values this is, from 0; the number after them for None."""
         return len(self.chest_values) if value is None else self.chest_values.index(value)
 
-    @cached_property
-    def _firsts(self) -> tuple[tuple[Action, Fraction], ...]:
-        seats = range(self.hidden_chest + 1, self.num_outcomes)
-        return tuple((seat, Fraction(1, self.players)) for seat in seats)
 
-
-class IntoTheBlueState(StructState):
+class IntoTheBlueState(StructState[IntoTheBlue]):
     """One position. The docstring of `kernel` describes its struct."""
 
     __slots__ = ()
-
-    _game: IntoTheBlue
-
-    @property
-    def game(self) -> IntoTheBlue:
-        """The rules and the options."""
-        return self._game
 
     @property
     def current_player(self) -> int:
@@ -196,7 +185,7 @@ class IntoTheBlueState(StructState):
             return dice.roll_distribution(_TO_ROLL[self._dice])
         if phase == DRAWING:
             return _chest_chances(self._unknown_tokens())
-        return self._game._firsts if phase == rules.STARTING else ()
+        return self._game.first_players if phase == rules.STARTING else ()
 
     def _unknown_tokens(self) -> tuple[int, ...]:
         """For each chest value, the number of chests that no seat is known to hold."""
@@ -264,24 +253,8 @@ class IntoTheBlueState(StructState):
                 held[hidden] -= 1
                 held[kinds.pop()] += 1
 
-    def playouts(
-        self,
-        games: int,
-        seed: int,
-        threads: int = 1,
-        progress: Callable[[int], None] | None = None,
-        first: int = 0,
-    ) -> playouts.Playouts:
-        """Finish this game `games` times by random play; `lengths` counts turns.
-
-        Chests that are hidden in this position are drawn anew in every game.
-        """
-        box, begin = self._game.box, self.struct
-
-        def play(*work: Any) -> None:
-            random_play.playouts(box, begin, self.clone().struct, *work)
-
-        return playouts.run(play, self._game.players, games, seed, threads, progress, first)
+    def _play_out(self, scratch: Any, *work: Any) -> None:
+        random_play.playouts(self._game.box, self.struct, scratch, *work)
 
 
 @lru_cache(4096)

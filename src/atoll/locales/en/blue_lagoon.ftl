@@ -106,7 +106,7 @@ note-blue_lagoon-majority-tie = Island { $island }, worth { $value }: { $seats }
     [one] one piece
    *[other] { $pieces } pieces
  } each and score { $share } each.
-note-blue_lagoon-tie-by-tokens = { $winner } and { $loser } have the same score. { $winner } is ahead with { $tokens } tokens against { $fewer }.
+note-blue_lagoon-tie-by-tokens = { $winner } and { $loser } have the same score. { $winner } is ahead, with { $tokens } tokens against { $fewer }.
 note-blue_lagoon-shared-victory = { $seats } have the same score and the same number of tokens: the victory is shared.
 
 ## Options

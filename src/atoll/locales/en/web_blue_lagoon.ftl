@@ -86,13 +86,6 @@ web-maps-file = Or choose a file
 web-maps-use = Use this map
 web-maps-not-a-map = This isn’t a map. A map has 5 to 25 rows of dots and letters; the first, third and so on are one space shorter than the others.
 web-maps-play = Play on this map
-web-maps-play-how = Who with?
-web-maps-play-bot = Against a bot
-web-maps-play-screen = On this screen
-web-maps-play-now = Play
-web-maps-level = Bot level
-web-maps-players = Players
-web-maps-player = Player { $number }
 
 ## The score pad
 
@@ -121,7 +114,7 @@ web-lagoon-pad-other-players = Enter a position line of Blue Lagoon for { $playe
 
 ## The lesson
 
-web-learn-lagoon-boat = Here’s the lagoon: eight islands, each with a flag showing its value, and a token on every stone circle. Your settlers arrive by boat. A boat can go on any sea space. Place your first one wherever you like.
+web-learn-lagoon-boat = Here’s the lagoon: eight islands, each with a mark showing its value, and a token on every stone circle. Your settlers arrive by boat. A boat can go on any sea space. Place your first one wherever you like.
 web-learn-lagoon-boat-done = A good start. You place one piece, then it’s Marina’s turn. That’s a turn.
 web-learn-lagoon-ashore = Your boat is between two islands. On land, you can only go next to one of your own pieces. Go ashore on d6, where there’s a coconut, with a settler.
 web-learn-lagoon-ashore-done = The coconut is yours. Whoever moves onto a stone circle takes its token.
@@ -129,9 +122,9 @@ web-learn-lagoon-ashore-village = A village is possible, but you only have five.
 web-learn-lagoon-ashore-bamboo = That takes the bamboo on the other shore. It can wait: take the coconut on d6 first.
 web-learn-lagoon-ashore-empty = That’s land next to your boat, so it’s allowed. But there’s no token. Go to d6.
 web-learn-lagoon-ashore-sea = Another boat: at sea that’s always allowed. But now go ashore on d6.
-web-learn-lagoon-chain = Your pieces on neighbouring spaces form a group. At the end, your best group scores 5 points for each island it touches. Link island g with island b: place a settler on b, next to your boat.
+web-learn-lagoon-chain = Your pieces on neighbouring spaces form a group. At the end, your best group scores 5 points for each island it touches. Link island G with island B: place a settler on B, next to your boat.
 web-learn-lagoon-chain-done = Linked across the sea: two islands, 10 points. Only your best group counts, so make it a big one.
-web-learn-lagoon-chain-other = That doesn’t reach island b next to your boat. Try d8 or c7.
+web-learn-lagoon-chain-other = That doesn’t reach island B next to your boat. Try d8 or c7.
 web-learn-lagoon-sets = A few turns later. Tokens score in sets: two of a kind 5 points, three 10, four 20. One of each of the four kinds: 10 more. A statuette always scores 4. You have three coconuts. Which token within reach is worth most to you?
 web-learn-lagoon-sets-done = The fourth coconut: from 10 points to 20. More than four of a kind score nothing extra.
 web-learn-lagoon-sets-statuette = A statuette is worth 4 points, now and always. But a fourth coconut scores 10.
@@ -141,9 +134,9 @@ web-learn-lagoon-village = Now think ahead. After this phase all settlers go hom
 web-learn-lagoon-village-done = This village will stay. It already counts like any piece, and it’s your first foothold for the second phase.
 web-learn-lagoon-village-circle = You would get the token, but a village on a stone circle leaves the game after this phase. Choose land without a circle.
 web-learn-lagoon-village-settler = That’s a settler. Choose a land space, then the village.
-web-learn-lagoon-majority = The player with the most pieces on an island scores its value. On island h, worth 10, you and Marina have three pieces each: you’d share it, 5 points each. Place one more piece there.
+web-learn-lagoon-majority = The player with the most pieces on an island scores its value. On island H, worth 10, you and Marina have three pieces each: you’d share it, 5 points each. Place one more piece there.
 web-learn-lagoon-majority-done = Four against three: all 10 points are yours, and Marina loses her 5.
-web-learn-lagoon-majority-other = That’s not on island h. It’s the one with the flag h 10, at the bottom.
+web-learn-lagoon-majority-other = That’s not on island H. It’s the one marked H 10, at the bottom.
 web-learn-lagoon-last = Exploration ends as soon as the last resource is taken. Only the water on d13 is left. Take it and see what happens.
 web-learn-lagoon-last-done = Exploration is over and scored: islands, links, majorities and tokens. All settlers went home. Your village on a stone circle is gone; the others stay. New tokens are laid out, and Marina has started Settlement.
 web-learn-lagoon-last-other = You could go on like this. But end the phase now: take the water on d13, on the right.

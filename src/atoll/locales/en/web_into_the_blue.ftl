@@ -117,6 +117,8 @@ web-learn-itb-play = That’s the whole game: keep, dive, place, and know when t
 ## Rules
 
 web-rules-title = { $game }: the rules
+web-rules-index = Each game on one page, with pictures.
+web-rules-read = Read the rules
 web-rules-learn = Learn by playing
 web-rules-none = There’s no such game here.
 web-rules-itb-intro = A dice game by Reiner Knizia for two to five players, about twenty minutes. Here’s all you need to know.

@@ -60,6 +60,7 @@ web-review-my-seat = Play as
 web-review-level = Against
 web-review-begin = Play
 web-review-download = Save
+web-review-picture = Picture
 web-review-share = Share
 web-review-copied = Link copied.
 web-review-view = Chests as seen by

@@ -1,7 +1,7 @@
 ### Palabras y frases comunes a todos los juegos: asientos, listas, puntos, errores.
 
 seat-default = Jugador { $letter }
-seat-random = Robot aleatorio
+seat-random = Aleatorio
 seat-gentle = Robot principiante
 seat-easy = Robot fácil
 seat-medium = Robot medio

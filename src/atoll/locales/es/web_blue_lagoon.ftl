@@ -86,13 +86,6 @@ web-maps-file = O elige un archivo
 web-maps-use = Usar este mapa
 web-maps-not-a-map = Esto no es un mapa. Un mapa tiene de 5 a 25 filas de puntos y letras; la primera, la tercera, etc., tienen una casilla menos que las demás.
 web-maps-play = Jugar en este mapa
-web-maps-play-how = ¿Con quién?
-web-maps-play-bot = Contra un robot
-web-maps-play-screen = En esta pantalla
-web-maps-play-now = Jugar
-web-maps-level = Dificultad del robot
-web-maps-players = Jugadores
-web-maps-player = Jugador { $number }
 
 ## La hoja de puntuación
 
@@ -121,7 +114,7 @@ web-lagoon-pad-other-players = Escribe una línea de posición de Blue Lagoon pa
 
 ## La lección
 
-web-learn-lagoon-boat = Esta es la laguna: ocho islas, cada una con una bandera que indica su valor, y una ficha en cada círculo de piedras. Tus colonos llegan en barca. Una barca puede ir a cualquier casilla de mar. Coloca la primera donde quieras.
+web-learn-lagoon-boat = Esta es la laguna: ocho islas, cada una con una marca que indica su valor, y una ficha en cada círculo de piedras. Tus colonos llegan en barca. Una barca puede ir a cualquier casilla de mar. Coloca la primera donde quieras.
 web-learn-lagoon-boat-done = Buen comienzo. Colocas una pieza y luego le toca a Marina. Eso es un turno.
 web-learn-lagoon-ashore = Tu barca está entre dos islas. En tierra solo puedes ir junto a una pieza tuya. Desembarca un colono en d6, donde hay un coco.
 web-learn-lagoon-ashore-done = El coco es tuyo. Quien ocupa un círculo de piedras se lleva su ficha.
@@ -129,9 +122,9 @@ web-learn-lagoon-ashore-village = Se podría poner un poblado, pero solo tienes 
 web-learn-lagoon-ashore-bamboo = Así tomas el bambú de la otra orilla. Puede esperar: toma primero el coco de d6.
 web-learn-lagoon-ashore-empty = Es tierra junto a tu barca, así que está permitido. Pero no hay ficha. Ve a d6.
 web-learn-lagoon-ashore-sea = Otra barca: en el mar siempre está permitido. Pero ahora desembarca, en d6.
-web-learn-lagoon-chain = Tus piezas en casillas vecinas forman un grupo. Al final, tu mejor grupo da 5 puntos por cada isla que toca. Enlaza la isla g con la isla b: coloca un colono en b, junto a tu barca.
+web-learn-lagoon-chain = Tus piezas en casillas vecinas forman un grupo. Al final, tu mejor grupo da 5 puntos por cada isla que toca. Enlaza la isla G con la isla B: coloca un colono en B, junto a tu barca.
 web-learn-lagoon-chain-done = Enlazadas por el mar: dos islas, 10 puntos. Solo cuenta tu mejor grupo, así que hazlo grande.
-web-learn-lagoon-chain-other = Eso no llega a la isla b junto a tu barca. Prueba en d8 o en c7.
+web-learn-lagoon-chain-other = Eso no llega a la isla B junto a tu barca. Prueba en d8 o en c7.
 web-learn-lagoon-sets = Unos turnos después. Las fichas puntúan por conjuntos: dos iguales 5 puntos, tres 10, cuatro 20. Una de cada una de las cuatro clases: 10 más. Una estatuilla siempre da 4. Tienes tres cocos. ¿Qué ficha a tu alcance te da más?
 web-learn-lagoon-sets-done = El cuarto coco: de 10 puntos a 20. Más de cuatro iguales no dan nada más.
 web-learn-lagoon-sets-statuette = Una estatuilla vale 4 puntos, ahora y siempre. Pero un cuarto coco da 10.
@@ -141,9 +134,9 @@ web-learn-lagoon-village = Ahora piensa en lo que viene. Después de esta fase t
 web-learn-lagoon-village-done = Este poblado se quedará. Ya cuenta como cualquier pieza, y es tu primer punto de apoyo para la segunda fase.
 web-learn-lagoon-village-circle = Tendrías la ficha, pero un poblado en un círculo de piedras sale del juego después de esta fase. Elige tierra sin círculo.
 web-learn-lagoon-village-settler = Eso es un colono. Elige una casilla de tierra y luego el poblado.
-web-learn-lagoon-majority = Quien tiene más piezas en una isla recibe su valor. En la isla h, que vale 10, hay tres piezas tuyas y tres de Marina: se repartiría, 5 puntos para cada uno. Coloca allí una pieza más.
+web-learn-lagoon-majority = Quien tiene más piezas en una isla recibe su valor. En la isla H, que vale 10, hay tres piezas tuyas y tres de Marina: se repartiría, 5 puntos para cada uno. Coloca allí una pieza más.
 web-learn-lagoon-majority-done = Cuatro contra tres: los 10 puntos son tuyos, y Marina pierde sus 5.
-web-learn-lagoon-majority-other = Eso no está en la isla h. Es la de la bandera h 10, abajo.
+web-learn-lagoon-majority-other = Eso no está en la isla H. Es la de la marca H 10, abajo.
 web-learn-lagoon-last = La Exploración termina en cuanto se toma el último recurso. Solo queda el agua de d13. Tómala y mira lo que pasa.
 web-learn-lagoon-last-done = La Exploración ha terminado y está puntuada: islas, enlaces, mayorías y fichas. Todos los colonos han vuelto a casa. Tu poblado en un círculo de piedras ha desaparecido; los demás se quedan. Hay fichas nuevas, y Marina ha empezado el Asentamiento.
 web-learn-lagoon-last-other = Podrías seguir así. Pero termina ya la fase: toma el agua de d13, a la derecha.

@@ -117,6 +117,8 @@ web-learn-itb-play = Eso es todo: conservar, bucear, colocar y plantarse a tiemp
 ## Las reglas
 
 web-rules-title = { $game }: las reglas
+web-rules-index = Cada juego en una página, con imágenes.
+web-rules-read = Leer las reglas
 web-rules-learn = Aprender jugando
 web-rules-none = Aquí no existe ese juego.
 web-rules-itb-intro = Un juego de dados de Reiner Knizia para dos a cinco jugadores, unos veinte minutos. Esto es todo lo que hay que saber.

@@ -60,6 +60,7 @@ web-review-my-seat = Jugar como
 web-review-level = Contra
 web-review-begin = Jugar
 web-review-download = Guardar
+web-review-picture = Imagen
 web-review-share = Compartir
 web-review-copied = Enlace copiado.
 web-review-view = Cofres vistos por

@@ -8,12 +8,14 @@ help-backup-file = Le fichier de sauvegarde.
 help-backup-database = La base de données : sqlite:///FICHIER ou postgresql://COMPTE@HÔTE/NOM. Par défaut : ATOLL_DATABASE,
     puis le fichier de votre dossier de données.
 help-backup-force = Remplacer le fichier s’il existe.
+help-backup-check = Restaurer le fichier dans une base de données temporaire et comparer chaque ligne.
 help-restore-force = Remplacer le contenu de la base de données.
 backup-exists = { $file } existe déjà. Choisissez un autre nom, ou utilisez --force pour le remplacer.
 backup-done = { $tables ->
     [one] { $tables } table et { $events } événements sauvegardés dans { $file }.
    *[other] { $tables } tables et { $events } événements sauvegardés dans { $file }.
 }
+backup-checked = Restauration de contrôle : { $rows } lignes, toutes identiques.
 restore-done = { $tables ->
     [one] { $tables } table et { $events } événements restaurés depuis { $file }.
    *[other] { $tables } tables et { $events } événements restaurés depuis { $file }.

@@ -1,7 +1,7 @@
 ### Les mots et les phrases communs à tous les jeux : places, listes, scores, erreurs.
 
 seat-default = Joueur { $letter }
-seat-random = Robot aléatoire
+seat-random = Aléatoire
 seat-gentle = Robot débutant
 seat-easy = Robot facile
 seat-medium = Robot moyen

@@ -86,13 +86,6 @@ web-maps-file = Ou choisissez un fichier
 web-maps-use = Utiliser cette carte
 web-maps-not-a-map = Ce n’est pas une carte. Une carte a de 5 à 25 lignes de points et de lettres ; la première, la troisième, etc., ont une case de moins que les autres.
 web-maps-play = Jouer sur cette carte
-web-maps-play-how = Avec qui ?
-web-maps-play-bot = Contre un robot
-web-maps-play-screen = Sur cet écran
-web-maps-play-now = Jouer
-web-maps-level = Niveau du robot
-web-maps-players = Joueurs
-web-maps-player = Joueur { $number }
 
 ## La feuille de score
 
@@ -121,7 +114,7 @@ web-lagoon-pad-other-players = Saisissez une ligne de position de Blue Lagoon po
 
 ## La leçon
 
-web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un drapeau qui indique sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
+web-learn-lagoon-boat = Voici le lagon : huit îles, chacune avec un repère qui indique sa valeur, et un jeton sur chaque cercle de pierres. Vos colons arrivent en bateau. Un bateau peut aller sur n’importe quelle case de mer. Placez le premier où vous voulez.
 web-learn-lagoon-boat-done = C’est bien parti. Vous placez une pièce, puis c’est à Marina. C’est tout pour un tour.
 web-learn-lagoon-ashore = Votre bateau est entre deux îles. À terre, on ne va qu’à côté d’une de ses propres pièces. Débarquez un colon en d6, là où il y a une noix de coco.
 web-learn-lagoon-ashore-done = La noix de coco est à vous. Quand on se place sur un cercle de pierres, on prend son jeton.
@@ -129,9 +122,9 @@ web-learn-lagoon-ashore-village = Un village serait possible, mais vous n’en a
 web-learn-lagoon-ashore-bamboo = Vous prendriez le bambou de l’autre rive. Il attendra : prenez d’abord la noix de coco en d6.
 web-learn-lagoon-ashore-empty = C’est à terre, à côté de votre bateau : c’est permis. Mais il n’y a pas de jeton. Allez en d6.
 web-learn-lagoon-ashore-sea = Encore un bateau : en mer, c’est toujours permis. Mais débarquez maintenant, en d6.
-web-learn-lagoon-chain = Vos pièces sur des cases voisines forment un groupe. À la fin, votre meilleur groupe rapporte 5 points pour chaque île qu’il touche. Reliez l’île g à l’île b : placez un colon sur b, à côté de votre bateau.
+web-learn-lagoon-chain = Vos pièces sur des cases voisines forment un groupe. À la fin, votre meilleur groupe rapporte 5 points pour chaque île qu’il touche. Reliez l’île G à l’île B : placez un colon sur B, à côté de votre bateau.
 web-learn-lagoon-chain-done = Reliées par la mer : deux îles, 10 points. Seul votre meilleur groupe compte : agrandissez-le.
-web-learn-lagoon-chain-other = Cela n’atteint pas l’île b à côté de votre bateau. Essayez d8 ou c7.
+web-learn-lagoon-chain-other = Cela n’atteint pas l’île B à côté de votre bateau. Essayez d8 ou c7.
 web-learn-lagoon-sets = Quelques tours plus tard. Les jetons comptent par séries : deux pareils 5 points, trois 10, quatre 20. Un de chacune des quatre sortes : 10 de plus. Une statuette vaut toujours 4. Vous avez trois noix de coco. Quel jeton à votre portée vous rapporte le plus ?
 web-learn-lagoon-sets-done = La quatrième noix de coco : de 10 points à 20. Au-delà de quatre, on ne gagne rien de plus.
 web-learn-lagoon-sets-statuette = Une statuette vaut 4 points, maintenant comme toujours. Mais une quatrième noix de coco en rapporte 10.
@@ -141,9 +134,9 @@ web-learn-lagoon-village = Pensez maintenant à la suite. Après cette phase, to
 web-learn-lagoon-village-done = Ce village restera. Il compte déjà comme toute autre pièce, et c’est votre premier point d’appui pour la seconde phase.
 web-learn-lagoon-village-circle = Vous auriez le jeton, mais un village sur un cercle de pierres quitte le jeu après cette phase. Choisissez une terre sans cercle.
 web-learn-lagoon-village-settler = C’est un colon. Choisissez une case de terre, puis le village.
-web-learn-lagoon-majority = Celui qui a le plus de pièces sur une île marque sa valeur. Sur l’île h, qui vaut 10, Marina et vous avez trois pièces chacun : vous partageriez, 5 points chacun. Placez-y une pièce de plus.
+web-learn-lagoon-majority = Celui qui a le plus de pièces sur une île marque sa valeur. Sur l’île H, qui vaut 10, Marina et vous avez trois pièces chacun : vous partageriez, 5 points chacun. Placez-y une pièce de plus.
 web-learn-lagoon-majority-done = Quatre contre trois : les 10 points sont à vous, et Marina perd ses 5.
-web-learn-lagoon-majority-other = Ce n’est pas sur l’île h. C’est celle au drapeau h 10, en bas.
+web-learn-lagoon-majority-other = Ce n’est pas sur l’île H. C’est celle au repère H 10, en bas.
 web-learn-lagoon-last = L’Exploration se termine dès que la dernière ressource est prise. Il ne reste que l’eau en d13. Prenez-la et voyez ce qui se passe.
 web-learn-lagoon-last-done = L’Exploration est terminée et comptée : îles, liaisons, majorités et jetons. Tous les colons sont rentrés. Votre village sur un cercle de pierres a disparu, les autres restent. De nouveaux jetons sont posés, et Marina a commencé la Colonisation.
 web-learn-lagoon-last-other = Vous pourriez continuer ainsi. Mais terminez la phase : prenez l’eau en d13, à droite.

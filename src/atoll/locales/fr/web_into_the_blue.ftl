@@ -117,6 +117,8 @@ web-learn-itb-play = Vous savez tout : garder, plonger, placer, et s’arrêter
 ## Les règles
 
 web-rules-title = { $game } : les règles
+web-rules-index = Chaque jeu sur une page, avec des images.
+web-rules-read = Lire les règles
 web-rules-learn = Apprendre en jouant
 web-rules-none = Ce jeu n’existe pas ici.
 web-rules-itb-intro = Un jeu de dés de Reiner Knizia pour deux à cinq joueurs, une vingtaine de minutes. Voici tout ce qu’il faut savoir.

@@ -60,6 +60,7 @@ web-review-my-seat = Jouer à la place de
 web-review-level = Contre
 web-review-begin = Jouer
 web-review-download = Enregistrer
+web-review-picture = Image
 web-review-share = Partager
 web-review-copied = Lien copié.
 web-review-view = Coffres vus par

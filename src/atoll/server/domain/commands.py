@@ -7,53 +7,51 @@ The events take effect once they are in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from atoll.core.errors import AtollError, PositionError
 from atoll.core.fair_dice import FairDice
-from atoll.core.game import CHANCE, Action, Seat, State
+from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
 from atoll.core.record import validate_name
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
+from atoll.server.domain.chat import say
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import checked_name
+from atoll.server.domain.permissions import ANONYMOUS as ANONYMOUS
+from atoll.server.domain.permissions import Caller as Caller
+from atoll.server.domain.permissions import (
+    check_host,
+    check_known,
+    check_not_over,
+    check_open,
+    check_owner,
+    check_running,
+    known_seat,
+)
+from atoll.server.domain.permissions import identify as identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import is_secret_of, same_hash
+from atoll.server.domain.undo import answer_undo, undo
 
 MAX_EVENTS: Final = 20_000
-"""A longer log takes no more chat and undo requests, so that they cannot fill the disk."""
-MAX_CHAT: Final = 300
-MAX_NAME: Final = 40
+"""A longer log takes only moves and what ends a table, so that requests cannot fill the disk."""
+ABSENT_MS: Final = 10 * 60 * 1000
+"""Without a clock, a player who has to decide counts as absent after this time."""
 
 Events = list[events.Event]
+_ALWAYS: Final = (
+    events.Acted,
+    events.Happened,
+    events.TimeUp,
+    events.Left,
+    events.Ended,
+    events.Rematched,
+)
+"""Events that a full log still takes; a table has only a limited number of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Who sends a request: the seats whose tokens came with it, and whether the host's did."""
-
-    seats: frozenset[Seat] = frozenset()
-    host: bool = False
-
-
-ANONYMOUS: Final = Caller()
-
-
-def identify(table: Table, hashes: Iterable[str], strict: bool = True) -> Caller:
-    """The caller with tokens of these hashes; `strict` rejects a token unknown at this table."""
-    seats: set[Seat] = set()
-    host = False
-    for one in hashes:
-        mine = [seat for seat in table.seat_numbers if same_hash(one, table.seats[seat].token_hash)]
-        hosting = same_hash(one, table.setup.host)
-        if strict and not mine and not hosting:
-            raise RequestError("problem-wrong-token")
-        seats.update(mine)
-        host |= hosting
-    return Caller(frozenset(seats), host)
-
-
-def execute(table: Table, caller: Caller, request: m.PlayerRequest) -> Events:
+def execute(table: Table, caller: Caller, request: m.PlayerRequest, now: int) -> Events:
     """Carry out a player's request."""
     match request:
         case m.Act(_, seat, action, request_id):
@@ -63,29 +61,58 @@ def execute(table: Table, caller: Caller, request: m.PlayerRequest) -> Events:
         case m.AnswerUndo(_, seat, agree, request_id):
             return answer_undo(table, caller, seat, agree, request_id)
         case m.Say(seat, text, request_id):
-            return say(table, caller, seat, text, request_id)
+            return say(table, caller, seat, text, now, request_id)
+
+
+def within_log(table: Table, added: Events) -> Events:
+    """Reject events that do not fit into the log; every change of a table passes through here."""
+    is_progress = not added or isinstance(added[0], _ALWAYS)
+    if table.seq + len(added) > MAX_EVENTS and not is_progress:
+        raise RequestError("problem-log-full")
+    return added
 
 
 # Seats
 
 
 def sit(
-    table: Table, seat: Seat | None, name: str, invite: str, token_hash: str, salt: str = ""
+    table: Table,
+    seat: Seat | None,
+    name: str,
+    invite: str,
+    token_hash: str,
+    salt: str = "",
+    client: str = "",
 ) -> Events:
-    """Take a seat: that of the invite, or any open one of a listed table."""
+    """Take a seat: that of the invite, or any open one of a listed table.
+
+    A caller who holds a seat by this token already repeats a request: nothing happens. `client`
+    identifies the caller's computer, which may take one seat without an invite.
+    """
+    if seat_of(table, token_hash) is not None:
+        return []
     if table.status == "over":
         raise RequestError("problem-not-open")
     if seat is None:
         seat = _seat_to_take(table, invite)
-    wanted = table.seats[_known(table, seat)]
+    wanted = table.seats[known_seat(table, seat)]
     if not wanted.is_open:
         raise RequestError("problem-seat-taken", seat=seat)
-    if not is_secret_of(invite, wanted.invite_hash) and (invite or not table.setup.listed):
-        raise RequestError("problem-wrong-invite")
-    made: Events = [events.Seated(seat=seat, name=clean_name(name), holder=token_hash)]
+    if not is_secret_of(invite, wanted.invite_hash):
+        _check_uninvited(table, invite, client)
+    _check_no_secret(table, seat)
+    others = [other.name for n, other in enumerate(table.seats) if n != seat]
+    shown = checked_name(name, others)
+    made: Events = [events.Seated(seat=seat, name=shown, holder=token_hash, client=client)]
     if salt and table.status == "open":
         made.append(events.Salted(seat=seat, salt=checked_salt(salt)))
     return made
+
+
+def seat_of(table: Table, token_hash: str) -> Seat | None:
+    """The seat that a token owns."""
+    owned = (s for s in table.seat_numbers if same_hash(token_hash, table.seats[s].token_hash))
+    return next(owned, None)
 
 
 def _seat_to_take(table: Table, invite: str) -> Seat:
@@ -103,47 +130,87 @@ def _seat_to_take(table: Table, invite: str) -> Seat:
     return free[0]
 
 
+def _check_uninvited(table: Table, invite: str, client: str) -> None:
+    """Reject a caller without a valid invite, unless the table is listed and this a new player."""
+    if invite or not table.setup.listed:
+        raise RequestError("problem-wrong-invite")
+    if client and client in table.freed_clients:
+        raise RequestError("problem-removed")
+    if client and client in (seat.client for seat in table.seats if seat.token_hash):
+        raise RequestError("problem-one-seat")
+
+
+def _check_no_secret(table: Table, seat: Seat) -> None:
+    """Reject a new player for a seat that knows what others may not: only a bot plays on there."""
+    state = table.state
+    if table.status == "running" and state.position(seat) != state.position(SPECTATOR):
+        raise RequestError("problem-seat-secret", seat=seat)
+
+
 def leave(table: Table, caller: Caller, seat: Seat) -> Events:
     """Give up a seat."""
-    _check_owner(table, caller, seat)
-    if table.status == "over":
-        raise RequestError("problem-not-running")
+    check_owner(table, caller, seat)
+    check_not_over(table)
     return [events.Left(who=seat, seat=seat)]
+
+
+def free(table: Table, caller: Caller, seat: Seat) -> Events:
+    """Remove a player from a seat before the start; they need an invite to come back."""
+    check_host(caller)
+    check_open(table)
+    if not table.seats[known_seat(table, seat)].token_hash:
+        raise RequestError("problem-seat-free", seat=seat)
+    return [events.Left(seat=seat, by="host")]
 
 
 def invite(table: Table, caller: Caller, seat: Seat, code: str) -> Events:
     """Issue a new invite code for an open seat."""
-    _check_host(caller)
-    if not table.seats[_known(table, seat)].is_open or table.status == "over":
+    check_host(caller)
+    if not table.seats[known_seat(table, seat)].is_open or table.status == "over":
         raise RequestError("problem-seat-taken", seat=seat)
+    _check_no_secret(table, seat)
     return [events.Invited(seat=seat, invite=code)]
 
 
-def give_to_bot(table: Table, caller: Caller, seat: Seat, bot: str) -> Events:
-    """Let a bot play a seat: an open one, or that of an absent player."""
-    _check_host(caller)
-    if table.status == "over":
-        raise RequestError("problem-not-running")
-    if table.seats[_known(table, seat)].bot:
+def give_to_bot(table: Table, caller: Caller, seat: Seat, bot: str, now: int) -> Events:
+    """Let a bot play one's own seat or, as the host, an open one or that of an absent player."""
+    if known_seat(table, seat) not in caller.seats:
+        check_host(caller)
+    check_not_over(table)
+    if table.seats[seat].bot:
         raise RequestError("problem-seat-taken", seat=seat)
+    if table.seats[seat].token_hash and seat not in caller.seats and not _absent(table, seat, now):
+        raise RequestError("problem-player-present", seat=seat)
     return [events.GivenToBot(seat=seat, bot=bot)]
 
 
+def _absent(table: Table, seat: Seat, now: int) -> bool:
+    """Whether a player's time is up; without a clock, whether the others have waited for long."""
+    if table.seats[seat].timed_out:
+        return True
+    expected = table.state.turn_seat if table.to_move == CHANCE else table.to_move
+    waited = now - table.decision_since
+    return expected == seat and table.deadline is None and waited >= ABSENT_MS
+
+
 def hand_back(table: Table, caller: Caller, seat: Seat) -> Events:
-    """End a bot's play for a seat, on behalf of the host or the owner."""
-    known = table.seats[_known(table, seat)]
-    if not caller.host and seat not in caller.seats:
-        raise RequestError("problem-not-host")
-    if not known.bot or table.status == "over":
+    """End a bot's play: by the owner of the seat, or by the host if it has no owner."""
+    bot_seat = table.seats[known_seat(table, seat)]
+    if bot_seat.token_hash:
+        check_owner(table, caller, seat)
+    else:
+        check_host(caller)
+    if not bot_seat.bot or table.status == "over":
         raise RequestError("problem-seat-not-bot", seat=seat)
+    if table.to_move == seat and table.move_time(seat) == 0:
+        raise RequestError("problem-time-is-up")
     return [events.HandedBack(seat=seat)]
 
 
 def salt(table: Table, caller: Caller, seat: Seat, text: str) -> Events:
     """Add a seat's salt to the dice before the game starts."""
-    _check_owner(table, caller, seat)
-    if table.status != "open":
-        raise RequestError("problem-not-open")
+    check_owner(table, caller, seat)
+    check_open(table)
     return [events.Salted(who=seat, seat=seat, salt=checked_salt(text))]
 
 
@@ -156,28 +223,44 @@ def checked_salt(text: str) -> str:
 
 
 def start(table: Table, caller: Caller) -> Events:
-    """Start the game; no seat may be open."""
-    _check_host(caller)
-    if table.status != "open":
-        raise RequestError("problem-not-open")
-    free = [str(seat) for seat in table.seat_numbers if table.seats[seat].is_open]
-    if free:
-        raise RequestError("problem-seats-open", seats=", ".join(free))
+    """Start the game; no seat may be open. A rematch starts when all its players ask for it."""
+    agreed = bool(table.setup.rematch_of and caller.seats and not caller.host)
+    if not agreed:
+        check_host(caller)
+    check_open(table)
+    still_open = [str(seat) for seat in table.seat_numbers if table.seats[seat].is_open]
+    if agreed:
+        ready = _ready(table, caller.seats)
+        waiting = set(table.people) - table.ready - caller.seats
+        return ready if still_open or waiting else [*ready, *_started(table)]
+    if still_open:
+        raise RequestError("problem-seats-open", seats=", ".join(still_open))
+    return _started(table)
+
+
+def _ready(table: Table, seats: Iterable[Seat]) -> Events:
+    """The players of a rematch sit down again."""
+    return [
+        events.Seated(seat=seat, name=known.name, holder=known.token_hash, client=known.client)
+        for seat, known in ((seat, table.seats[seat]) for seat in sorted(seats))
+        if seat not in table.ready
+    ]
+
+
+def _started(table: Table) -> Events:
     return [events.Started(), *_after(table.fair_dice(), table.state.clone(), table.chance_count)]
 
 
 def close(table: Table, caller: Caller) -> Events:
     """End a table before its game is over."""
-    _check_host(caller)
-    if table.status == "over":
-        raise RequestError("problem-not-running")
+    check_host(caller)
+    check_not_over(table)
     return [events.Ended(why="closed")]
 
 
 def rematch(table: Table, caller: Caller, new_table: str) -> Events:
     """Refer to the table of the rematch, which `table_factory` makes."""
-    if not caller.host and not caller.seats:
-        raise RequestError("problem-no-token")
+    check_known(caller)
     if table.status != "over":
         raise RequestError("problem-not-over")
     return [events.Rematched(table=new_table)]
@@ -188,8 +271,8 @@ def rematch(table: Table, caller: Caller, new_table: str) -> Events:
 
 def act(table: Table, caller: Caller, seat: Seat, text: str | int, request: str = "") -> Events:
     """A player's decision, or what the physical dice show."""
-    _check_owner(table, caller, seat)
-    _check_running(table)
+    check_owner(table, caller, seat)
+    check_running(table)
     if table.seats[seat].bot:
         raise RequestError("problem-not-your-turn")
     if table.to_move == CHANCE:
@@ -257,37 +340,7 @@ def _parsed(state: State, text: str | int) -> Action:
         raise RequestError("problem-not-possible", error) from error
 
 
-# Undo
-
-
-def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> Events:
-    """Take back a seat's last decision, at once if it is the last event, else with consent."""
-    _check_owner(table, caller, seat)
-    _check_running(table)
-    if table.undo is not None and table.undo.seat == seat:
-        raise RequestError("problem-nothing-to-undo")
-    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.past_events]
-    if not mine:
-        raise RequestError("problem-nothing-to-undo")
-    kept = mine[-1]
-    if kept == len(table.history) - 1 or not set(table.people) - {seat}:
-        return [_unless_full(table, events.Undone(who=seat, id=request, kept=kept))]
-    return [_unless_full(table, events.UndoAsked(who=seat, id=request, kept=kept))]
-
-
-def answer_undo(table: Table, caller: Caller, seat: Seat, agree: bool, request: str = "") -> Events:
-    """Consent to an undo or reject it; it is done when all people consent."""
-    _check_owner(table, caller, seat)
-    pending = table.undo
-    if pending is None or pending.seat == seat:
-        raise RequestError("problem-no-undo-asked")
-    made: Events = [events.UndoAnswered(who=seat, id=request, agree=agree)]
-    if agree and set(table.people) <= pending.agreed | {seat}:
-        made.append(events.Undone(who=pending.seat, kept=pending.event_count))
-    return made
-
-
-# Clocks and chat
+# Clocks
 
 
 def time_up(table: Table, now: int, bot: str) -> Events:
@@ -304,25 +357,6 @@ def time_up(table: Table, now: int, bot: str) -> Events:
     return [up, *decide(table, seat, table.state.legal_actions()[-1], "clock")]
 
 
-def say(table: Table, caller: Caller, seat: Seat, text: str, request: str = "") -> Events:
-    """Send a chat message to the table."""
-    _check_owner(table, caller, seat)
-    line = clean_line(text)
-    if not line:
-        raise RequestError("problem-bad-request")
-    return [_unless_full(table, events.Said(who=seat, id=request, text=line))]
-
-
-def clean_name(name: str) -> str:
-    """A name that every screen and record can carry."""
-    return clean_line(name)[:MAX_NAME].strip()
-
-
-def clean_line(text: str) -> str:
-    """One line of printable characters."""
-    return "".join(c if c.isprintable() else " " for c in text)[:MAX_CHAT].strip()
-
-
 # Checks
 
 
@@ -330,33 +364,3 @@ def check_seq(table: Table, seq: int) -> None:
     """Reject a request whose sender does not know the present position."""
     if seq < table.state_seq or seq > table.seq:
         raise RequestError("problem-stale", seq=table.seq)
-
-
-def _known(table: Table, seat: Seat) -> Seat:
-    if seat not in table.seat_numbers:
-        raise RequestError("problem-no-seat", seat=seat, last=len(table.seats) - 1)
-    return seat
-
-
-def _check_owner(table: Table, caller: Caller, seat: Seat) -> None:
-    _known(table, seat)
-    if not caller.seats and not caller.host:
-        raise RequestError("problem-no-token")
-    if seat not in caller.seats:
-        raise RequestError("problem-wrong-token")
-
-
-def _check_host(caller: Caller) -> None:
-    if not caller.host:
-        raise RequestError("problem-not-host" if caller.seats else "problem-no-token")
-
-
-def _check_running(table: Table) -> None:
-    if table.status != "running":
-        raise RequestError("problem-not-running")
-
-
-def _unless_full(table: Table, event: events.Event) -> events.Event:
-    if table.seq >= MAX_EVENTS:
-        raise RequestError("problem-log-full")
-    return event

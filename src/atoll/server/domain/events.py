@@ -35,6 +35,8 @@ class Place(msgspec.Struct, omit_defaults=True):
     """The hash of the token that owns the seat."""
     invite: str = ""
     """The hash of the invite code."""
+    joined: bool = False
+    """Whether the player is at another screen than the creator of the table (in a rematch)."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, tag_field="kind", kw_only=True):
@@ -74,12 +76,15 @@ class Seated(Event, tag="seated"):
     seat: Seat
     name: str
     holder: str
+    client: str = ""
+    """Identifies the player's computer, for limits; never sent to anyone."""
 
 
 class Left(Event, tag="left"):
-    """A player gave up a seat; it is open."""
+    """A player gave up a seat, or the host freed it; it is open."""
 
     seat: Seat
+    by: Literal["", "host"] = ""
 
 
 class Invited(Event, tag="invited"):
@@ -166,6 +171,20 @@ class Said(Event, tag="said"):
     text: str
 
 
+class Muted(Event, tag="muted"):
+    """The host stopped the chat messages of a seat, or allowed them again."""
+
+    seat: Seat
+    muted: bool
+
+
+class Reported(Event, tag="reported"):
+    """A player (`who`), or the host, reported a seat to the operator of the server."""
+
+    seat: Seat
+    text: str
+
+
 class Ended(Event, tag="ended"):
     """The table is over: the game ended, the host closed it, or it was imported."""
 
@@ -196,6 +215,8 @@ AnyEvent = (
     | UndoAnswered
     | TimeUp
     | Said
+    | Muted
+    | Reported
     | Ended
     | Rematched
 )

@@ -25,6 +25,13 @@ Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="the number of the las
 RequestId = Annotated[
     str, Meta(max_length=40, description="chosen by the client; a retry carries the same one")
 ]
+RetryId = Annotated[
+    str,
+    Meta(
+        pattern="^([A-Za-z0-9_-]{22,64})?$",
+        description="a random secret of the client; a retry with the same one gets the same tokens",
+    ),
+]
 SaltText = Annotated[
     str, Meta(max_length=60, description="a text that enters every roll and draw of the game")
 ]
@@ -67,7 +74,6 @@ class NewSeat(RequestBody):
     kind: SeatKind = "open"
     name: Name = ""
     bot: Bot = ""
-    salt: SaltText = ""
 
 
 class NewClock(RequestBody):
@@ -97,10 +103,15 @@ class NewTable(RequestBody):
     clock: NewClock | None = None
     dice: Dice = "fair"
     start: StartingPoint | None = None
+    id: RetryId = ""
 
 
 class SeatInfo(ResponseBody):
-    """Who plays a seat. `reserved`: a bot plays it, and its owner may return."""
+    """Who plays a seat. `reserved`: a bot plays it, and its owner may return.
+
+    `timed_out`: its time has run out since its player last decided, so the host may give it to a
+    bot. `muted`: the host has stopped its chat messages.
+    """
 
     seat: int
     kind: SeatKind
@@ -109,6 +120,8 @@ class SeatInfo(ResponseBody):
     reserved: bool = False
     time_left: int | None = None
     salt: str = ""
+    timed_out: bool = False
+    muted: bool = False
 
 
 class UndoInfo(ResponseBody):
@@ -201,6 +214,7 @@ class Sit(RequestBody):
     seat: Seat | None = None
     invite: Annotated[str, Meta(max_length=64)] = ""
     salt: SaltText = ""
+    id: RetryId = ""
 
 
 class SeatGrant(ResponseBody, omit_defaults=False):
@@ -282,8 +296,8 @@ class NoteInfo(ResponseBody, omit_defaults=False):
 
 EventKind = Literal[
     "created", "seated", "left", "invited", "given_to_bot", "handed_back", "salted", "started",
-    "action", "outcome", "undone", "undo_asked", "undo_answered", "time_up", "said", "ended",
-    "rematched",
+    "action", "outcome", "undone", "undo_asked", "undo_answered", "time_up", "said", "muted",
+    "reported", "ended", "rematched",
 ]  # fmt: skip
 
 
@@ -311,6 +325,7 @@ class TableEvent(ResponseBody):
     bot: str = ""
     event_count: int | None = None
     agree: bool | None = None
+    muted: bool | None = None
     reason: str = ""
     table: str = ""
     id: str = ""
@@ -376,22 +391,6 @@ class SocketProblem(ResponseBody, tag="problem", tag_field="type"):
 
 
 ServerMessage = Welcome | EventBatch | Ack | SocketProblem
-
-
-class EventList(ResponseBody, omit_defaults=False):
-    """Events after a number; `seq` is the last one in the list, `last_seq` the table's last."""
-
-    after: int
-    seq: int
-    last_seq: int
-    events: list[TableEvent]
-
-
-class ViewInfo(ResponseBody, omit_defaults=False):
-    """The position as one seat sees it."""
-
-    table: TableInfo
-    view: SeatView
 
 
 encode = msgspec.json.Encoder().encode

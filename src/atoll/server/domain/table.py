@@ -23,6 +23,8 @@ Status = Literal["open", "running", "over"]
 
 _MAX_HANDLED: Final = 64
 """How many handled requests a table remembers, to recognise retries."""
+CHAT_BURST: Final = 8
+"""How many of its last messages are remembered of a seat, to limit their rate."""
 
 
 class SeatState(Struct, frozen=True):
@@ -34,6 +36,16 @@ class SeatState(Struct, frozen=True):
     invite_hash: str = ""
     salt: str = ""
     thinking_ms: int = 0
+    client: str = ""
+    """Identifies the computer from which the seat was taken."""
+    joined: bool = False
+    """Whether its player took the seat, on another screen than that of the table's creator."""
+    timed_out: bool = False
+    """Whether its time has run out since its player last decided."""
+    undos: int = 0
+    muted: bool = False
+    said_at: tuple[int, ...] = ()
+    """When its last messages were sent."""
 
     @property
     def is_open(self) -> bool:
@@ -70,18 +82,31 @@ class Table:
         self.actors: list[int] = []
         self.past_events = 0
         """How many events of `history` belong to the starting point of the game."""
+        self.final_events = 0
+        """How many events of `history` cannot be undone: up to the last decision of the clock."""
         self.chance_count = 0
         """How many events of `history` are chance outcomes."""
         self.state_seq = 0
         """The last event that changed the position or who decides."""
         self.decision_since = 0
-        """When the present decision came up."""
+        """When the clock of the present decision was last started."""
+        self.move_used = 0
+        """Milliseconds used for the present decision before that."""
+        self.spent: list[int] = []
+        """Milliseconds used for each event of `history`."""
         self.undo: UndoRequest | None = None
         self.ended: events.Ended | None = None
         self.rematch_id = ""
         self.handled_requests: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
         self.seating_seq = 0
         """The last event that changed who owns a seat."""
+        self.freed_clients: frozenset[str] = frozenset()
+        """The clients whose seats the host has freed."""
+        self.chat_count = 0
+        self.reports: dict[Seat | None, int] = {}
+        """How many reports each seat, or the host, has sent."""
+        self.ready: frozenset[Seat] = frozenset()
+        """The seats whose players sat down at this table, after its creation."""
         self.dice: FairDice | None = None
         """The source of outcomes while the game runs; None with physical dice."""
         self.setup: events.Created
@@ -104,7 +129,8 @@ class Table:
         copy = Table.__new__(Table)
         vars(copy).update(vars(self))
         copy.seats = self.seats[:]
-        copy.history, copy.actors = self.history[:], self.actors[:]
+        copy.history, copy.actors, copy.spent = self.history[:], self.actors[:], self.spent[:]
+        copy.reports = self.reports.copy()
         copy.handled_requests = self.handled_requests.copy()
         if self.seq:
             copy.state = self.state.clone()
@@ -131,6 +157,11 @@ class Table:
         """The seats that people play."""
         return [seat for seat in self.seat_numbers if self.seats[seat].is_person]
 
+    @property
+    def holders(self) -> list[Seat]:
+        """The seats that people hold, also those where a bot plays for them."""
+        return [seat for seat in self.seat_numbers if self.seats[seat].token_hash]
+
     def fair_dice(self) -> FairDice | None:
         """The source of outcomes; None with physical dice."""
         if self.setup.dice != "fair":
@@ -139,7 +170,7 @@ class Table:
         return FairDice(text_to_bytes(self.setup.seed), salts, self.id)
 
     def time_left(self, seat: Seat) -> int | None:
-        """Milliseconds a seat had left for the game when the present decision came up."""
+        """Milliseconds a seat had left for the game when the clock was last started."""
         clock = self.setup.clock
         if clock is None or clock.total is None:
             return None
@@ -148,11 +179,19 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When the player to move runs out of time."""
-        clock, seat = self.setup.clock, self.to_move
-        if clock is None or seat < 0 or self.seats[seat].bot:
+        seat = self.to_move
+        if seat < 0 or self.seats[seat].bot:
             return None
-        limits = [self.time_left(seat), None if clock.move is None else clock.move * 1000]
-        return self.decision_since + min(limit for limit in limits if limit is not None)
+        left = self.move_time(seat)
+        return None if left is None else self.decision_since + left
+
+    def move_time(self, seat: Seat) -> int | None:
+        """Milliseconds the seat to move had for its decision when the clock was last started."""
+        clock = self.setup.clock
+        if clock is None:
+            return None
+        for_move = None if clock.move is None else max(0, clock.move * 1000 - self.move_used)
+        return min(limit for limit in (self.time_left(seat), for_move) if limit is not None)
 
     # How each event changes the table
 
@@ -162,15 +201,30 @@ class Table:
             event.game, event.rules, len(event.places), tuple(sorted(event.options.items()))
         )
         self.state = initial_state(self.game, event.position or None)
-        self.seats = [SeatState(p.name, p.bot, p.holder, p.invite) for p in event.places]
+        self.seats = [
+            SeatState(p.name, p.bot, p.holder, p.invite, joined=p.joined) for p in event.places
+        ]
 
     def _seated(self, event: events.Seated) -> None:
-        self._change(event.seat, name=event.name, token_hash=event.holder, invite_hash="")
-        self.seating_seq = self.seq
         self._restart_clock(event.seat)
+        self._change(
+            event.seat,
+            name=event.name,
+            token_hash=event.holder,
+            invite_hash="",
+            client=event.client,
+            joined=True,
+            timed_out=False,
+        )
+        self.ready |= {event.seat}
+        self.seating_seq = self.seq
 
     def _left(self, event: events.Left) -> None:
-        self._change(event.seat, token_hash="", invite_hash="")
+        self._restart_clock(event.seat)
+        if event.by == "host":
+            self.freed_clients |= {self.seats[event.seat].client}
+        self._change(event.seat, token_hash="", invite_hash="", client="", muted=False)
+        self.ready -= {event.seat}
         if self.status == "open":
             self._change(event.seat, name="", salt="")
         self.seating_seq = self.seq
@@ -180,14 +234,15 @@ class Table:
         self._change(event.seat, invite_hash=event.invite)
 
     def _given_to_bot(self, event: events.GivenToBot) -> None:
+        self._restart_clock(event.seat)
         self._change(event.seat, bot=event.bot)
         self._mark_changed()
         self._drop_undo()
 
     def _handed_back(self, event: events.HandedBack) -> None:
-        self._change(event.seat, bot="")
-        self._mark_changed()
         self._restart_clock(event.seat)
+        self._change(event.seat, bot="", timed_out=False)
+        self._mark_changed()
 
     def _salted(self, event: events.Salted) -> None:
         self._change(event.seat, salt=event.salt)
@@ -199,9 +254,12 @@ class Table:
         self.decision_since = self.started_at = self.at
 
     def _acted(self, event: events.Acted) -> None:
-        if not self.seats[event.seat].bot and self.status == "running":
-            self._charge_time(event.seat)
+        self._restart_clock(event.seat)
+        if not event.by:
+            self._change(event.seat, timed_out=False)
         self._push(event.action)
+        if event.by == "clock":
+            self.final_events = len(self.history)
 
     def _happened(self, event: events.Happened) -> None:
         self.chance_count += 1
@@ -210,25 +268,42 @@ class Table:
     def _push(self, event: Action) -> None:
         self.actors.append(self.state.current_player)
         self.history.append(event)
+        self.spent.append(self.move_used)
         self.state.apply(event)
         if self.status == "open":
-            self.past_events = len(self.history)
-        self.decision_since = self.at
+            self.past_events = self.final_events = len(self.history)
+        self.decision_since, self.move_used = self.at, 0
         self._mark_changed()
         self._drop_undo()
 
     def _undone(self, event: events.Undone) -> None:
-        del self.history[event.kept :], self.actors[event.kept :]
+        self._charge_undo(event)
+        del self.history[event.kept :], self.actors[event.kept :], self.spent[event.kept :]
         self.chance_count = self.actors.count(CHANCE)
         self.state = initial_state(self.game, self.setup.position or None)
         for past in self.history:
             self.state.apply(past)
-        self.decision_since = self.at
         self._mark_changed()
         self._drop_undo()
 
+    def _charge_undo(self, event: events.Undone) -> None:
+        """Resume the clock of the decision that comes up again where it was stopped.
+
+        Without consent, the player who takes back pays for the time since then.
+        """
+        who, mover = event.who, self.to_move
+        assert who is not None
+        payer = mover
+        if self.undo is None:
+            payer = who
+            self._change(who, undos=self.seats[who].undos + 1)
+        used = self.move_used if mover == who else 0
+        paid = self._charge_time(payer)
+        self.move_used = self.spent[event.kept] + used + (paid if payer == who else 0)
+
     def _undo_asked(self, event: events.UndoAsked) -> None:
         assert event.who is not None
+        self._change(event.who, undos=self.seats[event.who].undos + 1)
         self.undo = UndoRequest(event.who, event.kept, frozenset({event.who}))
 
     def _undo_answered(self, event: events.UndoAnswered) -> None:
@@ -240,11 +315,20 @@ class Table:
             self.undo = None
 
     def _time_up(self, event: events.TimeUp) -> None:
-        self._charge_time(event.seat)
-        self.decision_since = self.at
+        self._restart_clock(event.seat)
+        self._change(event.seat, timed_out=True)
 
     def _said(self, event: events.Said) -> None:
-        """Chat does not change the table."""
+        self.chat_count += 1
+        if event.who is not None:
+            times = (*self.seats[event.who].said_at, self.at)
+            self._change(event.who, said_at=times[-CHAT_BURST:])
+
+    def _muted(self, event: events.Muted) -> None:
+        self._change(event.seat, muted=event.muted)
+
+    def _reported(self, event: events.Reported) -> None:
+        self.reports[event.who] = self.reports.get(event.who, 0) + 1
 
     def _ended(self, event: events.Ended) -> None:
         self.status, self.ended = "over", event
@@ -254,24 +338,30 @@ class Table:
     def _rematched(self, event: events.Rematched) -> None:
         self.rematch_id = event.table
 
-    def _change(self, seat: Seat, **fields: str | int) -> None:
+    def _change(self, seat: Seat, **fields: str | int | tuple[int, ...]) -> None:
         self.seats[seat] = replace(self.seats[seat], **fields)
 
-    def _charge_time(self, seat: Seat) -> None:
-        """Charge the time since the decision came up to this seat."""
-        spent = max(0, self.at - self.decision_since)
+    def _restart_clock(self, seat: Seat) -> None:
+        """If this seat is to move, charge it the time since its clock was started.
+
+        This happens at every hand-over, so nobody gets new time for the same decision.
+        """
+        if seat == self.to_move:
+            self.move_used += self._charge_time(seat)
+
+    def _charge_time(self, seat: int) -> int:
+        """Start the clock again and charge the time so far to a seat; bots pay nothing."""
+        spent, self.decision_since = max(0, self.at - self.decision_since), self.at
+        if seat < 0 or self.seats[seat].bot:
+            return 0
         self._change(seat, thinking_ms=self.seats[seat].thinking_ms + spent)
+        return spent
 
     def _mark_changed(self) -> None:
         self.state_seq = self.seq
 
     def _drop_undo(self) -> None:
         self.undo = None
-
-    def _restart_clock(self, seat: Seat) -> None:
-        """A player who returns to a decision gets the full time for it."""
-        if self.to_move == seat:
-            self.decision_since = self.at
 
 
 _FOLDS: Final[dict[type[events.Event], Callable[[Table, Any], None]]] = {
@@ -290,6 +380,8 @@ _FOLDS: Final[dict[type[events.Event], Callable[[Table, Any], None]]] = {
     events.UndoAnswered: Table._undo_answered,
     events.TimeUp: Table._time_up,
     events.Said: Table._said,
+    events.Muted: Table._muted,
+    events.Reported: Table._reported,
     events.Ended: Table._ended,
     events.Rematched: Table._rematched,
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from atoll.core.chance import Dice
 from atoll.core.errors import (
     AtollError,
@@ -21,8 +23,8 @@ from atoll.games import game_class, game_name, load_game_from_text, parse_positi
 from atoll.locales.seat_names import is_default_title
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import checked_salt, clean_name
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import checked_name, clean_name
 from atoll.server.domain.seat_bots import checked_bot, seat_bots
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
@@ -46,7 +48,8 @@ def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
     draft = TableDraft(secrets.table_id(), [], host_token=secrets.token())
-    places = tuple(_place(draft, n, seat, secrets) for n, seat in enumerate(wanted.seats))
+    named = zip(wanted.seats, _names(wanted.seats), strict=True)
+    places = tuple(_place(draft, n, seat, name, secrets) for n, (seat, name) in enumerate(named))
     clock = wanted.clock
     seed = secrets.seed()
     created = events.Created(
@@ -63,12 +66,7 @@ def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:
         seed=bytes_to_text(seed) if wanted.dice == "fair" else "",
         position=past.position or "",
     )
-    salts = [
-        events.Salted(seat=n, salt=checked_salt(seat.salt))
-        for n, seat in enumerate(wanted.seats)
-        if seat.salt and seat.kind == "person"
-    ]
-    draft.events = [created, *_record_events(past, "past"), *salts]
+    draft.events = [created, *_record_events(past, "past")]
     return draft
 
 
@@ -135,14 +133,34 @@ def _check_seats(wanted: m.NewTable, name: str) -> None:
         raise OptionError("a clock limits the time for a move, for the whole game, or both")
 
 
-def _place(draft: TableDraft, seat: Seat, wanted: m.NewSeat, secrets: Secrets) -> events.Place:
+def _names(seats: list[m.NewSeat]) -> list[str]:
+    """The names of the seats that have a player, checked."""
+    names: list[str] = []
+    for seat in seats:
+        name = "" if seat.kind == "open" else seat.name
+        names.append(checked_name(name, names, reserved=seat.kind == "person"))
+    return names
+
+
+def _place(
+    draft: TableDraft, seat: Seat, wanted: m.NewSeat, name: str, secrets: Secrets
+) -> events.Place:
     if wanted.kind == "bot":
-        return events.Place(name=clean_name(wanted.name), bot=wanted.bot)
+        return events.Place(name=name, bot=wanted.bot)
     if wanted.kind == "person":
         draft.tokens[seat] = secrets.token()
-        return events.Place(name=clean_name(wanted.name), holder=hashed(draft.tokens[seat]))
+        return events.Place(name=name, holder=hashed(draft.tokens[seat]))
     draft.invites[seat] = secrets.invite()
     return events.Place(invite=hashed(draft.invites[seat]))
+
+
+def check_same(draft: TableDraft, table: Table) -> None:
+    """Reject a draft that is not a repetition of the request which created the table."""
+    (created, *_), setup = draft.events, table.setup
+    assert isinstance(created, events.Created)
+    secrets = {"seed": setup.seed, "commitment": setup.commitment}
+    if msgspec.structs.replace(created, **secrets) != setup:
+        raise RequestError("problem-bad-request")
 
 
 def rematch(table: Table, secrets: Secrets) -> TableDraft:
@@ -150,7 +168,10 @@ def rematch(table: Table, secrets: Secrets) -> TableDraft:
     seed = secrets.seed()
     places = tuple(
         events.Place(
-            name=seat.name, bot="" if seat.token_hash else seat.bot, holder=seat.token_hash
+            name=seat.name,
+            bot="" if seat.token_hash else seat.bot,
+            holder=seat.token_hash,
+            joined=seat.joined,
         )
         for seat in table.seats
     )

@@ -39,6 +39,44 @@ class Secrets:
         return secrets.token_bytes(32)
 
 
+class RepeatableSecrets(Secrets):
+    """Secrets that follow from the secret id of a request: its retry gets the same ones.
+
+    The seed of the dice does not follow from it, because no client may know it.
+    """
+
+    def __init__(self, request_id: str) -> None:
+        self._request_id, self._count = request_id, 0
+
+    def token(self) -> str:
+        """A token for a seat or for the host."""
+        return bytes_to_text(self._digest())
+
+    def invite(self) -> str:
+        """An invite code, short enough for a link."""
+        return bytes_to_text(self._digest()[:16])
+
+    def table_id(self) -> str:
+        """A table id."""
+        number, letters = int.from_bytes(self._digest(), "big"), len(_ID_LETTERS)
+        return "".join(_ID_LETTERS[number // letters**n % letters] for n in range(12))
+
+    def _digest(self) -> bytes:
+        self._count += 1
+        text = f"atoll secret {self._count}\n{self._request_id}"
+        return hashlib.sha256(text.encode()).digest()
+
+
+def seat_token(table_id: str, request_id: str) -> str:
+    """The token of a seat taken by a request that may be repeated."""
+    return RepeatableSecrets(f"{table_id}\n{request_id}").token()
+
+
+def client_key(address: str, table_id: str) -> str:
+    """Identifies a client at one table, without its address and different at every table."""
+    return hashed(f"atoll client\n{table_id}\n{address}")[:16]
+
+
 def hashed(secret: str) -> str:
     """The hash that is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -134,7 +134,7 @@ def _public(*names: str, **renamed: str) -> Callable[..., Fields]:
 _FIELDS: Final[dict[type[events.Event], Callable[..., Fields]]] = {
     events.Created: _public(table="rematch_of"),
     events.Seated: _public("seat", "name"),
-    events.Left: _public("seat"),
+    events.Left: _public("seat", reason="by"),
     events.Invited: _public("seat"),
     events.GivenToBot: _public("seat", "bot"),
     events.HandedBack: _public("seat"),
@@ -147,6 +147,8 @@ _FIELDS: Final[dict[type[events.Event], Callable[..., Fields]]] = {
     events.UndoAnswered: _public("agree", seat="who"),
     events.TimeUp: _public("seat"),
     events.Said: _public("text", seat="who"),
+    events.Muted: _public("seat", "muted"),
+    events.Reported: _public(),
     events.Ended: _public(reason="why"),
     events.Rematched: _public("table"),
 }
@@ -196,6 +198,8 @@ def seats_info(table: Table) -> list[m.SeatInfo]:
             reserved=bool(seat.bot and seat.token_hash),
             time_left=table.time_left(number),
             salt=seat.salt,
+            timed_out=seat.timed_out,
+            muted=seat.muted,
         )
         for number, seat in enumerate(table.seats)
     ]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import logging
+import shutil
+import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -18,35 +20,62 @@ from litestar.exceptions import HTTPException
 from atoll.games import game_names, warm_up
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem, encode
-from atoll.server.http.middleware import Gateway, RateLimiter
-from atoll.server.http.openapi import openapi_config, openapi_schema
-from atoll.server.http.problems import MEDIA_TYPE, problem_of
-from atoll.server.http.routes import games, health, positions, records, reviews, scorepad, tables
+from atoll.server.http.dependencies import charge_route
+from atoll.server.http.limits import Limits
+from atoll.server.http.middleware import Gateway
+from atoll.server.http.openapi import openapi_config, openapi_json
+from atoll.server.http.problems import (
+    MEDIA_TYPE,
+    malformed_problem,
+    problem_headers,
+    problem_of,
+)
+from atoll.server.http.routes import (
+    games,
+    health,
+    moderation,
+    pictures,
+    positions,
+    records,
+    reviews,
+    scorepad,
+    tables,
+)
 from atoll.server.http.site import read_site, site_handlers
 from atoll.server.http.sockets import SocketSession
+from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
-from atoll.server.runtime.service import TableService
+from atoll.server.runtime.service import Check, TableService
 from atoll.server.settings import Settings
 from atoll.server.workers.factory import server_workers
 from atoll.store import Store
+from atoll.store.engine import database_url
+from atoll.store.retention import parse_policy
 
 _GC_THRESHOLD: Final = (20_000, 50, 100)
 """Collect garbage far less often than Python does by default."""
+
+_MIN_FREE_DISK: Final = 200 * 10**6
+_SWITCH_INTERVAL: Final = 0.001
+"""Seconds after which a thread that computes lets the event loop run."""
 
 log = logging.getLogger("atoll.server")
 
 
 def make_app(settings: Settings) -> Gateway:
     """The server as one ASGI application; its lifespan opens and closes the database."""
-    metrics = Metrics()
+    metrics, limits = Metrics(), Limits(settings)
     app = Litestar(
         route_handlers=[
             Router(
                 "/api/v1",
                 route_handlers=[
                     *tables.HANDLERS,
+                    *moderation.HANDLERS,
                     *games.HANDLERS,
+                    *pictures.HANDLERS,
                     *records.HANDLERS,
                     *reviews.HANDLERS,
                     *positions.HANDLERS,
@@ -64,18 +93,21 @@ def make_app(settings: Settings) -> Gateway:
         exception_handlers={
             RequestError: _request_error,
             HTTPException: _http_error,
+            UnicodeDecodeError: _malformed,
+            RecursionError: _malformed,
             Exception: _internal_error,
         },
-        lifespan=[lambda app: _lifespan(app, settings, metrics)],
+        guards=[charge_route],
+        lifespan=[lambda app: _lifespan(app, settings, metrics, limits)],
         openapi_config=openapi_config(),
         request_max_body_size=settings.message_bytes,
         logging_config=None,
     )
 
-    async def serve_socket(receive: Any, send: Any) -> None:
-        await SocketSession(app.state.service, metrics, receive, send).run()
+    async def serve_socket(client: str, receive: Any, send: Any) -> None:
+        await SocketSession(app.state.service, metrics, limits, client, receive, send).run()
 
-    return Gateway(app, serve_socket, settings, metrics)
+    return Gateway(app, serve_socket, settings, metrics, limits)
 
 
 def _provider(name: str) -> Any:
@@ -86,18 +118,24 @@ def _provider(name: str) -> Any:
 
 
 @asynccontextmanager
-async def _lifespan(app: Litestar, settings: Settings, metrics: Metrics) -> AsyncIterator[None]:
+async def _lifespan(
+    app: Litestar, settings: Settings, metrics: Metrics, limits: Limits
+) -> AsyncIterator[None]:
     """Start everything that lives as long as the server, in the order of dependency."""
     async with AsyncExitStack() as stack:
         store = await Store.open(settings.database)
         stack.push_async_callback(store.close)
         service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
         service.after_write.append(lambda live: metrics.writes.inc())
+        administration = Administration(service, parse_policy(settings.retention))
+        await administration.start()
+        stack.push_async_callback(administration.close)
         workers = server_workers(settings)
         await workers.start()
         stack.push_async_callback(workers.close)
-        running_reviews = reviews.Reviews(service, workers)
+        running_reviews = Reviews(service, workers)
         stack.push_async_callback(running_reviews.close)
+        metrics.watch(service, workers)
         scheduler = Scheduler(service, workers, metrics)
         scheduler.start()
         stack.push_async_callback(scheduler.close)
@@ -108,10 +146,15 @@ async def _lifespan(app: Litestar, settings: Settings, metrics: Metrics) -> Asyn
             workers=workers,
             metrics=metrics,
             reviews=running_reviews,
-            new_tables=RateLimiter(settings.tables_per_hour, 3600),
+            limits=limits,
+            settings=settings,
+            draining=False,
         )
-        warming = asyncio.get_running_loop().run_in_executor(None, warm_up_games)
-        stack.push_async_callback(asyncio.wait, [warming])
+        add_disk_check(service, metrics, settings.database)
+        stack.push_async_callback(limits.close)
+        sys.setswitchinterval(_SWITCH_INTERVAL)
+        # A daemon: a server that stops does not wait for it.
+        threading.Thread(target=warm_up_games, name="warm-up", daemon=True).start()
         yield
 
 
@@ -129,6 +172,20 @@ async def _start_pubsub(
     stack.push_async_callback(pubsub.close)
 
 
+def add_disk_check(service: TableService, metrics: Metrics, database: str) -> None:
+    """Watch the free space where a SQLite database grows."""
+    url = database_url(database)
+    if url.get_backend_name() == "sqlite":
+        folder = Path(str(url.database)).parent
+        metrics.watch_disk(folder)
+        service.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
+
+
+def check_disk(free: int) -> Check:
+    """Whether so much free space, in bytes, is enough."""
+    return Check(free >= _MIN_FREE_DISK, f"{free // 10**6} MB free")
+
+
 def warm_up_games() -> None:
     """Load the compiled rules of all games, so that no player has to wait for them.
 
@@ -141,18 +198,12 @@ def warm_up_games() -> None:
     gc.set_threshold(*_GC_THRESHOLD)
 
 
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi_json(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The OpenAPI description."""
-    return openapi_schema(request.app)
-
-
 # Errors
 
 
 def _request_error(request: Request[Any, Any, Any], error: RequestError) -> Response[bytes]:
     request.app.state.metrics.rejected.labels(error.code).inc()
-    return _response(problem_of(error))
+    return _response(problem_of(error), problem_headers(error))
 
 
 _REASONS = {
@@ -174,6 +225,11 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return _response(problem)
 
 
+def _malformed(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A body that is no text, or is nested too deeply."""
+    return _response(malformed_problem(error))
+
+
 def _validation_error(one: Any) -> str:
     if not isinstance(one, dict):
         return str(one)[:300]
@@ -183,9 +239,11 @@ def _validation_error(one: Any) -> str:
 
 def _internal_error(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """An unexpected error: the log gets the details, the client does not."""
-    log.error("request failed", exc_info=error, extra={"path": request.url.path[:200]})
+    log.error("request failed", exc_info=error)
     return _response(problem_of(RequestError("problem-server")))
 
 
-def _response(problem: Problem) -> Response[bytes]:
-    return Response(encode(problem), status_code=problem.status, media_type=MEDIA_TYPE)
+def _response(problem: Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
+    return Response(
+        encode(problem), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers
+    )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from litestar import Request, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
@@ -20,13 +22,15 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import TABLE_ID, hashed, is_token
 from atoll.server.domain.visibility import table_info
-from atoll.server.http.middleware import RateLimiter, client_address
+from atoll.server.http.limits import Limits
+from atoll.server.http.middleware import client_address
 from atoll.server.http.problems import MEDIA_TYPE
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
 from atoll.server.workers import Workers
 from atoll.store import StoreError
 
+T = TypeVar("T")
 HttpRequest = Request[Any, Any, Any]
 Tables = NamedDependency[TableService]
 WorkerPool = NamedDependency[Workers]
@@ -43,11 +47,14 @@ _REASONS: Final = {
     403: "The token, the invite code or the origin of the request is wrong",
     404: "Not found",
     405: "Method not allowed",
+    408: "The request did not arrive in time",
     409: "The table does not allow this now",
     413: "Too large",
     415: "Unsupported format",
+    421: "This is not the name of this server",
     422: "This action is not legal",
-    429: "Too many requests",
+    429: "Too many requests; try again after `Retry-After` seconds",
+    431: "Too many or too long headers",
     500: "Internal error",
     503: "Temporarily unavailable; try again",
 }
@@ -87,11 +94,24 @@ def viewer_seat(request: HttpRequest, table: Table, seat: int | None) -> int:
     return seat
 
 
-def limit_new_tables(request: HttpRequest) -> None:
-    """Reject a client that creates too many tables."""
-    limiter: RateLimiter = request.app.state.new_tables
-    if not limiter.allow(client_address(request.scope)):
-        raise RequestError("problem-too-many-requests")
+async def charge_route(
+    connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler
+) -> None:
+    """A guard of all routes: takes the cost of a route that names its kind as `opt["cost"]`."""
+    if kind := handler.opt.get("cost"):
+        await charge(connection, kind)
+
+
+async def charge(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
+    """Take the cost of a kind of request from the client's buckets."""
+    limits: Limits = connection.app.state.limits
+    await limits.charge(client_address(connection.scope), kind)
+
+
+async def compute(request: HttpRequest, function: Callable[..., T], *values: Any) -> T:
+    """Run a function in a thread at the client's expense."""
+    limits: Limits = request.app.state.limits
+    return await limits.compute(client_address(request.scope), function, *values)
 
 
 def new_table_info(draft: TableDraft, live: LiveTable) -> m.NewTableInfo:

@@ -1,14 +1,13 @@
-"""ASGI middleware: rate limits, origin checks, security headers.
-
-Each address has a token bucket of requests; sockets are counted. The counts belong to this process,
-and the least recently seen addresses are dropped, so memory stays bounded.
-"""
+"""The outermost ASGI application: who sends a request, whether it may pass, and what is logged."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
+import secrets
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -17,19 +16,33 @@ from litestar import Litestar
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
-from atoll.server.http.problems import MEDIA_TYPE, negotiate_language, problem_of
+from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
+from atoll.server.http.limits import Limits
+from atoll.server.http.problems import (
+    MEDIA_TYPE,
+    negotiate_language,
+    problem_headers,
+    problem_of,
+)
+from atoll.server.logging_config import AddressHash, request_id
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.service import TableService
+from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 
-_MAX_ADDRESSES: Final = 50_000
 _UNLIMITED_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
 """Paths that monitors poll."""
+_READING: Final = ("GET", "HEAD", "OPTIONS")
+_REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 SOCKET_PATH: Final = "/api/v1/socket"
-SocketHandler = Callable[[Any, Any], Awaitable[None]]
-"""Serves one socket, given its ASGI `receive` and `send`."""
+_POLICY_VIOLATION: Final = 1008
+SocketHandler = Callable[[str, Any, Any], Awaitable[None]]
+"""Serves one socket, given the client's address and its ASGI `receive` and `send`."""
 
-HEADERS: Final = (
+Headers = list[tuple[bytes, bytes]]
+
+HEADERS: Final[Headers] = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -42,122 +55,174 @@ HEADERS: Final = (
         b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
         b"frame-ancestors 'none'",
     ),
-)
+]
+_HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
+_PREFLIGHT: Final[Headers] = [
+    (b"access-control-allow-methods", b"GET, HEAD, POST"),
+    (b"access-control-allow-headers", b"accept-language, authorization, content-type"),
+    (b"access-control-max-age", b"600"),
+]
+_EXPOSED: Final = (b"access-control-expose-headers", b"etag, retry-after, x-request-id")
 
 log = logging.getLogger("atoll.server")
 
 
-class RateLimiter:
-    """A token bucket for each key: `size` at once, refilled over `seconds`."""
-
-    def __init__(
-        self, size: int, seconds: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.size, self.rate, self._clock = size, size / seconds, clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def allow(self, key: str) -> bool:
-        """Whether one more is allowed; it is counted."""
-        now = self._clock()
-        left, then = self._left.pop(key, (float(self.size), now))
-        left = min(float(self.size), left + (now - then) * self.rate)
-        self._left[key] = (max(0.0, left - 1), now)
-        if len(self._left) > _MAX_ADDRESSES:
-            self._left.popitem(last=False)
-        return left >= 1
-
-
 class Gateway:
-    """The outermost ASGI application: applies the limits, then calls the app or a socket."""
+    """Identifies the client, applies the limits, then calls the app or serves a socket."""
 
     def __init__(
-        self, app: Litestar, serve_socket: SocketHandler, settings: Settings, metrics: Metrics
+        self,
+        app: Litestar,
+        serve_socket: SocketHandler,
+        settings: Settings,
+        metrics: Metrics,
+        limits: Limits,
     ) -> None:
-        self.app, self.serve_socket, self.settings, self.metrics = (
-            app,
-            serve_socket,
-            settings,
-            metrics,
-        )
-        self._requests = RateLimiter(settings.requests_per_minute, 60)
+        self.app, self.serve_socket, self.settings = app, serve_socket, settings
+        self.metrics, self.limits = metrics, limits
+        self.proxies = Proxies(settings.proxies)
+        self.draining = False
+        self._hosts = AllowedHosts(settings.hosts, settings.host)
+        self._origins = settings.allowed_origins
         self._sockets: Counter[str] = Counter()
+        self._hash = AddressHash(settings.log_key)
+        self._untrusted_proxies: set[str] = set()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Pass on a request, a socket or a lifespan event, or reject it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        self._identify(scope)
+        negotiate_language(header(scope, b"accept-language"))
         if scope["type"] == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
+
+    def drain(self) -> None:
+        """Get ready to stop: report as not ready, and end all waiting requests for events."""
+        self.draining = self.app.state.draining = True
+        for live in self.app.state.service.live_tables:
+            for notify in tuple(live.subscribers):
+                notify()
+
+    # Who sends a request
+
+    def _identify(self, scope: Any) -> None:
+        """Find the client behind a proxy, and give the request an id."""
+        peer = str(scope["client"][0]) if scope.get("client") else ""
+        trusted = not peer or self.proxies.trusts(peer)
+        forwarded = header(scope, b"x-forwarded-for")
+        if trusted:
+            scope["client"] = (self.proxies.client(peer, forwarded), 0)
+            if header(scope, b"x-forwarded-proto").strip() in ("https", "wss"):
+                scope["scheme"] = "https"
+        elif forwarded:
+            self._warn_of_proxy(peer)
+        share_key.set(client_address(scope))
+        given = header(scope, b"x-request-id") if trusted else ""
+        request_id.set(given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8))
+
+    def _warn_of_proxy(self, peer: str) -> None:
+        """Say once that a proxy seems to be missing in the settings: its visitors share limits."""
+        if len(self._untrusted_proxies) < 100 and peer not in self._untrusted_proxies:
+            self._untrusted_proxies.add(peer)
+            log.warning("X-Forwarded-For of an untrusted proxy", extra={"address": peer})
+
+    def _record(self, scope: Any, status: int, seconds: float) -> None:
+        """Count a request and log it, with the template of its path: paths contain names."""
+        self.metrics.requests.labels(str(status)).inc()
+        self.metrics.seconds.observe(seconds)
+        fields = {
+            "method": scope["method"],
+            "route": scope.get("path_template", ""),
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+            "client": self._hash(client_address(scope)),
+        }
+        if table := scope.get("path_params", {}).get("table_id"):
+            fields["table"] = table
+        log.info("request", extra=fields)
+
+    # Requests
 
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
-        negotiate_language(header(scope, b"accept-language"))
-        start, status = time.perf_counter(), 500
+        start, status, headers = time.perf_counter(), 0, self._headers(scope)
 
         async def send_with_headers(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
-        problem = self._http_problem(scope)
         try:
-            if problem is None:
-                await self.app(scope, receive, send_with_headers)
-            else:
-                await reject(problem, send_with_headers)
+            await self._pass_on(scope, receive, send_with_headers)
+        except RequestError as error:
+            self.metrics.rejected.labels(error.code).inc()
+            await reject(error, send_with_headers)
+        except asyncio.CancelledError:
+            if not self.draining:
+                raise
+            if not status:
+                await reject(RequestError("problem-restarting"), send_with_headers)
         finally:
-            self._record(scope, status, time.perf_counter() - start)
+            self._record(scope, status or 500, time.perf_counter() - start)
 
-    def _http_problem(self, scope: Any) -> RequestError | None:
-        if scope["path"] not in _UNLIMITED_PATHS and not self._requests.allow(
-            client_address(scope)
-        ):
-            return RequestError("problem-too-many-requests")
-        if scope["path"] == SOCKET_PATH:
-            return RequestError("problem-method")
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not self.origin_allowed(scope):
-            return RequestError("problem-origin")
-        return None
-
-    def _record(self, scope: Any, status: int, seconds: float) -> None:
-        """Count a request and log it."""
-        self.metrics.requests.labels(str(status)).inc()
-        self.metrics.seconds.observe(seconds)
-        fields = {"method": scope["method"], "status": status, "ms": round(seconds * 1000, 1)}
-        log.info("request", extra={"path": scope["path"][:200], **fields})
-
-    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
-        negotiate_language(header(scope, b"accept-language"))
-        client = client_address(scope)
-        problem = self._socket_problem(scope, client)
-        if problem is not None:
-            self.metrics.rejected.labels(problem.code).inc()
-            await reject(problem, send, "websocket.http.response")
+    async def _pass_on(self, scope: Any, receive: Any, send: Any) -> None:
+        """Let the app answer a request; raises a `RequestError` if it may not pass."""
+        self._check_host(scope)
+        self._check_ban(client_address(scope))
+        path, allowed = scope["path"], self.origin_allowed(scope)
+        if path not in _UNLIMITED_PATHS:
+            kind = "request" if path.startswith("/api/") else "file"
+            await self.limits.charge(client_address(scope), kind)
+        if path == SOCKET_PATH:
+            raise RequestError("problem-method")
+        if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
+            await _answer_preflight(allowed, send)
             return
-        self._sockets[client] += 1
-        self.metrics.sockets.inc()
-        try:
-            await self.serve_socket(receive, send)
-        finally:
-            self.metrics.sockets.dec()
-            self._sockets[client] -= 1
-            if not self._sockets[client]:
-                del self._sockets[client]
+        if scope["method"] not in _READING and not allowed:
+            raise RequestError("problem-origin")
+        await self.app(scope, _whole_body(receive), send)
 
-    def _socket_problem(self, scope: Any, client: str) -> RequestError | None:
-        if scope["path"] != SOCKET_PATH:
-            return RequestError("problem-no-page")
-        if not self.origin_allowed(scope):
-            return RequestError("problem-origin")
-        few = self._sockets[client] < self.settings.sockets_per_address
-        if not few or self._sockets.total() >= self.settings.sockets:
-            return RequestError("problem-too-many-sockets")
-        if not self._requests.allow(client):
-            return RequestError("problem-too-many-requests")
-        return None
+    def _headers(self, scope: Any) -> Headers:
+        """The headers of every response to a request."""
+        headers = [*HEADERS, (b"x-request-id", request_id.get().encode())]
+        if scope["scheme"] == "https":
+            headers.append(_HSTS)
+        if self._origins:
+            headers.append((b"vary", b"Origin"))
+            origin = header(scope, b"origin")
+            if origin in self._origins:
+                headers += [(b"access-control-allow-origin", origin.encode("latin-1")), _EXPOSED]
+        return headers
+
+    def _check_host(self, scope: Any) -> None:
+        host = header(scope, b"host")
+        if not self._hosts.allow(host):
+            raise RequestError("problem-wrong-host", host=host[:100])
+
+    def _check_ban(self, client: str) -> None:
+        """Reject a client whose address an operator has banned."""
+        service: TableService | None = self.app.state.get("service")
+        if service is not None and service.restrictions.bans_addresses:
+            service.restrictions.check_address(self._hash(client), service.now())
+
+    def _unless_banned(self, client: str, receive: Any, send: Any) -> Any:
+        """An ASGI `receive` that closes the socket of a client who is banned meanwhile."""
+
+        async def receive_message() -> Any:
+            message = await receive()
+            try:
+                self._check_ban(client)
+            except RequestError:
+                await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
+                return {"type": "websocket.disconnect", "code": _POLICY_VIOLATION}
+            return message
+
+        return receive_message
 
     def origin_allowed(self, scope: Any) -> bool:
         """Whether the page a browser sends this from may do so; programs send no origin."""
@@ -165,28 +230,81 @@ class Gateway:
         if not origin:
             return True
         same = urlsplit(origin).netloc.lower() == header(scope, b"host").lower() != ""
-        return same or origin.rstrip("/") in self.settings.allowed_origins
+        return same or origin in self._origins
+
+    # Sockets
+
+    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        client, start = client_address(scope), time.perf_counter()
+        try:
+            await self._check_socket(scope, client)
+        except RequestError as error:
+            self.metrics.rejected.labels(error.code).inc()
+            await reject(error, send, "websocket.http.response", self._headers(scope))
+            return
+        self._sockets[client] += 1
+        self.metrics.sockets.inc()
+        try:
+            await self.serve_socket(client, self._unless_banned(client, receive, send), send)
+        finally:
+            self.metrics.sockets.dec()
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+            seconds = round(time.perf_counter() - start, 1)
+            log.info("socket closed", extra={"client": self._hash(client), "seconds": seconds})
+
+    async def _check_socket(self, scope: Any, client: str) -> None:
+        self._check_host(scope)
+        self._check_ban(client)
+        if scope["path"] != SOCKET_PATH:
+            raise RequestError("problem-no-page")
+        if not self.origin_allowed(scope):
+            raise RequestError("problem-origin")
+        few = self._sockets[client] < self.settings.sockets_per_address
+        if not few or self._sockets.total() >= self.settings.sockets:
+            raise RequestError("problem-too-many-sockets")
+        await self.limits.charge(client, "socket")
 
 
-async def reject(error: RequestError, send: Any, kind: str = "http.response") -> None:
+def _whole_body(receive: Any) -> Any:
+    """An ASGI `receive` that rejects a request whose client leaves before it is complete."""
+
+    async def receive_part() -> Any:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise RequestError("problem-timeout")
+        return message
+
+    return receive_part
+
+
+async def _answer_preflight(allowed: bool, send: Any) -> None:
+    """Tell a browser what a page of an allowed origin may send."""
+    headers = _PREFLIGHT if allowed else []
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def reject(
+    error: RequestError, send: Any, kind: str = "http.response", headers: Headers | None = None
+) -> None:
     """Respond with a problem before the application gets the request."""
     body = encode(problem_of(error))
-    headers = [
-        (b"content-type", MEDIA_TYPE.encode()),
-        (b"content-length", str(len(body)).encode()),
-        (b"retry-after", b"10"),
-    ]
-    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    head = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **problem_headers(error)}
+    encoded = [(name.encode(), value.encode()) for name, value in head.items()]
+    start = {"type": f"{kind}.start", "status": error.status, "headers": encoded + (headers or [])}
+    await send(start)
     await send({"type": f"{kind}.body", "body": body})
 
 
 def client_address(scope: Any) -> str:
-    """The IP address of a client; of an IPv6 address the /64 network."""
+    """The client for which limits count: an IPv4 address, or the /64 network of an IPv6 one."""
     client = scope.get("client")
-    host = str(client[0]) if client else "?"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return network_of(str(client[0])) if client else "?"
 
 
 def header(scope: Any, name: bytes) -> str:
-    """A header's value, empty if it is not there."""
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+    """A header's value, empty if it is not there; several values are separated by commas."""
+    values = [value for key, value in scope["headers"] if key == name]
+    return b",".join(values).decode("latin-1")

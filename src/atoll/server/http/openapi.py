@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -15,6 +16,7 @@ from litestar.types import Method
 from atoll import __version__
 from atoll.server.domain import messages as m
 from atoll.server.http.middleware import SOCKET_PATH
+from atoll.server.http.site import File
 
 _ABOUT = f"""\
 Tables for Into the Blue and Blue Lagoon. A secret token proves who owns a seat, sent as
@@ -30,13 +32,31 @@ def openapi_config() -> OpenAPIConfig:
         description=_ABOUT,
         use_handler_docstrings=True,
         operation_id_creator=_operation_id,
-        # Litestar's own documentation pages would load scripts from other hosts.
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[_NoPage()],
         components=Components(
             security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
         ),
         security=[{}, {"token": []}],
     )
+
+
+class _NoPage(JsonRenderPlugin):
+    """Replaces Litestar's own pages: some load scripts from other hosts, none is encoded once."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Respond that there is no such page."""
+        raise NotFoundException
+
+
+@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi_json(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The OpenAPI description, encoded when it is first asked for."""
+    state = request.app.state
+    if "openapi" not in state:
+        content = msgspec.json.encode(openapi_schema(request.app))
+        state["openapi"] = File("/openapi.json", content)
+    file: File = state["openapi"]
+    return file.respond(request)
 
 
 def _operation_id(handler: HTTPRouteHandler, method: Method, path: list[str | Any]) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 import msgspec
 
 from atoll.locales import LANGUAGES, match_language, t, use_language
@@ -9,7 +12,9 @@ from atoll.locales.error_text import explain
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem
 
-MEDIA_TYPE = "application/problem+json"
+MEDIA_TYPE: Final = "application/problem+json"
+_RETRY_AFTER: Final = 5
+"""Seconds after which a client may try again, unless the error knows better."""
 
 
 def problem_of(error: RequestError) -> Problem:
@@ -17,12 +22,23 @@ def problem_of(error: RequestError) -> Problem:
     seq = error.values.get("seq")
     return Problem(
         type=f"/problems/{error.code}",
-        title=t(error.reason, **error.values),
+        title=t(error.reason, **{**error.values, "seconds": str(_seconds(error))}),
         status=error.status,
         code=error.code,
         detail=explain(error.cause) if error.cause else "",
         seq=seq if isinstance(seq, int) else None,
     )
+
+
+def problem_headers(error: RequestError) -> dict[str, str]:
+    """The headers of a response with a problem."""
+    if error.status in (429, 503):
+        return {"retry-after": str(_seconds(error))}
+    return {}
+
+
+def _seconds(error: RequestError) -> int:
+    return math.ceil(float(error.values.get("seconds", _RETRY_AFTER)))
 
 
 def malformed_problem(error: Exception) -> Problem:

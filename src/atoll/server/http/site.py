@@ -23,11 +23,18 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler, route
 
 from atoll.locales import current_language, t
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.tokens import TABLE_ID
+from atoll.server.http.dependencies import HttpRequest, Tables
+from atoll.server.http.previews import preview_tags
+from atoll.server.runtime.service import TableService
+from atoll.store import StoreError
 
 SCREENS: Final = re.compile(
-    r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(learn|scorepad|maps|settings|open)"
+    r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open)"
 )
 """Paths that the page routes in the browser; each is answered with `index.html`."""
+_OF_A_TABLE: Final = re.compile(f"/(?:table|review)/({TABLE_ID})/?")
 _TYPES: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -107,23 +114,36 @@ def site_handlers(files: dict[str, File]) -> list[HTTPRouteHandler]:
     index = files["/index.html"]
     links = read_links(files.pop(_MANIFEST, None))
 
-    def respond(request: Request[Any, Any, Any]) -> Response[bytes]:
+    async def respond(request: HttpRequest, service: Tables) -> Response[bytes]:
         path = request.scope["path"]
         if path in files:
             return files[path].respond(request)
         if SCREENS.fullmatch(path.rstrip("/") or "/"):
             screen = path.split("/")[1] or "home"
             preloads = [links[key] for key in (screen, current_language()) if key in links]
-            return index.respond(request, links=", ".join(preloads))
+            page = await _with_preview(index, request, service)
+            return page.respond(request, links=", ".join(preloads))
         if "text/html" in request.headers.get("accept", ""):
             return index.respond(request, status=404)
         raise NotFoundException
 
     methods = [HttpMethod.GET, HttpMethod.HEAD]
-    serve = route(
-        ["/", "/{path:path}"], http_method=methods, include_in_schema=False, sync_to_thread=False
-    )
+    serve = route(["/", "/{path:path}"], http_method=methods, include_in_schema=False)
     return [serve(respond)]
+
+
+async def _with_preview(index: File, request: HttpRequest, service: TableService) -> File:
+    """The page of a table or a review with tags for link previews, if the table exists."""
+    path = request.scope["path"]
+    match = _OF_A_TABLE.fullmatch(path)
+    if not match:
+        return index
+    try:
+        table = (await service.fresh(match[1])).table
+    except (RequestError, StoreError):
+        return index
+    tags = preview_tags(table, str(request.base_url).rstrip("/"), path)
+    return File(index.name, index.content.replace(b"</head>", f"{tags}</head>".encode(), 1))
 
 
 def read_links(manifest: File | None) -> dict[str, str]:

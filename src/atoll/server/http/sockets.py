@@ -7,6 +7,7 @@ it as fast as it reads; a slow client costs no memory and delays no other.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -19,7 +20,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
-from atoll.server.http.middleware import RateLimiter
+from atoll.server.http.limits import Limits
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.metrics import Metrics
@@ -28,11 +29,13 @@ from atoll.server.runtime.service import TableService
 _HELLO_TIMEOUT: Final = 15.0
 _MAX_BATCH: Final = 500
 """Events in one message while a client catches up."""
-_MAX_MESSAGES, _PER_SECONDS = 1000, 4.0
 _MAX_MISTAKES: Final = 20
 _RETRY_DELAY: Final = 1.0
 _POLICY_VIOLATION: Final = 1008
+_SERVICE_RESTART: Final = 1012
+"""Tells the client to connect again."""
 
+log = logging.getLogger("atoll.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 
 
@@ -43,12 +46,20 @@ class _ClosedError(Exception):
 class SocketSession:
     """The connection of one client to one table."""
 
-    def __init__(self, service: TableService, metrics: Metrics, receive: Any, send: Any) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        metrics: Metrics,
+        limits: Limits,
+        client: str,
+        receive: Any,
+        send: Any,
+    ) -> None:
         self.service, self.metrics = service, metrics
+        self._limits, self._client = limits, client
         self._receive: Callable[[], Awaitable[Any]] = receive
         self._send_asgi: Callable[[Any], Awaitable[None]] = send
         self._notified = asyncio.Event()
-        self._limiter = RateLimiter(_MAX_MESSAGES, _PER_SECONDS)
         self._mistakes = 0
         self._hashes: list[str] = []
         self._cached_caller: tuple[int, commands.Caller] = (-1, commands.ANONYMOUS)
@@ -123,12 +134,14 @@ class SocketSession:
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise _ClosedError
-        if not self._limiter.allow(""):
-            await self._send_problem(RequestError("problem-too-many-requests"))
-            raise await self._close()
+        try:
+            await self._limits.charge(self._client, "message")
+        except RequestError as error:
+            await self._send_problem(error)
+            raise await self._close() from None
         try:
             return _decoder.decode(message.get("text") or message.get("bytes") or "")
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             await self._send(m.SocketProblem(malformed_problem(error)))
         self._mistakes += 1
         if self._mistakes > _MAX_MISTAKES:
@@ -142,8 +155,15 @@ class SocketSession:
             await self._submit(live, message)
         except RequestError as error:
             await self._send_problem(error, getattr(message, "id", ""))
+        except (_ClosedError, OSError):
+            raise
+        except Exception:
+            log.exception("message failed")
+            await self._send_problem(RequestError("problem-server"), getattr(message, "id", ""))
 
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
+        if isinstance(request, m.Say):
+            await self._limits.charge(self._client, "chat")
         self._in_request = True
         try:
             change = await self.service.submit(live.table.id, self._caller, request)
@@ -166,6 +186,12 @@ class SocketSession:
         while True:
             await self._notified.wait()
             self._notified.clear()
+            if live.dropped:
+                await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
+                return
+            if live.quarantined:
+                await self._send_problem(RequestError("problem-quarantined"))
+                raise await self._close()
             try:
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)
@@ -185,10 +211,21 @@ class SocketSession:
 
     async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
         """Send events that are only in the log, to a client that was away for long."""
+        await self._pay_for_log()
         entries = await self.service.entries(live, self._sent_seq, _MAX_BATCH)
         after, self._sent_seq = self._sent_seq, entries[-1].seq
         views = self._views and self._sent_seq == live.table.seq
         await self._send(live.batch(after, entries, viewer, views))
+
+    async def _pay_for_log(self) -> None:
+        """Charge a page of the log; a client without tokens waits for them."""
+        while True:
+            try:
+                await self._limits.charge(self._client, "log")
+            except RequestError:
+                await asyncio.sleep(_RETRY_DELAY)
+            else:
+                return
 
     async def _send(self, message: m.ServerMessage) -> None:
         await self._send_asgi({"type": "websocket.send", "text": m.encode(message).decode()})

@@ -22,6 +22,13 @@ from atoll.server.domain.table import Table
 
 MAX_RECENT: Final = 128
 """How many events are kept for subscribers that are a little behind."""
+WATCH_TIME: Final = 30_000
+"""Milliseconds for which a request counts as watching a table."""
+
+
+def bots_only(table: Table) -> bool:
+    """Whether only bots play: such a game goes on while somebody watches."""
+    return all(seat.bot for seat in table.seats)
 
 
 class LiveTable:
@@ -37,6 +44,14 @@ class LiveTable:
         """Whether the log may contain more than this table, because a write failed."""
         self.bot_busy = False
         """Whether a bot is choosing its move."""
+        self.share = ""
+        """Whose share of the workers the bots of this table use: that of the last player to act."""
+        self.read_at = 0
+        """When a client last asked for this table."""
+        self.quarantined = False
+        """Whether the log has grown by something that cannot be read."""
+        self.dropped = False
+        """Whether an operator has changed or deleted the table, so that this copy is obsolete."""
         self._recent: deque[LogEntry] = deque(recent, maxlen=MAX_RECENT)
         self._encoded: dict[object, bytes] = {}
 
@@ -45,11 +60,22 @@ class LiveTable:
         """Whether the table may be evicted from memory."""
         return not self.subscribers and not self.lock.locked() and not self.bot_busy
 
+    def is_watched(self, now: int) -> bool:
+        """Whether a client follows the table, or has asked for it lately."""
+        return bool(self.subscribers) or now < self.read_at + WATCH_TIME
+
     def publish(self, table: Table, entries: list[LogEntry]) -> None:
         """Replace the table by one that includes new entries, and notify the subscribers."""
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
+        for notify in tuple(self.subscribers):
+            notify()
+
+    def drop(self) -> None:
+        """Make the table obsolete; its subscribers have to reconnect."""
+        self.dropped = True
+        self.cancel_timer()
         for notify in tuple(self.subscribers):
             notify()
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from atoll.server.background import supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
@@ -42,8 +43,8 @@ class RedisPubSub:
     def start(self) -> None:
         """Start publishing and listening."""
         loop = asyncio.get_running_loop()
-        work = (self._send_outgoing(), self._listen(), self._read_incoming())
-        self._tasks = [loop.create_task(one) for one in work]
+        work = (self._send_outgoing, self._listen, self._read_incoming)
+        self._tasks = [loop.create_task(supervise("pubsub", one)) for one in work]
 
     async def close(self) -> None:
         """Stop."""

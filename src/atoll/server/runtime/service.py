@@ -7,21 +7,26 @@ accepts one of them, and the other one reads the log and decides again.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
-
-import msgspec
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from atoll.core.game import Seat
+from atoll.games import prepare
 from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
-from atoll.server.runtime.live_table import MAX_RECENT, LiveTable
+from atoll.server.runtime.clock import ProcessClock
+from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
+from atoll.server.runtime.log_reader import LogReader, decode
+from atoll.server.runtime.quarantine import Quarantine
+from atoll.server.runtime.restrictions import Restrictions
+from atoll.server.runtime.rows import event_rows, index_row, result_rows
+from atoll.server.runtime.share_key import share_key
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
 
 _MAX_TRIES: Final = 20
@@ -43,17 +48,19 @@ _LISTED_EVENTS: Final = (
 Decide = Callable[[Table], list[events.Event]]
 
 
+class Check(NamedTuple):
+    """A part of the readiness of a process: whether it is well, and what was found."""
+
+    ok: bool
+    detail: str
+
+
 class Change(NamedTuple):
     """A table, the event that carried out a request, and whether the request was a retry."""
 
     live: LiveTable
     seq: int
     is_retry: bool = False
-
-
-def now() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
 
 
 class TableService:
@@ -64,15 +71,33 @@ class TableService:
         store: Store,
         max_live: int = 2000,
         secrets: Secrets | None = None,
-        clock: Callable[[], int] = now,
+        clock: Callable[[], int] | None = None,
         shared: bool = True,
     ) -> None:
-        self.store, self.secrets, self.now = store, secrets or Secrets(), clock
+        self.store, self.secrets, self.now = store, secrets or Secrets(), clock or ProcessClock()
+        self.quarantine = Quarantine(self.now)
+        self._log = LogReader(store)
         self._max_live, self.shared = max_live, shared
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
+        self.after_read: list[Callable[[LiveTable], None]] = []
+        """Called when a client has asked for a table."""
+        self.restrictions = Restrictions()
+        self.checks: dict[str, Callable[[], Check]] = {}
+        """Further parts of the readiness, by name."""
+
+    # Readiness
+
+    async def readiness(self) -> dict[str, Check]:
+        """Whether this process can serve players, by what was checked."""
+        found = {
+            "store": await _checked(self.store.ping()),
+            "writes": await _checked(self.store.check_writes()),
+            "quarantine": Check(True, f"{len(self.quarantine)} tables cannot be read"),
+        }
+        return found | {name: check() for name, check in self.checks.items()}
 
     # Tables in memory
 
@@ -87,10 +112,12 @@ class TableService:
 
     async def live(self, table_id: str) -> LiveTable:
         """A table, from memory or from its log."""
+        self.restrictions.check_table(table_id, self.now())
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
             return live
+        self.quarantine.check(table_id)
         if table_id not in self._loading:
             task = asyncio.get_running_loop().create_task(self._load(table_id))
             self._loading[table_id] = task
@@ -98,12 +125,31 @@ class TableService:
         return await asyncio.shield(self._loading[table_id])
 
     async def fresh(self, table_id: str) -> LiveTable:
+        """A table for a client, with everything that any process has written so far."""
+        live = await self.refreshed(table_id)
+        live.read_at = self.now()
+        live.share = live.share or share_key.get()
+        for callback in self.after_read:
+            callback(live)
+        return live
+
+    async def refreshed(self, table_id: str) -> LiveTable:
         """A table with everything that any process has written so far."""
         known = self._live.get(table_id)
         live = await self.live(table_id)
         if known is not None and (self.shared or live.maybe_stale):
             await self.catch_up(live)
         return live
+
+    async def drop(self, table_id: str) -> None:
+        """Forget a table that an operator has changed or deleted."""
+        self.quarantine.release(table_id)
+        live = self._live.get(table_id)
+        if live is not None:
+            # A change in progress is completed first; those that wait see that it is dropped.
+            async with live.lock:
+                self._live.pop(table_id, None)
+                live.drop()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have added to the log."""
@@ -116,22 +162,23 @@ class TableService:
             rows = await self.store.events_after({live.table.id: live.table.seq for live in lives})
         except StoreError as error:
             raise RequestError("problem-store") from error
-        found = [(live, _read_entries(rows.get(live.table.id, ()))) for live in lives]
-        await asyncio.gather(*(self._apply(live, entries) for live, entries in found if entries))
+        found = ((live, rows[live.table.id]) for live in lives if live.table.id in rows)
+        await asyncio.gather(*(self._apply(live, new) for live, new in found))
 
-    async def _apply(self, live: LiveTable, entries: list[LogEntry]) -> None:
+    async def _apply(self, live: LiveTable, rows: list[Logged]) -> None:
+        """Publish what was read; a table that cannot be read does not stop the others."""
         async with live.lock:
-            self._publish(live, [entry for entry in entries if entry.seq > live.table.seq])
+            with suppress(RequestError):
+                self._publish(live, [row for row in rows if row.seq > live.table.seq])
 
     async def _load(self, table_id: str) -> LiveTable:
-        table = Table(table_id)
-        entries = await self._read(table_id, 0)
-        if not entries:
+        rows = await self._log.rows(table_id, 0)
+        if not rows:
             raise RequestError("problem-no-table")
-        # Rules that were never used on this machine are compiled now, which takes a while.
-        first = entries[-1].seq - MAX_RECENT
-        entries = await asyncio.to_thread(visibility.fold_described, table, entries, first)
-        return self._keep(LiveTable(table, entries))
+        try:
+            return self._keep(await asyncio.to_thread(_folded, table_id, rows))
+        except Exception as error:
+            raise self.quarantine.add(table_id, error) from error
 
     def _keep(self, live: LiveTable) -> LiveTable:
         """Keep a table in memory, and evict the least recently used idle ones."""
@@ -143,33 +190,41 @@ class TableService:
                 self._live.pop(table_id).cancel_timer()
         return live
 
-    async def _read(self, table_id: str, after: int) -> list[LogEntry]:
-        try:
-            rows = await self.store.events(table_id, after)
-        except StoreError as error:
-            raise RequestError("problem-store") from error
-        return _read_entries(rows)
-
     async def entries(self, live: LiveTable, after: int, limit: int) -> list[LogEntry]:
         """A part of a table's log, from memory if it is recent."""
         entries = live.recent(after)
-        if entries is None:
-            log = (await self._read(live.table.id, 0))[: after + limit]
-            table = Table(live.table.id)
-            described = await asyncio.to_thread(visibility.fold_described, table, log, after + 1)
-            entries = described[after:]
-        return entries[:limit]
+        if entries is not None:
+            return entries[:limit]
+        try:
+            return await self._log.page(live.table.id, after, limit)
+        except RequestError:
+            raise
+        except Exception as error:
+            raise self._drop(live, error) from error
 
     async def _catch_up(self, live: LiveTable) -> None:
-        entries = await self._read(live.table.id, live.table.seq)
+        rows = await self._log.rows(live.table.id, live.table.seq)
         live.maybe_stale = False
-        self._publish(live, entries)
+        self._publish(live, rows)
 
-    def _publish(self, live: LiveTable, entries: list[LogEntry]) -> None:
-        """Publish stored entries, if they are the next ones of the log."""
-        if entries and entries[0].seq == live.table.seq + 1:
-            table = live.table.copy()
-            live.publish(table, visibility.fold_described(table, entries))
+    def _publish(self, live: LiveTable, rows: Sequence[Logged]) -> None:
+        """Publish stored events, if they are the next ones of the log."""
+        if not rows or rows[0].seq != live.table.seq + 1:
+            return
+        table = live.table.copy()
+        try:
+            entries = visibility.fold_described(table, decode(rows))
+        except Exception as error:
+            raise self._drop(live, error) from error
+        live.publish(table, entries)
+
+    def _drop(self, live: LiveTable, error: Exception) -> RequestError:
+        """Quarantine a table in memory, whose log goes on in a way that cannot be read."""
+        self._live.pop(live.table.id, None)
+        live.cancel_timer()
+        live.quarantined = True
+        live.publish(live.table, [])
+        return self.quarantine.add(live.table.id, error)
 
     # Changes
 
@@ -180,18 +235,31 @@ class TableService:
     ) -> LiveTable:
         """Store a new table; `also` are events of another table, stored in the same transaction."""
         table, at = Table(draft.id), self.now()
+        self.restrictions.check_events(None, draft.events, at)
         entries = _numbered(table, at, draft.events)
-        entries = await asyncio.to_thread(visibility.fold_described, table, entries)
-        rows, index = _rows(draft.id, entries), [_index(table, None)]
+        entries = await asyncio.to_thread(_fold, table, entries)
+        rows, index = event_rows(draft.id, entries), [index_row(table, None)]
         if also is not None:
             other, added = also
             other_entries = _numbered(other.table, max(at, other.table.at), added)
-            rows += _rows(other.table.id, other_entries)
-        await self._write(Append(rows, index, _results(table)))
+            rows += event_rows(other.table.id, other_entries)
+        await self._write(Append(rows, index, result_rows(table)))
         if also is not None:
-            self._publish(other, other_entries)
+            after = other.table.copy()
+            other.publish(after, visibility.fold_described(after, other_entries))
             self._notify(other)
-        return self._keep(LiveTable(table, entries))
+        live = LiveTable(table, entries)
+        live.share = share_key.get()
+        return self._keep(live)
+
+    async def create_once(self, draft: table_factory.TableDraft) -> LiveTable:
+        """Store a new table, or find the one that the same request has stored before."""
+        try:
+            return await self.create(draft)
+        except ConflictError:
+            live = await self.fresh(draft.id)
+            table_factory.check_same(draft, live.table)
+            return live
 
     async def rematch(self, live: LiveTable, caller: commands.Caller) -> LiveTable:
         """The table of a rematch, created when it is first asked for."""
@@ -216,7 +284,7 @@ class TableService:
         is_owner = request.seat in caller_at(live.table).seats
         return await self.change(
             table_id,
-            lambda table: commands.execute(table, caller_at(table), request),
+            lambda table: commands.execute(table, caller_at(table), request, self.now()),
             None if isinstance(request, m.Say) else request.seq,
             (request.seat, request.id) if is_owner else None,
         )
@@ -248,6 +316,8 @@ class TableService:
         seq: int | None,
         request: tuple[Seat | None, str] | None,
     ) -> Change:
+        if live.dropped:
+            raise RequestError("problem-busy")
         if live.maybe_stale or (seq is not None and seq > live.table.seq):
             await self._catch_up(live)
         table = live.table
@@ -255,8 +325,10 @@ class TableService:
             return Change(live, table.handled_requests[request], is_retry=True)
         if seq is not None:
             commands.check_seq(table, seq)
-        added = decide(table)
+        added = commands.within_log(table, decide(table))
+        self.restrictions.check_events(table, added, self.now())
         if added:
+            live.share = share_key.get() or live.share
             await self._append(live, added)
         return Change(live, table.seq + 1 if added else table.seq)
 
@@ -267,9 +339,11 @@ class TableService:
         entries = visibility.fold_described(after, entries)
         wake = wake_at(after)
         listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
-        index = [_index(after, wake)] if listed or wake != wake_at(table) else []
+        index = [index_row(after, wake)] if listed or wake != wake_at(table) else []
         try:
-            await self._write(Append(_rows(table.id, entries), index, _results(after, table)))
+            await self._write(
+                Append(event_rows(table.id, entries), index, result_rows(after, table))
+            )
         except RequestError:
             # Whether it was written is unknown: the log has to be read again.
             live.maybe_stale = True
@@ -291,7 +365,7 @@ class TableService:
 def wake_at(table: Table) -> int | None:
     """When another process has to take over the table if this one is gone."""
     if table.bot_to_move:
-        return table.at + BOT_TIMEOUT
+        return None if bots_only(table) else table.at + BOT_TIMEOUT
     deadline = table.deadline
     return None if deadline is None else deadline + _CLOCK_GRACE
 
@@ -300,55 +374,25 @@ def _numbered(table: Table, at: int, added: list[events.Event]) -> list[LogEntry
     return [LogEntry(table.seq + n, at, event) for n, event in enumerate(added, 1)]
 
 
-def _read_entries(rows: Iterable[Logged]) -> list[LogEntry]:
-    return [LogEntry(row.seq, row.at, events.read(row.body)) for row in rows]
+def _folded(table_id: str, rows: Sequence[Logged]) -> LiveTable:
+    """A table folded from its log."""
+    table = Table(table_id)
+    return LiveTable(table, _fold(table, decode(rows), rows[-1].seq - MAX_RECENT))
 
 
-def _rows(table_id: str, entries: list[LogEntry]) -> list[dict[str, object]]:
-    return [
-        {
-            "table_id": table_id,
-            "seq": entry.seq,
-            "at": entry.at,
-            "kind": events.kind_of(entry.event),
-            "body": events.write(entry.event),
-        }
-        for entry in entries
-    ]
+def _fold(table: Table, entries: list[LogEntry], first: int = 0) -> list[LogEntry]:
+    """Fold entries into a table, and compile rules that were never used on this machine.
+
+    That may take a while, so this runs in a thread.
+    """
+    described = visibility.fold_described(table, entries, first)
+    prepare(table.game)
+    return described
 
 
-def _index(table: Table, wake: int | None) -> dict[str, object]:
-    return {
-        "id": table.id,
-        "game": table.setup.game,
-        "created_at": table.created_at,
-        "listed": table.setup.listed,
-        "status": table.status,
-        "wake_at": wake,
-        "header": msgspec.json.encode(visibility.seats_info(table)).decode(),
-    }
-
-
-def read_seats(header: str) -> list[m.SeatInfo]:
-    """The seats of a listed table; early versions wrote `held` for `reserved`."""
-    seats: list[dict[str, Any]] = msgspec.json.decode(header)
-    return [m.SeatInfo(**{"reserved": seat.pop("held", False), **seat}) for seat in seats]
-
-
-def _results(table: Table, before: Table | None = None) -> list[dict[str, object]]:
-    """The rows of the results table, at the moment a game ends."""
-    ended = table.ended
-    if ended is None or ended.why != "over" or (before is not None and before.ended is not None):
-        return []
-    return [
-        {
-            "table_id": table.id,
-            "seat": number,
-            "name": seat.name,
-            "game": table.setup.game,
-            "bot": bool(seat.bot),
-            "score": ended.scores[number],
-            "rank": ended.ranks[number],
-        }
-        for number, seat in enumerate(table.seats)
-    ]
+async def _checked(work: Awaitable[None]) -> Check:
+    try:
+        await work
+    except StoreError as error:
+        return Check(False, str(error))
+    return Check(True, "")

@@ -60,6 +60,8 @@ def connect(url: str) -> Redis:
 class NoWorkers(Workers):
     """The workers of a server without bots."""
 
+    expected = False
+
     async def start(self) -> None:
         """Start nothing."""
 

@@ -1,57 +1,105 @@
-"""A queue of jobs in which tables take turns (round robin)."""
+"""A queue of jobs in which shares take turns, and within a share its tables (round robin).
+
+A share is what one client may use: usually all tables of one address.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Generic, TypeVar
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterator
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
+class Turn(NamedTuple):
+    """The place of a running job in the queue."""
+
+    share: str
+    table: str
+
+
 class FairQueue(Generic[T]):
-    """Jobs by table. Only one job of a table runs at a time, until it is `done`."""
+    """Jobs by share and table. Only one job of a table runs at a time, until it is `done`."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, deque[T]] = {}
-        self._turns: deque[str] = deque()
-        self._busy: set[str] = set()
+        self._shares: OrderedDict[str, _Share[T]] = OrderedDict()
         self._length = 0
 
     def __len__(self) -> int:
         return self._length
 
-    def put(self, table: str, job: T) -> None:
+    def __iter__(self) -> Iterator[T]:
+        """The waiting jobs."""
+        for share in self._shares.values():
+            for jobs in share.waiting.values():
+                yield from jobs
+
+    def waiting(self, share: str) -> int:
+        """The number of waiting jobs of a share."""
+        known = self._shares.get(share)
+        return sum(map(len, known.waiting.values())) if known else 0
+
+    def running(self, share: str) -> int:
+        """The number of running jobs of a share."""
+        known = self._shares.get(share)
+        return len(known.busy) if known else 0
+
+    def put(self, share: str, table: str, job: T) -> None:
         """Append a job to those of its table."""
-        if table not in self._waiting:
-            self._waiting[table] = deque()
-            if table not in self._busy:
-                self._turns.append(table)
-        self._waiting[table].append(job)
+        self._shares.setdefault(share, _Share()).put(table, job)
         self._length += 1
 
-    def take(self) -> tuple[str, T] | None:
-        """Remove and return the next job, if there is one."""
-        if not self._turns:
-            return None
-        table = self._turns.popleft()
-        jobs = self._waiting[table]
-        job = jobs.popleft()
-        if not jobs:
-            del self._waiting[table]
-        self._busy.add(table)
-        self._length -= 1
-        return table, job
+    def take(self, most: Callable[[str], int]) -> tuple[Turn, T] | None:
+        """Remove and return the next job; `most` is how many jobs of a share may run at once."""
+        for name, share in self._shares.items():
+            if share.turns and len(share.busy) < most(name):
+                self._shares.move_to_end(name)
+                self._length -= 1
+                table, job = share.take()
+                return Turn(name, table), job
+        return None
 
-    def done(self, table: str) -> None:
+    def done(self, turn: Turn) -> None:
         """Finish the job of a table; its next one goes to the end of the queue."""
-        self._busy.remove(table)
-        if table in self._waiting:
-            self._turns.append(table)
+        share = self._shares[turn.share]
+        share.done(turn.table)
+        if not share.busy and not share.waiting:
+            del self._shares[turn.share]
 
     def clear(self) -> list[T]:
         """Remove and return all jobs."""
-        jobs = [job for waiting in self._waiting.values() for job in waiting]
-        self._waiting.clear()
-        self._turns.clear()
+        jobs = list(self)
+        self._shares.clear()
         self._length = 0
         return jobs
+
+
+class _Share(Generic[T]):
+    """The jobs of one share: those that wait, the tables in order, and the tables that run."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, deque[T]] = {}
+        self.turns: deque[str] = deque()
+        self.busy: set[str] = set()
+
+    def put(self, table: str, job: T) -> None:
+        if table not in self.waiting:
+            self.waiting[table] = deque()
+            if table not in self.busy:
+                self.turns.append(table)
+        self.waiting[table].append(job)
+
+    def take(self) -> tuple[str, T]:
+        table = self.turns.popleft()
+        jobs = self.waiting[table]
+        job = jobs.popleft()
+        if not jobs:
+            del self.waiting[table]
+        self.busy.add(table)
+        return table, job
+
+    def done(self, table: str) -> None:
+        self.busy.remove(table)
+        if table in self.waiting:
+            self.turns.append(table)

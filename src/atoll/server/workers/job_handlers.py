@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from atoll import games
 from atoll.analysis import hint, review
 from atoll.bots.bot import Limit
 from atoll.bots.registry import level_names, make_bot
 from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
-from atoll.core.game import CHANCE, State
+from atoll.core.game import Game, State
 from atoll.games import load_game, parse_position, read_record
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.workers.jobs import (
@@ -24,7 +27,9 @@ from atoll.server.workers.jobs import (
     ReviewResult,
 )
 
-_BRIEF = Limit(simulations=8)
+_BRIEF: Final = Limit(simulations=8)
+_MAX_PREPARED: Final = 256
+"""How many games with their options are known to be loaded."""
 
 
 def run_job(request: JobRequest) -> JobReply:
@@ -85,11 +90,43 @@ def game_of(job: Job) -> str | None:
 def warm_up(game: str) -> None:
     """Load the compiled rules, bots and evaluator of a game; the first time this compiles them."""
     games.warm_up(game)
-    state, dice = load_game(game).new_state(), Dice(0)
-    while state.current_player == CHANCE:
-        state.apply(dice.outcome(state))
     for level in level_names(game):
-        bot = make_bot(level, state.game)
-        bot.choose(state.view(state.current_player), _BRIEF)
-        bot.end()
+        _warm_up_bot(load_game(game), level)
+    _warm_up_evaluator(load_game(game))
+
+
+def prepare(job: Job) -> None:
+    """Load what a job needs beyond `warm_up`, such as kernels for a larger board.
+
+    That may compile for minutes, so it comes before the time of the job starts.
+    """
+    try:
+        if isinstance(job, MoveJob):
+            game = parse_position(job.position).game
+            _warm_up_bot(game, checked_bot(job.bot, game.name))
+        elif isinstance(job, HintJob):
+            _warm_up_evaluator(parse_position(job.position).game)
+        else:
+            _warm_up_evaluator(read_record(job.record).game)
+    except AtollError:
+        return  # The job is invalid, which `run_job` reports.
+
+
+@lru_cache(_MAX_PREPARED)
+def _warm_up_bot(game: Game, bot: str) -> None:
+    state = _first_decision(game)
+    player = make_bot(bot, game)
+    player.choose(state.view(state.current_player), _BRIEF)
+    player.end()
+
+
+@lru_cache(_MAX_PREPARED)
+def _warm_up_evaluator(game: Game) -> None:
+    state = _first_decision(game)
     hint(state.view(state.current_player), _BRIEF)
+
+
+def _first_decision(game: Game) -> State:
+    state = game.new_state()
+    Dice(0).resolve_chance(state)
+    return state

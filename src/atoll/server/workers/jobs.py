@@ -1,7 +1,8 @@
 """Jobs for workers and their results: the only messages between processes.
 
-A job belongs to a table, and tables take turns. Positions are cut to what one seat knows, so a
-worker never gets a secret that its seat does not know.
+A job belongs to a table and to a share; shares take turns, and so do the tables of a share.
+Positions are cut to what one seat knows, so a worker never gets a secret that its seat does not
+know.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ class MoveJob(msgspec.Struct, frozen=True, tag_field="kind", tag="move"):
     seat: int
     bot: str
     seed: int = 0
+    share: str = ""
 
 
 class HintJob(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
@@ -30,6 +32,7 @@ class HintJob(msgspec.Struct, frozen=True, tag_field="kind", tag="hint"):
     position: str
     seat: int
     seed: int = 0
+    share: str = ""
 
 
 class ReviewJob(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
@@ -40,6 +43,7 @@ class ReviewJob(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
     seconds: float | None = None
     simulations: int | None = None
     seed: int = 0
+    share: str = ""
 
 
 class MoveResult(msgspec.Struct, frozen=True, tag_field="kind", tag="move_result"):
@@ -63,9 +67,10 @@ class ReviewResult(msgspec.Struct, frozen=True, tag_field="kind", tag="review_re
     review: dict[str, Any]
 
 
-Reason = Literal["invalid", "error", "died", "memory", "stalled", "late", "busy", "closed"]
+Reason = Literal["invalid", "error", "died", "memory", "stalled", "late", "busy", "share", "closed"]
 """Why a job failed: it is invalid, an internal error, its process died, exceeded its memory or its
-time, no worker replied in time, too many jobs wait, or the workers are closed."""
+time, no worker replied in time, too many jobs wait (of all, or of its share), or the workers are
+closed."""
 
 
 class JobFailure(msgspec.Struct, frozen=True, tag_field="kind", tag="failed"):
@@ -76,6 +81,7 @@ class JobFailure(msgspec.Struct, frozen=True, tag_field="kind", tag="failed"):
 
 
 Job = MoveJob | HintJob | ReviewJob
+"""`share` names whose share of the workers a job uses; an empty one is that of its table alone."""
 JobResult = MoveResult | HintResult | ReviewResult
 JobReply = JobResult | JobFailure
 
@@ -108,6 +114,11 @@ def result_of(reply: JobReply) -> JobResult:
     if isinstance(reply, JobFailure):
         raise JobError(reply.reason, reply.detail)
     return reply
+
+
+def share_of(job: Job) -> str:
+    """The share that a job belongs to."""
+    return job.share or job.table
 
 
 encode = msgspec.json.Encoder().encode

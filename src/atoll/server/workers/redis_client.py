@@ -11,14 +11,15 @@ import logging
 import secrets
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.workers.interface import Workers, WorkerStats
+from atoll.server.background import supervise
+from atoll.server.workers.interface import Workers, WorkerStats, check_share, oldest
 from atoll.server.workers.jobs import (
     Job,
     JobError,
@@ -27,9 +28,10 @@ from atoll.server.workers.jobs import (
     JobResult,
     ReviewJob,
     result_of,
+    share_of,
 )
 from atoll.server.workers.redis_consumer import RedisConsumer
-from atoll.server.workers.redis_queue import JobMessage, RedisQueue
+from atoll.server.workers.redis_queue import PREFIX, JobMessage, Queue, RedisQueue
 from atoll.server.workers.settings import WorkerSettings
 
 _REDIS_ERRORS: Final = (RedisError, OSError)
@@ -44,6 +46,9 @@ log = logging.getLogger("atoll.workers")
 class _PendingJob:
     message: JobMessage
     reply: asyncio.Future[JobReply]
+    expires: float
+    """When the job fails, by the monotonic clock."""
+    since: float = field(default_factory=time.monotonic)
     missed: int = 0
     """How often in a row the job was not in Redis."""
 
@@ -54,10 +59,12 @@ class RedisWorkers(Workers):
     def __init__(
         self, redis: Redis, settings: WorkerSettings, consumer: RedisConsumer | None = None
     ) -> None:
+        super().__init__()
         self._redis, self.settings, self._consumer = redis, settings, consumer
+        self.expected = consumer is not None
         self._queue = RedisQueue(redis)
         self._pending: dict[str, _PendingJob] = {}
-        self._reply_to = f"{{atoll}}:replies:{secrets.token_hex(8)}"
+        self._reply_to = f"{PREFIX}replies:{secrets.token_hex(8)}"
         self._tasks: list[asyncio.Task[None]] = []
         self._failures = 0
         self._closed = False
@@ -65,8 +72,8 @@ class RedisWorkers(Workers):
     async def start(self) -> None:
         """Start listening for replies, and start the local workers."""
         self._tasks = [
-            asyncio.create_task(self._listen()),
-            asyncio.create_task(self._watch_pending()),
+            asyncio.create_task(supervise("Redis replies", self._listen)),
+            asyncio.create_task(supervise("Redis jobs", self._watch_pending)),
         ]
         if self._consumer is not None:
             await self._consumer.start()
@@ -86,12 +93,15 @@ class RedisWorkers(Workers):
     def stats(self) -> WorkerStats:
         """Statistics for the metrics; `waiting` counts all jobs this process waits for."""
         here = self._consumer.stats() if self._consumer else WorkerStats(0, 0, 0, 0, 0)
+        decisions = [one for one in self._pending.values() if one.message.queue == "quick"]
         return WorkerStats(
             here.processes,
             here.busy,
             len(self._pending),
             here.starts,
             here.failures + self._failures,
+            oldest(one.since for one in decisions),
+            here.kills,
         )
 
     async def _ask(self, job: Job) -> JobResult:
@@ -99,22 +109,34 @@ class RedisWorkers(Workers):
             raise JobError("closed", "the server is being closed")
         if len(self._pending) >= self.settings.max_queued:
             raise JobError("busy", f"{self.settings.max_queued} jobs are waiting already")
-        pending = _PendingJob(self._message(job), asyncio.get_running_loop().create_future())
+        check_share(self.settings, job, self._waiting(job))
+        pending = self._pending_job(job)
         self._pending[pending.message.id] = pending
         try:
             with suppress(*_REDIS_ERRORS):
                 await self._queue.push(pending.message)
             return result_of(await pending.reply)
+        except asyncio.CancelledError:
+            with suppress(*_REDIS_ERRORS):
+                await self._queue.cancel(pending.message)
+            raise
         finally:
             del self._pending[pending.message.id]
 
-    def _message(self, job: Job) -> JobMessage:
-        long = isinstance(job, ReviewJob)
-        wait = self.settings.max_wait_seconds + (self.settings.review_seconds if long else 0)
-        return JobMessage(
-            secrets.token_hex(16), "long" if long else "quick", self._reply_to,
-            round(time.time() + wait), job,
-        )  # fmt: skip
+    def _waiting(self, job: Job) -> int:
+        """How many jobs of the same kind and share this process waits for."""
+        same = (_queue(job), share_of(job))
+        messages = (pending.message for pending in self._pending.values())
+        return sum((one.queue, share_of(one.job)) == same for one in messages)
+
+    def _pending_job(self, job: Job) -> _PendingJob:
+        queue, wait = _queue(job), self.settings.max_wait_seconds
+        wait += self.settings.review_seconds if queue == "long" else 0
+        message = JobMessage(
+            secrets.token_hex(16), queue, self._reply_to, round(time.time() + wait), job
+        )
+        reply = asyncio.get_running_loop().create_future()
+        return _PendingJob(message, reply, time.monotonic() + wait)
 
     async def _listen(self) -> None:
         # The Redis client sometimes swallows a cancellation; the flag ends the loop as well.
@@ -141,7 +163,7 @@ class RedisWorkers(Workers):
             with suppress(*_REDIS_ERRORS):
                 await self._requeue_lost(list(self._pending))
             for pending in list(self._pending.values()):
-                if time.time() > pending.message.expires:
+                if time.monotonic() > pending.expires:
                     self._receive(pending, JobFailure("late", "no worker replied in time"))
 
     async def _requeue_lost(self, ids: list[str]) -> None:
@@ -154,6 +176,10 @@ class RedisWorkers(Workers):
             # Missing once may mean that the reply is on its way.
             if pending.missed > 1:
                 await self._queue.push(pending.message)
+
+
+def _queue(job: Job) -> Queue:
+    return "long" if isinstance(job, ReviewJob) else "quick"
 
 
 def _resolve(pending: _PendingJob, reply: JobReply) -> None:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
-import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from atoll.server.background import supervise
 from atoll.server.workers.interface import WorkerStats
-from atoll.server.workers.jobs import JobError, JobFailure, JobReply
+from atoll.server.workers.jobs import JobError, JobFailure, JobReply, share_of
 from atoll.server.workers.local_pool import LocalWorkers
-from atoll.server.workers.redis_queue import JobMessage, Queue, RedisQueue
+from atoll.server.workers.redis_queue import QUEUES, JobMessage, Queue, RedisQueue
 
 LEASE: Final = 15.0
-_REDIS_ERRORS: Final = (RedisError, OSError, msgspec.DecodeError)
+_REDIS_ERRORS: Final = (RedisError, OSError)
 _RETRY_DELAY: Final = 0.3
 _MAX_SLEEP: Final = 1.0
 
@@ -38,10 +40,12 @@ class RedisConsumer:
     async def start(self) -> None:
         """Start the processes and take jobs."""
         await self._pool.start()
-        queues: list[tuple[Queue, ...]] = [("quick",)]
-        queues += [("quick", "long")] * (self._pool.settings.processes - 1)
-        self._tasks = [asyncio.create_task(self._work(some)) for some in queues]
-        self._tasks.append(asyncio.create_task(self._keep_leases()))
+        settings = self._pool.settings
+        queues: list[tuple[Queue, ...]] = [("quick",)] * settings.decision_processes
+        queues += [QUEUES] * (settings.processes - settings.decision_processes)
+        work = [supervise("Redis consumer", partial(self._work, some)) for some in queues]
+        work.append(supervise("Redis leases", self._keep_leases))
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Stop; running jobs return to the queue, for other workers."""
@@ -74,10 +78,20 @@ class RedisConsumer:
 
     async def _next(self, queues: tuple[Queue, ...]) -> JobMessage | None:
         for queue in queues:
-            message = await self._queue.take(queue)
+            message = await self._queue.take(queue, self._excluded(queue))
             if message is not None:
                 return message
         return None
+
+    def _excluded(self, queue: Queue) -> list[str]:
+        """The shares that use as much of this pool as they may."""
+        running = Counter((one.queue, share_of(one.job)) for one in self._running.values())
+        most = self._pool.settings.max_decisions
+        return [
+            share
+            for (of, share), count in running.items()
+            if of == queue and count >= (most(running["long", share]) if queue == "quick" else 1)
+        ]
 
     async def _run(self, message: JobMessage) -> None:
         self._running[message.id] = message

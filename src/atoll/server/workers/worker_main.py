@@ -10,16 +10,17 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from threading import Thread
-from typing import IO, Final
+from typing import IO, Final, TypeVar
 
 from atoll.games import game_names
-from atoll.server.workers.job_handlers import game_of, run_job, warm_up
+from atoll.server.workers.job_handlers import game_of, prepare, run_job, warm_up
 from atoll.server.workers.jobs import JobRequest, JobStarted, decode_request, encode
 from atoll.server.workers.settings import OUT_OF_MEMORY
 
+T = TypeVar("T")
 _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
 
@@ -79,21 +80,22 @@ def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
     cold = list(game_names())
     while True:
         if cold and inbox.empty():
-            _warm_up(cold.pop(0))
+            _try(warm_up, cold.pop(0))
             continue
         request = inbox.get()
         game = game_of(request.job)
         if game in cold:
             cold.remove(game)
-            _warm_up(game)
+            _try(warm_up, game)
+        _try(prepare, request.job)
         yield encode(JobStarted())
         yield encode(run_job(request))
 
 
-def _warm_up(game: str) -> None:
-    """Load a game; if that fails, the first job of the game fails too."""
+def _try(load: Callable[[T], None], what: T) -> None:
+    """Load something; if that fails, the job that needs it fails too."""
     try:
-        warm_up(game)
+        load(what)
     except MemoryError:
         raise
     except Exception:

@@ -35,6 +35,7 @@ class WorkerProcess:
         self.settings, self.program = settings, program
         self.starts = 0
         self._process: Process | None = None
+        self._starting = asyncio.Lock()
 
     @property
     def pid(self) -> int | None:
@@ -44,15 +45,16 @@ class WorkerProcess:
 
     async def start(self) -> Process:
         """Start the process unless it runs, and return it."""
-        if self._process is not None and self._process.returncode is None:
+        async with self._starting:
+            if self._process is not None and self._process.returncode is None:
+                return self._process
+            await self.stop()
+            self.starts += 1
+            self._process = await asyncio.create_subprocess_exec(
+                *self.program, str(self.settings.memory), stdin=PIPE, stdout=PIPE,
+                limit=_MAX_LINE, start_new_session=True,
+            )  # fmt: skip
             return self._process
-        await self.stop()
-        self.starts += 1
-        self._process = await asyncio.create_subprocess_exec(
-            *self.program, str(self.settings.memory), stdin=PIPE, stdout=PIPE,
-            limit=_MAX_LINE, start_new_session=True,
-        )  # fmt: skip
-        return self._process
 
     async def work(self, job: Job) -> JobReply:
         """Run a job. A process that fails is stopped."""

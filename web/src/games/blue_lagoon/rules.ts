@@ -63,7 +63,7 @@ export const rules: RulesPage = {
       board: ['......', '.0...0.', '.0.00.', '..00...', '...0..', '.......'],
       framed: ['b2', 'c2', 'd3', 'd4', 'c4', 'c5', 'b6', 'e4'],
     }),
-    // Three pieces against two: the flag shows what the island is worth.
+    // Three pieces against two: the mark shows what the island is worth.
     chapter('majority', ['most', 'tie'], {
       map: ['..aa..', '.aaaaa.', '.aAaa.', '..aaa..', '...a..', '.......'],
       board: ['......', '.0.1...', '.0.1..', '..A....', '......', '.......'],

@@ -58,6 +58,8 @@ export class TableConnection {
   seats = $state.raw<readonly number[]>([]);
   host = $state(false);
   pending = $state.raw<readonly Pending[]>([]);
+  /** Called with new events; `live` if they have just happened, and the page knew all before. */
+  onchange: (fresh: readonly TableEvent[], live: boolean) => void = () => {};
   /** Add this to the local time for the server's, in milliseconds. */
   clockOffset = $state(0);
 
@@ -207,6 +209,7 @@ export class TableConnection {
     this.seats = welcome.seats;
     this.host = welcome.is_host;
     if (this.caughtUp || !this.table) this.table = welcome.table;
+    if (this.caughtUp) this.onchange([], false);
     if (this.caughtUp) this.#resend();
   }
 
@@ -216,6 +219,7 @@ export class TableConnection {
     this.events = [...this.events, ...fresh];
     if (message.table) this.table = message.table;
     if (message.views) this.views = Object.fromEntries(message.views.map((one) => [one.seat, one]));
+    if (message.views) this.onchange(fresh, wasCaughtUp);
     if (wasCaughtUp) this.#compareClocks(fresh);
     for (const event of fresh) if (event.id) this.#settle(event.id, null);
     if (!wasCaughtUp && this.caughtUp) this.#resend();

@@ -3,6 +3,7 @@
  * survive a reload and are shared by all tabs.
  */
 import { createSubscriber } from 'svelte/reactivity';
+import { store as storeText } from '../storage.svelte';
 import type { NewTableInfo, SeatGrant } from './types';
 
 /** The tokens of this browser at one table. */
@@ -17,10 +18,19 @@ export interface HeldTable {
   seats: Record<number, string>;
   /** Invite codes by open seat, for links. */
   invites: Record<number, string>;
+  /** The player took it off the home screen; the history still lists it. */
+  dismissed?: boolean;
+  /** Whether the game is known to be over; only such tables are ever dropped. */
+  over?: boolean;
+  /** The commitment to the dice, as this browser first saw it; left out by earlier versions. */
+  commitment?: string;
 }
 
 export const STORED_AS = 'atoll.tables';
+/** How many tables are kept, apart from those whose game may still go on. */
 const MAX_TABLES = 100;
+/** All tables while the browser stores nothing: the seats of this page are not lost. */
+let unstored: Record<string, HeldTable> | null = null;
 
 const listeners = new Set<() => void>();
 const follow = createSubscriber((update) => onHeldTablesChange(update));
@@ -62,12 +72,14 @@ export function storeNewTable(made: NewTableInfo): void {
     host: made.host_token,
     seats: Object.fromEntries(made.tokens.map(({ seat, token }) => [seat, token])),
     invites: Object.fromEntries(made.invites.map(({ seat, code }) => [seat, code])),
+    commitment: made.table.commitment,
   });
 }
 
 /** Store the token of a seat taken in this browser. */
 export function storeSeat(sat: SeatGrant): void {
-  store(sat.table.id, { game: sat.table.game, seats: { [sat.seat]: sat.token } });
+  const { id, game, commitment } = sat.table;
+  store(id, { game, seats: { [sat.seat]: sat.token }, commitment });
 }
 
 /** Store a new invite code. */
@@ -76,9 +88,16 @@ export function storeInvite(table: string, seat: number, code: string): void {
 }
 
 /** The tokens of a table are valid at its rematch, too. */
-export function storeRematch(from: string, to: string): void {
+export function storeRematch(from: string, to: string, commitment = ''): void {
   const kept = heldTable(from);
-  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats });
+  if (kept) store(to, { game: kept.game, host: kept.host, seats: kept.seats, commitment });
+}
+
+/** Note that the game at a table is over. */
+export function markOver(table: string): void {
+  const tables = all();
+  const kept = tables[table];
+  if (kept && !kept.over) save({ ...tables, [table]: { ...kept, over: true } });
 }
 
 /** Forget one seat, or the whole table. */
@@ -90,6 +109,12 @@ export function forget(table: string, seat?: number): void {
   save(seat === undefined ? others : { ...others, [table]: rest });
 }
 
+/** Take a table off the home screen. */
+export function dismiss(table: string): void {
+  const { [table]: kept, ...others } = all();
+  if (kept) save({ ...others, [table]: { ...kept, dismissed: true } });
+}
+
 function store(id: string, more: Partial<HeldTable>): void {
   const tables = all();
   const old = tables[id] ?? { id, game: '', at: 0, host: '', seats: {}, invites: {} };
@@ -99,17 +124,24 @@ function store(id: string, more: Partial<HeldTable>): void {
     host: more.host || old.host,
     seats: { ...old.seats, ...more.seats },
     invites: { ...old.invites, ...more.invites },
+    commitment: old.commitment || more.commitment || '',
     at: Date.now(),
   };
-  save(newest(tables));
+  save(tables);
 }
 
-function newest(tables: Record<string, HeldTable>): Record<string, HeldTable> {
+/** The tables without the oldest finished ones, if there are more than `most`. */
+function withoutOldest(tables: Record<string, HeldTable>, most: number): Record<string, HeldTable> {
   const sorted = Object.values(tables).sort((a, b) => b.at - a.at);
-  return Object.fromEntries(sorted.slice(0, MAX_TABLES).map((kept) => [kept.id, kept]));
+  const over = sorted.filter((held) => held.over);
+  const dropped = over.slice(Math.max(0, over.length - Math.max(0, sorted.length - most)));
+  return Object.fromEntries(
+    sorted.filter((held) => !dropped.includes(held)).map((held) => [held.id, held]),
+  );
 }
 
 function all(): Record<string, HeldTable> {
+  if (unstored) return { ...unstored };
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
     return typeof found === 'object' && found ? (found as Record<string, HeldTable>) : {};
@@ -118,8 +150,11 @@ function all(): Record<string, HeldTable> {
   }
 }
 
+/** Store the tables; where there is no room for all, without the finished ones. */
 function save(tables: Record<string, HeldTable>): void {
-  localStorage.setItem(STORED_AS, JSON.stringify(tables));
+  const tries = [withoutOldest(tables, MAX_TABLES), withoutOldest(tables, 0)];
+  const stored = tries.some((some) => storeText(STORED_AS, JSON.stringify(some)));
+  unstored = stored ? null : tables;
   notifyListeners();
 }
 

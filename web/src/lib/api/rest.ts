@@ -106,6 +106,12 @@ export const api = {
   sit: (id: string, body: m.Sit) => post<m.SeatGrant>(`/tables/${id}/sit`, body),
   leave: (id: string, seat: number, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/leave`, {}, tokens),
+  free: (id: string, seat: number, tokens: Tokens) =>
+    post<m.TableInfo>(`/tables/${id}/seats/${seat}/free`, {}, tokens),
+  mute: (id: string, seat: number, muted: boolean, tokens: Tokens) =>
+    post<m.TableInfo>(`/tables/${id}/seats/${seat}/mute`, { muted }, tokens),
+  report: (id: string, seat: number, text: string, tokens: Tokens) =>
+    post<m.TableInfo>(`/tables/${id}/report`, { seat, text }, tokens),
   invite: (id: string, seat: number, tokens: Tokens) =>
     post<m.SeatInvite>(`/tables/${id}/seats/${seat}/invite`, {}, tokens),
   giveToBot: (id: string, seat: number, bot: string, tokens: Tokens) =>

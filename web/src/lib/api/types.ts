@@ -45,6 +45,11 @@ export interface components {
             /** @constant */
             type: "answer_undo";
         };
+        /** CheckInfo */
+        CheckInfo: {
+            detail: string;
+            ok: boolean;
+        };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         /** Clock */
         Clock: {
@@ -157,6 +162,10 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
+        /** Mute */
+        Mute: {
+            muted: boolean;
+        };
         /** NewClock */
         NewClock: {
             move?: number | null;
@@ -189,11 +198,6 @@ export interface components {
              * @default
              */
             name?: string;
-            /**
-             * @description a text that enters every roll and draw of the game
-             * @default
-             */
-            salt?: string;
         };
         /** NewTable */
         NewTable: {
@@ -206,6 +210,11 @@ export interface components {
             game: string;
             /** @default false */
             hints?: boolean;
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
             /** @default false */
             listed?: boolean;
             options?: {
@@ -287,6 +296,14 @@ export interface components {
             title: string;
             type: string;
         };
+        /** Readiness */
+        Readiness: {
+            checks: {
+                [key: string]: components["schemas"]["CheckInfo"];
+            };
+            /** @enum {string} */
+            status: "ok" | "failing" | "stopping";
+        };
         /** ReplayInfo */
         ReplayInfo: {
             events: components["schemas"]["EventInfo"][];
@@ -318,6 +335,11 @@ export interface components {
             record: string;
             /** @default -2 */
             seat?: number;
+        };
+        /** Report */
+        Report: {
+            seat: number;
+            text: string;
         };
         /** ReviewPending */
         ReviewPending: {
@@ -372,6 +394,8 @@ export interface components {
             bot?: string;
             /** @enum {string} */
             kind: "open" | "person" | "bot";
+            /** @default false */
+            muted?: boolean;
             name: string;
             /** @default false */
             reserved?: boolean;
@@ -379,6 +403,8 @@ export interface components {
             salt?: string;
             seat: number;
             time_left?: number | null;
+            /** @default false */
+            timed_out?: boolean;
         };
         /** SeatInvite */
         SeatInvite: {
@@ -424,6 +450,11 @@ export interface components {
         };
         /** Sit */
         Sit: {
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
             /** @default  */
             invite?: string;
             /**
@@ -471,7 +502,8 @@ export interface components {
             /** @default  */
             id?: string;
             /** @enum {string} */
-            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "ended" | "rematched";
+            kind: "created" | "seated" | "left" | "invited" | "given_to_bot" | "handed_back" | "salted" | "started" | "action" | "outcome" | "undone" | "undo_asked" | "undo_answered" | "time_up" | "said" | "muted" | "reported" | "ended" | "rematched";
+            muted?: boolean | null;
             /** @default  */
             name?: string;
             notes?: components["schemas"]["NoteInfo"][];
@@ -575,6 +607,7 @@ export interface components {
 export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
+export type CheckInfo = components['schemas']['CheckInfo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type EventBatch = components['schemas']['EventBatch'];
@@ -590,6 +623,7 @@ export type Health = components['schemas']['Health'];
 export type Hello = components['schemas']['Hello'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
@@ -601,8 +635,10 @@ export type PlayerStats = components['schemas']['PlayerStats'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
 export type Problem = components['schemas']['Problem'];
+export type Readiness = components['schemas']['Readiness'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
+export type Report = components['schemas']['Report'];
 export type ReviewPending = components['schemas']['ReviewPending'];
 export type Salt = components['schemas']['Salt'];
 export type Say = components['schemas']['Say'];

@@ -1,9 +1,10 @@
 /** The tables at which this browser holds a seat. */
 import { api, ProblemError } from '$lib/api/rest';
-import { heldTables, forget, type HeldTable } from '$lib/api/heldTables';
+import { dismiss, heldTables, forget, type HeldTable } from '$lib/api/heldTables';
 import type { TableInfo } from '$lib/api/types';
 
 const MAX_TABLES = 12;
+const MAX_OVER = 3;
 const REFRESH_INTERVAL = 15_000;
 
 export interface MyTable {
@@ -24,7 +25,7 @@ export class MyTables {
 
   /** Finished games. */
   get over(): MyTable[] {
-    return this.found.filter(({ table }) => table.status === 'over').slice(0, 3);
+    return this.found.filter(({ table }) => table.status === 'over').slice(0, MAX_OVER);
   }
 
   /** Refresh regularly until the returned function is called. */
@@ -37,9 +38,21 @@ export class MyTables {
   }
 
   async refresh(): Promise<void> {
-    const fetched = await Promise.all(heldTables().slice(0, MAX_TABLES).map(fetchTable));
-    this.found = fetched.filter((one) => one !== null);
+    const held = heldTables().filter(({ dismissed }) => !dismissed);
+    this.found = await fetchTables(held.slice(0, MAX_TABLES));
   }
+
+  /** Take a game off the list; it stays in the history. */
+  dismiss({ table }: MyTable): void {
+    dismiss(table.id);
+    this.found = this.found.filter((one) => one.table.id !== table.id);
+  }
+}
+
+/** The tables that still exist, in the same order. */
+export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[]> {
+  const fetched = await Promise.all(held.map(fetchTable));
+  return fetched.filter((one) => one !== null);
 }
 
 async function fetchTable(held: HeldTable): Promise<MyTable | null> {

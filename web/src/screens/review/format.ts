@@ -21,6 +21,11 @@ export function signedPoints(change: number): string {
   return sign + figure(Math.abs(points));
 }
 
+/** What a decision lost against the best one: `−4.7`, or `0.0` if it was as good. */
+export function loss(lost: number): string {
+  return lost ? signedPoints(-lost) : points(0);
+}
+
 /** Percentage points without a sign: `4.7`. */
 export function points(share: number): string {
   return figure(Math.round(1000 * share) / 10);

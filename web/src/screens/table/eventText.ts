@@ -44,7 +44,9 @@ function tableEventText(event: TableEvent, who: string): string {
     case 'seated':
       return t('web-table-log-seated', { who });
     case 'left':
-      return t('web-table-log-left', { who });
+      return t(event.reason === 'host' ? 'web-table-log-removed' : 'web-table-log-left', { who });
+    case 'muted':
+      return t(event.muted ? 'web-table-log-muted' : 'web-table-log-unmuted', { who });
     case 'given_to_bot':
       return t('web-table-log-bot', { who });
     case 'handed_back':

@@ -1,21 +1,28 @@
 /**
- * The state of a table screen: whose turn it is, the legal actions, the view shown. All of it is
- * derived from the connection; the server decides.
+ * The state of a table screen: whose turn it is, the legal actions, the view shown. The server
+ * decides; what it sends is played back frame by frame.
  */
 import { api, problemText } from '$lib/api/rest';
 import { TableConnection } from '$lib/api/connection.svelte';
 import type { TableEvent, TableInfo } from '$lib/api/types';
 import { forget, heldTable, tokensFor } from '$lib/api/heldTables';
 import { announce } from '$lib/announce.svelte';
+import { Playback } from '$lib/playback.svelte';
+import { settings } from '$lib/settings.svelte';
 import { pluginFor } from '$games/index';
-import type { Choice, View } from '$games/plugin';
+import type { Choice, People, View } from '$games/plugin';
 import type { Sheet } from '$lib/scoreSheet';
 import { played } from './historyCursor.svelte';
 import { CHANCE, seatNames, SPECTATOR } from '$lib/seats';
 import { logLines, type LogLine } from './eventText';
+import { framesBetween, mergedFrame, type TableFrame } from './frames';
+
+/** The pace while the clock of a player at this screen is running already. */
+const HURRIED = 0.4;
 
 export class TableModel {
   readonly connection: TableConnection;
+  readonly playback = new Playback<TableFrame>({ pace: () => this.#pace(), merge: mergedFrame });
   sheet = $state.raw<Sheet | null>(null);
   /** The sheet before the last change, to show what changed. */
   sheetBefore = $state.raw<Sheet | null>(null);
@@ -26,19 +33,51 @@ export class TableModel {
 
   constructor(readonly id: string) {
     this.connection = new TableConnection(id);
+    this.connection.onchange = (fresh, live) => this.#follow(fresh, live);
+  }
+
+  /** Show new events one after the other, or, after an absence, only where they led to. */
+  #follow(fresh: readonly TableEvent[], live: boolean): void {
+    const { events, table, views } = this.connection;
+    if (!table) return;
+    const now: TableFrame = { hold: 0, events, table, views, moments: [] };
+    const before = this.playback.newest;
+    if (live && before && fresh.length)
+      this.playback.push(framesBetween(before, now, fresh, this.people, this.mine));
+    else this.playback.jump(now);
+  }
+
+  #pace(): number {
+    const { table, seats } = this.connection;
+    const hurried = table?.deadline != null && seats.includes(table.to_move);
+    return settings.pace * (hurried ? HURRIED : 1);
   }
 
   get tokens(): string[] {
     return tokensFor(this.id);
   }
 
-  /** The table; only used once it is known. */
+  /** What is on the screen; null before anything is known. */
+  get shown(): TableFrame | null {
+    return this.playback.frame;
+  }
+
+  /** The table as it is shown; only used once it is known. */
   get table(): TableInfo {
-    return this.connection.table as TableInfo;
+    return this.shown?.table as TableInfo;
+  }
+
+  /** The number of the last event that is shown. */
+  get seq(): number {
+    return this.shown?.events.at(-1)?.seq ?? 0;
   }
 
   readonly names: string[] = $derived.by(() => seatNames(this.connection.table?.seats ?? []));
   readonly mine: number[] = $derived.by(() => [...this.connection.seats]);
+
+  get people(): People {
+    return { names: this.names, mine: this.mine.length === 1 ? (this.mine[0] ?? null) : null };
+  }
 
   /** The seat of this screen that has to act, or to enter an outcome; null if none has. */
   readonly acting: number | null = $derived.by(() => this.#acting());
@@ -46,9 +85,10 @@ export class TableModel {
   /** The seat whose view the board shows. */
   readonly viewSeat: number = $derived(this.acting ?? this.mine[0] ?? SPECTATOR);
 
-  /** The view of that seat as the server sent it. */
+  /** The view of that seat, without the action that was sent. */
   readonly serverView: View | null = $derived.by(() => {
-    const found = this.connection.views[this.viewSeat] ?? Object.values(this.connection.views)[0];
+    const views = this.shown?.views ?? {};
+    const found = views[this.viewSeat] ?? Object.values(views)[0];
     return (found?.view as View | undefined) ?? null;
   });
 
@@ -60,40 +100,50 @@ export class TableModel {
   /** The view on the board: with the action that was sent, without secrets on a shared screen. */
   readonly view: View | null = $derived.by(() => {
     if (!this.serverView) return null;
-    const { mask, optimistic } = pluginFor(this.table.game);
+    const { mask, afterEvent } = pluginFor(this.table.game);
     const shared = this.mine.length > 1;
     const seen = shared && mask ? mask(this.serverView) : this.serverView;
-    return this.pending === null ? seen : (optimistic?.(seen, this.pending) ?? seen);
+    if (this.pending === null || this.acting === null || this.typing) return seen;
+    return afterEvent?.(seen, this.pending, this.acting) ?? seen;
   });
 
   /** The players at this screen roll real dice and enter the outcome. */
   readonly typing: boolean = $derived.by(
-    () => this.acting !== null && this.connection.table?.to_move === CHANCE,
+    () => this.acting !== null && this.shown?.table.to_move === CHANCE,
   );
 
   readonly choices: Choice[] = $derived.by(() => {
-    if (this.acting === null || this.pending !== null) return [];
+    if (this.acting === null) return [];
     if (this.typing) return this.outcomes.map((text, action) => ({ action, text }));
-    const found = this.connection.views[this.acting];
+    const found = this.shown?.views[this.acting];
     const numbers = ((found?.view as View | undefined)?.['legal_actions'] ?? []) as number[];
     return numbers.map((action, n) => ({ action, text: found?.actions[n] ?? '' }));
   });
 
   /** The actions and outcomes that count. */
-  readonly history: TableEvent[] = $derived.by(() => played(this.connection.events));
+  readonly history: TableEvent[] = $derived.by(() => played(this.shown?.events ?? []));
   readonly log: LogLine[] = $derived.by(() =>
-    logLines(this.connection.events, this.connection.table?.game ?? '', this.names, this.mine),
+    logLines(this.#logged(), this.shown?.table.game ?? '', this.names, this.mine),
   );
   /** The events since the player's own last decision, in the game's notation. */
   readonly latest: string[] = $derived.by(() => this.#latest());
 
+  /** The events that are shown, and all chat. */
+  #logged(): TableEvent[] {
+    const said = this.connection.events.filter(
+      ({ seq, kind }) => seq > this.seq && kind === 'said',
+    );
+    return [...(this.shown?.events ?? []), ...said];
+  }
+
   #acting(): number | null {
-    const { table, seats } = this.connection;
+    const table = this.shown?.table;
+    const { seats } = this.connection;
     if (table?.status !== 'running') return null;
     if (table.to_move >= 0) return this.#plays(table.to_move) ? table.to_move : null;
-    if (table.dice !== 'typed') return null;
+    if (table.dice !== 'typed' || table.to_move !== CHANCE) return null;
     const turn = Number(
-      (Object.values(this.connection.views)[0]?.view as View | undefined)?.['turn_seat'] ?? -1,
+      (Object.values(this.shown?.views ?? {})[0]?.view as View | undefined)?.['turn_seat'] ?? -1,
     );
     const person = turn >= 0 && table.seats[turn]?.kind === 'person';
     if (person) return seats.includes(turn) ? turn : null;
@@ -117,13 +167,16 @@ export class TableModel {
 
   // Requests
 
-  /** Act, or enter an outcome. */
+  /** Act, or enter an outcome. A choice that newer events have overtaken does not count. */
   async act(text: string): Promise<void> {
-    if (this.acting === null) return;
+    if (this.playback.waiting) return this.playback.flush();
+    if (this.acting === null || this.pending !== null) return;
+    this.playback.flush();
     this.#settled(await this.connection.act(this.acting, text));
   }
 
   async undo(seat: number): Promise<void> {
+    this.playback.flush();
     this.#settled(await this.connection.undo(seat));
   }
 

@@ -4,36 +4,60 @@ import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
+import { showNotification } from '$lib/systemNotification';
 import type { TableEvent } from '$lib/api/types';
 import { LOW } from './clock';
+import type { TableFrame } from './frames';
 import type { TableModel } from './model.svelte';
 import { phraseText } from './phrases';
 import type { LogLine } from './eventText';
+import { resultText } from './result';
 
-/** Follow a table while the calling component is mounted. */
+/** Follow what a table shows while the calling component is mounted. */
 export function notifyOf(model: TableModel): void {
-  /** The last event announced; those before the page was opened are not. */
-  let announced = Infinity;
+  /** The last frame announced; what it shows when the page is opened is not. */
+  let last: TableFrame | null = null;
   let turn: number | null = null;
+  let heard = Infinity;
 
   $effect(() => {
-    if (!model.connection.caughtUp) return;
-    const fresh = model.connection.events.filter((event) => event.seq > announced);
-    const lines = fresh.length ? model.log.filter((line) => line.seq > announced) : [];
-    const texts = lines.map((line) => lineText(line, model.names));
-    const onTurn = model.acting !== turn && model.acting !== null;
-    if (onTurn) texts.push(turnText(model));
-    announced = model.connection.seq;
+    const frame = model.shown;
+    if (!frame) return;
+    const onTurn = model.acting !== null && model.acting !== turn;
     turn = model.acting;
-    if (texts.length) announce(texts.join(' '));
-    playSound(model.table.game, fresh, onTurn);
+    if (frame === last && !onTurn) return;
+    const since = frame === last ? null : last;
+    last = frame;
+    const texts = [...(since ? newsOf(model, frame, since) : []), onTurn ? turnText(model) : ''];
+    const text = texts.filter(Boolean).join(' ');
+    if (text) announce(text);
+    playSound(frame, since, onTurn);
     if (onTurn) notify(model);
   });
 
+  $effect(() => {
+    const chat = model.log.filter(({ kind, seq }) => kind === 'chat' && seq > heard);
+    if (chat.length) announce(chat.map((line) => lineText(line, model.names)).join(' '));
+    if (model.shown) heard = model.connection.seq;
+  });
   $effect(() => warnOfTime(model));
   $effect(() => {
     document.title = pageTitle(model);
   });
+}
+
+/** What a frame adds to an earlier one: its events, its moments, the result. */
+function newsOf(model: TableModel, frame: TableFrame, since: TableFrame): string[] {
+  const seen = since.events.at(-1)?.seq ?? 0;
+  const lines = model.log.filter(
+    ({ seq, kind }) => kind !== 'chat' && seq > seen && seq <= model.seq,
+  );
+  const over = frame.table.status === 'over' && since.table.status !== 'over';
+  return [
+    ...lines.map((line) => lineText(line, model.names)),
+    ...frame.moments.map((moment) => moment.text),
+    ...(over && frame.table.ranks.length ? [resultText(model)] : []),
+  ];
 }
 
 /** Announce when the player at this screen has little time left. */
@@ -62,7 +86,7 @@ export function turnText(model: TableModel): string {
 
 function pageTitle(model: TableModel): string {
   const place = `${t('web-title-table')} · Atoll`;
-  const { table } = model.connection;
+  const table = model.shown?.table;
   if (!table) return place;
   if (table.status === 'over') return `${t('web-table-over')} · Atoll`;
   const turn = table.status === 'running' ? turnText(model) : '';
@@ -70,9 +94,12 @@ function pageTitle(model: TableModel): string {
   return `${model.acting !== null ? '● ' : ''}${turn} · Atoll`;
 }
 
-function playSound(game: string, fresh: readonly TableEvent[], onTurn: boolean): void {
-  const sounds = fresh.map((event) => soundOf(game, event));
-  const sound = sounds.findLast((one) => one !== null) ?? (onTurn ? 'turn' : null);
+function playSound(frame: TableFrame, since: TableFrame | null, onTurn: boolean): void {
+  const seen = since?.events.at(-1)?.seq ?? Infinity;
+  const fresh = frame.events.filter((event) => event.seq > seen);
+  const sounds = fresh.map((event) => soundOf(frame.table.game, event));
+  const last = sounds.includes('finish') ? 'finish' : sounds.findLast((one) => one !== null);
+  const sound = (since && frame.moments[0]?.sound) ?? last ?? (onTurn ? 'turn' : null);
   if (sound) play(onTurn && sound === 'place' ? 'turn' : sound);
 }
 
@@ -84,11 +111,6 @@ function soundOf(game: string, { kind, text }: TableEvent): Sound | null {
 }
 
 function notify(model: TableModel): void {
-  if (!settings.choices.notify || !document.hidden || typeof Notification === 'undefined') return;
-  if (Notification.permission !== 'granted') return;
-  const note = new Notification(turnText(model), { tag: model.id, body: model.names.join(', ') });
-  note.onclick = () => {
-    focus();
-    note.close();
-  };
+  if (!settings.choices.notify || !document.hidden) return;
+  void showNotification(turnText(model), { tag: model.id, body: model.names.join(', ') });
 }

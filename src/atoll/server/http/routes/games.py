@@ -11,8 +11,8 @@ from atoll.games import game_class, game_names, load_game
 from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
 from atoll.locales.seat_names import bot_title
-from atoll.server.domain.commands import clean_name
 from atoll.server.domain.messages import ResponseBody
+from atoll.server.domain.names import clean_name
 from atoll.server.domain.seat_bots import named_bots
 from atoll.server.http.dependencies import Tables, get_route, store_problems
 

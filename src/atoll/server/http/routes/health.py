@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Final, Literal
 
 from litestar import Response, get
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 
 from atoll.server.domain.messages import ResponseBody
-from atoll.server.http.dependencies import PROBLEMS, Tables, WorkerPool, store_problems
+from atoll.server.http.dependencies import HttpRequest, Tables, WorkerPool
 from atoll.server.runtime.metrics import CONTENT_TYPE, Metrics
+
+ReadyStatus = Literal["ok", "failing", "stopping"]
 
 
 class Health(ResponseBody, omit_defaults=False):
-    """The server is healthy."""
+    """The process is running."""
 
     status: Literal["ok"]
+
+
+class CheckInfo(ResponseBody, omit_defaults=False):
+    """A part of the server: whether it works, and what was found."""
+
+    ok: bool
+    detail: str
+
+
+class Readiness(ResponseBody, omit_defaults=False):
+    """Whether the server can serve requests, and the state of each part it needs."""
+
+    status: ReadyStatus
+    checks: dict[str, CheckInfo]
 
 
 @get("/health/live", summary="Liveness", tags=["health"])
@@ -24,19 +43,38 @@ async def health_live() -> Health:
     return Health("ok")
 
 
-@get("/health/ready", summary="Readiness", tags=["health"], responses=PROBLEMS)
-async def health_ready(service: Tables) -> Health:
-    """Whether the database responds."""
-    async with store_problems():
-        await service.store.ping()
-    return Health("ok")
+@get(
+    "/health/ready",
+    summary="Readiness",
+    tags=["health"],
+    responses={503: ResponseSpec(Readiness, False, "The server cannot serve requests")},
+)
+async def health_ready(request: HttpRequest, service: Tables) -> Response[Readiness]:
+    """Whether the server can serve requests: not while it stops, or while a part it needs fails."""
+    found = (await service.readiness()).items()
+    checks = {name: CheckInfo(check.ok, check.detail) for name, check in found}
+    status: ReadyStatus = "ok" if all(check.ok for check in checks.values()) else "failing"
+    if request.app.state.draining:
+        status = "stopping"
+    return Response(
+        Readiness(status, checks),
+        status_code=200 if status == "ok" else 503,
+        headers={"cache-control": "no-store"},
+    )
 
 
 @get("/metrics", summary="Prometheus metrics", tags=["health"], include_in_schema=False)
 async def metrics(
-    metrics: NamedDependency[Metrics], service: Tables, workers: WorkerPool
+    request: HttpRequest,
+    metrics: NamedDependency[Metrics],
+    service: Tables,
+    workers: WorkerPool,
 ) -> Response[bytes]:
-    """The metrics of this process."""
+    """The metrics of this process, for those who have the token."""
+    expected = f"Bearer {request.app.state.settings.metrics_token}".encode()
+    given = request.headers.get("authorization", "").encode()
+    if expected == b"Bearer " or not hmac.compare_digest(given, expected):
+        raise NotFoundException
     counts = workers.stats()
     metrics.worker_processes.set(counts.processes)
     metrics.jobs_waiting.set(counts.waiting)

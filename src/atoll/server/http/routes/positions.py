@@ -6,7 +6,6 @@ read: the client has sent everything itself, so there are no secrets.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Final
 
@@ -21,7 +20,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.score_messages import GameResult, SheetInfo
 from atoll.server.domain.visibility import note_infos, seat_view, sheet_of
-from atoll.server.http.dependencies import post_route
+from atoll.server.http.dependencies import HttpRequest, compute, post_route
 
 MAX_MOVES: Final = 2000
 """Moves that one request may add to a position."""
@@ -131,22 +130,22 @@ class ReplayInfo(m.ResponseBody, omit_defaults=False):
     result: GameResult | None
 
 
-@post_route("/positions", summary="Inspect a position")
-async def inspect_position(data: JSONBody[PositionQuery]) -> PositionInfo:
+@post_route("/positions", summary="Inspect a position", opt={"cost": "compute"})
+async def inspect_position(request: HttpRequest, data: JSONBody[PositionQuery]) -> PositionInfo:
     """Any position, as all or some seats see it: legal actions, chance outcomes and the score
     sheet. No table is involved."""
     try:
-        return await asyncio.to_thread(position_info, data)
+        return await compute(request, position_info, data)
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
 
 
-@post_route("/replays", summary="Step through a record")
-async def replay(data: JSONBody[ReplayQuery]) -> ReplayInfo:
+@post_route("/replays", summary="Step through a record", opt={"cost": "compute"})
+async def replay(request: HttpRequest, data: JSONBody[ReplayQuery]) -> ReplayInfo:
     """The events of a record and some of its positions, as a seat or a spectator sees them. No
     table is involved."""
     try:
-        return await asyncio.to_thread(replay_info, data)
+        return await compute(request, replay_info, data)
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
 

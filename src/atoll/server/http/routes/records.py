@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 import msgspec
@@ -24,8 +23,8 @@ from atoll.server.http.dependencies import (
     TableId,
     Tables,
     ViewerSeat,
+    compute,
     get_route,
-    limit_new_tables,
     new_table_info,
     viewer_seat,
 )
@@ -68,14 +67,13 @@ async def _record(
     return record_of(table, viewer_seat(request, table, seat))
 
 
-@post("/records", summary="Import a record", responses=PROBLEMS)
+@post("/records", summary="Import a record", responses=PROBLEMS, opt={"cost": "import"})
 async def import_record(
     request: HttpRequest, service: Tables, data: JSONBody[NewRecord]
 ) -> m.NewTableInfo:
     """A finished table on which a record can be replayed and reviewed."""
-    limit_new_tables(request)
     try:
-        draft = await asyncio.to_thread(_draft, data.record, service.secrets)
+        draft = await compute(request, _draft, data.record, service.secrets)
     except AtollError as error:
         raise RequestError("problem-record", error) from error
     return new_table_info(draft, await service.create(draft))

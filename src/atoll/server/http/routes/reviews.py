@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final, Literal
+from collections.abc import Coroutine
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -13,7 +14,6 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import ResponseBody
-from atoll.server.domain.visibility import record_of
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -21,14 +21,16 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     WorkerPool,
+    charge,
     get_route,
     store_problems,
     viewer_seat,
 )
-from atoll.server.runtime.service import TableService
-from atoll.server.workers import HintJob, JobError, ReviewJob, Workers
-from atoll.store import StoreError
+from atoll.server.runtime.reviews import Reviews
+from atoll.server.runtime.share_key import share_key
+from atoll.server.workers import HintJob, JobError
 
+T = TypeVar("T")
 _RETRY_AFTER: Final = 3
 
 log = logging.getLogger("atoll.server")
@@ -41,45 +43,10 @@ class ReviewPending(ResponseBody, omit_defaults=False):
     retry_after: int
 
 
-class Reviews:
-    """Reviews that this process has requested from workers."""
-
-    def __init__(self, service: TableService, workers: Workers) -> None:
-        self._service, self._workers = service, workers
-        self._running: dict[str, asyncio.Task[None]] = {}
-        self._failed: set[str] = set()
-
-    def start(self, table_id: str, record: str) -> None:
-        """Request a review, unless it is being computed; report the failure of an earlier one."""
-        if table_id in self._failed:
-            self._failed.remove(table_id)
-            raise RequestError("problem-no-answer")
-        if table_id not in self._running:
-            task = asyncio.get_running_loop().create_task(self._run(table_id, record))
-            self._running[table_id] = task
-
-    async def _run(self, table_id: str, record: str) -> None:
-        try:
-            found = await self._workers.ask(ReviewJob(f"{table_id}/review", record))
-            body = msgspec.json.encode(found.review).decode()
-            await self._service.store.save_review(table_id, self._service.now(), body)
-        except (JobError, StoreError) as error:
-            log.warning("review failed", extra={"table": table_id, "error": str(error)[:200]})
-            self._failed.add(table_id)
-        finally:
-            del self._running[table_id]
-
-    async def close(self) -> None:
-        """Cancel what is not done."""
-        for task in self._running.values():
-            task.cancel()
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
-
-
 RunningReviews = NamedDependency[Reviews]
 
 
-@get_route("/tables/{table_id:str}/hint", summary="Get a hint")
+@get_route("/tables/{table_id:str}/hint", summary="Get a hint", opt={"cost": "hint"})
 async def hint(
     request: HttpRequest,
     service: Tables,
@@ -96,12 +63,32 @@ async def hint(
         raise RequestError("problem-no-token")
     if table.to_move != own:
         raise RequestError("problem-not-your-turn")
-    job = HintJob(f"{table.id}/hint/{own}", table.state.position(own), own)
+    job = HintJob(f"{table.id}/hint/{own}", table.state.position(own), own, share=share_key.get())
     try:
-        return (await workers.ask(job)).hint
+        return (await until_disconnected(request, workers.ask(job))).hint
     except JobError as error:
         log.warning("hint failed", extra={"table": table.id, "error": error.reason})
-        raise RequestError("problem-no-answer") from error
+        busy = error.reason == "share"
+        raise RequestError("problem-too-many-jobs" if busy else "problem-no-answer") from error
+
+
+async def until_disconnected(request: HttpRequest, work: Coroutine[Any, Any, T]) -> T:
+    """Await a result; when the client leaves first, cancel the work."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_disconnected(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise RequestError("problem-no-answer")
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _disconnected(request: HttpRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 @get(
@@ -109,7 +96,9 @@ async def hint(
     summary="Get the review of a finished game",
     responses={**PROBLEMS, 202: ResponseSpec(ReviewPending, False, "It is being computed")},
 )
-async def review(service: Tables, reviews: RunningReviews, table_id: TableId) -> Response[Any]:
+async def review(
+    request: HttpRequest, service: Tables, reviews: RunningReviews, table_id: TableId
+) -> Response[Any]:
     """The review of the whole game: computed on the first request, then stored. Status 202 until
     it is done."""
     live = await service.fresh(table_id)
@@ -119,7 +108,9 @@ async def review(service: Tables, reviews: RunningReviews, table_id: TableId) ->
         stored = await service.store.review(table_id)
     if stored is not None:
         return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
-    reviews.start(table_id, record_of(live.table, 0).to_text())
+    if not reviews.is_running(table_id):
+        await charge(request, "review")
+    reviews.start(live.table)
     return Response(
         ReviewPending("pending", _RETRY_AFTER),
         status_code=202,

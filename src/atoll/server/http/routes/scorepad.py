@@ -6,7 +6,6 @@ once. Players want it scored with all pieces on the board.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final
 
 from litestar.params import JSONBody
@@ -19,7 +18,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.score_messages import GameResult, SheetInfo
 from atoll.server.domain.visibility import sheet_message
-from atoll.server.http.dependencies import post_route
+from atoll.server.http.dependencies import HttpRequest, compute, post_route
 
 Row = Annotated[str, Meta(max_length=40, description="a row, as position lines write it")]
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -48,11 +47,11 @@ class ScorePadInfo(m.ResponseBody, omit_defaults=False):
     result: GameResult | None
 
 
-@post_route("/scorepad/blue_lagoon", summary="Score a physical game")
-async def score_physical_game(data: JSONBody[ScorePadQuery]) -> ScorePadInfo:
+@post_route("/scorepad/blue_lagoon", summary="Score a physical game", opt={"cost": "compute"})
+async def score_physical_game(request: HttpRequest, data: JSONBody[ScorePadQuery]) -> ScorePadInfo:
     """The score sheet of a physical game of Blue Lagoon, with all reasons."""
     try:
-        return await asyncio.to_thread(score, data)
+        return await compute(request, score, data)
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
 

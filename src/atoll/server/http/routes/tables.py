@@ -13,11 +13,11 @@ from atoll.core.errors import AtollError
 from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.events import Event, Seated
+from atoll.server.domain.events import Event
 from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import hashed
+from atoll.server.domain.tokens import RepeatableSecrets, client_key, hashed, seat_token
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -26,15 +26,18 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     caller_of,
+    charge,
+    compute,
     get_route,
-    limit_new_tables,
     new_table_info,
     post_route,
     store_problems,
     viewer_seat,
 )
+from atoll.server.http.middleware import client_address
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.service import TableService, read_seats
+from atoll.server.runtime.rows import read_seats
+from atoll.server.runtime.service import TableService
 
 MAX_LISTED: Final = 100
 MAX_EVENTS: Final = 1000
@@ -44,7 +47,23 @@ MAX_WAIT: Final = 25
 Decide = Callable[[Table, commands.Caller], list[Event]]
 
 
-async def _change(
+class EventList(m.ResponseBody, omit_defaults=False):
+    """Events after a number; `seq` is the last one in the list, `last_seq` the table's last."""
+
+    after: int
+    seq: int
+    last_seq: int
+    events: list[m.TableEvent]
+
+
+class ViewInfo(m.ResponseBody, omit_defaults=False):
+    """The position as one seat sees it."""
+
+    table: m.TableInfo
+    view: m.SeatView
+
+
+async def change_table(
     request: HttpRequest, service: TableService, table_id: str, decide: Decide
 ) -> m.TableInfo:
     """Change a table on behalf of the caller."""
@@ -56,15 +75,16 @@ async def _change(
 # Creating and finding tables
 
 
-@post("/tables", summary="Create a table", responses=PROBLEMS)
+@post("/tables", summary="Create a table", responses=PROBLEMS, opt={"cost": "table"})
 async def create(
     request: HttpRequest, service: Tables, data: JSONBody[m.NewTable]
 ) -> m.NewTableInfo:
     """Create a table. The response contains the host's token, the tokens of seats for people at
-    this screen, and invite codes for open seats; none of them is sent again."""
-    limit_new_tables(request)
-    draft = await asyncio.to_thread(table_factory.new_table, data, service.secrets)
-    return new_table_info(draft, await service.create(draft))
+    this screen, and invite codes for open seats; they are sent again only to a retry with the
+    same secret `id`."""
+    secrets = RepeatableSecrets(data.id) if data.id else service.secrets
+    draft = await compute(request, table_factory.new_table, data, secrets)
+    return new_table_info(draft, await service.create_once(draft))
 
 
 @get_route("/tables", summary="List tables")
@@ -99,21 +119,24 @@ async def table_info(service: Tables, table_id: TableId) -> m.TableInfo:
 # Seats
 
 
-@post_route("/tables/{table_id:str}/sit", summary="Take a seat")
-async def sit(service: Tables, table_id: TableId, data: JSONBody[m.Sit]) -> m.SeatGrant:
+@post_route("/tables/{table_id:str}/sit", summary="Take a seat", opt={"cost": "seat"})
+async def sit(
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Sit]
+) -> m.SeatGrant:
     """Take a seat: with an invite code, or any open seat of a listed table. The response contains
-    the token of the seat, which is not sent again."""
-    token = service.secrets.token()
-    token_hash = hashed(token)
-    taken: list[int] = []
-
-    def decide(table: Table) -> list[Event]:
-        events = commands.sit(table, data.seat, data.name, data.invite, token_hash, data.salt)
-        taken[:] = [event.seat for event in events if isinstance(event, Seated)]
-        return events
-
-    change = await service.change(table_id, decide)
-    return m.SeatGrant(taken[0], token, visibility.table_info(change.live.table))
+    the token of the seat, which is sent again only to a retry with the same secret `id`."""
+    token = seat_token(table_id, data.id) if data.id else service.secrets.token()
+    client = client_key(client_address(request.scope), table_id)
+    change = await service.change(
+        table_id,
+        lambda table: commands.sit(
+            table, data.seat, data.name, data.invite, hashed(token), data.salt, client
+        ),
+    )
+    table = change.live.table
+    seat = commands.seat_of(table, hashed(token))
+    assert seat is not None
+    return m.SeatGrant(seat, token, visibility.table_info(table))
 
 
 @post_route("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
@@ -121,7 +144,7 @@ async def leave(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
     """Give up a seat; its token becomes invalid."""
-    return await _change(
+    return await change_table(
         request, service, table_id, lambda table, caller: commands.leave(table, caller, seat)
     )
 
@@ -132,7 +155,7 @@ async def invite(
 ) -> m.SeatInvite:
     """The host gets a new invite code for an open seat; an older one becomes invalid."""
     code = service.secrets.invite()
-    await _change(
+    await change_table(
         request,
         service,
         table_id,
@@ -149,16 +172,17 @@ async def give_to_bot(
     seat: SeatNumber,
     data: JSONBody[m.GiveToBot],
 ) -> m.TableInfo:
-    """The host gives an open seat, or the seat of an absent player, to a bot."""
+    """The host gives an open seat, or that of a player whose time is up, to a bot; players may
+    give their own seat."""
 
     def decide(table: Table, caller: commands.Caller) -> list[Event]:
         try:
             bot = checked_bot(data.bot, table.setup.game)
         except AtollError as error:
             raise RequestError("problem-bad-request", error) from error
-        return commands.give_to_bot(table, caller, seat, bot)
+        return commands.give_to_bot(table, caller, seat, bot, service.now())
 
-    return await _change(request, service, table_id, decide)
+    return await change_table(request, service, table_id, decide)
 
 
 @post_route(
@@ -167,8 +191,9 @@ async def give_to_bot(
 async def hand_back(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
-    """The host or the owner of the seat ends the bot's play. A seat without an owner is open."""
-    return await _change(
+    """The owner of the seat ends the bot's play. The host does so for a seat without an owner,
+    which is open then."""
+    return await change_table(
         request, service, table_id, lambda table, caller: commands.hand_back(table, caller, seat)
     )
 
@@ -182,7 +207,7 @@ async def salt(
     data: JSONBody[m.Salt],
 ) -> m.TableInfo:
     """Before the game starts, each seat may add a text that enters every roll and draw."""
-    return await _change(
+    return await change_table(
         request,
         service,
         table_id,
@@ -192,21 +217,21 @@ async def salt(
 
 @post_route("/tables/{table_id:str}/start", summary="Start the game")
 async def start(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
-    """The host starts the game when no seat is open."""
-    return await _change(request, service, table_id, commands.start)
+    """The host starts the game when no seat is open. At a rematch a player says so without the
+    host's token: the game starts when all players are ready."""
+    return await change_table(request, service, table_id, commands.start)
 
 
 @post_route("/tables/{table_id:str}/close", summary="Close the table")
 async def close(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """The host ends the table before its game is over."""
-    return await _change(request, service, table_id, commands.close)
+    return await change_table(request, service, table_id, commands.close)
 
 
-@post_route("/tables/{table_id:str}/rematch", summary="Play again")
+@post_route("/tables/{table_id:str}/rematch", summary="Play again", opt={"cost": "table"})
 async def rematch(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
     """A new table with the same players, whose tokens are valid there too. Every request returns
     the same table."""
-    limit_new_tables(request)
     caller = caller_of(request)
     live = await service.fresh(table_id)
     return visibility.table_info((await service.rematch(live, caller(live.table))).table)
@@ -240,7 +265,7 @@ async def answer_undo(
     return await _submit(request, service, table_id, data)
 
 
-@post_route("/tables/{table_id:str}/say", summary="Send a chat message")
+@post_route("/tables/{table_id:str}/say", summary="Send a chat message", opt={"cost": "chat"})
 async def say(
     request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[m.Say]
 ) -> m.EventBatch:
@@ -268,16 +293,18 @@ async def events(
     after: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_EVENTS)] = MAX_EVENTS,
     wait: Annotated[int, QueryParameter(ge=0, le=MAX_WAIT)] = 0,
-) -> m.EventList:
+) -> EventList:
     """Events after a number, as the caller may see them; with `wait`, the response is delayed by
-    up to that many seconds until there is one."""
+    up to that many seconds until there is one. A server that stops responds at once."""
     live = await service.fresh(table_id)
     viewer = caller_of(request)(live.table).seats
-    if wait and live.table.seq <= after:
+    if wait and live.table.seq <= after and not request.app.state.draining:
         await _wait_for_event(live, wait)
+    if live.recent(after) is None:
+        await charge(request, "log")
     entries = await service.entries(live, after, limit)
     batch = live.batch(after, entries, viewer, views=False)
-    return m.EventList(after, batch.seq, live.table.seq, batch.events)
+    return EventList(after, batch.seq, live.table.seq, batch.events)
 
 
 async def _wait_for_event(live: LiveTable, seconds: float) -> None:
@@ -294,11 +321,11 @@ async def _wait_for_event(live: LiveTable, seconds: float) -> None:
 @get_route("/tables/{table_id:str}/view", summary="Get the position")
 async def view(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
-) -> m.ViewInfo:
+) -> ViewInfo:
     """The position as a seat may know it, with the legal actions."""
     table = (await service.fresh(table_id)).table
     seen = visibility.seat_view(table.state, viewer_seat(request, table, seat))
-    return m.ViewInfo(visibility.table_info(table), seen)
+    return ViewInfo(visibility.table_info(table), seen)
 
 
 @get_route("/tables/{table_id:str}/sheet", summary="Get the score sheet")

@@ -19,15 +19,15 @@ export interface Place {
 const RADIUS = 20;
 /** From one side of a space to the opposite one. */
 export const WIDTH = Math.sqrt(3) * RADIUS;
-/** Water around the spaces. */
-const MARGIN = { x: 20, y: 23 };
+/** Water around the spaces; coordinates stand at the top and at the left. */
+const MARGIN = { top: 17, right: 6, bottom: 6, left: 14 };
 
 /** The centre of a space. */
 export function centre(row: number, column: number): Point {
   const shift = row % 2 === 0 ? WIDTH / 2 : 0;
   return {
-    x: MARGIN.x + WIDTH / 2 + shift + column * WIDTH,
-    y: MARGIN.y + RADIUS + row * 1.5 * RADIUS,
+    x: MARGIN.left + WIDTH / 2 + shift + column * WIDTH,
+    y: MARGIN.top + RADIUS + row * 1.5 * RADIUS,
   };
 }
 
@@ -35,8 +35,8 @@ export function centre(row: number, column: number): Point {
 export function extent(map: readonly string[]): { width: number; height: number } {
   const columns = map[1]?.length ?? 0;
   return {
-    width: 2 * MARGIN.x + columns * WIDTH,
-    height: 2 * MARGIN.y + RADIUS * (1.5 * map.length + 0.5),
+    width: MARGIN.left + MARGIN.right + columns * WIDTH,
+    height: MARGIN.top + MARGIN.bottom + RADIUS * (1.5 * map.length + 0.5),
   };
 }
 

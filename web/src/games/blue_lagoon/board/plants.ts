@@ -20,15 +20,15 @@ const GARDENS: readonly (readonly PlantKind[])[] = [
 ];
 const PART_PLANTED = 0.62;
 
-/** The plants of an island: on corners where three of its spaces meet, except where its flag is. */
+/** The plants of an island: on corners where three of its spaces meet, except where its mark is. */
 export function plantsOf(island: Island): Planted[] {
   const garden = GARDENS[(island.letter.charCodeAt(0) - 97) % GARDENS.length] ?? [];
-  const free = inlandCorners(island.spaces).filter((spot) => !near(spot, island.flag));
+  const free = inlandCorners(island.spaces).filter((spot) => !near(spot, island.mark));
   return free.flatMap((spot) => plantAt(spot, garden));
 }
 
 function near(a: Point, b: Point): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) < 15;
+  return Math.hypot(a.x - b.x, a.y - b.y) < 22;
 }
 
 function plantAt(spot: Point, garden: readonly PlantKind[]): Planted[] {

@@ -1,5 +1,5 @@
-/** The drawing of islands: one smooth outline around the spaces of each, and a place for its flag. */
-import { beyond, corner, extent, point, round, type Place, type Point } from './hexes';
+/** The drawing of islands: one smooth outline around the spaces of each, and a place for its mark. */
+import { beyond, corner, extent, point, type Place, type Point } from './hexes';
 import { SEA, spaceName, type Space } from './view';
 
 /** One island, ready to be drawn. */
@@ -8,7 +8,8 @@ export interface Island {
   value: number;
   /** The outline, as an SVG path. */
   shore: string;
-  flag: Point;
+  /** Where its mark stands. */
+  mark: Point;
   spaces: Space[];
 }
 
@@ -16,12 +17,9 @@ export interface Island {
 interface Side {
   from: Point;
   to: Point;
-  inside: Space;
-  beyond: Space | null;
 }
 
-const FLAG_AWAY = 12;
-const FLAG_ROOM = 22;
+const MARK_ROOM = 22;
 
 /** All islands of a map in the order of their letters. */
 export function readIslands(
@@ -37,16 +35,14 @@ function drawIsland(rows: readonly Space[][], letter: string, value: number): Is
   const spaces = rows.flat().filter((space) => space.island === letter);
   const sides = spaces.flatMap((space) => outerSides(rows, space));
   const shore = loops(sides).map(smooth).join(' ');
-  return { letter, value, shore, flag: inside(flagPlace(spaces, sides), rows), spaces };
+  return { letter, value, shore, mark: inside(markPlace(spaces), rows), spaces };
 }
 
 function outerSides(rows: readonly Space[][], space: Space): Side[] {
   return [0, 1, 2, 3, 4, 5].flatMap((index) => {
     const other = at(rows, beyond(space, index));
     if (other?.island === space.island) return [];
-    return [
-      { from: corner(space, index), to: corner(space, index + 1), inside: space, beyond: other },
-    ];
+    return [{ from: corner(space, index), to: corner(space, index + 1) }];
   });
 }
 
@@ -56,7 +52,7 @@ function at(rows: readonly Space[][], { row, column }: Place): Space | null {
 
 /** Corners around an island, in order; one loop for each part of it and for each lake. Three spaces meet in a corner,
  * so exactly one side leaves each corner of the outline. */
-export function loops(sides: readonly { from: Point; to: Point }[]): Point[][] {
+export function loops(sides: readonly Side[]): Point[][] {
   const next = new Map(sides.map((side) => [key(side.from), side]));
   const found: Point[][] = [];
   while (next.size > 0) {
@@ -109,29 +105,19 @@ function middle(spaces: readonly Space[]): Point {
   return { x: sum.x / spaces.length, y: sum.y / spaces.length };
 }
 
-/** Outside the board; for islands inside it, a corner between spaces of the island. */
-function flagPlace(spaces: readonly Space[], sides: readonly Side[]): Point {
+/** A corner near the middle of the island, where three of its spaces meet; if possible none of them a stone circle. */
+function markPlace(spaces: readonly Space[]): Point {
   const heart = middle(spaces);
-  const coast = closest(sides.filter((side) => side.beyond === null).map(offshore), heart);
-  if (coast) return coast;
   const quiet = spaces.filter((space) => !space.circle);
-  return closest(inlandCorners(quiet), heart) ?? closest(inlandCorners(spaces), heart) ?? heart;
+  const coast = spaces.flatMap((space) => [0, 1, 2, 3, 4, 5].map((index) => corner(space, index)));
+  const places = [inlandCorners(quiet), inlandCorners(spaces), coast];
+  return closest(places.find((some) => some.length > 0) ?? [], heart) ?? heart;
 }
 
-/** The point moved so that a flag there is fully visible. */
-function inside(flag: Point, rows: readonly Space[][]): Point {
+/** The point moved so that a mark there is fully visible. */
+function inside(mark: Point, rows: readonly Space[][]): Point {
   const { width } = extent(rows.map((row) => SEA.repeat(row.length)));
-  return { x: Math.min(Math.max(flag.x, FLAG_ROOM), width - FLAG_ROOM), y: flag.y };
-}
-
-/** A point off the board beside a side of it. */
-function offshore({ from, to, inside }: Side): Point {
-  const foot = between(from, to);
-  const far = FLAG_AWAY / distance(foot, inside);
-  return {
-    x: round(foot.x + (foot.x - inside.x) * far),
-    y: round(foot.y + (foot.y - inside.y) * far),
-  };
+  return { x: Math.min(Math.max(mark.x, MARK_ROOM), width - MARK_ROOM), y: mark.y };
 }
 
 /** The corners in which three of the spaces meet: each is the top or the bottom of one of them. */

@@ -3,7 +3,7 @@ import { t } from '$lib/i18n';
 import type { Placing } from './choices';
 import type { LagoonView, Piece, Space } from './view';
 
-/** Everything visible on a space: “c7, island c, worth 6, stone circle, your settler”. */
+/** Everything visible on a space: “c7, island C, worth 6, stone circle, your settler”. */
 export function describeSpace(
   space: Space,
   worth: ReadonlyMap<string, number>,
@@ -21,7 +21,7 @@ export function describeSpace(
 
 function groundOf({ island }: Space, worth: ReadonlyMap<string, number>): string {
   if (island === null) return t('web-lagoon-sea');
-  return t('web-lagoon-island', { island, value: worth.get(island) ?? 0 });
+  return t('web-lagoon-island', { island: island.toUpperCase(), value: worth.get(island) ?? 0 });
 }
 
 function circleOf({ circle, token }: Space): string[] {

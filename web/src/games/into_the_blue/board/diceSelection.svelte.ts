@@ -1,5 +1,5 @@
 /** Local state of the board between two updates from the server: dice kept, shells just placed. */
-import { actionFor, facesIn, keptBefore, laidOut, type Die } from './dice';
+import { actionFor, diceText, facesIn, keeping, keptBefore, laidOut, type Die } from './dice';
 import { DICE, placedSince, type Placed, type View } from './view';
 
 /** The dice, and the last event. */
@@ -9,13 +9,15 @@ export class Hand {
   fresh = $state<Placed | null>(null);
   /** Whether a die was tapped since the roll. */
   touched = $state(false);
+  /** The dice that are not kept are being rolled. */
+  rolling = $state(false);
   /** The last action sent. */
   sent = $state('');
   #view: View | null = null;
 
   /**
-   * Apply a new view; `last` is the event before it. A view with an unchanged position is an
-   * optimistic update: its shells count, its dice are still being rolled.
+   * Apply a new view; `last` is the event before it. A view with an unchanged position runs ahead
+   * of the server: its shells count, the dice it lacks are being rolled.
    */
   follow(view: View, last: readonly string[]): void {
     const before = this.#view;
@@ -23,11 +25,18 @@ export class Hand {
     const placed = before ? placedSince(before, view) : [];
     if (placed.length > 0) this.fresh = placed.length === 1 ? (placed[0] ?? null) : null;
     if (before?.position !== view.position) this.#layOut(before, view, last);
+    else this.#keep(view);
+  }
+
+  #keep(view: View): void {
+    this.rolling = view.to_roll > 0 && this.dice.length === DICE;
+    if (this.rolling) this.dice = keeping(this.dice, `keep ${diceText(view.dice)}`);
   }
 
   #layOut(before: View | null, view: View, last: readonly string[]): void {
     this.dice = laidOut(this.dice, view.dice, this.#kept(before, view, last));
     this.touched = false;
+    this.rolling = false;
     this.sent = '';
   }
 

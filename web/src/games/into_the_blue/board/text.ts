@@ -18,7 +18,7 @@ export function allowsText(view: View): string {
   const final = view.rolls === 3 ? 'yes' : 'no';
   if (view.perfect) return t('itb-allows-chest', { final });
   if (view.to_roll > 0 || view.dice.length === 0) return '';
-  if (view.allows.length === 0) return t('itb-allows-nothing');
+  if (view.allows.length === 0) return view.dice.includes(1) ? '' : t('itb-allows-nothing');
   const places = view.allows.map(([level, count]) => t('itb-allows-place', { count, level }));
   return t('itb-allows', { final, places: listed(places) });
 }

@@ -1,0 +1,69 @@
+"""Undo: players take back their last decision, but no one chooses among dice.
+
+A decision that nothing has followed is taken back at once. Everything else needs the consent of all
+other players who hold a seat, also of those for whom a bot plays. Outcomes of fair dice are taken
+back only if one of them plays at another screen: a player alone with bots would otherwise try one
+decision after the other and keep the best roll.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from atoll.core.game import CHANCE, Seat
+from atoll.server.domain import events
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import Caller, check_owner, check_running
+from atoll.server.domain.table import Table
+
+MAX_UNDOS: Final = 50
+"""How often a seat may undo or ask for it in one game."""
+
+
+def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> list[events.Event]:
+    """Take back a seat's last decision, at once if nothing has followed, else with consent."""
+    check_owner(table, caller, seat)
+    check_running(table)
+    if table.seats[seat].bot:
+        raise RequestError("problem-not-your-turn")
+    kept = _last_decision(table, seat)
+    if table.seats[seat].undos >= MAX_UNDOS:
+        raise RequestError("problem-undo-limit", count=MAX_UNDOS)
+    _check_dice_stay(table, seat, kept)
+    if kept == len(table.history) - 1 or not set(table.holders) - {seat}:
+        return [events.Undone(who=seat, id=request, kept=kept)]
+    return [events.UndoAsked(who=seat, id=request, kept=kept)]
+
+
+def _last_decision(table: Table, seat: Seat) -> int:
+    """The index of the decision to take back."""
+    if table.undo is not None and table.undo.seat == seat:
+        raise RequestError("problem-nothing-to-undo")
+    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.final_events]
+    if not mine:
+        raise RequestError("problem-nothing-to-undo")
+    return mine[-1]
+
+
+def _check_dice_stay(table: Table, seat: Seat, kept: int) -> None:
+    """Reject an undo of dice unless a player at another screen has to consent."""
+    if table.dice is None or CHANCE not in table.actors[kept:]:
+        return
+    mine = table.seats[seat]
+    others = [table.seats[other] for other in table.holders if other != seat]
+    if not any(other.joined or mine.joined for other in others):
+        raise RequestError("problem-dice-stay")
+
+
+def answer_undo(
+    table: Table, caller: Caller, seat: Seat, agree: bool, request: str = ""
+) -> list[events.Event]:
+    """Consent to an undo or reject it; it is done when everyone who holds a seat consents."""
+    check_owner(table, caller, seat)
+    pending = table.undo
+    if pending is None or pending.seat == seat:
+        raise RequestError("problem-no-undo-asked")
+    made: list[events.Event] = [events.UndoAnswered(who=seat, id=request, agree=agree)]
+    if agree and set(table.holders) <= pending.agreed | {seat}:
+        made.append(events.Undone(who=pending.seat, kept=pending.event_count))
+    return made

@@ -1,0 +1,93 @@
+"""Reviews of finished games: computed once by the workers, then stored."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Final
+
+import msgspec
+
+from atoll.core.game import Game
+from atoll.core.record import Record
+from atoll.games import load_game
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.table import Table
+from atoll.server.domain.visibility import record_of
+from atoll.server.runtime.service import TableService
+from atoll.server.runtime.share_key import share_key
+from atoll.server.workers import JobError, ReviewJob, Workers
+from atoll.store import StoreError
+
+MAX_COST: Final = 3000
+"""The largest review: its positions, times its players, times the size of its map (see `cost`)."""
+_FINAL: Final = ("stalled", "memory", "invalid", "error")
+"""Failures that a further attempt would repeat."""
+_MAX_FAILED: Final = 10_000
+
+log = logging.getLogger("atoll.server")
+
+
+def cost(record: Record) -> float:
+    """What a review costs, in positions for one player on the usual board."""
+    game = record.game
+    usual = load_game(game.name, game.players)
+    return len(record.events) * game.players * _size(game) / _size(usual)
+
+
+def _size(game: Game) -> int:
+    return max(1, game.num_actions)
+
+
+class Reviews:
+    """Reviews that this process has requested from workers."""
+
+    def __init__(self, service: TableService, workers: Workers) -> None:
+        self._service, self._workers = service, workers
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._failed: OrderedDict[str, JobError | StoreError] = OrderedDict()
+
+    def is_running(self, table_id: str) -> bool:
+        """Whether a review is being computed."""
+        return table_id in self._running
+
+    def start(self, table: Table) -> None:
+        """Request a review, unless it is being computed; report the failure of an earlier one."""
+        self._report_failure(table.id)
+        if table.id in self._running:
+            return
+        record = record_of(table, 0)
+        if cost(record) > MAX_COST:
+            raise RequestError("problem-review-too-large")
+        job = ReviewJob(f"{table.id}/review", record.to_text(), share=share_key.get())
+        self._running[table.id] = asyncio.get_running_loop().create_task(self._run(table.id, job))
+
+    def _report_failure(self, table_id: str) -> None:
+        """Raise the failure of the last attempt; after a passing one the next call tries again."""
+        error = self._failed.get(table_id)
+        if error is None:
+            return
+        reason = error.reason if isinstance(error, JobError) else ""
+        if reason not in _FINAL:
+            del self._failed[table_id]
+        raise RequestError("problem-too-many-jobs" if reason == "share" else "problem-no-answer")
+
+    async def _run(self, table_id: str, job: ReviewJob) -> None:
+        try:
+            found = await self._workers.ask(job)
+            body = msgspec.json.encode(found.review).decode()
+            await self._service.store.save_review(table_id, self._service.now(), body)
+        except (JobError, StoreError) as error:
+            log.warning("review failed", extra={"table": table_id, "error": str(error)[:200]})
+            self._failed[table_id] = error
+            while len(self._failed) > _MAX_FAILED:
+                self._failed.popitem(last=False)
+        finally:
+            del self._running[table_id]
+
+    async def close(self) -> None:
+        """Cancel what is not done."""
+        for task in self._running.values():
+            task.cancel()
+        await asyncio.gather(*self._running.values(), return_exceptions=True)

@@ -1,0 +1,678 @@
+"""Limits among strangers: addresses, costs, slow and large requests, connections."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import socket
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from atoll.core.errors import OptionError
+from atoll.server.domain.errors import RequestError
+from atoll.server.http import sockets
+from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
+from atoll.server.http.app import check_disk
+from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
+from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
+from atoll.server.runtime.live_table import MAX_RECENT
+from atoll.server.runtime.service import Check
+from atoll.server.settings import Settings
+from tests.project.snippets import ROOT
+from tests.server.database_servers import RedisServer
+from tests.server.in_process import InProcessServer
+from tests.server.records import random_record
+from tests.server.server_process import Client
+
+NEW_TABLE = {"game": "into_the_blue", "seats": [{"kind": "person"}, {"kind": "open"}]}
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("203.0.113.5", "203.0.113.5"),
+        ("::ffff:203.0.113.5", "203.0.113.5"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("[2001:db8::1]:443", "2001:db8::/64"),
+        ("no address", "no address"),
+    ],
+)
+def test_clients_are_ipv4_addresses_and_ipv6_networks(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+@pytest.mark.parametrize(
+    ("proxies", "peer", "forwarded", "client"),
+    [
+        ("10.0.0.1", "10.0.0.1", "203.0.113.5", "203.0.113.5"),
+        # What the client itself has sent comes first and is not used.
+        ("10.0.0.1", "10.0.0.1", "1.1.1.1, 203.0.113.5", "203.0.113.5"),
+        ("10.0.0.0/8", "10.0.0.1", "1.1.1.1, 203.0.113.5, 10.2.3.4", "203.0.113.5"),
+        ("10.0.0.1", "10.0.0.1", "203.0.113.5:4711", "203.0.113.5"),
+        ("10.0.0.1", "10.0.0.1", "[2001:db8::1]:4711", "2001:db8::1"),
+        ("10.0.0.1", "10.0.0.1", "::ffff:203.0.113.5", "203.0.113.5"),
+        ("10.0.0.1", "10.0.0.1", "203.0.113.5, nonsense", "10.0.0.1"),
+        ("10.0.0.1", "10.0.0.1", "", "10.0.0.1"),
+        ("private", "172.17.0.1", "203.0.113.5, 192.168.1.1", "203.0.113.5"),
+        ("*", "198.51.100.1", "1.1.1.1, 203.0.113.5", "203.0.113.5"),
+    ],
+)
+def test_client_is_the_last_address_that_is_no_proxy(
+    proxies: str, peer: str, forwarded: str, client: str
+) -> None:
+    trusted = Proxies(proxies)
+    assert trusted.trusts(peer)
+    assert trusted.client(peer, forwarded) == client
+
+
+def test_only_listed_proxies_are_trusted() -> None:
+    assert not Proxies("").trusts("127.0.0.1")
+    assert not Proxies("10.0.0.0/8").trusts("11.0.0.1")
+    assert not Proxies("private").trusts("203.0.113.5")
+    assert Proxies("127.0.0.1,::1").trusts("::ffff:127.0.0.1")
+    with pytest.raises(OptionError, match="--proxies are addresses or networks"):
+        Proxies("proxy.example.org")
+
+
+@pytest.mark.parametrize(
+    ("header", "allowed"),
+    [
+        ("", True), ("localhost:8080", True), ("127.0.0.1:8080", True), ("[::1]:8080", True),
+        ("203.0.113.5", True), ("nas", True), ("nas.local:8080", True), ("a.localhost", True),
+        ("Play.Example.org", True), ("play.example.org.:443", True), ("server:8080", True),
+        ("evil.example", False), ("evil.example:8080", False), ("play.example.org.evil", False),
+        ("127.0.0.1.evil.example", False), ("127.0.0.1@evil.example", False), ("a b", False),
+        ("play.example.org,evil.example", False),
+    ],
+)  # fmt: skip
+def test_names_that_others_control_are_no_names_of_the_server(header: str, allowed: bool) -> None:
+    assert AllowedHosts("play.example.org", "0.0.0.0").allow(header) == allowed
+    assert AllowedHosts("*", "0.0.0.0").allow(header)
+
+
+# Costs
+
+
+def test_buckets_refill_and_may_be_overdrawn() -> None:
+    now = [0.0]
+    buckets = TokenBuckets(3, 3 / 60, lambda: now[0])
+
+    def take(key: str, cost: float = 1) -> float:
+        return asyncio.run(buckets.take(key, cost))
+
+    assert [take("a") for _ in range(4)] == [0, 0, 0, 20]
+    assert take("b", 2) == 0
+    assert take("b", 2) == 20
+    now[0] = 20.0
+    assert [take("a"), take("a")] == [0, 20]
+    assert take("c", 100) == 0, "a cost beyond the size takes the whole bucket"
+    buckets.spend("b", 2)
+    assert take("b") == 20
+
+
+def limits(**settings: Any) -> Limits:
+    return Limits(Settings(**settings))
+
+
+async def allowed(one: Limits, client: str, kind: str, most: int = 1000) -> int:
+    """How often a client may do something at once."""
+    for count in range(most):
+        try:
+            await one.charge(client, kind)
+        except RequestError:
+            return count
+    return most
+
+
+def test_expensive_requests_cost_more() -> None:
+    async def counts() -> dict[str, int]:
+        return {kind: await allowed(limits(), "a", kind, 5000) for kind in COSTS}
+
+    found = asyncio.run(counts())
+    assert 600 <= found["request"] < 620
+    assert 3000 <= min(found["file"], found["message"]) < 3100
+    assert (found["hint"], found["review"], found["compute"]) == (30, 30, 120)
+    assert (found["table"], found["import"], found["seat"], found["chat"]) == (30, 30, 10, 30)
+
+
+def test_costs_are_documented() -> None:
+    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    for kind, cost in COSTS.items():
+        other = f"1 of `{cost.bucket}`" if cost.bucket else ""
+        assert re.search(rf"^\| {kind} \| {cost.tokens:g} \| {other} ?\|", page, re.M), kind
+    assert f"{COMPUTE_SECOND:g} tokens" in page
+
+
+def _busy(seconds: float) -> None:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        sum(range(1000))
+
+
+def test_processor_time_is_charged() -> None:
+    async def charged() -> list[int]:
+        one = limits(requests_per_minute=100)
+        await one.compute("a", _busy, 0.5)
+        with pytest.raises(ZeroDivisionError):
+            await one.compute("b", lambda: 1 / 0)
+        return [await allowed(one, client, "request") for client in ("a", "b")]
+
+    slow, quick = asyncio.run(charged())
+    assert slow <= 100 - 0.5 * COMPUTE_SECOND + COSTS["compute"].tokens + 1
+    assert quick == 100
+
+
+def test_computations_of_a_client_take_turns() -> None:
+    running: list[str] = []
+    most: dict[str, int] = {}
+
+    def work(client: str) -> None:
+        running.append(client)
+        most[client] = max(most.get(client, 0), running.count(client))
+        _busy(0.01)
+        running.remove(client)
+
+    async def both() -> None:
+        one = limits()
+        await asyncio.gather(*(one.compute(client, work, client) for client in "ab" * 5))
+
+    asyncio.run(both())
+    assert most == {"a": 1, "b": 1}
+
+
+def test_processes_share_buckets_over_redis(own_redis: RedisServer) -> None:
+    settings = {"redis": own_redis.url, "requests_per_minute": 200, "tables_per_hour": 3}
+
+    async def count() -> tuple[int, int, list[int]]:
+        one, other = limits(**settings), limits(**settings)
+        both = 0
+        for _ in range(300):
+            both += await allowed(one, "a", "request", 1) + await allowed(other, "a", "request", 1)
+        # An address that spent more than it had pays when it asks again.
+        await one.compute("c", _busy, 0.2)
+        spent = await allowed(one, "c", "request")
+        own_redis.kill()
+        alone = [await allowed(each, "b", "request") for each in (one, other)]
+        own_redis.start()
+        await one.close()
+        await other.close()
+        return both, spent, alone
+
+    both, spent, alone = asyncio.run(count())
+    assert 180 <= both <= 220
+    assert spent <= 200 - 0.2 * COMPUTE_SECOND + COSTS["compute"].tokens + 1
+    assert alone == [200, 200], "without Redis each process has its own buckets"
+
+
+# A server behind a proxy on this machine: each test is a client with an address of its own
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    folder = tmp_path_factory.mktemp("proxied")
+    with InProcessServer(
+        folder / "atoll.db",
+        proxies="127.0.0.1",
+        requests_per_minute=120,
+        tables_per_hour=3,
+        seats_per_hour=12,
+        chat_per_minute=4,
+        sockets_per_address=3,
+        hosts="play.example.org",
+        origins="https://club.example, https://other.example",
+        metrics_token="correct horse battery",
+    ) as server:
+        yield server
+
+
+def from_client(address: str, **headers: str) -> dict[str, str]:
+    return {"x-forwarded-for": address, **headers}
+
+
+def costly(server: InProcessServer, address: str) -> int:
+    """The status of a request that costs several tokens: 400, or 429."""
+    headers = from_client(address)
+    return server.ask("POST", "/replays", content=b"{", headers=headers).status_code
+
+
+def exhaust(server: InProcessServer, address: Callable[[int], str]) -> int:
+    """The status of the last of many costly requests."""
+    assert costly(server, address(0)) == 400
+    return [costly(server, address(n)) for n in range(40)][-1]
+
+
+def test_proxied_clients_have_buckets_of_their_own(proxied: InProcessServer) -> None:
+    assert exhaust(proxied, lambda _: "203.0.113.1") == 429
+    assert costly(proxied, "203.0.113.2") == 400
+    assert costly(proxied, "198.51.100.7, 203.0.113.1") == 429, "a made-up address does not help"
+
+
+def test_ipv6_clients_share_the_bucket_of_their_network(proxied: InProcessServer) -> None:
+    assert exhaust(proxied, lambda n: f"2001:db8::{n:x}") == 429
+    assert costly(proxied, "2001:db8:0:1::1") == 400
+
+
+def last_problem(answers: list[httpx.Response]) -> tuple[int, str, int]:
+    """How many requests were accepted, and why and for how long the next one was not."""
+    accepted = [answer for answer in answers if answer.status_code < 300]
+    last = answers[-1]
+    assert last.headers["content-type"] == "application/problem+json"
+    assert last.headers["retry-after"] in last.json()["title"]
+    return len(accepted), last.json()["code"], int(last.headers["retry-after"])
+
+
+def test_tables_seats_and_chat_have_limits_with_retry_after(proxied: InProcessServer) -> None:
+    me = from_client("203.0.113.3")
+    made = [proxied.ask("POST", "/tables", json=NEW_TABLE, headers=me) for _ in range(4)]
+    accepted, code, seconds = last_problem(made)
+    assert (accepted, code) == (3, "too-many-requests")
+    assert 1000 < seconds <= 1200
+    guest = from_client("203.0.113.4")
+    sat = [
+        proxied.ask("POST", f"/tables/{one.json()['table']['id']}/sit", headers=guest,
+                    json={"invite": one.json()["invites"][0]["code"]})
+        for one in made[:3]
+    ]  # fmt: skip
+    assert last_problem(sat)[:2] == (2, "too-many-requests")
+    path = f"/tables/{made[0].json()['table']['id']}"
+    tokens = made[0].json()["tokens"][0]["token"]
+    said = [
+        proxied.ask("POST", path + "/say", tokens, json={"seat": 0, "text": "hi"}, headers=me)
+        for _ in range(5)
+    ]
+    assert last_problem(said)[:2] == (4, "too-many-requests")
+
+
+def test_sockets_and_their_messages_have_limits(proxied: InProcessServer) -> None:
+    table = proxied.post("/tables", NEW_TABLE)["table"]["id"]
+    address = proxied.address.replace("http", "ws") + "/api/v1/socket"
+    me = from_client("203.0.113.5")
+    with ExitStack() as stack:
+        opened = [stack.enter_context(connect(address, additional_headers=me)) for _ in range(3)]
+        with pytest.raises(InvalidStatus) as refused:
+            connect(address, additional_headers=me).__enter__()
+        assert refused.value.response.status_code == 429
+        assert refused.value.response.headers["retry-after"]
+        # Both sockets take from one bucket, so half of its size is too much for the second one.
+        for raw, messages in ((opened[0], 3000), (opened[1], 300)):
+            client = Client(raw)
+            client.send(type="hello", table=table)
+            with suppress(ConnectionClosed):
+                for _ in range(messages):
+                    client.send(type="undo", seq=0, seat=0)
+            assert read_all(client)[-1]["problem"]["code"] == "too-many-requests"
+
+
+def read_all(client: Client) -> list[Any]:
+    """Everything a client receives until its socket is closed."""
+    with suppress(ConnectionClosed):
+        while True:
+            client.next()
+    return [json.loads(text) for text in client.received]
+
+
+def test_old_events_cost_tokens_and_sockets_wait_for_them(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "_MAX_BATCH", 50)
+    record = random_record("blue_lagoon").to_text()
+    table = proxied.post("/records", {"record": record})["table"]
+    assert table["seq"] > MAX_RECENT + 50
+    me = from_client("203.0.113.10")
+    address = proxied.address.replace("http", "ws") + "/api/v1/socket"
+    events = f"/tables/{table['id']}/events?limit=1"
+    answers = [proxied.ask("GET", events, headers=me) for _ in range(60)]
+    assert last_problem(answers)[1] == "too-many-requests"
+    with connect(address, additional_headers=from_client("203.0.113.11")) as raw:
+        # The address has tokens for the socket, but not for all of the log.
+        proxied.gateway.limits.spend("203.0.113.11", 114)
+        client = Client(raw)
+        client.send(type="hello", table=table["id"])
+        seq = 0
+        while seq < table["seq"]:
+            batch = client.receive("events")
+            assert batch["after"] == seq
+            seq = batch["seq"]
+
+
+def test_other_names_are_rejected(proxied: InProcessServer) -> None:
+    rebound = {"host": "evil.example", "origin": "http://evil.example"}
+    answer = proxied.ask("POST", "/tables", json=NEW_TABLE, headers=rebound)
+    assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")
+    assert "evil.example" in answer.json()["title"]
+    assert proxied.http.get("/", headers=rebound).status_code == 421
+    named = from_client("203.0.113.6", host="play.example.org", origin="http://play.example.org")
+    assert proxied.ask("POST", "/tables", json=NEW_TABLE, headers=named).status_code == 201
+    with proxied.connect() as raw:
+        raw.sendall(
+            b"GET /api/v1/socket HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n"
+            b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        assert raw.recv(65536).startswith(b"HTTP/1.1 421 ")
+
+
+def test_pages_of_allowed_origins_may_use_the_api(proxied: InProcessServer) -> None:
+    club = from_client("203.0.113.7", origin="https://club.example")
+    asked = {
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,content-type",
+    }
+    preflight = proxied.ask("OPTIONS", "/tables", headers={**club, **asked})
+    assert preflight.status_code == 204
+    assert preflight.headers["access-control-allow-origin"] == "https://club.example"
+    assert "POST" in preflight.headers["access-control-allow-methods"]
+    assert "authorization" in preflight.headers["access-control-allow-headers"]
+    made = proxied.ask("POST", "/tables", json=NEW_TABLE, headers=club)
+    assert made.status_code == 201
+    for answer in (made, proxied.ask("GET", "/tables/abcdefghjkmn", headers=club)):
+        assert answer.headers["access-control-allow-origin"] == "https://club.example"
+        assert "retry-after" in answer.headers["access-control-expose-headers"]
+        assert "Origin" in answer.headers.get_list("vary", split_commas=True)
+        assert "access-control-allow-credentials" not in answer.headers
+
+
+def test_pages_of_other_origins_get_no_permission(proxied: InProcessServer) -> None:
+    evil = from_client("203.0.113.8", origin="https://evil.example")
+    asked = {**evil, "access-control-request-method": "POST"}
+    for answer in (
+        proxied.ask("OPTIONS", "/tables", headers=asked),
+        proxied.ask("POST", "/tables", json=NEW_TABLE, headers=evil),
+        proxied.ask("GET", "/tables", headers=evil),
+    ):
+        assert not [name for name in answer.headers if name.startswith("access-control-allow")]
+        assert "Origin" in answer.headers.get_list("vary", split_commas=True)
+    assert proxied.ask("POST", "/tables", json=NEW_TABLE, headers=evil).status_code == 403
+
+
+def test_hsts_is_sent_over_https_only(proxied: InProcessServer) -> None:
+    name = "strict-transport-security"
+    assert name not in proxied.http.get("/health/live").headers
+    secure = proxied.http.get("/health/live", headers={"x-forwarded-proto": "https"})
+    assert secure.headers[name] == "max-age=31536000"
+
+
+def test_metrics_need_the_token_on_every_path(proxied: InProcessServer) -> None:
+    for path in ("/metrics", "/metrics/", "//metrics", "/%6detrics", "/./metrics", "/metrics?x"):
+        for headers in ({}, {"authorization": "Bearer wrong horse battery"}):
+            with proxied.connect() as raw:
+                lines = [f"GET {path} HTTP/1.1", "host: x", "connection: close"]
+                lines += [f"{name}: {value}" for name, value in headers.items()]
+                raw.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+                answer = b"".join(iter(lambda: raw.recv(65536), b""))
+            assert answer.startswith(b"HTTP/1.1 404 "), path
+            assert b"atoll_" not in answer
+    allowed = {"authorization": "Bearer correct horse battery"}
+    assert "atoll_http_requests_total" in proxied.http.get("/metrics", headers=allowed).text
+
+
+def test_log_lines_have_request_ids_routes_and_hashed_addresses(
+    proxied: InProcessServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "atoll.server")
+    me = from_client("203.0.113.9", **{"x-request-id": "trace-4711"})
+    named = proxied.ask("GET", "/players/Ana%20Maria/stats", headers=me)
+    assert named.headers["x-request-id"] == "trace-4711"
+    others = [me, {**me, "x-request-id": "a b"}, {**me, "x-request-id": "x" * 65}]
+    del others[0]["x-request-id"]
+    answers = [proxied.ask("GET", "/tables", headers=headers) for headers in others]
+    generated = {answer.headers["x-request-id"] for answer in answers}
+    assert len(generated) == 3
+    assert all(re.fullmatch("[0-9a-f]{16}", one) for one in generated)
+    fields: list[dict[str, Any]] = []
+    while len(fields) < 4:
+        lines = [vars(record) for record in caplog.records if record.message == "request"]
+        fields = [line for line in lines if line["route"].startswith("/api")]
+    assert fields[0]["route"] == "/api/v1/players/{name}/stats"
+    assert len({one["client"] for one in fields}) == 1
+    text = str(fields)
+    assert "Ana" not in text
+    assert "203.0.113.9" not in text
+
+
+# A server without a proxy: clients are addresses of this machine
+
+
+@pytest.fixture(scope="module")
+def exposed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    folder = tmp_path_factory.mktemp("exposed")
+    with InProcessServer(
+        folder / "atoll.db",
+        proxies="",
+        request_seconds=1,
+        connections_per_address=8,
+        requests_per_minute=150,
+        message_bytes=2048,
+    ) as server:
+        yield server
+
+
+def response(raw: socket.socket) -> bytes:
+    """Everything the server sends until it closes the connection."""
+    parts = []
+    try:
+        while part := raw.recv(65536):
+            parts.append(part)
+    except ConnectionResetError:
+        pass
+    return b"".join(parts)
+
+
+HEAD = b"POST /api/v1/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        b"",
+        b"\r\n",
+        b"GET /api/v1/tables HTTP/1.1\r\nhos",
+        HEAD + b"content-length: 10\r\n\r\n{",
+        HEAD + b"transfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
+    ],
+)
+def test_half_sent_requests_time_out(
+    exposed: InProcessServer, begin: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with exposed.connect("127.0.0.2") as raw:
+        raw.sendall(begin)
+        answer = response(raw)
+    assert b"HTTP/1.1 408 Request Timeout" in answer
+    assert b'"code":"timeout"' in answer
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_half_of_a_second_request_times_out(exposed: InProcessServer) -> None:
+    with exposed.connect("127.0.0.2") as raw:
+        raw.sendall(b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n")
+        assert b" 200 " in raw.recv(65536)
+        raw.sendall(b"GET /health")
+        assert b"HTTP/1.1 408 " in response(raw)
+
+
+def test_slowly_sent_requests_time_out(exposed: InProcessServer) -> None:
+    """Each byte arrives soon after the last one, but the request as a whole takes too long."""
+    with exposed.connect("127.0.0.2") as raw:
+        raw.sendall(b"GET / HTTP/1.1\r\nx: ")
+        raw.settimeout(0.1)
+        answer = b""
+        while not answer:
+            raw.sendall(b"y")
+            try:
+                answer = raw.recv(65536)
+            except TimeoutError:
+                continue
+    assert answer.startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        b"x: " + b"y" * MAX_HEADER_BYTES + b"\r\n\r\n",
+        b"x: " + b"y" * 200_000,
+        b"x: y\r\n" * MAX_HEADERS + b"\r\n",
+        (b"x" * 100 + b": " + b"y" * 100 + b"\r\n") * 1000,
+    ],
+)
+def test_large_headers_are_rejected(exposed: InProcessServer, headers: bytes) -> None:
+    with exposed.connect("127.0.0.3") as raw:
+        with suppress(ConnectionError):
+            raw.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n" + headers)
+        answer = response(raw)
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 431 "), answer
+    assert exposed.http.get("/health/live").status_code == 200
+
+
+def test_endless_bodies_are_cut(exposed: InProcessServer) -> None:
+    chunk, chunks = b"400\r\n" + b" " * 1024 + b"\r\n", 0
+    with exposed.connect("127.0.0.3") as raw, suppress(ConnectionError):
+        raw.sendall(HEAD + b"transfer-encoding: chunked\r\n\r\n")
+        while chunks < 100_000:
+            raw.sendall(chunk)
+            chunks += 1
+    assert chunks < 40_000
+
+
+def test_head_and_body_may_arrive_separately(proxied: InProcessServer) -> None:
+    """A body may be larger than headers may be."""
+    body = b'{"record": "' + b"x" * 2 * MAX_HEADER_BYTES + b'"}'
+    head = HEAD.replace(b"tables", b"replays") + b"content-length: %d\r\n\r\n" % len(body)
+    with proxied.connect() as raw:
+        for _ in range(2):
+            raw.sendall(head)
+            while proxied.received_bytes(raw) is None:
+                continue
+            raw.sendall(body[:100])
+            while proxied.received_bytes(raw) != 100:
+                continue
+            raw.sendall(body[100:])
+            answer = b""
+            while b'"code":"' not in answer:
+                answer += raw.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 400 ")
+
+
+def test_body_that_is_too_large_gets_its_problem(exposed: InProcessServer) -> None:
+    answer = exposed.ask("POST", "/replays", json={"record": "x" * 3_000_000})
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+def test_idle_connections_of_one_address_leave_room_for_others(exposed: InProcessServer) -> None:
+    with ExitStack() as stack:
+        greedy = [stack.enter_context(exposed.connect("127.0.0.4")) for _ in range(12)]
+        for raw in greedy[8:]:
+            answer = response(raw)
+            assert answer.startswith(b"HTTP/1.1 429 ")
+            assert b"retry-after: " in answer
+        transport = httpx.HTTPTransport(local_address="127.0.0.5")
+        with httpx.Client(transport=transport, base_url=exposed.address) as other:
+            assert other.get("/health/live").status_code == 200
+        for raw in greedy[:8]:
+            assert b" 408 " in response(raw)
+    with exposed.connect("127.0.0.4") as raw:
+        raw.sendall(b"GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        assert response(raw).startswith(b"HTTP/1.1 200 ")
+
+
+def test_sockets_count_as_connections_and_are_released(exposed: InProcessServer) -> None:
+    address = exposed.address.replace("http", "ws") + "/api/v1/socket"
+    for _ in range(2):
+        with ExitStack() as stack:
+            for _ in range(2):
+                stack.enter_context(connect(address, source_address=("127.0.0.6", 0)))
+    counted = exposed.open_connections()
+    assert "127.0.0.6" not in counted
+
+
+def test_clients_behind_an_unknown_proxy_share_a_bucket_and_the_log_says_so(
+    exposed: InProcessServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As behind Docker's bridge, unless its address is listed (`--proxies private`)."""
+    transport = httpx.HTTPTransport(local_address="127.0.0.7")
+    with httpx.Client(transport=transport, base_url=exposed.address) as proxy:
+        statuses = [
+            proxy.post("/api/v1/replays", content=b"{", headers=from_client(f"203.0.113.{n}"))
+            for n in range(50)
+        ]
+    assert {answer.status_code for answer in statuses} == {400, 429}
+    warnings = [record for record in caplog.records if "untrusted proxy" in record.message]
+    assert [vars(record)["address"] for record in warnings] == ["127.0.0.7"]
+
+
+def test_unread_responses_do_not_hold_connections(exposed: InProcessServer) -> None:
+    with socket.socket() as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        raw.bind(("127.0.0.8", 0))
+        raw.connect(("127.0.0.1", int(exposed.address.rpartition(":")[2])))
+        raw.sendall(b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n" * 140)
+        while "127.0.0.8" not in exposed.open_connections():
+            continue
+        while "127.0.0.8" in exposed.open_connections():
+            time.sleep(0.01)
+
+
+# Health, and the end
+
+
+def test_readiness_names_what_fails(proxied: InProcessServer) -> None:
+    checks = proxied.gateway.app.state.service.checks
+    checks["scheduler"] = lambda: Check(False, "stopped 40 s ago")
+    try:
+        failing = proxied.http.get("/health/ready")
+    finally:
+        del checks["scheduler"]
+    assert (failing.status_code, failing.json()["status"]) == (503, "failing")
+    assert failing.json()["checks"]["scheduler"] == {"ok": False, "detail": "stopped 40 s ago"}
+    assert failing.json()["checks"]["store"]["ok"]
+    assert proxied.http.get("/health/ready").status_code == 200
+
+
+def test_readiness_needs_free_disk_space() -> None:
+    assert check_disk(10**9) == Check(True, "1000 MB free")
+    assert check_disk(10**6) == Check(False, "1 MB free")
+
+
+def test_stopping_server_drains_polls_and_sockets(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ExitStack() as stack:
+        server = stack.enter_context(InProcessServer(tmp_path / "atoll.db", drain_seconds=1))
+        pool = stack.enter_context(ThreadPoolExecutor())
+        table = server.new_table(options={"first_player": "0"})
+        client = stack.enter_context(server.socket(table.id, table.tokens[0]))
+        live = server.gateway.app.state.service.in_memory(table.id)
+        path = f"{server.address}/api/v1/tables/{table.id}/events?after={live.table.seq}&wait=25"
+        poll = pool.submit(httpx.get, path, timeout=60)
+        while len(live.subscribers) < 2:
+            continue
+        # A request that waits for something which does not happen.
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), server.loop).result()
+        stuck = pool.submit(server.ask, "POST", f"/tables/{table.id}/close", table.host, json={})
+        server.terminate()
+        assert poll.result().status_code == 200
+        assert poll.result().json()["events"] == []
+        ready = httpx.get(f"{server.address}/health/ready")
+        assert (ready.status_code, ready.json()["status"]) == (503, "stopping")
+        assert httpx.get(path, timeout=60).json()["events"] == []
+        read_all(client)
+        assert client.raw.close_code == 1012
+        answer = stuck.result()
+        assert (answer.status_code, answer.json()["code"]) == (503, "restarting")
+        assert answer.headers["retry-after"]
+    assert not [record for record in caplog.records if record.exc_info]

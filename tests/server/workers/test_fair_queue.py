@@ -1,0 +1,50 @@
+"""The queue of jobs: shares take turns, and so do the tables of a share."""
+
+from __future__ import annotations
+
+from atoll.server.workers.fair_queue import FairQueue, Turn
+
+
+def any_number(share: str) -> int:
+    return 100
+
+
+def drained(queue: FairQueue[str], most: int = 100) -> list[str]:
+    """Jobs in the order in which they run, each done before the next is taken."""
+    jobs = []
+    while taken := queue.take(lambda share: most):
+        jobs.append(taken[1])
+        queue.done(taken[0])
+    return jobs
+
+
+def test_share_with_many_tables_does_not_delay_another_one() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for n in range(40):
+        queue.put("greedy", f"table {n}", f"greedy {n}")
+    queue.put("modest", "table", "modest 1")
+    queue.put("modest", "table", "modest 2")
+    assert drained(queue)[:4] == ["greedy 0", "modest 1", "greedy 1", "modest 2"]
+    assert len(queue) == 0
+
+
+def test_tables_of_a_share_take_turns_with_one_job_each() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for table, job in (("a", "a1"), ("a", "a2"), ("b", "b1")):
+        queue.put("s", table, job)
+    assert queue.take(any_number) == (Turn("s", "a"), "a1")
+    assert queue.take(any_number) == (Turn("s", "b"), "b1")
+    assert queue.take(any_number) is None
+    queue.done(Turn("s", "a"))
+    assert queue.take(any_number) == (Turn("s", "a"), "a2")
+
+
+def test_share_runs_no_more_jobs_than_it_may() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for n in range(3):
+        queue.put("greedy", f"{n}", f"greedy {n}")
+    queue.put("modest", "t", "modest")
+    taken = [queue.take(lambda share: 1) for _ in range(3)]
+    assert [one[1] if one else None for one in taken] == ["greedy 0", "modest", None]
+    assert (queue.running("greedy"), queue.waiting("greedy"), queue.waiting("modest")) == (1, 2, 0)
+    assert sorted(queue.clear()) == ["greedy 1", "greedy 2"]

@@ -1,0 +1,203 @@
+"""Every screen at every size and text size: nothing overflows, no control is cut or covered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.server.server_process import Server
+from tests.web.pages import Pages
+from tests.web.tables import LARGE_LAGOON, OPEN, bot, browser_storage, set_up, stored_record
+
+SIZES: Final = (
+    (320, 568), (360, 640), (390, 844), (430, 932), (844, 390),
+    (768, 1024), (1440, 900), (1920, 1080), (3840, 2160),
+)  # fmt: skip
+TEXT_SIZES: Final = ("usual", "huge")
+NAMES: Final = (
+    "Großmutter Wilhelmine-Charlotte", "Maximilian", "Konstantinopolitanska", "Ana",
+    "Dr. Theodora von Hohenlohe-Langenburg",
+)  # fmt: skip
+FIVE_LEVELS: Final = (
+    "into_the_blue/1 players=5 levels=32210,02301,10223,05001,43210 taken=5,6,-,-,7 "
+    "turn=0 rolls=3 dice=123455 last=-"
+)
+FIRST_ROLL: Final = FIVE_LEVELS.replace("rolls=3", "rolls=1")
+LAST_DIVE: Final = (
+    "into_the_blue/1 players=5 levels=32210,33222,10223,05001,43210 taken=5,6,-,-,7 "
+    "turn=0 rolls=3 dice=112234 last=1"
+)
+"""The next decision ends the game."""
+SCREENS: Final = (
+    "/", "/history", "/settings", "/learn", "/learn/into_the_blue", "/learn/blue_lagoon",
+    "/rules", "/rules/into_the_blue", "/rules/blue_lagoon", "/scorepad/into_the_blue",
+    "/scorepad/blue_lagoon", "/maps", "/open", "/nowhere",
+)  # fmt: skip
+IMPORTANT: Final = {
+    "first roll": ".choices button",
+    "five levels": ".choices button",
+    "lagoon": "[role=grid]",
+    "large map": ".window",
+}
+"""What has to be in sight without scrolling."""
+_CHECK: Final = """async ([texts, important]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const root = document.documentElement;
+  root.style.opacity = '0'; // Nothing has to be painted.
+  const known = new Map();
+  const overflow = (one) => known.get(one)
+    ?? known.set(one, getComputedStyle(one).overflowX).get(one);
+  const scrolls = (one) => ['auto', 'scroll'].includes(overflow(one));
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.className} “${
+    (one.ariaLabel || one.innerText || one.value || '').trim().slice(0, 40)}”`;
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true })
+    && !one.closest('.unseen, svg, .skip') && one.getBoundingClientRect().width > 1;
+  const ancestors = function* (one) { while ((one = one.parentElement)) yield one; };
+
+  /* How a control is cut off by the window or by an ancestor that cannot be scrolled. */
+  function cut(one) {
+    const box = one.getBoundingClientRect();
+    for (const around of ancestors(one)) {
+      if (scrolls(around)) return '';
+      if (overflow(around) === 'visible') continue;
+      const room = around.getBoundingClientRect();
+      if (box.left < room.left - 1 || box.right > room.right + 1) return `cut by ${name(around)}`;
+    }
+    return box.left < -1 || box.right > root.clientWidth + 1 ? 'outside the window' : '';
+  }
+
+  /* What lies over the middle of a control; null if it is out of sight. */
+  function over(one) {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return null;
+    const own = one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit);
+    return own ? '' : name(hit);
+  }
+
+  function covered(one) {
+    if (!over(one)) return '';
+    one.scrollIntoView({ block: 'center', inline: 'center' });
+    return over(one);
+  }
+
+  function wideText(one) {
+    if (one.clientWidth === 0 || one.scrollWidth <= one.clientWidth + 1) return false;
+    const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    return words && shown(one) && !scrolls(one)
+      && getComputedStyle(one).textOverflow !== 'ellipsis';
+  }
+
+  function problems() {
+    const wide = root.scrollWidth - root.clientWidth;
+    const found = wide > 0 ? [`the page is ${wide} pixels too wide`] : [];
+    for (const one of document.querySelectorAll(important)) {
+      const below = one.getBoundingClientRect().bottom - innerHeight;
+      if (below > 1) found.push(`${name(one)} is ${Math.round(below)} pixels below the fold`);
+    }
+    for (const one of document.querySelectorAll('main *:not(svg, svg *)'))
+      if (wideText(one)) found.push(`${name(one)} is wider than its place`);
+    const controls = 'a[href], button, input, select, textarea, summary';
+    const all = [...document.querySelectorAll(controls)].filter(shown);
+    for (const one of all) {
+      const how = cut(one);
+      if (how) found.push(`${name(one)} is ${how}`);
+    }
+    for (const end of [0, root.scrollHeight]) {
+      scrollTo(0, end);
+      const hidden = all.filter((one) => covered(one));
+      found.push(...hidden.map((one) => `${name(one)} is covered by ${over(one)}`));
+    }
+    return found;
+  }
+
+  const all = {};
+  for (const text of texts) {
+    root.dataset.textSize = text;
+    known.clear();
+    scrollTo(0, 0);
+    await frame();
+    const found = problems();
+    if (found.length) all[text] = found.slice(0, 6);
+  }
+  return all;
+}"""
+_SHOWN: Final = """() =>
+  document.querySelector('main h1') && !document.querySelector('main [role=status] circle')"""
+_GO: Final = """(path) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+
+
+def people(count: int) -> list[Any]:
+    """Seats of people with long names."""
+    return [{"kind": "person", "name": name} for name in NAMES[:count]]
+
+
+def dive(server: Server, position: str) -> Any:
+    """A game of Into the Blue for five that begins with a position."""
+    start = {"position": position}
+    return set_up(server, "into_the_blue", people(5), hints=True, start=start)
+
+
+def finished(server: Server) -> Any:
+    """A game for five that is over."""
+    made = dive(server, LAST_DIVE)
+    table, token = made["table"], made["tokens"][0]["token"]
+    request = {"seq": server.get(f"/tables/{table['id']}")["seq"], "seat": 0, "action": "place 1"}
+    server.post(f"/tables/{table['id']}/act", request, token)
+    return made
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, Any]:
+    """Tables in every state, with long names and as many players as there can be."""
+    first = {"first_player": "0"}
+    return {
+        "lobby": set_up(server, "blue_lagoon", [*people(2), OPEN, bot("medium")]),
+        "first roll": dive(server, FIRST_ROLL),
+        "five levels": dive(server, FIVE_LEVELS),
+        "lagoon": set_up(server, "blue_lagoon", people(4), options=first, hints=True),
+        "large map": set_up(
+            server, "blue_lagoon", people(2), options=first | {"map": LARGE_LAGOON}
+        ),
+        "finished": finished(server),
+    }
+
+
+def walk(page: Page, important: str) -> Iterator[str]:
+    """The problems of the current screen at all sizes."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for text, found in page.evaluate(_CHECK, [TEXT_SIZES, important]).items():
+            yield from (f"{width}×{height}, {text} text: {one}" for one in found)
+
+
+def held_in_browser(server: Server, tables: dict[str, Any]) -> Any:
+    """The storage state of a browser that holds all seats at all tables."""
+    held: dict[str, Any] = {}
+    for made in tables.values():
+        (kept,) = browser_storage(server, made)["origins"][0]["localStorage"]
+        held |= json.loads(kept["value"])
+    stored = [{"name": "atoll.tables", "value": json.dumps(held)}]
+    return {"cookies": [], "origins": [{"origin": server.address, "localStorage": stored}]}
+
+
+def test_every_screen_at_every_size(server: Server, pages: Pages, tables: dict[str, Any]) -> None:
+    page = pages.open("/open", storage_state=held_in_browser(server, tables))
+    record = server.post("/records", {"record": stored_record("blue_lagoon_small")})["table"]["id"]
+    paths = {path: path for path in SCREENS}
+    paths |= {name: f"/table/{made['table']['id']}" for name, made in tables.items()}
+    paths |= {"imported": f"/table/{record}", "review": f"/review/{record}"}
+    found = []
+    for name, path in paths.items():
+        page.evaluate(_GO, path)
+        page.wait_for_function(_SHOWN)
+        found += [f"{name}, {problem}" for problem in walk(page, IMPORTANT.get(name, "#none"))]
+    assert not found, "\n".join(found)

@@ -1,0 +1,23 @@
+/** The result of a game in a sentence, from the point of view of the player at this screen. */
+import { listed, t } from '$lib/i18n';
+import type { TableModel } from './model.svelte';
+
+/** The seats that won. */
+export function winnersOf(ranks: readonly number[]): number[] {
+  return ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+}
+
+/** Who won with how many points; that the table was closed if nobody did. */
+export function resultText({ table, names, people }: TableModel): string {
+  const winners = winnersOf(table.ranks);
+  const points = table.scores[winners[0] ?? 0] ?? 0;
+  if (!winners.length) return t('web-table-log-closed');
+  const won = people.mine !== null && winners.includes(people.mine);
+  const others = winners.filter((seat) => seat !== people.mine).map((seat) => names[seat] ?? '');
+  if (winners.length === 1)
+    return won
+      ? t('web-table-you-win', { points })
+      : t('result-won', { who: others.join(), points });
+  if (won) return t('web-table-you-share', { others: listed(others), points });
+  return t('result-shared', { seats: listed(others), points });
+}
