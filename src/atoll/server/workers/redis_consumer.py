@@ -34,6 +34,8 @@ class RedisConsumer:
         self._redis, self._pool, self._lease = redis, pool, lease
         self._queue = RedisQueue(redis, lease)
         self._running: dict[str, JobMessage] = {}
+        self._taking = asyncio.Lock()
+        """Held while a job is taken: which shares may get one depends on those that run."""
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -77,10 +79,12 @@ class RedisConsumer:
                 await asyncio.sleep(_RETRY_DELAY)
 
     async def _next(self, queues: tuple[Queue, ...]) -> JobMessage | None:
-        for queue in queues:
-            message = await self._queue.take(queue, self._excluded(queue))
-            if message is not None:
-                return message
+        async with self._taking:
+            for queue in queues:
+                message = await self._queue.take(queue, self._excluded(queue))
+                if message is not None:
+                    self._running[message.id] = message
+                    return message
         return None
 
     def _excluded(self, queue: Queue) -> list[str]:
@@ -94,7 +98,6 @@ class RedisConsumer:
         ]
 
     async def _run(self, message: JobMessage) -> None:
-        self._running[message.id] = message
         reply = await self._reply(message)
         try:
             await self._queue.finish(message, reply)

@@ -71,6 +71,9 @@ def _listen(stream: IO[bytes], inbox: SimpleQueue[JobRequest]) -> None:
     try:
         for line in stream:
             inbox.put(decode_request(line))
+    except MemoryError:
+        # The job that runs meanwhile has taken it all.
+        os._exit(OUT_OF_MEMORY)
     finally:
         os._exit(0)
 
