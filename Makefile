@@ -11,7 +11,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: proxies help setup web play test check lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services operations chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -86,17 +86,20 @@ services: $(READY)  ## install Redis for the server tests
 	    apt-get update -q && apt-get install -qy redis-server; } || \
 	    { echo "The server tests need redis-server; install it with your package manager."; exit 1; }
 
-proxies:  ## install nginx and Caddy for the tests of the proxy recipes
-	@{ command -v nginx && command -v caddy; } >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-	    apt-get update -q && apt-get install -qy --no-install-recommends nginx caddy; } || \
-	    { echo "make soak needs nginx and caddy; install them with your package manager."; exit 1; }
+OPERATIONS := nginx caddy promtool systemd-analyze
+
+operations:  ## install nginx, Caddy, Prometheus and systemd for the tests of the files under deploy/
+	@command -v $(OPERATIONS) | wc -l | grep -qx $(words $(OPERATIONS)) || { test "$$(id -u)" = 0 && \
+	    command -v apt-get >/dev/null && apt-get update -q && \
+	    apt-get install -qy --no-install-recommends nginx caddy prometheus systemd; } || \
+	    { echo "make soak needs $(OPERATIONS); install them with your package manager."; exit 1; }
 
 chromium: $(READY)  ## install Chromium for the browser tests
 	@$(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
 	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
-soak: services proxies  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
+soak: services operations  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
 	$(BIN)/pytest --timeout=0 -m soak
 

@@ -18,7 +18,7 @@ from atoll.core.fair_dice import Finding, verify
 from atoll.locales import LANGUAGES, t
 from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import Caller
+from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.runtime.service import TableService
 from atoll.store import Store

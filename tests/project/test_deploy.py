@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import shutil
 import subprocess
 from dataclasses import fields
 from pathlib import Path
@@ -95,7 +94,7 @@ def test_backup_unit_checks_before_it_deletes() -> None:
     assert re.search(r"^ExecStartPost=.*-mtime \+30 -delete$", text, re.MULTILINE)
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
+@pytest.mark.soak
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     for unit in UNITS:
         text = unit.read_text().replace("/opt/atoll/bin/atoll", "/bin/true")
@@ -148,7 +147,7 @@ def test_alerts_name_metrics_of_the_server(tmp_path: Path) -> None:
         assert rule["annotations"]["summary"]
 
 
-@pytest.mark.skipif(not shutil.which("promtool"), reason="needs promtool")
+@pytest.mark.soak
 def test_prometheus_accepts_the_alerts() -> None:
     command = ["promtool", "check", "rules", str(DEPLOY / "prometheus-alerts.yml")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -168,7 +168,7 @@ def running(command: list[str], port: int, log: Path) -> Iterator[None]:
 @pytest.fixture(scope="module", params=sorted(COMMANDS))
 def proxy(request: pytest.FixtureRequest) -> Iterator[Proxy]:
     """A proxy in front of two servers that share a database."""
-    assert shutil.which(request.param), f"{request.param} is missing: make proxies"
+    assert shutil.which(request.param), f"{request.param} is missing: make operations"
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="atoll")))
         # Processes of nginx change to another user.

@@ -7,7 +7,7 @@ from typing import Any
 
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import Caller
+from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 

@@ -19,9 +19,9 @@ from atoll.cli import main
 from atoll.cli.admin_actions import now
 from atoll.server.domain import commands, events, table_factory
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import Caller
 from atoll.server.domain.erasure import ERASED, erase
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import Caller
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
@@ -149,7 +149,7 @@ def test_banned_names_get_no_seat(tmp_path: Path) -> None:
         live = await process.service.create(draft)
         with pytest.raises(RequestError, match="banned-name"):
             await process.service.change(
-                live.table.id, lambda table: commands.sit(table, 0, "Ｅve", "", "x")
+                live.table.id, lambda table: commands.sit(table, 0, "Ｅvé", "", "x")
             )
         assert live.table.seq == 1
         await process.restrict(RestrictionKind.BAN_NAME, "eve", until=now() - 1)

@@ -13,7 +13,7 @@ from atoll.games import parse_position
 from atoll.server import background
 from atoll.server.domain import commands, table_factory
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import Caller
+from atoll.server.domain.permissions import Caller
 from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import WATCH_TIME, LiveTable
 from atoll.server.runtime.metrics import Metrics

@@ -17,8 +17,8 @@ from atoll.games import load_game, read_record
 from atoll.locales import use_language
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import ANONYMOUS, Caller
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.domain.undo import answer_undo, undo
@@ -63,13 +63,13 @@ def test_listed_tables_need_no_invite_code() -> None:
 def test_tokens_identify_the_caller() -> None:
     harness, other = TableHarness(), TableHarness()
     ana, ben, host = harness.tokens()
-    assert commands.identify(harness.table, [ana]) == Caller(frozenset({0}))
-    assert commands.identify(harness.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
-    assert commands.identify(harness.table, []) == ANONYMOUS
+    assert identify(harness.table, [ana]) == Caller(frozenset({0}))
+    assert identify(harness.table, [ana, ben, host]) == Caller(frozenset({0, 1}), True)
+    assert identify(harness.table, []) == ANONYMOUS
     with rejected("wrong-token"):
-        commands.identify(harness.table, [other.tokens()[0]])
+        identify(harness.table, [other.tokens()[0]])
     with rejected("wrong-token"):
-        commands.identify(harness.table, [""])
+        identify(harness.table, [""])
 
 
 def test_leaving_opens_the_seat_and_voids_the_token() -> None:
@@ -79,7 +79,7 @@ def test_leaving_opens_the_seat_and_voids_the_token() -> None:
     assert harness.table.seats[1].is_open
     assert harness.table.seats[1].salt == ""
     with rejected("wrong-token"):
-        commands.identify(harness.table, [harness.tokens()[1]])
+        identify(harness.table, [harness.tokens()[1]])
     with rejected("seats-open"):
         harness.start()
     harness.do(commands.invite, harness.host, 1, hashed("new code"))
@@ -445,7 +445,7 @@ def test_rematch_has_the_same_people_and_new_dice() -> None:
     table = Table(draft.id)
     for seq, event in enumerate(draft.events, 1):
         table.fold(events.LogEntry(seq, 5, event))
-    assert commands.identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
+    assert identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
     assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
     assert table.setup.commitment not in ("", harness.table.setup.commitment)
 
@@ -465,7 +465,7 @@ def test_rematch_starts_when_all_players_are_ready() -> None:
     _fold(table, commands.start(table, Caller(frozenset({0}))))
     assert str(table.status) == "running"
     assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
-    assert commands.identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
+    assert identify(table, harness.tokens()) == Caller(frozenset({0, 1}), True)
 
 
 def _fold(table: Table, added: list[events.Event]) -> None:

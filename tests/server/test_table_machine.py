@@ -31,6 +31,7 @@ from atoll.core.game import CHANCE, SPECTATOR, Action
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import RepeatableSecrets, hashed
 from atoll.server.http.problems import problem_of
@@ -207,7 +208,7 @@ class TableMachine(RuleBasedStateMachine):
     def viewer(self, actor: str) -> visibility.Viewer:
         """The seats that an actor holds."""
         hashes = [hashed(token) for token in self.tokens[actor]]
-        return commands.identify(self.table, hashes, strict=False).seats
+        return identify(self.table, hashes, strict=False).seats
 
     # Requests
 
@@ -224,13 +225,13 @@ class TableMachine(RuleBasedStateMachine):
         assert one == other or actor in self.insiders
         return one is None
 
-    def change(self, actor: str, decide: Callable[[Table, commands.Caller], Any]) -> bool:
+    def change(self, actor: str, decide: Callable[[Table, Caller], Any]) -> bool:
         """A request as the routes carry it out."""
         hashes = [hashed(token) for token in self.tokens[actor]]
         return self.ask(
             actor,
             lambda service: service.change(
-                self.table.id, lambda table: decide(table, commands.identify(table, hashes))
+                self.table.id, lambda table: decide(table, identify(table, hashes))
             ),
         )
 
@@ -240,7 +241,7 @@ class TableMachine(RuleBasedStateMachine):
         return self.ask(
             actor,
             lambda service: service.submit(
-                self.table.id, lambda table: commands.identify(table, hashes, False), request
+                self.table.id, lambda table: identify(table, hashes, False), request
             ),
         )
 

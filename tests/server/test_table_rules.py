@@ -13,6 +13,7 @@ from atoll.server.domain import chat, commands, events, table_factory, undo, vis
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name
+from atoll.server.domain.permissions import ANONYMOUS, identify
 from atoll.server.domain.table import CHAT_BURST, Table
 from atoll.server.domain.tokens import RepeatableSecrets, Secrets, client_key, hashed, seat_token
 from tests.server.table_harness import OPEN, TWO, TableHarness, is_same
@@ -249,7 +250,7 @@ def test_host_frees_a_seat_before_the_start() -> None:
     assert harness.table.seats[1].salt == ""
     assert harness.events_for()[-1].reason == "host"
     with rejected("wrong-token"):
-        commands.identify(harness.table, [hashed("eve")])
+        identify(harness.table, [hashed("eve")])
     with rejected("seat-free"):
         harness.do(commands.free, harness.host, 1)
     with rejected("removed"):
@@ -463,7 +464,7 @@ def test_reports_are_stored_and_their_content_is_sent_to_nobody() -> None:
         harness.do(chat.report, harness.seat(1), 0, "insults me")
     harness.do(chat.report, harness.host, 1, "reports me all the time")
     with rejected("no-token"):
-        harness.do(chat.report, commands.ANONYMOUS, 1, "I dislike that")
+        harness.do(chat.report, ANONYMOUS, 1, "I dislike that")
     with rejected("no-seat"):
         harness.do(chat.report, harness.host, 7, "who?")
 

@@ -26,9 +26,11 @@ from atoll.locales import t
 from atoll.server.domain import commands
 from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import skeleton
+from atoll.server.domain.permissions import Caller
 from atoll.server.http.addresses import network_of, parse_address
 from atoll.server.logging_config import AddressHash
-from atoll.server.runtime.restrictions import name_key, seat_key
+from atoll.server.runtime.restrictions import seat_key
 from atoll.server.runtime.service import TableService
 from atoll.server.settings import load_settings
 from atoll.store import Store, StoreError
@@ -194,7 +196,7 @@ async def _problem(store: Store, table: str) -> str:
 
 async def close(store: Store, tables: list[str]) -> Row:
     """End tables as their hosts could."""
-    service, host = TableService(store), commands.Caller(host=True)
+    service, host = TableService(store), Caller(host=True)
     for table in tables:
         await service.change(table, lambda found: commands.close(found, host))
         await store.admin.note(now(), "close", table)
@@ -224,7 +226,7 @@ def ban_subject(name: str | None, address: str | None) -> Subject:
     if (name is None) == (address is None):
         raise InputError(t("admin-name-or-address"))
     if name is not None:
-        return RestrictionKind.BAN_NAME, name_key(name)
+        return RestrictionKind.BAN_NAME, skeleton(name)
     return RestrictionKind.BAN_ADDRESS, _address_hash(str(address).strip().lower())
 
 
@@ -243,7 +245,7 @@ def mute_subject(name: str | None, seat: str | None) -> Subject:
     if (name is None) == (seat is None):
         raise InputError(t("admin-name-or-seat"))
     if name is not None:
-        return RestrictionKind.MUTE_NAME, name_key(name)
+        return RestrictionKind.MUTE_NAME, skeleton(name)
     table, slash, number = str(seat).partition("/")
     if not slash or not number.isdecimal():
         raise InputError(t("admin-name-or-seat"))

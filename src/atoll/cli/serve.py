@@ -15,7 +15,6 @@ import typer
 from atoll.cli.input_parsing import InputError
 from atoll.locales import t
 
-_BACKLOG: Final = 2048
 _INTERRUPTED: Final = 130
 """The exit code after Ctrl+C."""
 
@@ -169,13 +168,13 @@ def _listener(host: str, port: int, port_is_explicit: bool) -> socket.socket:
     """A socket at the port; a free port instead, if it is taken and was not given explicitly."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+        return socket.create_server((host, port), family=family)
     except OSError as error:
         if port_is_explicit:
             detail = error.strerror or str(error)
             raise InputError(t("serve-address", host=host, port=str(port), detail=detail)) from None
     print(t("serve-port-taken", port=str(port)), file=sys.stderr)
-    return socket.create_server((host, 0), family=family, backlog=_BACKLOG)
+    return socket.create_server((host, 0), family=family)
 
 
 def _address(listener: socket.socket, local: bool = False) -> str:

@@ -18,9 +18,8 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.chat import say
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name
-from atoll.server.domain.permissions import ANONYMOUS as ANONYMOUS
-from atoll.server.domain.permissions import Caller as Caller
 from atoll.server.domain.permissions import (
+    Caller,
     check_host,
     check_known,
     check_not_over,
@@ -29,7 +28,6 @@ from atoll.server.domain.permissions import (
     check_running,
     known_seat,
 )
-from atoll.server.domain.permissions import identify as identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import is_secret_of, same_hash
 from atoll.server.domain.undo import answer_undo, undo

@@ -44,7 +44,7 @@ def checked_name(name: str, others: Iterable[str], reserved: bool = True) -> str
         raise RequestError("problem-bad-name")
     if reserved and _is_reserved(shown):
         raise RequestError("problem-reserved-name")
-    if shown and _look(shown) in map(_look, others):
+    if shown and skeleton(shown) in map(skeleton, others):
         raise RequestError("problem-name-taken")
     return shown
 
@@ -59,8 +59,8 @@ def _is_reserved(name: str) -> bool:
     return bool(_RESERVED & set(re.findall(r"[^\W\d_]+", plain)) or _UNNAMED.fullmatch(plain))
 
 
-def _look(name: str) -> str:
-    """What is left of a name at a glance: letters and digits without case and accents."""
+def skeleton(name: str) -> str:
+    """What names that look alike have in common: letters and digits without case and accents."""
     return "".join(c for c in _folded(name) if c.isalnum()) or name
 
 

@@ -182,7 +182,7 @@ def add_disk_check(service: TableService, metrics: Metrics, database: str) -> No
 
 
 def check_disk(free: int) -> Check:
-    """Whether so much free space, in bytes, is enough."""
+    """Whether `free` bytes of disk space are enough."""
     return Check(free >= _MIN_FREE_DISK, f"{free // 10**6} MB free")
 
 

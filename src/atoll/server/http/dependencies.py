@@ -16,8 +16,8 @@ from litestar.params import PathParameter, QueryParameter
 
 from atoll.core.game import SPECTATOR
 from atoll.server.domain import messages as m
-from atoll.server.domain.commands import Caller, identify
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import TABLE_ID, hashed, is_token

@@ -104,8 +104,7 @@ class Gateway:
         """Get ready to stop: report as not ready, and end all waiting requests for events."""
         self.draining = self.app.state.draining = True
         for live in self.app.state.service.live_tables:
-            for notify in tuple(live.subscribers):
-                notify()
+            live.notify()
 
     # Who sends a request
 

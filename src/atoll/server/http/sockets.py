@@ -15,9 +15,10 @@ from typing import Any, Final
 import msgspec
 
 from atoll.locales import match_language, use_language
-from atoll.server.domain import commands, visibility
 from atoll.server.domain import messages as m
+from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
 from atoll.server.http.limits import Limits
@@ -62,7 +63,7 @@ class SocketSession:
         self._notified = asyncio.Event()
         self._mistakes = 0
         self._hashes: list[str] = []
-        self._cached_caller: tuple[int, commands.Caller] = (-1, commands.ANONYMOUS)
+        self._cached_caller: tuple[int, Caller] = (-1, ANONYMOUS)
         self._views = True
         self._sent_seq = 0
         self._in_request = False
@@ -100,7 +101,7 @@ class SocketSession:
         self._subscribed = live
         live.subscribers.add(self._notify)
         self._hashes = [hashed(token) for token in hello.tokens]
-        caller = commands.identify(live.table, self._hashes)
+        caller = identify(live.table, self._hashes)
         self._views = hello.views
         self._sent_seq = min(hello.after, live.table.seq)
         info = visibility.table_info(live.table)
@@ -119,11 +120,11 @@ class SocketSession:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
-    def _caller(self, table: Table) -> commands.Caller:
+    def _caller(self, table: Table) -> Caller:
         """The owner of the client's tokens; found again when the ownership of seats changed."""
         seating_seq, caller = self._cached_caller
         if seating_seq != table.seating_seq:
-            caller = commands.identify(table, self._hashes, strict=False)
+            caller = identify(table, self._hashes, strict=False)
             self._cached_caller = (table.seating_seq, caller)
         return caller
 

@@ -27,7 +27,7 @@ WATCH_TIME: Final = 30_000
 
 
 def bots_only(table: Table) -> bool:
-    """Whether only bots play: such a game goes on while somebody watches."""
+    """Whether only bots play: such a game goes on while someone watches."""
     return all(seat.bot for seat in table.seats)
 
 
@@ -69,15 +69,18 @@ class LiveTable:
         self.table = table
         self._recent.extend(entries)
         self._encoded.clear()
-        for notify in tuple(self.subscribers):
-            notify()
+        self.notify()
+
+    def notify(self) -> None:
+        """Wake the subscribers, to see what has changed."""
+        for wake in tuple(self.subscribers):
+            wake()
 
     def drop(self) -> None:
         """Make the table obsolete; its subscribers have to reconnect."""
         self.dropped = True
         self.cancel_timer()
-        for notify in tuple(self.subscribers):
-            notify()
+        self.notify()
 
     def cancel_timer(self) -> None:
         """Stop the timer of the clock."""

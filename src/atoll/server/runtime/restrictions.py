@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from atoll.server.domain import events
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import skeleton
 from atoll.server.domain.table import Table
 from atoll.store.admin import Restriction
 from atoll.store.table_queries import RestrictionKind
-
-
-def name_key(name: str) -> str:
-    """A name without the differences that nobody sees: case, width, spaces."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def seat_key(table_id: str, seat: int | None) -> str:
@@ -60,11 +55,11 @@ class Restrictions:
                 self._check_message(table, event.who, now)
 
     def _check_name(self, name: str, now: int) -> None:
-        if self.has(RestrictionKind.BAN_NAME, name_key(name), now):
+        if self.has(RestrictionKind.BAN_NAME, skeleton(name), now):
             raise RequestError("problem-banned-name")
 
     def _check_message(self, table: Table, seat: int, now: int) -> None:
-        name = name_key(table.seats[seat].name)
+        name = skeleton(table.seats[seat].name)
         seat_muted = self.has(RestrictionKind.MUTE_SEAT, seat_key(table.id, seat), now)
         if seat_muted or self.has(RestrictionKind.MUTE_NAME, name, now):
             raise RequestError("problem-muted")

@@ -3,7 +3,7 @@
 The process that wrote an event does at once what follows from it. The database holds the time when
 another process has to take over; every process polls for due tables, and one of them claims each.
 
-A game of bots alone goes on only while somebody watches it, in the process of a viewer.
+A game of bots alone goes on only while someone watches it, in the process of a viewer.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Scheduler:
     # Bots
 
     def _bot_may_move(self, live: LiveTable) -> bool:
-        """Whether a bot is to move, and somebody plays or watches."""
+        """Whether a bot is to move, and someone plays or watches."""
         watched = not bots_only(live.table) or live.is_watched(self.service.now())
         return bool(live.table.bot_to_move) and watched
 

@@ -18,6 +18,7 @@ from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
+from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
@@ -200,7 +201,7 @@ class TableService:
         except RequestError:
             raise
         except Exception as error:
-            raise self._drop(live, error) from error
+            raise self._quarantine_live(live, error) from error
 
     async def _catch_up(self, live: LiveTable) -> None:
         rows = await self._log.rows(live.table.id, live.table.seq)
@@ -215,15 +216,15 @@ class TableService:
         try:
             entries = visibility.fold_described(table, decode(rows))
         except Exception as error:
-            raise self._drop(live, error) from error
+            raise self._quarantine_live(live, error) from error
         live.publish(table, entries)
 
-    def _drop(self, live: LiveTable, error: Exception) -> RequestError:
+    def _quarantine_live(self, live: LiveTable, error: Exception) -> RequestError:
         """Quarantine a table in memory, whose log goes on in a way that cannot be read."""
         self._live.pop(live.table.id, None)
         live.cancel_timer()
         live.quarantined = True
-        live.publish(live.table, [])
+        live.notify()
         return self.quarantine.add(live.table.id, error)
 
     # Changes
@@ -261,7 +262,7 @@ class TableService:
             table_factory.check_same(draft, live.table)
             return live
 
-    async def rematch(self, live: LiveTable, caller: commands.Caller) -> LiveTable:
+    async def rematch(self, live: LiveTable, caller: Caller) -> LiveTable:
         """The table of a rematch, created when it is first asked for."""
         async with live.lock:
             for _ in range(_MAX_TRIES):
@@ -277,7 +278,7 @@ class TableService:
         raise RequestError("problem-busy")
 
     async def submit(
-        self, table_id: str, caller_at: Callable[[Table], commands.Caller], request: m.PlayerRequest
+        self, table_id: str, caller_at: Callable[[Table], Caller], request: m.PlayerRequest
     ) -> Change:
         """Carry out a player's request, or recognise it as a retry."""
         live = await self.live(table_id)

@@ -13,8 +13,8 @@ export interface TableFrame extends Timed {
   moments: readonly Moment[];
 }
 
-/** The value of `to_move` while nobody decides. */
-const NOBODY = -2;
+/** The value of `to_move` while no seat decides. */
+const NO_DECISION = -2;
 const HOLD = { action: 500, outcome: 700 };
 /** The board is seen for this long before another player begins. */
 const START_HOLD = 700;
@@ -62,7 +62,7 @@ function between(
   hold: number,
 ): TableFrame {
   const events = after.events.slice(0, after.events.length - left);
-  const table: TableInfo = { ...after.table, status: 'running', to_move: NOBODY, deadline: null };
+  const table: TableInfo = { ...after.table, status: 'running', to_move: NO_DECISION, deadline: null };
   return { hold, events, table, views, moments: [] };
 }
 

@@ -14,6 +14,7 @@ from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Event
+from atoll.server.domain.permissions import Caller
 from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
@@ -44,7 +45,7 @@ MAX_EVENTS: Final = 1000
 MAX_WAIT: Final = 25
 """Seconds a request for events may wait for one."""
 
-Decide = Callable[[Table, commands.Caller], list[Event]]
+Decide = Callable[[Table, Caller], list[Event]]
 
 
 class EventList(m.ResponseBody, omit_defaults=False):
@@ -175,7 +176,7 @@ async def give_to_bot(
     """The host gives an open seat, or that of a player whose time is up, to a bot; players may
     give their own seat."""
 
-    def decide(table: Table, caller: commands.Caller) -> list[Event]:
+    def decide(table: Table, caller: Caller) -> list[Event]:
         try:
             bot = checked_bot(data.bot, table.setup.game)
         except AtollError as error:
