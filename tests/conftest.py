@@ -31,12 +31,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if marker := _MARKERS.get(_folder(item)):
+        item.add_marker(marker)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     _set_positions(config.getoption("positions"), items)
-    for item in items:
-        if marker := _MARKERS.get(_folder(item)):
-            item.add_marker(marker)
     _interleave(items)
 
 

@@ -135,21 +135,31 @@ class Pages:
             context.close()
 
 
-def assert_accessible(page: Page) -> None:
-    """Axe finds nothing serious or critical."""
-    found = [
+def accessibility_problems(page: Page) -> list[str]:
+    """What axe finds to be serious or critical."""
+    return [
         f"{one['id']} ({one['impact']}): {one['help']}\n  "
         + "\n  ".join(f"{node['target']} {node['failureSummary']}" for node in one["nodes"][:5])
         for one in Axe().run(page, options=_AXE_OPTIONS).response["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+
+
+def small_texts(page: Page) -> Any:
+    """Texts that are too small to read."""
+    return page.evaluate(_SMALL)
+
+
+def assert_accessible(page: Page) -> None:
+    """Axe finds nothing serious or critical."""
+    found = accessibility_problems(page)
     assert not found, "\n".join(found)
 
 
 def assert_fits(page: Page) -> None:
     """Nothing overflows its container, and no text is too small to read."""
     assert page.evaluate(_OVERFLOWING) == []
-    assert page.evaluate(_SMALL) == []
+    assert small_texts(page) == []
 
 
 def spoken(page: Page) -> str:

@@ -38,6 +38,12 @@ def _large_lagoon() -> str:
     return "/".join("".join(row) for row in rows) + ";" + values
 
 
+EXPLORATION: Final = (
+    "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
+    "board=s....0...b../....w.0.p...s/.b....0...../.....00b.00.w/p.s........./.......0.w.p./"
+    "...b..s...../c.......p..11/..w..0.....1/s....0...b11./...p..w..11./b....c.1...../..p....11..w"
+)
+"""Blue Lagoon for two in the middle of Exploration."""
 LARGE_LAGOON: Final = _large_lagoon()
 ANA: Final = {"kind": "person", "name": "Ana"}
 BEN: Final = {"kind": "person", "name": "Ben"}

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.pages import PHONE, Pages, spoken
 from tests.web.tables import (
     ANA,
     BEN,
+    EXPLORATION,
     LARGE_LAGOON,
     at_table,
     events_known,
@@ -23,16 +24,10 @@ from tests.web.tables import (
     wait_for_event,
 )
 
-START = (
-    "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
-    "board=s....0...b../....w.0.p...s/.b....0...../.....00b.00.w/p.s........./.......0.w.p./"
-    "...b..s...../c.......p..11/..w..0.....1/s....0...b11./...p..w..11./b....c.1...../..p....11..w"
-)
-
 
 def begun(server: Server, pages: Pages, **how: Any) -> Page:
     """Ana's page during Exploration, on her turn."""
-    request = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": START}}
+    request = {"game": "blue_lagoon", "seats": [ANA, BEN], "start": {"position": EXPLORATION}}
     made = server.post("/tables", request)
     server.post(f"/tables/{made['table']['id']}/start", None, made["host_token"])
     return at_table(pages, server, made, **{"seats": {0}, **how})
@@ -201,20 +196,3 @@ def test_physical_tokens_are_entered_one_by_one(server: Server, pages: Pages) ->
         page.get_by_role("button", name=name, exact=True).click()
         wait_for_event(page, known)
     expect(space(page, "a1")).to_have_attribute("aria-label", re.compile("with a coconut$"))
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "theme"),
-    [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
-)
-def test_board_fits_and_is_accessible(
-    server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
-) -> None:
-    page = begun(server, pages, size=size, theme=theme, language=language)
-    space(page, "c8").click()
-    expect(page.locator(".chooser")).to_be_visible()
-    assert_fits(page)
-    assert_accessible(page)
-    box = page.get_by_role("grid").bounding_box()
-    assert box
-    assert box["height"] <= size[1]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, PHONE, Pages, Watch
 from tests.web.tables import grid_width, pinch
 
 REEF = """# Reef
@@ -178,15 +177,3 @@ def test_two_fingers_zoom_and_one_paints(pages: Pages, watch: Watch) -> None:
     assert cells(page) == drawn
     page.locator("[data-space=g6]").tap()
     assert cell(page, "g6") == "g6, sea"
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "theme"),
-    [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
-)
-def test_editor_fits_and_is_accessible(
-    pages: Pages, watch: Watch, language: str, size: tuple[int, int], theme: str
-) -> None:
-    page = editor(pages, watch, size=size, theme=theme, language=language)
-    assert_fits(page)
-    assert_accessible(page)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.pages import PHONE, Pages, Watch
 
 STEPS = [
     ("e8", "", "A good start."),
@@ -119,19 +118,3 @@ def test_score_pad_explains_invalid_pieces_and_reads_positions(pages: Pages, wat
     page.get_by_role("button", name="Put on the board", exact=True).click()
     total = page.get_by_role("row").filter(has_text="Total").get_by_role("cell")
     expect(total).to_have_text(["54", "33"])
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "theme"),
-    [("en", DESKTOP, "dark"), ("fr", PHONE, "light"), ("es", PHONE, "dark")],
-)
-@pytest.mark.parametrize(
-    "path", ["/learn/blue_lagoon", "/rules/blue_lagoon", "/scorepad/blue_lagoon"]
-)
-def test_pages_fit_and_are_accessible(
-    pages: Pages, path: str, language: str, size: tuple[int, int], theme: str
-) -> None:
-    page = pages.open(path, size=size, theme=theme, language=language)
-    page.locator("main svg.lagoon-art").first.wait_for()
-    assert_fits(page)
-    assert_accessible(page)

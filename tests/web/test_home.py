@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, SIZES, Pages, Watch, assert_accessible, assert_fits
+from tests.web.pages import PHONE, Pages, Watch
 from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
@@ -139,29 +139,6 @@ def test_games_are_dismissed_and_listed_in_the_history(pages: Pages, server: Ser
     expect(page.get_by_role("heading", level=1, name="Your games", exact=True)).to_be_focused()
     listed = page.get_by_role("region", name="Still going on", exact=True)
     expect(listed.get_by_role("link")).to_have_count(2)
-
-
-def open_setup(page: Page) -> None:
-    """The dialog for a new table, with all options expanded."""
-    page.get_by_role("article").first.get_by_role("button").nth(1).click()
-    page.get_by_role("dialog").locator("summary").click()
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
-def test_home_fits_every_screen(pages: Pages, size: tuple[int, int], language: str) -> None:
-    page = pages.open(size=size, language=language)
-    assert_fits(page)
-    open_setup(page)
-    assert_fits(page)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_home_is_accessible(pages: Pages, theme: str) -> None:
-    page = pages.open(size=PHONE, theme=theme)
-    assert_accessible(page)
-    open_setup(page)
-    assert_accessible(page)
 
 
 def test_animations_respect_reduced_motion(pages: Pages) -> None:

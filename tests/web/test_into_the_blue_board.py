@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible
+from tests.web.pages import PHONE, Pages
 from tests.web.tables import (
     ANA,
     BEN,
@@ -24,16 +23,6 @@ from tests.web.tables import (
 HEAD = "into_the_blue/1 players=2"
 ROLLED = f"{HEAD} levels=21000,00300 taken=-,5+6 turn=0 rolls=1 dice=11234C last=-"
 FINAL = f"{HEAD} levels=21000,00300 taken=7,6 turn=0 rolls=3 dice=112334 last=-"
-FIVE = (
-    "into_the_blue/1 players=5 levels=32210,02301,10223,05001,43210 taken=5,6,-,-,7 "
-    "turn=0 rolls=2 dice=12345C last=-"
-)
-TOO_WIDE = """board => [...board.querySelectorAll('*')]
-  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-  .filter((one) => !one.closest('.unseen, svg') && one.clientWidth)
-  .filter((one) => one.scrollWidth > one.clientWidth + 1)
-  .map((one) => `${one.className}: ${one.innerText}`)"""
-"""Elements of the board that overflow."""
 
 
 def begin(server: Server, position: str, *others: Any, **more: Any) -> Any:
@@ -179,18 +168,3 @@ def test_physical_dice_and_chests(server: Server, pages: Pages) -> None:
 def labels(buttons: Locator) -> list[str]:
     expect(buttons).to_have_count(6)
     return [one.get_attribute("aria-label") or "" for one in buttons.all()]
-
-
-@pytest.mark.parametrize(
-    ("language", "size", "theme"),
-    [("en", PHONE, "light"), ("fr", PHONE, "dark"), ("es", DESKTOP, "dark")],
-)
-def test_five_players_fit(
-    server: Server, pages: Pages, language: str, size: tuple[int, int], theme: str
-) -> None:
-    others = [{"kind": "person", "name": name} for name in ("Benjamin", "Chloé", "Dario", "Eva")]
-    made = begin(server, FIVE, *others)
-    page = at_table(pages, server, made, seats={0}, size=size, theme=theme, language=language)
-    expect(sea_table(page)).to_be_visible()
-    assert page.locator(".board").last.evaluate(TOO_WIDE) == []
-    assert_accessible(page)

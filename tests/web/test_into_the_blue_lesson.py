@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.pages import Pages, spoken
 
 
 def keep(page: Page, *faces: str) -> None:
@@ -89,21 +88,6 @@ def test_steps_can_be_skipped_and_revisited(pages: Pages) -> None:
     back.click()
     expect(page.get_by_role("list", name="Step 8 of 9", exact=True)).to_be_visible()
     expect_text(page, "You have two shells left.")
-
-
-PATHS = ("/learn", "/learn/into_the_blue", "/rules/into_the_blue", "/scorepad")
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_pages_fit_and_are_accessible(pages: Pages, path: str) -> None:
-    page = pages.open(path, language="fr", size=PHONE)
-    page.wait_for_load_state("networkidle")
-    assert_fits(page)
-    for language, size, theme in (("en", PHONE, "light"), ("es", DESKTOP, "dark")):
-        page = pages.open(path, language=language, size=size, theme=theme)
-        page.wait_for_load_state("networkidle")
-        assert_fits(page)
-        assert_accessible(page)
 
 
 def test_rules_link_to_the_lesson(pages: Pages) -> None:

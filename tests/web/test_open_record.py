@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import PHONE, Pages
 from tests.web.tables import stored_record
 
 _DROP = """text => {
@@ -75,11 +75,3 @@ def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, tex
     expect(problem).to_contain_text("This file isn’t a valid Atoll game.")
     expect(problem).to_contain_text(re.compile("at event [0-9]+"))
     assert page.url.endswith("/open")
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-def test_every_language_fits(pages: Pages, language: str) -> None:
-    for size, theme in ((PHONE, "light"), (DESKTOP, "dark")):
-        page = pages.open("/open", size=size, language=language, theme=theme)
-        assert_fits(page)
-        assert_accessible(page)

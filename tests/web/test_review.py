@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits, spoken
+from tests.web.pages import Pages, spoken
 from tests.web.tables import stored_record
 
 EVENTS = 38
@@ -230,15 +230,3 @@ def test_running_games_and_unknown_tables_have_different_messages(
     page.wait_for_url(f"**/table/{running.id}")
     page = pages.open("/review/aaaaaaaaaaaa")
     expect(page.get_by_role("alert").filter(has_text="This table doesn’t exist")).to_be_visible()
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-def test_every_language_fits_on_phone_and_desk(pages: Pages, dive: str, language: str) -> None:
-    for size in (PHONE, DESKTOP):
-        assert_fits(reviewed(pages, f"{dive}#at=20", size=size, language=language))
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_review_is_accessible(pages: Pages, dive: str, theme: str) -> None:
-    page = reviewed(pages, f"{dive}#at=20", theme=theme)
-    assert_accessible(page)

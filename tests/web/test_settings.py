@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.pages import PHONE, SIZES, Pages, assert_accessible, assert_fits
+from tests.web.pages import Pages, assert_accessible
 
 PALETTES = ("Default", "Protanopia", "Deuteranopia", "Tritanopia", "Greyscale")
 
@@ -93,13 +93,3 @@ def test_settings_are_accessible(pages: Pages, theme: str, palette: str) -> None
     page = pages.open("/settings", theme=theme)
     group(page, "Palette").get_by_role("radio", name=palette, exact=True).check()
     assert_accessible(page)
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
-def test_settings_fit_every_screen(pages: Pages, size: tuple[int, int], language: str) -> None:
-    page = pages.open("/settings", size=size, language=language)
-    assert_fits(page)
-    if size == PHONE:
-        page.locator("input[type=radio][value=huge]").check()
-        assert_fits(page)

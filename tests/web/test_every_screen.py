@@ -1,22 +1,36 @@
-"""Every screen at every size and text size: nothing overflows, no control is cut or covered."""
+"""Every screen in every language, at every size and text size, light and dark.
+
+Nothing overflows, no control is cut or covered, no text is too small, and axe finds nothing.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages
-from tests.web.tables import LARGE_LAGOON, OPEN, bot, browser_storage, set_up, stored_record
+from tests.web.pages import DESKTOP, PHONE, TABLET, Pages, accessibility_problems, small_texts
+from tests.web.tables import (
+    EXPLORATION,
+    LARGE_LAGOON,
+    OPEN,
+    bot,
+    browser_storage,
+    set_up,
+    stored_record,
+)
 
 SIZES: Final = (
-    (320, 568), (360, 640), (390, 844), (430, 932), (844, 390),
-    (768, 1024), (1440, 900), (1920, 1080), (3840, 2160),
+    (320, 568), PHONE, (390, 844), (430, 932), (844, 390), TABLET, DESKTOP, (1920, 1080),
+    (3840, 2160),
 )  # fmt: skip
+LANGUAGES: Final = {"en": SIZES, "fr": (PHONE, DESKTOP), "es": (PHONE, TABLET)}
+"""The sizes at which each language is checked: its words are what differs."""
+THEMES: Final[dict[Literal["light", "dark"], tuple[int, int]]] = {"light": PHONE, "dark": DESKTOP}
 TEXT_SIZES: Final = ("usual", "huge")
 NAMES: Final = (
     "Großmutter Wilhelmine-Charlotte", "Maximilian", "Konstantinopolitanska", "Ana",
@@ -103,7 +117,8 @@ _CHECK: Final = """async ([texts, important]) => {
     for (const one of document.querySelectorAll('main *:not(svg, svg *)'))
       if (wideText(one)) found.push(`${name(one)} is wider than its place`);
     const controls = 'a[href], button, input, select, textarea, summary';
-    const all = [...document.querySelectorAll(controls)].filter(shown);
+    const top = document.querySelector(':modal') ?? document;
+    const all = [...top.querySelectorAll(controls)].filter(shown);
     for (const one of all) {
       const how = cut(one);
       if (how) found.push(`${name(one)} is ${how}`);
@@ -167,16 +182,28 @@ def tables(server: Server) -> dict[str, Any]:
         "large map": set_up(
             server, "blue_lagoon", people(2), options=first | {"map": LARGE_LAGOON}
         ),
+        "exploration": set_up(server, "blue_lagoon", people(2), start={"position": EXPLORATION}),
         "finished": finished(server),
     }
 
 
-def walk(page: Page, important: str) -> Iterator[str]:
-    """The problems of the current screen at all sizes."""
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        for text, found in page.evaluate(_CHECK, [TEXT_SIZES, important]).items():
-            yield from (f"{width}×{height}, {text} text: {one}" for one in found)
+def open_setup(page: Page) -> None:
+    """Open the dialog for a new table, with all options expanded."""
+    page.get_by_role("article").first.get_by_role("button").nth(1).click()
+    page.get_by_role("dialog").locator("summary").click()
+
+
+def open_chooser(page: Page) -> None:
+    """Choose a space on land, where a settler or a village can be placed."""
+    page.locator("[data-space=c8]").click()
+    expect(page.locator(".chooser")).to_be_visible()
+
+
+OPENED: Final[dict[str, tuple[str, Callable[[Page], None]]]] = {
+    "new table": ("/", open_setup),
+    "chooser": ("exploration", open_chooser),
+}
+"""What is opened on a screen, and how."""
 
 
 def held_in_browser(server: Server, tables: dict[str, Any]) -> Any:
@@ -189,15 +216,61 @@ def held_in_browser(server: Server, tables: dict[str, Any]) -> Any:
     return {"cookies": [], "origins": [{"origin": server.address, "localStorage": stored}]}
 
 
-def test_every_screen_at_every_size(server: Server, pages: Pages, tables: dict[str, Any]) -> None:
-    page = pages.open("/open", storage_state=held_in_browser(server, tables))
+@pytest.fixture(scope="module")
+def paths(server: Server, tables: dict[str, Any]) -> dict[str, str]:
+    """The path of each screen."""
     record = server.post("/records", {"record": stored_record("blue_lagoon_small")})["table"]["id"]
-    paths = {path: path for path in SCREENS}
-    paths |= {name: f"/table/{made['table']['id']}" for name, made in tables.items()}
-    paths |= {"imported": f"/table/{record}", "review": f"/review/{record}"}
-    found = []
+    screens = {path: path for path in SCREENS}
+    screens |= {name: f"/table/{made['table']['id']}" for name, made in tables.items()}
+    return screens | {"imported": f"/table/{record}", "review": f"/review/{record}#at=20"}
+
+
+def go(page: Page, path: str) -> None:
+    """Follow a link inside the page."""
+    page.evaluate(_GO, path)
+    page.wait_for_function(_SHOWN)
+
+
+def screens(page: Page, paths: dict[str, str]) -> Iterator[str]:
+    """Show each screen, and what can be opened on it; its name."""
     for name, path in paths.items():
-        page.evaluate(_GO, path)
-        page.wait_for_function(_SHOWN)
-        found += [f"{name}, {problem}" for problem in walk(page, IMPORTANT.get(name, "#none"))]
+        go(page, path)
+        yield name
+    for name, (screen, open_it) in OPENED.items():
+        go(page, paths[screen])
+        open_it(page)
+        yield name
+
+
+def problems(page: Page, sizes: tuple[tuple[int, int], ...], important: str) -> Iterator[str]:
+    """What does not fit on the current screen."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for text, found in page.evaluate(_CHECK, [TEXT_SIZES, important]).items():
+            yield from (f"{width}×{height}, {text} text: {one}" for one in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_fits_every_size(
+    server: Server, pages: Pages, tables: dict[str, Any], paths: dict[str, str], language: str
+) -> None:
+    page = pages.open("/open", language=language, storage_state=held_in_browser(server, tables))
+    found = []
+    for name in screens(page, paths):
+        important = IMPORTANT.get(name, "#none")
+        found += [f"{name}, {one}" for one in problems(page, LANGUAGES[language], important)]
+    assert not found, "\n".join(found)
+
+
+def test_every_screen_is_accessible(
+    server: Server, pages: Pages, tables: dict[str, Any], paths: dict[str, str]
+) -> None:
+    page = pages.open("/open", size=PHONE, storage_state=held_in_browser(server, tables))
+    found = []
+    for name in screens(page, paths):
+        for theme, (width, height) in THEMES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=theme)
+            here = [*small_texts(page), *accessibility_problems(page)]
+            found += [f"{name}, {theme}, {width}×{height}: {one}" for one in here]
     assert not found, "\n".join(found)
