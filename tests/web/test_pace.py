@@ -117,6 +117,7 @@ def test_pieces_of_two_bots_are_seen_one_after_the_other(server: Server, pages: 
     seats = [ANA, bot("random"), bot("random")]
     made = set_up(server, "blue_lagoon", seats, options={"first_player": "0"})
     page = at_table(pages, server, made, pace="quick")
+    page.locator("[data-space=m12]").wait_for()  # The rows are drawn one by one.
     known = events_known(page)
     page.evaluate(_FOLLOW)
     settle(page)
