@@ -17,6 +17,7 @@ from atoll.games import load_game, read_record
 from atoll.locales import use_language
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
+from atoll.server.domain.archive import archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
@@ -429,6 +430,26 @@ def test_chests_entered_for_an_absent_player_never_stop_the_game() -> None:
     visibility.sheet_info(harness.table, 0)
     harness.do(commands.hand_back, harness.seat(0), 0)
     harness.act(*NOTHING)
+
+
+def test_archive_tells_without_the_rules_what_spectators_may_know() -> None:
+    harness = drawn(5)
+    harness.do(undo, harness.seat(1), 1)
+    harness.say(1, "hm")
+    kinds = [events.kind_of(entry.event) for entry in harness.log]
+    found = archive(harness.table.id, harness.log)
+    assert [event.kind for event in found.events] == kinds
+    assert {event.action for event in found.events if event.kind == "outcome"} == {None}
+    harness.do(commands.close, harness.host)
+    over = archive(harness.table.id, harness.log)
+    known = harness.events_for()
+    for field in ("seq", "at", "kind", "seat", "action", "by", "name", "bot", "reason", "agree"):
+        assert [getattr(e, field) for e in over.events] == [getattr(e, field) for e in known]
+    assert [event.text for event in over.events if event.kind == "said"] == ["hm"]
+    whole = visibility.table_info(harness.table)
+    for field in ("id", "rules", "options", "status", "seq", "created_at", "scores", "seed"):
+        assert getattr(over.table, field) == getattr(whole, field)
+    assert [seat.name for seat in over.table.seats] == ["Ana", "Ben"]
 
 
 def test_chest_is_visible_only_to_its_owner_until_the_end() -> None:
