@@ -53,6 +53,7 @@ COSTS: Final = {
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
+    "picture": Cost(10),
     "hint": Cost(20),
     "review": Cost(20),
 }
