@@ -165,7 +165,9 @@ def _all_received(client: Client) -> list[str]:
 
 def neutral(text: str, table: TableHandle) -> str:
     """The text without table ids and times, which always differ."""
-    text = re.sub(r'"(at|before|created_at|started_at|last_at|since|thinking_ms)":[0-9]+', r'"\1":0', text)
+    text = re.sub(
+        r'"(at|before|created_at|started_at|last_at|since|thinking_ms)":[0-9]+', r'"\1":0', text
+    )
     return re.sub('"[A-Za-z0-9_-]{43}"', '"TOKEN"', text).replace(table.id, "TABLE")
 
 
