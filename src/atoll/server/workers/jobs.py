@@ -103,10 +103,14 @@ JobReply = JobResult | JobFailure
 
 
 class JobRequest(msgspec.Struct, frozen=True):
-    """A job for a process, and the seconds a decision may take."""
+    """A job for a process, and the seconds a decision may take.
+
+    With `yields`, it runs at a lower priority than the jobs of other processes.
+    """
 
     job: Job
     seconds: float
+    yields: bool = False
 
 
 class JobStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="started"):
