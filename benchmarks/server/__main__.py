@@ -8,15 +8,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sys
 import tempfile
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import uvloop
 
-from benchmarks.server.atoll_side import AtollProcess, atoll_matches, fill
+from benchmarks.server.atoll_side import (
+    UNLIMITED,
+    AtollProcess,
+    atoll_matches,
+    bot_answers,
+    fill,
+)
 from benchmarks.server.boardgame_side import BoardgameProcess, boardgame_matches
 from benchmarks.server.load import Load, Match, Measured
 from benchmarks.server.process import Process
@@ -24,6 +32,8 @@ from tests.server.database_servers import PostgresServer, RedisServer
 
 _RESULTS: list[dict[str, Any]] = []
 _HEADINGS = ("load", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "later half, CPU")
+_ATTACK_SECONDS = 25
+_ATTACK_MOVES = 60
 _LINE = "{:<46} {:>9} {:>12} {:>8} {:>8} {:>16}"
 
 
@@ -67,7 +77,7 @@ async def bench_boardgame_io(tables: int, moves: int) -> None:
 async def bench_sqlite(folder: Path, tables: int, moves: int) -> None:
     """Measure one process on SQLite, the default."""
     for views, rate in ((False, None), (True, None), (False, 1000.0), (True, 1000.0)):
-        server = AtollProcess(folder / f"{views}-{rate}.db")
+        server = AtollProcess(folder / f"{views}-{rate}.db", *UNLIMITED)
         try:
             matches = await atoll_matches([server], tables, moves, views)
             name = "SQLite" + (", with views" if views else "") + (", 1000 moves/s" if rate else "")
@@ -81,7 +91,7 @@ async def bench_stored_tables(folder: Path, moves: int) -> None:
     for stored in (100, 1000, 10_000):
         file = folder / f"stored{stored}.db"
         await fill(str(file), stored)
-        server = AtollProcess(file)
+        server = AtollProcess(file, *UNLIMITED)
         try:
             matches = await atoll_matches([server], 200, moves)
             name = f"SQLite, 200 tables beside {stored} stored ones"
@@ -98,7 +108,7 @@ async def bench_postgres(folder: Path, tables: int, moves: int) -> None:
     try:
         for rate in (None, 1000.0):
             database = postgres.database(f"bench{int(rate or 0)}")
-            servers = [AtollProcess(database, "--redis", redis.url) for _ in range(2)]
+            servers = [AtollProcess(database, *UNLIMITED, "--redis", redis.url) for _ in range(2)]
             try:
                 matches = await atoll_matches(servers, tables, moves)
                 name = "PostgreSQL, Redis, 2 processes" + (", 1000 moves/s" if rate else "")
@@ -115,11 +125,11 @@ async def bench_start_and_memory(folder: Path, tables: int) -> None:
     """Measure the start-up time, and the memory of idle tables."""
     starts = []
     for _ in range(3):
-        server = AtollProcess(folder / "start.db")
+        server = AtollProcess(folder / "start.db", *UNLIMITED)
         starts.append(server.start_seconds)
         server.stop()
     report_figure("start-up, best of three", min(starts), "s")
-    server = AtollProcess(folder / "idle.db")
+    server = AtollProcess(folder / "idle.db", *UNLIMITED)
     try:
         for _ in range(100):
             await asyncio.to_thread(server.new_table)
@@ -131,18 +141,60 @@ async def bench_start_and_memory(folder: Path, tables: int) -> None:
         server.stop()
 
 
+async def bench_attack(folder: Path, bot: str = "medium") -> None:
+    """Measure moves and a bot's answers, alone and beside an attacker, with the usual limits."""
+    server = AtollProcess(folder / "attack.db")
+    try:
+        await bot_answers(server, bot, 3)
+        usual = await _play_beside(server, "alone", bot)
+        attacker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "benchmarks.server.attack", server.host, str(server.port)),
+            str(_ATTACK_SECONDS),
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert attacker.stdout
+        await attacker.stdout.readline()
+        attacked = await _play_beside(server, "beside an attacker", bot)
+        statuses = await attacker.stdout.read()
+        await attacker.wait()
+    finally:
+        server.stop()
+    print(f"responses to the attacker by status: {statuses.decode().strip()}")
+    report_figure(f"answer of the bot `{bot}`, median", 1000 * median(usual), "ms")
+    report_figure("beside an attacker, median", 1000 * median(attacked), "ms")
+    report_figure("beside an attacker, slowest", 1000 * max(attacked), "ms")
+
+
+async def _play_beside(server: AtollProcess, name: str, bot: str) -> list[float]:
+    """Play at six tables, and at one with a bot; the seconds that the bot takes."""
+    matches = await atoll_matches([server], 6, _ATTACK_MOVES, views=True)
+    playing = run_load(matches, _ATTACK_MOVES, [server], 6 * _ATTACK_MOVES / (_ATTACK_SECONDS - 5))
+    measured, seconds = await asyncio.gather(playing, bot_answers(server, bot, 20))
+    report(f"SQLite, 6 tables with views, {name}", measured)
+    for match in matches:
+        match.close()
+    return seconds
+
+
+async def bench_load(folder: Path, arguments: argparse.Namespace) -> None:
+    """Measure everything but the attack."""
+    if not arguments.without_boardgame_io:
+        await bench_boardgame_io(arguments.tables, arguments.moves)
+    await bench_sqlite(folder, arguments.tables, arguments.moves)
+    await bench_postgres(folder, arguments.tables, arguments.moves)
+    await bench_stored_tables(folder, arguments.moves)
+    await bench_start_and_memory(folder, arguments.tables)
+
+
 async def main() -> None:
     """Run all benchmarks."""
     arguments = _parse_arguments()
     print(_LINE.format(*_HEADINGS))
     with tempfile.TemporaryDirectory(prefix="atoll") as name:
         folder = Path(name)
-        if not arguments.without_boardgame_io:
-            await bench_boardgame_io(arguments.tables, arguments.moves)
-        await bench_sqlite(folder, arguments.tables, arguments.moves)
-        await bench_postgres(folder, arguments.tables, arguments.moves)
-        await bench_stored_tables(folder, arguments.moves)
-        await bench_start_and_memory(folder, arguments.tables)
+        if not arguments.attack:
+            await bench_load(folder, arguments)
+        await bench_attack(folder)
     if arguments.json:
         arguments.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
 
@@ -152,6 +204,7 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--moves", type=int, default=60, help="moves at each table")
     parser.add_argument("--without-boardgame-io", action="store_true")
+    parser.add_argument("--attack", action="store_true", help="only measure beside an attacker")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     return parser.parse_args()
 

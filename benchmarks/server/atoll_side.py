@@ -18,19 +18,19 @@ from benchmarks.server.load import Match
 from benchmarks.server.process import Process
 from benchmarks.server.websocket import WebSocket, open_websocket
 
+UNLIMITED = (
+    "--workers", "0", "--requests-per-minute", "1000000", "--tables-per-hour", "1000000",
+    "--sockets-per-address", "10000", "--tables-in-memory", "20000",
+)  # fmt: skip
+"""No bots, and limits too high to be reached."""
+
 
 class AtollProcess(Process):
-    """`atoll serve` without bots, with limits too high to be reached."""
+    """`atoll serve`."""
 
     def __init__(self, database: str | Path, *flags: str) -> None:
-        super().__init__(
-            [
-                sys.executable, "-m", "atoll", "serve", "--port", "0", "--workers", "0",
-                "--log-level", "error", "--database", str(database),
-                "--requests-per-minute", "1000000", "--tables-per-hour", "1000000",
-                "--sockets-per-address", "10000", "--tables-in-memory", "20000", *flags,
-            ]
-        )  # fmt: skip
+        command = [sys.executable, "-m", "atoll", "serve", "--port", "0", "--log-level", "error"]
+        super().__init__([*command, "--database", str(database), *flags])
         self.address = self.first_line.split()[-1]
         host, _, port = self.address.removeprefix("http://").partition(":")
         self.host, self.port = host, int(port)
@@ -46,11 +46,19 @@ class AtollProcess(Process):
         with urllib.request.urlopen(request) as response:
             return json.load(response)
 
-    def new_table(self) -> Any:
-        """Create and start a table for two."""
+    def get(self, path: str, token: str = "") -> Any:
+        """Send a GET request to the API."""
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        request = urllib.request.Request(f"{self.address}/api/v1{path}", headers=headers)
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
+
+    def new_table(self, bot: str = "") -> Any:
+        """Create and start a table for two, or for one and a bot."""
+        other = {"kind": "bot", "bot": bot} if bot else {"kind": "person"}
         body = {
             "game": "blue_lagoon",
-            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "seats": [{"kind": "person"}, other],
             "options": {"first_player": "0"},
         }
         made = self.post("/tables", body)
@@ -130,6 +138,26 @@ async def atoll_matches(
         matches.append(AtollMatch(made, moves))
         await matches[-1].connect(servers, views)
     return matches
+
+
+async def bot_answers(server: AtollProcess, bot: str, moves: int) -> list[float]:
+    """Play against a bot; the seconds from each move to the bot's answer."""
+    return await asyncio.to_thread(_bot_answers, server, bot, moves)
+
+
+def _bot_answers(server: AtollProcess, bot: str, moves: int) -> list[float]:
+    made = server.new_table(bot)
+    path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
+    seconds = []
+    for _ in range(moves):
+        seen = server.get(f"{path}/view", token)
+        seq, action = seen["table"]["seq"], seen["view"]["view"]["legal_actions"][0]
+        began = time.perf_counter()
+        server.post(f"{path}/act", {"seq": seq, "seat": 0, "action": action}, token)
+        while server.get(f"{path}/events?after={seq + 1}&wait=25", token)["last_seq"] < seq + 2:
+            continue
+        seconds.append(time.perf_counter() - began)
+    return seconds
 
 
 async def fill(database: str, tables: int, events: int = 80) -> None:

@@ -62,7 +62,7 @@ class InProcessServer(Server):
 
     def open_connections(self) -> dict[str, int]:
         """The number of open connections by address."""
-        return dict(self._server.connections.counts)
+        return dict(self._server.connections.open_here.counts)
 
     def received_bytes(self, raw: socket.socket) -> int | None:
         """How many bytes of the body of a request have arrived; None before its headers have."""

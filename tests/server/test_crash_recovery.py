@@ -6,12 +6,16 @@ import os
 import random
 import resource
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +91,7 @@ class Crash:
 
 
 def wait_until(is_true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 120
+    end = time.monotonic() + 300
     while not is_true():
         assert time.monotonic() < end
         time.sleep(0.005)
@@ -229,77 +233,147 @@ def test_full_disk_is_reported_and_then_the_server_stops_cleanly(crash: Crash) -
 # Random kills
 
 
-class Victims:
-    """A server with its workers and databases, any of which may be killed at any moment."""
+class Lane:
+    """One thing that is killed again and again, and how it is killed and started again."""
 
-    def __init__(
-        self,
-        server: Server,
-        postgres: PostgresServer | None = None,
-        redis: RedisServer | None = None,
-    ) -> None:
-        self.server, self.postgres, self.redis = server, postgres, redis
-        self.kills: Counter[str] = Counter()
-
-    def kill(self, which: str) -> None:
-        """Kill one and start it again; workers are replaced by their server."""
-        self.kills[which] += 1
-        if which == "worker":
-            assert self.server.process
-            workers = child_pids(self.server.process.pid)
-            with suppress(ProcessLookupError):
-                os.kill(random.choice(workers), signal.SIGKILL)
-        elif which == "server":
-            self.server.stop(signal.SIGKILL)
-            self.server.start()
-        else:
-            database = self.postgres if which == "PostgreSQL" else self.redis
-            assert database
-            database.kill()
-            database.start()
+    def __init__(self, name: str, kill: Callable[[], bool]) -> None:
+        self.name, self.kill = name, kill
+        """Returns whether there was something to kill."""
+        self.kills = 0
 
 
-def kill_at_random(victims: Victims, names: list[str], kills: int) -> None:
-    """Kill while players play; every acknowledged move has to be in the log, once.
+def server_lane(server: Server) -> Lane:
+    def kill() -> bool:
+        server.stop(signal.SIGKILL)
+        start_again(server)
+        return True
 
-    Only one of them plays against a bot, whose move waits for some time after a crash.
+    return Lane("server", kill)
+
+
+def start_again(server: Server) -> None:
+    """Start a server as systemd does: again, if its database was being killed."""
+    for _ in range(20):
+        with suppress(AssertionError):
+            server.start()
+            return
+        assert server.process
+        server.process.communicate()
+    raise AssertionError("the server does not start")
+
+
+def worker_lane(parent: Callable[[], int | None]) -> Lane:
+    """Workers are replaced by their parent."""
+
+    def kill() -> bool:
+        pid = parent()
+        workers = child_pids(pid) if pid else []
+        if not workers:
+            return False
+        with suppress(ProcessLookupError):
+            os.kill(random.choice(workers), signal.SIGKILL)
+        return True
+
+    return Lane("worker", kill)
+
+
+def database_lane(name: str, database: PostgresServer | RedisServer) -> Lane:
+    def kill() -> bool:
+        database.kill()
+        database.start()
+        return True
+
+    return Lane(name, kill)
+
+
+class Kills:
+    """Kills in several lanes at once while players play.
+
+    Every acknowledged move has to be in the log, once. Between two kills of a lane some moves are
+    acknowledged.
     """
-    order = random.Random(kills)
-    players = [LoadPlayer([victims.server], seed, bot=seed == 0) for seed in range(TABLES)]
-    for player in players:
-        player.start()
-    start = time.monotonic()
-    for _ in range(kills):
-        wanted = sum(one.acknowledged for one in players) + order.randrange(1, EVENTS_PER_ROUND)
-        wait_until(
-            lambda: (
-                sum(one.acknowledged for one in players) >= wanted  # noqa: B023
-                or any(one.error for one in players)
-            )
-        )
-        if any(one.error for one in players) or time.monotonic() > start + 60 * MINUTES:
-            break
-        victims.kill(order.choice(names))
-    for player in players:
-        player.finish()
-    moves, tables = sum(one.acknowledged for one in players), sum(one.tables for one in players)
-    minutes = (time.monotonic() - start) / 60
-    print(f"{dict(victims.kills)}, {moves} moves at {tables} tables, {minutes:.1f} minutes")
+
+    def __init__(self, players: list[LoadPlayer], lanes: list[Lane], kills: int) -> None:
+        self.players, self.lanes = players, lanes
+        self._quota = -(-kills // len(lanes))
+        self._end = time.monotonic() + 60 * MINUTES
+        self._failed = threading.Event()
+
+    @property
+    def moves(self) -> int:
+        """The number of acknowledged moves."""
+        return sum(player.acknowledged for player in self.players)
+
+    @property
+    def _is_over(self) -> bool:
+        late = time.monotonic() > self._end
+        return late or self._failed.is_set() or any(player.error for player in self.players)
+
+    def run(self) -> None:
+        """Kill until every lane has its number of kills."""
+        start = time.monotonic()
+        for player in self.players:
+            player.start()
+        with ThreadPoolExecutor(len(self.lanes)) as threads:
+            for done in [threads.submit(self._run_lane, n) for n in range(len(self.lanes))]:
+                done.result()
+        for player in self.players:
+            player.finish()
+        killed = Counter[str]()
+        for lane in self.lanes:
+            killed[lane.name] += lane.kills
+        tables, minutes = sum(p.tables for p in self.players), (time.monotonic() - start) / 60
+        print(f"{dict(killed)}, {self.moves} moves at {tables} tables, {minutes:.1f} minutes")
+
+    def _run_lane(self, number: int) -> None:
+        lane, order = self.lanes[number], random.Random(number)
+        try:
+            while lane.kills < self._quota and not self._is_over:
+                wanted = self.moves + order.randrange(1, EVENTS_PER_ROUND)
+                wait_until(lambda: self.moves >= wanted or self._is_over)  # noqa: B023
+                lane.kills += not self._is_over and lane.kill()
+        except BaseException:
+            self._failed.set()
+            raise
+
+
+def load(servers: list[Server]) -> list[LoadPlayer]:
+    """Players at these servers; one of them plays against a bot, which waits after a crash."""
+    return [LoadPlayer(servers, seed, bot=seed == 0) for seed in range(TABLES)]
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 def test_nothing_is_lost_or_doubled_by_random_kills_on_sqlite(tmp_path: Path) -> None:
-    with Server(tmp_path / "atoll.db", workers=2) as server:
-        kill_at_random(Victims(server), ["server", "worker"], KILLS // 2)
+    with ExitStack() as stack:
+        servers = [
+            stack.enter_context(Server(tmp_path / f"{name}.db", workers=2)) for name in ("a", "b")
+        ]
+        lanes = [server_lane(server) for server in servers]
+        lanes += [worker_lane(partial(process_id, server)) for server in servers]
+        players = [player for server in servers for player in load([server])]
+        Kills(players, lanes, KILLS // 2).run()
+
+
+def process_id(server: Server) -> int | None:
+    return server.process.pid if server.process else None
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 def test_nothing_is_lost_or_doubled_by_random_kills_on_postgresql(
-    postgres: PostgresServer, own_redis: RedisServer
+    postgres: PostgresServer, own_redis: RedisServer, tmp_path: Path
 ) -> None:
     database = postgres.database("random_kills")
-    names = ["server", "worker", "PostgreSQL", "Redis"]
-    with Server(database, "--redis", own_redis.url, workers=2) as server:
-        kill_at_random(Victims(server, postgres, own_redis), names, KILLS - KILLS // 2)
+    command = [sys.executable, "-m", "atoll", "worker", "--redis", own_redis.url, "--workers", "2"]
+    with ExitStack() as stack:
+        log = stack.enter_context((tmp_path / "worker.log").open("wb"))
+        worker = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log))
+        stack.callback(worker.kill)
+        servers = [
+            stack.enter_context(Server(database, "--redis", own_redis.url)) for _ in range(2)
+        ]
+        lanes = [server_lane(server) for server in servers]
+        lanes += [worker_lane(lambda: worker.pid)]
+        lanes += [database_lane("PostgreSQL", postgres), database_lane("Redis", own_redis)]
+        Kills(load(servers), lanes, KILLS - KILLS // 2).run()

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from redis.asyncio import Redis
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -26,6 +27,7 @@ from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
 from atoll.server.http.app import check_disk
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
+from atoll.server.http.open_counts import SharedCounts
 from atoll.server.runtime.live_table import MAX_RECENT
 from atoll.server.runtime.service import Check
 from atoll.server.settings import Settings
@@ -218,6 +220,59 @@ def test_processes_share_buckets_over_redis(own_redis: RedisServer) -> None:
     assert 180 <= both <= 220
     assert spent <= 200 - 0.2 * COMPUTE_SECOND + COSTS["compute"].tokens + 1
     assert alone == [200, 200], "without Redis each process has its own buckets"
+
+
+def test_open_sockets_are_counted_over_all_processes(own_redis: RedisServer) -> None:
+    async def count() -> list[int]:
+        redis = Redis.from_url(own_redis.url)
+        one, other = SharedCounts(redis, "test"), SharedCounts(redis, "test")
+        killed = SharedCounts(redis, "test", lifetime=1)
+        for counts in (one, one, other, killed):
+            counts.add("a")
+            await counts.others("a")
+        seen = [await one.others("a"), await other.others("a"), await other.others("b")]
+        while await one.others("a") != 1:
+            await asyncio.sleep(0.05)
+        other.start()
+        other.remove("a")
+        while await one.others("a"):
+            await asyncio.sleep(0.05)
+        await other.close()
+        one.start()
+        await one.close()
+        own_redis.kill()
+        seen.append(await one.others("a"))
+        own_redis.start()
+        await redis.aclose()
+        return seen
+
+    assert asyncio.run(count()) == [2, 3, 0, 0], "a process that was killed is forgotten"
+
+
+def test_address_gets_its_sockets_and_connections_once_at_all_processes(
+    own_redis: RedisServer, tmp_path: Path
+) -> None:
+    settings = {"redis": own_redis.url, "sockets_per_address": 3, "connections_per_address": 6}
+    with ExitStack() as stack:
+        one, other = (
+            stack.enter_context(
+                InProcessServer(tmp_path / f"{name}.db", proxies="192.0.2.1", **settings)
+            )
+            for name in ("one", "other")
+        )
+        address = [each.address.replace("http", "ws") + "/api/v1/socket" for each in (one, other)]
+        for place in (0, 0, 1):
+            stack.enter_context(connect(address[place]))
+        with pytest.raises(InvalidStatus) as caught:
+            connect(address[1])
+        assert caught.value.response.status_code == 429
+        # Each process has one connection of its own client, too.
+        stack.enter_context(one.connect())
+        with other.connect() as raw:
+            assert response(raw).startswith(b"HTTP/1.1 429 ")
+        with other.connect("127.0.0.9") as raw:
+            raw.sendall(b"GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            assert response(raw).startswith(b"HTTP/1.1 200 ")
 
 
 # A server behind a proxy on this machine: each test is a client with an address of its own

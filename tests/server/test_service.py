@@ -109,6 +109,26 @@ def test_event_of_a_newer_version_quarantines_only_its_table(tmp_path: Path) -> 
     with_process(tmp_path, work)
 
 
+def test_table_of_rules_that_are_gone_can_be_read_but_not_played(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live = await process.table()
+        await execute(store, OTHER_RULES, id=live.table.id)
+        other = Process(store)
+        with pytest.raises(RequestError, match="quarantined"):
+            await other.service.live(live.table.id)
+        found = await other.service.log.archive(live.table.id)
+        assert (found.table.rules, found.table.status, len(found.events)) == (
+            9, "running", live.table.seq,
+        )  # fmt: skip
+        with pytest.raises(RequestError, match="no-table"):
+            await other.service.log.archive("abcdefgh2345")
+        await execute(store, NO_JSON, id=live.table.id)
+        with pytest.raises(RequestError, match="quarantined"):
+            await other.service.log.archive(live.table.id)
+
+    with_process(tmp_path, work)
+
+
 class NewRules(IntoTheBlue):
     """The same game under a later rules version."""
 

@@ -173,7 +173,12 @@ def test_link_preview_names_the_players_and_shows_the_board(served: Server) -> N
     assert made["host_token"] not in page
     image = re.search(r'og:image" content="([^"]+)"', page)
     assert image
-    picture = served.http.get(image[1])
+    assert served.http.get(image[1]).json()["code"] == "no-answer", "it has no workers"
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_picture_shows_the_board(server: Server, game: str) -> None:
+    picture = server.ask("GET", f"/tables/{server.new_table(game).id}/picture.png")
     assert picture.headers["content-type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
 

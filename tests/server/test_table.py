@@ -17,6 +17,7 @@ from atoll.games import load_game, read_record
 from atoll.locales import use_language
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
+from atoll.server.domain.archive import archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
@@ -364,16 +365,91 @@ def test_physical_dice_are_typed_by_the_player_to_move() -> None:
     assert harness.table.state.turn_seat == 1
 
 
-def test_rejected_typed_outcomes_do_not_reveal_chests() -> None:
+def contradicting() -> TableHarness:
+    """Both seats have entered the only chest worth 8, and the dive goes on."""
     harness = TableHarness(**TYPED)
     harness.start()
-    harness.act(*CHEST, "chest 8", *NOTHING, *CHEST)
+    harness.act(*CHEST, "chest 8", *NOTHING, *CHEST, "chest 8")
+    return harness
+
+
+def test_what_may_be_entered_depends_only_on_what_its_player_knows() -> None:
+    harness = drawn(5)
+    harness.act(*CHEST)
     with pytest.raises(RequestError) as caught:
-        harness.do(commands.act, harness.all, 1, "chest 8")
-    assert not set("5678") & set(str(caught.value.cause))
-    with pytest.raises(RequestError) as caught:
-        harness.do(commands.act, harness.all, 1, "chest 9")
-    assert "8" in str(caught.value.cause), "by what seat 1 knows, an 8 is possible"
+        harness.do(commands.act, harness.all, 1, "chest 5")
+    assert "possible: chest 6, chest 7, chest 8" in str(caught.value.cause)
+    harness.act("chest 8")
+    assert is_same(harness.reload(), harness.table)
+
+
+def test_contradicting_chests_stand_until_the_end() -> None:
+    harness, honest = contradicting(), drawn(6)
+    for seat in (0, SPECTATOR):
+        mine, theirs = (
+            [
+                visibility.seat_view(one.table.state, seat),
+                visibility.sheet_info(one.table, seat),
+                visibility.record_of(one.table, seat).to_text(),
+            ]
+            for one in (harness, honest)
+        )
+        assert mine == theirs
+    assert visibility.record_of(harness.table, 1).to_text().count("chest 8") == 1
+    harness.do(commands.close, harness.host)
+    final = visibility.record_of(harness.table, 1)
+    assert [text for text in final.event_texts() if "chest" in text] == ["chest 8", "chest ?"]
+
+
+def test_game_with_contradicting_chests_is_scored_as_entered() -> None:
+    harness = TableHarness(dice="typed", options={"first_player": "0", "chests": "5,8"})
+    harness.start()
+    harness.act(*CHEST, "chest 8", *NOTHING, *CHEST, "chest 8")
+    assert harness.table.ended
+    assert harness.table.ended.scores == (8, 8)
+    assert visibility.sheet_info(harness.table, 0).totals == [8, 8]
+    assert "chest ?" in visibility.record_of(harness.table, 0).to_text()
+    assert is_same(harness.reload(), harness.table)
+
+
+def test_chests_entered_for_an_absent_player_never_stop_the_game() -> None:
+    harness = TableHarness(**TYPED, hints=True)
+    harness.start()
+    harness.act(*CHEST, "chest 8", *NOTHING)
+    harness.do(commands.give_to_bot, harness.seat(0), 0, "easy", harness.now)
+    harness.act("roll 112345", "stop", "place 1")
+    for seat, action in ((1, "roll 12345C"), (0, "stop")):
+        if seat:
+            harness.do(commands.act, harness.seat(1), 1, action)
+        else:
+            stop = harness.table.state.parse_event(action)
+            harness.do(commands.decide, 0, stop, "bot")
+    harness.do(commands.act, harness.seat(1), 1, "chest 8")
+    assert "taken=?+?,-" in harness.table.known_position(0)
+    assert visibility.record_of(harness.table, 0).to_text().count("chest ?") == 2
+    visibility.sheet_info(harness.table, 0)
+    harness.do(commands.hand_back, harness.seat(0), 0)
+    harness.act(*NOTHING)
+
+
+def test_archive_tells_without_the_rules_what_spectators_may_know() -> None:
+    harness = drawn(5)
+    harness.do(undo, harness.seat(1), 1)
+    harness.say(1, "hm")
+    kinds = [events.kind_of(entry.event) for entry in harness.log]
+    found = archive(harness.table.id, harness.log)
+    assert [event.kind for event in found.events] == kinds
+    assert {event.action for event in found.events if event.kind == "outcome"} == {None}
+    harness.do(commands.close, harness.host)
+    over = archive(harness.table.id, harness.log)
+    known = harness.events_for()
+    for field in ("seq", "at", "kind", "seat", "action", "by", "name", "bot", "reason", "agree"):
+        assert [getattr(e, field) for e in over.events] == [getattr(e, field) for e in known]
+    assert [event.text for event in over.events if event.kind == "said"] == ["hm"]
+    whole = visibility.table_info(harness.table)
+    for field in ("id", "rules", "options", "status", "seq", "created_at", "scores", "seed"):
+        assert getattr(over.table, field) == getattr(whole, field)
+    assert [seat.name for seat in over.table.seats] == ["Ana", "Ben"]
 
 
 def test_chest_is_visible_only_to_its_owner_until_the_end() -> None:

@@ -27,7 +27,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from atoll.core.game import CHANCE, SPECTATOR, Action
+from atoll.core.game import CHANCE, SPECTATOR, Action, State
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -40,8 +40,10 @@ from atoll.server.runtime.service import TableService
 from atoll.store import Store
 
 POSITION: Final = (
-    "into_the_blue/1 players=2 levels=21000,00300 taken=-,{} turn=1 rolls=2 dice=11234C last=-"
+    "into_the_blue/1 players=2 levels=21000,00300 taken=-,{} turn=1 rolls=2 dice={} last=-"
 )
+DIVE: Final = {"fair": "11234C", "typed": "12345C"}
+"""The roll on the table; with physical dice, a perfect dive is near."""
 HANDS: Final = ("6+7", "5+8")
 """The chests of seat 1 at the two tables; their sum is the same."""
 CLOCK: Final = 60_000
@@ -96,7 +98,7 @@ class Twin:
             listed=True,
             dice=dice,  # type: ignore[arg-type]
             clock=m.NewClock(move=CLOCK // 1000, total=10 * CLOCK // 1000, then="pass"),
-            start=m.StartingPoint(position=POSITION.format(hand)),
+            start=m.StartingPoint(position=POSITION.format(hand, DIVE[dice])),
         )
         draft = table_factory.new_table(wanted, Seeded(number))
         self.live = await self.service.create(draft)
@@ -153,7 +155,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @initialize(
         number=st.integers(0, 50),
-        dice=st.sampled_from(["fair", "fair", "typed"]),
+        dice=st.sampled_from(["fair", "typed"]),
         started=st.sampled_from([True, True, True, True, False]),
     )
     def create(self, number: int, dice: str, started: bool) -> None:
@@ -264,8 +266,8 @@ class TableMachine(RuleBasedStateMachine):
         if table.bot_to_move:
             self.bot_moves(number)
         else:
-            own = seat if self.holder(seat) else 1 - seat
-            self.submit(self.sender("owner", own), m.Act(table.seq, own, self._event(number)))
+            own = seat if table.seats[seat].is_person else 1 - seat
+            self.submit(self.sender("owner", own), m.Act(table.seq, own, self._event(own, number)))
 
     def bot_moves(self, number: int) -> None:
         legal = self.table.state.legal_actions()
@@ -354,13 +356,22 @@ class TableMachine(RuleBasedStateMachine):
 
     def act(self, actor: str, seat: int, number: int) -> None:
         actor = self.sender(actor, seat)
-        self.submit(actor, m.Act(self.table.seq, seat, self._event(number)))
+        self.submit(actor, m.Act(self.table.seq, seat, self._event(seat, number)))
 
-    def _event(self, number: int) -> Action:
-        """Something that is possible as far as spectators know, but no chest."""
-        state = self.table.game.parse_position(self.table.state.position(SPECTATOR))
-        possible = [e for e in state.possible_events() if "chest" not in state.event_text(e)]
-        return possible[number % len(possible)] if possible else number
+    def _event(self, seat: int, number: int) -> Action:
+        """Something that is possible at both tables, as far as a seat knows; often a chest."""
+        table = self.table
+        possible = self._known(table, SPECTATOR).possible_events()
+        if table.to_move == CHANCE:
+            known = [self._known(twin.live.table, seat) for twin in self.twins]
+            allowed = [{outcome for outcome, _ in state.chance_outcomes()} for state in known]
+            possible = [one for one in possible if all(one in some for some in allowed)]
+            perfect = [one for one in possible if table.game.outcome_text(one) == "roll 12345C"]
+            possible = perfect or possible if number % 2 else possible
+        return possible[number // 2 % len(possible)] if possible else -1
+
+    def _known(self, table: Table, seat: int) -> State:
+        return table.game.parse_position(table.known_position(seat))
 
     def undo(self, actor: str, seat: int, number: int = 0) -> None:
         actor = self.sender(actor, seat)
@@ -409,9 +420,9 @@ class TableMachine(RuleBasedStateMachine):
                 assert one == other, viewer
 
     def _chest_drawn(self) -> bool:
-        """Whether another chest was drawn, which depends on those that are still in the box."""
+        """Whether the server drew another chest, which depends on those that are still left."""
         table = self.table
-        return any(
+        return table.setup.dice == "fair" and any(
             actor == CHANCE and table.game.outcome_text(event).startswith("chest")
             for event, actor in zip(table.history, table.actors, strict=True)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -125,3 +126,20 @@ def test_game_continues_after_a_server_restart(own_server: Server, browser: Brow
     place_settler(page, "a9")
     expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     pages.close()
+
+
+def test_table_of_rules_that_are_gone_can_be_read_and_saved(server: Server, pages: Pages) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN], options=LAGOON)
+    with sqlite3.connect(str(server.database)) as database:
+        database.execute(
+            "INSERT INTO events SELECT 'archvedgame2', seq, at, kind, replace(body, '\"rules\":1', "
+            "'\"rules\":9') FROM events WHERE table_id = ?",
+            [made["table"]["id"]],
+        )
+    database.close()
+    page = pages.open("/table/archvedgame2")
+    expect(page.get_by_text("The rules of this game have changed")).to_be_visible()
+    expect(page.get_by_text("The game starts.")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save", exact=True).click()
+    assert saved.value.suggested_filename == "archvedgame2.json"

@@ -129,14 +129,14 @@ class Record:
 
     def redacted(self, seat: Seat) -> Record:
         """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
-        if self.final_state().is_terminal:
-            return self
-        state, events = self.initial_state(), []
-        known = None if self.position is None else state.position(seat)
+        known = None if self.position is None else self.initial_state().position(seat)
+        state, events = initial_state(self.game, known), []
         for event in self.events:
             chance = state.current_player == CHANCE
             events.append(self.game.hide(event, state.turn_seat, seat) if chance else event)
-            state.push(event)
+            state.apply(events[-1])
+        if state.is_terminal:
+            return self
         return replace(self, events=tuple(events), seen_by=seat, position=known)
 
     def scores(self) -> tuple[int, ...] | None:

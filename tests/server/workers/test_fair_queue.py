@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atoll.server.workers.fair_queue import FairQueue, Turn
+from atoll.server.workers.share_usage import PERIOD, Usage
 
 
 def any_number(share: str) -> int:
@@ -48,3 +49,16 @@ def test_share_runs_no_more_jobs_than_it_may() -> None:
     assert [one[1] if one else None for one in taken] == ["greedy 0", "modest", None]
     assert (queue.running("greedy"), queue.waiting("greedy"), queue.waiting("modest")) == (1, 2, 0)
     assert sorted(queue.clear()) == ["greedy 1", "greedy 2"]
+
+
+def test_share_that_used_much_yields_until_it_is_forgotten() -> None:
+    now = [0.0]
+    usage = Usage(lambda: now[0])
+    for _ in range(6):
+        usage.add("greedy", 1.0)
+        usage.add("modest", 0.02)
+    assert usage.is_heavy("greedy")
+    assert not usage.is_heavy("modest")
+    assert not usage.is_heavy("new")
+    now[0] += PERIOD
+    assert not usage.is_heavy("greedy")

@@ -17,9 +17,11 @@ from atoll.server.workers import (
     JobError,
     LocalWorkers,
     MoveJob,
+    PictureJob,
     ReviewJob,
     WorkerSettings,
     settings,
+    share_usage,
 )
 from atoll.server.workers.worker_process import WORKER_COMMAND
 from tests.server.workers.conftest import QUICK, move_job, pool, position, until
@@ -43,16 +45,51 @@ def test_real_program_runs_every_kind_of_job() -> None:
                     workers.ask(MoveJob("b", *position(), "medium")),
                     workers.ask(HintJob("c", line, seat)),
                     workers.ask(ReviewJob("d", record.to_text(), simulations=20)),
+                    workers.ask(PictureJob("e", line, ("Ana", "Ben"), 300)),
                 ),
             )
 
-    line, (chosen, dive, hinted, reviewed) = asyncio.run(run())
+    line, (chosen, dive, hinted, reviewed, picture) = asyncio.run(run())
     state = atoll.parse_position(line)
     assert state.is_legal(chosen.action)
     assert chosen.text == state.event_text(chosen.action)
     assert atoll.parse_position(position()[0]).is_legal(dive.action)
     assert hinted.hint["action"] in state.legal_actions()
     assert reviewed.review["complete"]
+    assert picture.png.startswith(b"\x89PNG")
+
+
+def test_jobs_of_a_share_that_used_much_run_at_a_lower_priority(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(share_usage, "HEAVY", 0.0)
+
+    async def run() -> tuple[Any, set[int]]:
+        line, seat = position("blue_lagoon")
+        async with pool(WorkerSettings(processes=2), WORKER_COMMAND) as workers:
+            first = await workers.ask(MoveJob("a", line, seat, "gentle", share="x"))
+            later = asyncio.create_task(workers.ask(MoveJob("b", line, seat, "hard", share="x")))
+            seen: set[int] = set()
+            while not later.done():
+                seen |= {niceness(pid) for worker in workers.workers for pid in threads(worker.pid)}
+                await asyncio.sleep(0.01)
+            return (first, await later), seen
+
+    (first, later), seen = asyncio.run(run())
+    assert first.action >= 0
+    assert later.action >= 0
+    assert {5, 10} <= seen
+
+
+def threads(pid: int | None) -> list[str]:
+    return [str(path) for path in Path(f"/proc/{pid}/task").glob("*")]
+
+
+def niceness(thread: str) -> int:
+    try:
+        return int(Path(thread, "stat").read_text().rpartition(")")[2].split()[16])
+    except OSError:
+        return 5
 
 
 def test_output_of_a_bot_is_not_a_reply() -> None:

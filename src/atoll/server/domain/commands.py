@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from atoll.core.errors import AtollError, PositionError
+from atoll.core.errors import AtollError
 from atoll.core.fair_dice import FairDice
 from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
 from atoll.core.record import validate_name
@@ -285,7 +285,10 @@ def decide(
 ) -> Events:
     """A decision for a seat, and the chance outcomes that follow."""
     state = table.state.clone()
-    _apply(state, action)
+    try:
+        state.apply(action)
+    except AtollError as error:
+        raise RequestError("problem-not-possible", error) from None
     acted = events.Acted(who=None if by else seat, id=request, seat=seat, action=action, by=by)
     return [acted, *_after(table.dice, state, table.chance_count)]
 
@@ -295,24 +298,16 @@ def _entered(table: Table, seat: Seat, text: str | int, request: str) -> Events:
     owner = table.state.turn_seat
     if table.dice is not None or (owner != seat and owner in table.people):
         raise RequestError("problem-not-your-turn")
-    known = table.game.parse_position(table.state.position(seat))
+    # What a player may enter follows from what that player knows, never from secrets of others.
+    known = table.game.parse_position(table.known_position(seat))
     outcome = _parsed(known, text)
     if outcome not in [possible for possible, _ in known.chance_outcomes()]:
         error = known.illegal_action_error(outcome)
         raise RequestError("problem-not-possible", error)
     state = table.state.clone()
-    _apply(state, outcome, hidden=True)
+    state.push(outcome)
     happened = events.Happened(who=seat, id=request, outcome=outcome, owner=owner)
     return [happened, *_after(table.dice, state, table.chance_count + 1)]
-
-
-def _apply(state: State, event: Action, hidden: bool = False) -> None:
-    try:
-        state.apply(event)
-    except AtollError as error:
-        # The list of legal outcomes would reveal the chests of others.
-        cause = PositionError("another chest, roll or draw was entered wrongly")
-        raise RequestError("problem-not-possible", cause if hidden else error) from None
 
 
 def _after(dice: FairDice | None, state: State, draws: int) -> Events:

@@ -13,8 +13,9 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from atoll.core.errors import AtollError
 from atoll.core.fair_dice import FairDice, text_to_bytes
-from atoll.core.game import CHANCE, Action, Game, Seat, State
+from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.core.record import initial_state
 from atoll.games import load_game_from_text
 from atoll.server.domain import events
@@ -169,6 +170,20 @@ class Table:
         salts = [seat.salt for seat in self.seats]
         return FairDice(text_to_bytes(self.setup.seed), salts, self.id)
 
+    def known_position(self, seat: Seat) -> str:
+        """The position line as a seat knows it.
+
+        With physical dice, others may have entered secrets of an absent player's seat that
+        contradict each other; then they are left out.
+        """
+        line = self.state.position(seat)
+        if self.setup.dice == "typed":
+            try:
+                self.game.parse_position(line)
+            except AtollError:
+                return self.state.position(SPECTATOR)
+        return line
+
     def time_left(self, seat: Seat) -> int | None:
         """Milliseconds a seat had left for the game when the clock was last started."""
         clock = self.setup.clock
@@ -269,12 +284,26 @@ class Table:
         self.actors.append(self.state.current_player)
         self.history.append(event)
         self.spent.append(self.move_used)
-        self.state.apply(event)
+        self._apply(event)
         if self.status == "open":
             self.past_events = self.final_events = len(self.history)
         self.decision_since, self.move_used = self.at, 0
         self._mark_changed()
         self._drop_undo()
+
+    def _apply(self, event: Action) -> None:
+        """Change the position by an action or outcome.
+
+        With physical dice, a secret that was entered may contradict another player's. To reject it
+        would tell who entered it what the other one has, so both stand until they are revealed.
+        """
+        state = self.state
+        secret = self.setup.dice == "typed" and state.current_player == CHANCE
+        shown = self.game.hide(event, state.turn_seat, SPECTATOR) if secret else event
+        if shown != event and state.is_legal(shown):
+            state.push(event)
+        else:
+            state.apply(event)
 
     def _undone(self, event: events.Undone) -> None:
         self._charge_undo(event)
@@ -282,7 +311,7 @@ class Table:
         self.chance_count = self.actors.count(CHANCE)
         self.state = initial_state(self.game, self.setup.position or None)
         for past in self.history:
-            self.state.apply(past)
+            self._apply(past)
         self._mark_changed()
         self._drop_undo()
 

@@ -15,7 +15,7 @@ from msgspec import Raw
 from atoll.core.errors import GameNotOverError
 from atoll.core.fair_dice import PAST, TYPED, fair_tags, text_to_bytes
 from atoll.core.game import SPECTATOR, Action, Seat, State
-from atoll.core.record import Record
+from atoll.core.record import Record, initial_state
 from atoll.core.record_header import BOTS, bots_text
 from atoll.core.result import Note, ScoreSheet
 from atoll.locales.seat_names import seat_title
@@ -222,7 +222,9 @@ def view_seats(viewer: Viewer) -> list[Seat]:
 
 def sheet_info(table: Table, seat: Seat) -> SheetInfo:
     """The score sheet, computed from nothing but what a seat may know."""
-    return sheet_of(table.game.parse_position(table.state.position(seat)), seat)
+    if table.state.is_terminal:
+        return sheet_of(table.state, seat)
+    return sheet_of(table.game.parse_position(table.known_position(seat)), seat)
 
 
 def sheet_of(known: State, seat: Seat) -> SheetInfo:
@@ -272,10 +274,25 @@ def stats(table: Table) -> TableStats:
 
 def record_of(table: Table, seat: Seat) -> Record:
     """The game so far; while it runs, cut to what a seat or a spectator may know."""
-    position = table.setup.position or None
-    history = tuple(table.history)
+    position, over = table.setup.position or None, table.status == "over"
+    history = _possible_history(table) if over else tuple(table.history)
     record = Record(table.game, names(table), history, tags=_tags(table), position=position)
-    return record if table.status == "over" else record.redacted(seat)
+    if over:
+        return record
+    known = table.known_position(seat) == table.state.position(seat)
+    return record.redacted(seat if known else SPECTATOR)
+
+
+def _possible_history(table: Table) -> tuple[Action, ...]:
+    """The history in which a secret that contradicts an earlier one is left out."""
+    if table.setup.dice != "typed":
+        return tuple(table.history)
+    state, history = initial_state(table.game, table.setup.position or None), []
+    for event in table.history:
+        possible = state.is_legal(event)
+        history.append(event if possible else table.game.hide(event, state.turn_seat, SPECTATOR))
+        state.apply(history[-1])
+    return tuple(history)
 
 
 def names(table: Table) -> tuple[str, ...]:

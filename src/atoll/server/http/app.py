@@ -151,6 +151,7 @@ async def _lifespan(
             draining=False,
         )
         add_disk_check(service, metrics, settings.database)
+        limits.start()
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
         # A daemon: a server that stops does not wait for it.

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections import Counter
 from contextlib import suppress
 from functools import partial
 from types import FrameType
@@ -22,6 +21,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
 from atoll.server.http.addresses import Proxies, network_of
 from atoll.server.http.middleware import Gateway
+from atoll.server.http.open_counts import OpenCounts, SharedCounts
 from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.settings import Settings
@@ -44,31 +44,31 @@ _WANTED_FILES: Final = 65_536
 class Connections:
     """Counts the connections of each address; trusted proxies have no limit of their own."""
 
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self.metrics = metrics
+    def __init__(self, settings: Settings, metrics: Metrics, open_here: OpenCounts) -> None:
+        self.metrics, self.open_here = metrics, open_here
         self.seconds = settings.request_seconds
         self.max_body = 2 * settings.message_bytes + _MAX_DISCARDED
         self._proxies = Proxies(settings.proxies)
         self._max = max_connections()
         self._max_per_address = max(1, min(settings.connections_per_address, self._max // 4))
-        self.counts: Counter[str] = Counter()
 
-    def add(self, host: str) -> RequestError | None:
-        """Count a new connection; returns why it is rejected."""
-        key = network_of(host)
-        self.counts[key] += 1
-        if self.counts.total() > self._max:
-            return RequestError("problem-too-many-sockets")
-        if self.counts[key] > self._max_per_address and not self._proxies.trusts(host):
-            return RequestError("problem-too-many-sockets")
-        return None
+    def add(self, host: str) -> bool:
+        """Count a new connection; whether it is one too many for this process."""
+        here = self.open_here.add(network_of(host))
+        few = here <= self._max_per_address or self._proxies.trusts(host)
+        return self.open_here.total > self._max or not few
+
+    async def exceeds(self, host: str) -> bool:
+        """Whether an address has too many connections at all processes together."""
+        if self._proxies.trusts(host):
+            return False
+        client = network_of(host)
+        others = await self.open_here.others(client)
+        return self.open_here.counts[client] + others > self._max_per_address
 
     def remove(self, host: str) -> None:
         """Count a closed connection."""
-        key = network_of(host)
-        self.counts[key] -= 1
-        if not self.counts[key]:
-            del self.counts[key]
+        self.open_here.remove(network_of(host))
 
 
 def max_connections() -> int:
@@ -98,6 +98,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._limits = limits
         self._timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
+        self._check: asyncio.Task[None] | None = None
         self._in_head = True
         self._received = 0
         self._problem = "problem-bad-request"
@@ -107,8 +108,18 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._host = self.client[0] if self.client else ""
         self._start_timer()
-        if error := self._limits.add(self._host):
-            self._refuse(error)
+        if self._limits.add(self._host):
+            self._refuse(RequestError("problem-too-many-sockets"))
+        elif isinstance(self._limits.open_here, SharedCounts):
+            self._check = self.loop.create_task(self._check_other_processes())
+
+    async def _check_other_processes(self) -> None:
+        """Reject a connection too many; requests do not wait for that."""
+        if await self._limits.exceeds(self._host):
+            if self.transport.get_protocol() is self:
+                self._refuse(RequestError("problem-too-many-sockets"))
+            else:
+                self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timers."""
@@ -293,7 +304,7 @@ class Server(uvicorn.Server):
 
 def make_server(gateway: Gateway) -> Server:
     """The server of an application."""
-    limits = Connections(gateway.settings, gateway.metrics)
+    limits = Connections(gateway.settings, gateway.metrics, gateway.limits.connections)
     http: Any = partial(HttpProtocol, limits)
     sockets: Any = partial(SocketProtocol, limits)
     config = uvicorn.Config(

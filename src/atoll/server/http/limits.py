@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from atoll.server.domain.errors import RequestError
+from atoll.server.http.open_counts import OpenCounts, SharedCounts
 from atoll.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ COSTS: Final = {
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
+    "picture": Cost(10),
     "hint": Cost(20),
     "review": Cost(20),
 }
@@ -179,6 +181,10 @@ class Limits:
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.sockets, self.connections = self._count("sockets"), self._count("connections")
+
+    def _count(self, name: str) -> OpenCounts:
+        return OpenCounts() if self._redis is None else SharedCounts(self._redis, name)
 
     def _make(self, name: BucketName, size: float, seconds: float) -> TokenBuckets:
         if self._redis is None:
@@ -210,8 +216,15 @@ class Limits:
         """Take tokens for something that has happened already, even more than there are."""
         self._buckets["requests"].spend(client, tokens)
 
+    def start(self) -> None:
+        """Begin to share what is open with other processes."""
+        self.sockets.start()
+        self.connections.start()
+
     async def close(self) -> None:
         """Disconnect from Redis."""
+        await self.sockets.close()
+        await self.connections.close()
         if self._redis is not None:
             await self._redis.aclose()
 

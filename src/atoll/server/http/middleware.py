@@ -7,7 +7,6 @@ import logging
 import re
 import secrets
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -84,7 +83,6 @@ class Gateway:
         self.draining = False
         self._hosts = AllowedHosts(settings.hosts, settings.host)
         self._origins = settings.allowed_origins
-        self._sockets: Counter[str] = Counter()
         self._hash = AddressHash(settings.log_key)
         self._untrusted_proxies: set[str] = set()
 
@@ -234,22 +232,25 @@ class Gateway:
     # Sockets
 
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
-        client, start = client_address(scope), time.perf_counter()
+        client = client_address(scope)
+        self.limits.sockets.add(client)
         try:
             await self._check_socket(scope, client)
         except RequestError as error:
             self.metrics.rejected.labels(error.code).inc()
             await reject(error, send, "websocket.http.response", self._headers(scope))
-            return
-        self._sockets[client] += 1
+        else:
+            await self._serve_socket(client, receive, send)
+        finally:
+            self.limits.sockets.remove(client)
+
+    async def _serve_socket(self, client: str, receive: Any, send: Any) -> None:
+        start = time.perf_counter()
         self.metrics.sockets.inc()
         try:
             await self.serve_socket(client, self._unless_banned(client, receive, send), send)
         finally:
             self.metrics.sockets.dec()
-            self._sockets[client] -= 1
-            if not self._sockets[client]:
-                del self._sockets[client]
             seconds = round(time.perf_counter() - start, 1)
             log.info("socket closed", extra={"client": self._hash(client), "seconds": seconds})
 
@@ -260,10 +261,13 @@ class Gateway:
             raise RequestError("problem-no-page")
         if not self.origin_allowed(scope):
             raise RequestError("problem-origin")
-        few = self._sockets[client] < self.settings.sockets_per_address
-        if not few or self._sockets.total() >= self.settings.sockets:
+        open_here = self.limits.sockets
+        most = self.settings.sockets_per_address
+        if open_here.total > self.settings.sockets or open_here.counts[client] > most:
             raise RequestError("problem-too-many-sockets")
         await self.limits.charge(client, "socket")
+        if open_here.counts[client] + await open_here.others(client) > most:
+            raise RequestError("problem-too-many-sockets")
 
 
 def _whole_body(receive: Any) -> Any:

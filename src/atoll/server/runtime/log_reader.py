@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from atoll.server.domain import events, visibility
+from atoll.server.domain.archive import Archive, archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
@@ -36,6 +37,16 @@ class LogReader:
             return await self.store.events(table_id, after, limit)
         except StoreError as error:
             raise RequestError("problem-store") from error
+
+    async def archive(self, table_id: str) -> Archive:
+        """A table as far as it can be read without its rules."""
+        rows = await self.rows(table_id, 0)
+        if not rows:
+            raise RequestError("problem-no-table")
+        try:
+            return await asyncio.to_thread(lambda: archive(table_id, decode(rows)))
+        except Exception as error:
+            raise RequestError("problem-quarantined") from error
 
     async def page(self, table_id: str, after: int, limit: int) -> list[LogEntry]:
         """A part of a log with notes; requests for the same page share the work."""

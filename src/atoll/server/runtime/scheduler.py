@@ -135,7 +135,7 @@ class Scheduler:
         seat, state_seq = table.to_move, table.state_seq
         job = MoveJob(
             table.id,
-            table.state.position(seat),
+            table.known_position(seat),
             seat,
             table.bot_to_move,
             secrets.randbits(32),

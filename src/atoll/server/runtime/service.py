@@ -77,7 +77,7 @@ class TableService:
     ) -> None:
         self.store, self.secrets, self.now = store, secrets or Secrets(), clock or ProcessClock()
         self.quarantine = Quarantine(self.now)
-        self._log = LogReader(store)
+        self.log = LogReader(store)
         self._max_live, self.shared = max_live, shared
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -173,7 +173,7 @@ class TableService:
                 self._publish(live, [row for row in rows if row.seq > live.table.seq])
 
     async def _load(self, table_id: str) -> LiveTable:
-        rows = await self._log.rows(table_id, 0)
+        rows = await self.log.rows(table_id, 0)
         if not rows:
             raise RequestError("problem-no-table")
         try:
@@ -197,14 +197,14 @@ class TableService:
         if entries is not None:
             return entries[:limit]
         try:
-            return await self._log.page(live.table.id, after, limit)
+            return await self.log.page(live.table.id, after, limit)
         except RequestError:
             raise
         except Exception as error:
             raise self._quarantine_live(live, error) from error
 
     async def _catch_up(self, live: LiveTable) -> None:
-        rows = await self._log.rows(live.table.id, live.table.seq)
+        rows = await self.log.rows(live.table.id, live.table.seq)
         live.maybe_stale = False
         self._publish(live, rows)
 

@@ -8,6 +8,7 @@ from atoll.server.workers.jobs import (
     JobError,
     MoveJob,
     MoveResult,
+    PictureJob,
     ReviewJob,
     ReviewResult,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "LocalWorkers",
     "MoveJob",
     "MoveResult",
+    "PictureJob",
     "ReviewJob",
     "ReviewResult",
     "WorkerSettings",

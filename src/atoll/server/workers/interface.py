@@ -19,6 +19,8 @@ from atoll.server.workers.jobs import (
     JobResult,
     MoveJob,
     MoveResult,
+    PictureJob,
+    PictureResult,
     ReviewJob,
     ReviewResult,
 )
@@ -77,6 +79,8 @@ class Workers(ABC):
     async def ask(self, job: HintJob) -> HintResult: ...
     @overload
     async def ask(self, job: ReviewJob) -> ReviewResult: ...
+    @overload
+    async def ask(self, job: PictureJob) -> PictureResult: ...
     async def ask(self, job: Job) -> JobResult:
         """Run a job and return its result, when a worker is free. Raises `JobError`.
 

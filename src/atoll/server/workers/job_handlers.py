@@ -7,11 +7,13 @@ from typing import Final
 
 from atoll import games
 from atoll.analysis import hint, review
+from atoll.analysis.svg import draw
+from atoll.analysis.svg.raster import to_png
 from atoll.bots.bot import Limit
 from atoll.bots.registry import level_names, make_bot
 from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
-from atoll.core.game import Game, State
+from atoll.core.game import SPECTATOR, Game, State
 from atoll.games import load_game, parse_position, read_record
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.workers.jobs import (
@@ -23,6 +25,8 @@ from atoll.server.workers.jobs import (
     JobRequest,
     MoveJob,
     MoveResult,
+    PictureJob,
+    PictureResult,
     ReviewJob,
     ReviewResult,
 )
@@ -50,9 +54,16 @@ def _run(job: Job, seconds: float) -> JobReply:
     if isinstance(job, HintJob):
         view = _decision_state(job).view(job.seat)
         return HintResult(hint(view, Limit(seconds), job.seed).to_dict())
+    if isinstance(job, PictureJob):
+        return _draw(job)
     limited = job.seconds is not None or job.simulations is not None
     limit = Limit(job.seconds, job.simulations) if limited else None
     return ReviewResult(review(read_record(job.record), limit, job.seed).to_dict())
+
+
+def _draw(job: PictureJob) -> PictureResult:
+    svg = draw(parse_position(job.position).view(SPECTATOR), names=job.names)
+    return PictureResult(to_png(svg, job.width) if svg else b"")
 
 
 def _decision_state(job: MoveJob | HintJob) -> State:
@@ -106,7 +117,7 @@ def prepare(job: Job) -> None:
             _warm_up_bot(game, checked_bot(job.bot, game.name))
         elif isinstance(job, HintJob):
             _warm_up_evaluator(parse_position(job.position).game)
-        else:
+        elif isinstance(job, ReviewJob):
             _warm_up_evaluator(read_record(job.record).game)
     except AtollError:
         return  # The job is invalid, which `run_job` reports.

@@ -46,6 +46,16 @@ class ReviewJob(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
     share: str = ""
 
 
+class PictureJob(msgspec.Struct, frozen=True, tag_field="kind", tag="picture"):
+    """Draw the board of a position as spectators see it, as a PNG file."""
+
+    table: str
+    position: str
+    names: tuple[str, ...]
+    width: int
+    share: str = ""
+
+
 class MoveResult(msgspec.Struct, frozen=True, tag_field="kind", tag="move_result"):
     """A bot's decision and its evaluation."""
 
@@ -67,6 +77,12 @@ class ReviewResult(msgspec.Struct, frozen=True, tag_field="kind", tag="review_re
     review: dict[str, Any]
 
 
+class PictureResult(msgspec.Struct, frozen=True, tag_field="kind", tag="picture_result"):
+    """A PNG file; empty if the game draws no boards."""
+
+    png: bytes
+
+
 Reason = Literal["invalid", "error", "died", "memory", "stalled", "late", "busy", "share", "closed"]
 """Why a job failed: it is invalid, an internal error, its process died, exceeded its memory or its
 time, no worker replied in time, too many jobs wait (of all, or of its share), or the workers are
@@ -80,17 +96,21 @@ class JobFailure(msgspec.Struct, frozen=True, tag_field="kind", tag="failed"):
     detail: str
 
 
-Job = MoveJob | HintJob | ReviewJob
+Job = MoveJob | HintJob | ReviewJob | PictureJob
 """`share` names whose share of the workers a job uses; an empty one is that of its table alone."""
-JobResult = MoveResult | HintResult | ReviewResult
+JobResult = MoveResult | HintResult | ReviewResult | PictureResult
 JobReply = JobResult | JobFailure
 
 
 class JobRequest(msgspec.Struct, frozen=True):
-    """A job for a process, and the seconds a decision may take."""
+    """A job for a process, and the seconds a decision may take.
+
+    With `yields`, it runs at a lower priority than the jobs of other processes.
+    """
 
     job: Job
     seconds: float
+    yields: bool = False
 
 
 class JobStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="started"):

@@ -11,18 +11,21 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
-from threading import Thread
+from threading import Thread, get_native_id
 from typing import IO, Final, TypeVar
 
 from atoll.games import game_names
 from atoll.server.workers.job_handlers import game_of, prepare, run_job, warm_up
-from atoll.server.workers.jobs import JobRequest, JobStarted, decode_request, encode
+from atoll.server.workers.jobs import JobReply, JobRequest, JobStarted, decode_request, encode
 from atoll.server.workers.settings import OUT_OF_MEMORY
 
 T = TypeVar("T")
 _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
+_YIELDING: Final = 10
+"""The niceness of jobs of those who have used much time lately."""
 
 
 def main() -> None:
@@ -92,7 +95,22 @@ def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
             _try(warm_up, game)
         _try(prepare, request.job)
         yield encode(JobStarted())
-        yield encode(run_job(request))
+        yield encode(_run_yielding(request) if request.yields else run_job(request))
+
+
+def _run_yielding(request: JobRequest) -> JobReply:
+    """Run a job at a lower priority.
+
+    Only a thread can do that: a process without privileges does not get its priority back. Threads
+    that the job starts inherit it.
+    """
+    with ThreadPoolExecutor(1, initializer=_lower_priority) as thread:
+        return thread.submit(run_job, request).result()
+
+
+def _lower_priority() -> None:
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), _YIELDING)
 
 
 def _try(load: Callable[[T], None], what: T) -> None:

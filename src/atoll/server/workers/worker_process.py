@@ -56,10 +56,11 @@ class WorkerProcess:
             )  # fmt: skip
             return self._process
 
-    async def work(self, job: Job) -> JobReply:
-        """Run a job. A process that fails is stopped."""
+    async def work(self, job: Job, yields: bool = False) -> JobReply:
+        """Run a job, at a lower priority if it `yields`. A process that fails is stopped."""
         try:
-            return await self._exchange(await self.start(), job)
+            request = JobRequest(job, self.settings.bot_seconds, yields)
+            return await self._exchange(await self.start(), request)
         except TimeoutError:
             await self.stop()
             return JobFailure("stalled", "a worker process did not answer in time")
@@ -69,15 +70,15 @@ class WorkerProcess:
             await self.stop()
             raise
 
-    async def _exchange(self, process: Process, job: Job) -> JobReply:
+    async def _exchange(self, process: Process, request: JobRequest) -> JobReply:
         assert process.stdin is not None
-        process.stdin.write(encode(JobRequest(job, self.settings.bot_seconds)) + b"\n")
+        process.stdin.write(encode(request) + b"\n")
         await process.stdin.drain()
         first = await self._read_reply(process, self.settings.warm_up_seconds)
         if not isinstance(first, JobStarted):
             raise ValueError("a worker replied before it started")
         settings = self.settings
-        is_review = isinstance(job, ReviewJob)
+        is_review = isinstance(request.job, ReviewJob)
         decision_seconds = settings.bot_seconds + settings.grace_seconds
         seconds = settings.review_seconds if is_review else decision_seconds
         reply = await self._read_reply(process, seconds)

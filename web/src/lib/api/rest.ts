@@ -5,6 +5,8 @@ import type { Sheet } from '$lib/scoreSheet';
 import type * as m from './types';
 
 const API = '/api/v1';
+/** Where the archive of a table is. */
+export const ARCHIVE = (id: string) => `${API}/tables/${id}/archive`;
 
 /** A request failed; `code` is `offline` if it did not reach the server. */
 export class ProblemError extends Error {
@@ -127,6 +129,7 @@ export const api = {
     request<Sheet>(`/tables/${id}/sheet`, { tokens, query: { seat } }),
   record: (id: string, tokens: Tokens = []) => request<string>(`/tables/${id}/record`, { tokens }),
   recordFile: (id: string, tokens: Tokens) => download(`/tables/${id}/record`, { tokens }),
+  archive: (id: string) => request<m.Archive>(`/tables/${id}/archive`),
   recordJson: (id: string) => request<FairRecord>(`/tables/${id}/record.json`),
   hint: <T>(id: string, seat: number, tokens: Tokens) =>
     request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),

@@ -45,6 +45,11 @@ export interface components {
             /** @constant */
             type: "answer_undo";
         };
+        /** Archive */
+        Archive: {
+            events: components["schemas"]["TableEvent"][];
+            table: components["schemas"]["TableInfo"];
+        };
         /** CheckInfo */
         CheckInfo: {
             detail: string;
@@ -607,6 +612,7 @@ export interface components {
 export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
+export type Archive = components['schemas']['Archive'];
 export type CheckInfo = components['schemas']['CheckInfo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from litestar import Response
 
-from atoll.analysis.svg import draw
-from atoll.analysis.svg.raster import can_render, to_png
-from atoll.core.game import SPECTATOR, View
+from atoll.analysis.svg.raster import can_render
+from atoll.core.game import SPECTATOR
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.visibility import names
-from atoll.server.http.dependencies import HttpRequest, TableId, Tables, compute, get_route
+from atoll.server.http.dependencies import TableId, Tables, WorkerPool, get_route
+from atoll.server.runtime.share_key import share_key
+from atoll.server.workers import JobError, PictureJob
 
 WIDTH: Final = 1200
 """Pixels; what link previews ask for."""
@@ -23,20 +23,24 @@ _HEADERS: Final = {"cache-control": "public, max-age=60"}
     "/tables/{table_id:str}/picture.png",
     summary="Get a picture",
     media_type="image/png",
-    opt={"cost": "compute"},
+    opt={"cost": "picture"},
 )
-async def picture(request: HttpRequest, service: Tables, table_id: TableId) -> Response[bytes]:
-    """The board as a spectator sees it, as a PNG file. It needs the extra `pictures`."""
+async def picture(service: Tables, workers: WorkerPool, table_id: TableId) -> Response[bytes]:
+    """The board as a spectator sees it, as a PNG file. It needs the extra `pictures`, and workers,
+    because a large board takes most of a second."""
     table = (await service.fresh(table_id)).table
-    png = await compute(request, _png, table.state.view(SPECTATOR), names(table))
-    return Response(png, media_type="image/png", headers=_HEADERS)
-
-
-def _png(view: View, seat_names: Sequence[str]) -> bytes:
-    svg = draw(view, names=seat_names)
-    if not svg or not can_render():
+    if not can_render():
         raise RequestError("problem-no-page")
-    return to_png(svg, WIDTH)
+    position, share = table.known_position(SPECTATOR), share_key.get()
+    try:
+        job = PictureJob(f"{table.id}/picture", position, names(table), WIDTH, share)
+        png = (await workers.ask(job)).png
+    except JobError as error:
+        busy = error.reason == "share"
+        raise RequestError("problem-too-many-jobs" if busy else "problem-no-answer") from error
+    if not png:
+        raise RequestError("problem-no-page")
+    return Response(png, media_type="image/png", headers=_HEADERS)
 
 
 HANDLERS: Final = (picture,)

@@ -13,6 +13,7 @@ from atoll.core.record import Record
 from atoll.core.record_header import file_name
 from atoll.games import read_record
 from atoll.server.domain import messages as m
+from atoll.server.domain.archive import Archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table_factory import TableDraft, imported_table
 from atoll.server.domain.tokens import Secrets
@@ -67,6 +68,14 @@ async def _record(
     return record_of(table, viewer_seat(request, table, seat))
 
 
+@get_route("/tables/{table_id:str}/archive", summary="Get the archive", opt={"cost": "log"})
+async def archive(service: Tables, table_id: TableId) -> Archive:
+    """The table and its whole log as everybody may see them, but without what needs the rules of
+    the game. Tables of rules that this server does not have any more can be read like this."""
+    service.restrictions.check_table(table_id, service.now())
+    return await service.log.archive(table_id)
+
+
 @post("/records", summary="Import a record", responses=PROBLEMS, opt={"cost": "import"})
 async def import_record(
     request: HttpRequest, service: Tables, data: JSONBody[NewRecord]
@@ -83,4 +92,4 @@ def _draft(text: str, secrets: Secrets) -> TableDraft:
     return imported_table(read_record(text), secrets)
 
 
-HANDLERS: Final = (record, record_json, import_record)
+HANDLERS: Final = (record, record_json, archive, import_record)

@@ -63,7 +63,7 @@ async def hint(
         raise RequestError("problem-no-token")
     if table.to_move != own:
         raise RequestError("problem-not-your-turn")
-    job = HintJob(f"{table.id}/hint/{own}", table.state.position(own), own, share=share_key.get())
+    job = HintJob(f"{table.id}/hint/{own}", table.known_position(own), own, share=share_key.get())
     try:
         return (await until_disconnected(request, workers.ask(job))).hint
     except JobError as error:

@@ -1,0 +1,270 @@
+"""One client at the full rate that the limits allow, on every expensive path at once.
+
+`python -m benchmarks.server.attack HOST PORT SECONDS` attacks a server from an address of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from atoll import Dice, Record, load_game
+from atoll.core.game import CHANCE
+
+ADDRESS: Final = "127.0.0.66"
+"""The address of the attacker; the players have another one."""
+_PAUSE: Final = 0.05
+"""Seconds between requests that are rejected."""
+_SOCKETS: Final = 100
+_LARGE_MAP: Final = 25
+
+
+def large_map() -> str:
+    """The largest map that is allowed: eight islands with 32 stone circles on 25 rows."""
+    rows = [["."] * (24 + row % 2) for row in range(_LARGE_MAP)]
+    for island in range(8):
+        top, left = 1 + 6 * (island // 2), 2 + 13 * (island % 2)
+        for row in range(top, top + 4):
+            rows[row][left : left + 8] = chr(ord("a") + island) * 8
+        rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
+    values = ",".join(f"{chr(ord('a') + island)}6" for island in range(8))
+    return "/".join("".join(row) for row in rows) + ";" + values
+
+
+def long_record(events: int, **options: Any) -> str:
+    """The record of a game at random, for four players."""
+    game, dice = load_game("blue_lagoon", 4, first_player=0, **options), Dice(3)
+    record, state = Record.start(game), game.new_state()
+    while not state.is_terminal and len(record.events) < events:
+        chance = state.current_player == CHANCE
+        event = dice.outcome(state) if chance else dice.action(state)
+        state.push(event)
+        record = record.with_event(event)
+    return record.to_text()
+
+
+class Attacker:
+    """Requests from one address, counted by status."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port = host, port
+        self.end = 0.0
+        self.statuses: Counter[int] = Counter()
+        self.tables: list[Any] = []
+        self.imported: list[str] = []
+        self.record = long_record(150)
+        self.large = long_record(60, map=large_map())
+
+    async def run(self, seconds: float) -> None:
+        """Attack on all paths until the time is up."""
+        self.end = time.monotonic() + seconds
+        paths = (
+            self.read, self.read, self.page, self.create, self.hint, self.import_record,
+            self.review, self.replay, self.inspect, self.talk, self.log, self.picture,
+        )  # fmt: skip
+        await asyncio.gather(*(self._repeat(path) for path in paths), *self._hold_sockets())
+
+    async def _repeat(self, path: Callable[[Connection], Awaitable[int]]) -> None:
+        """Follow one path again and again on a connection of its own."""
+        while time.monotonic() < self.end:
+            try:
+                async with asyncio.timeout(max(0.1, self.end - time.monotonic())):
+                    connection = await Connection.open(self.host, self.port)
+                    await self._use(connection, path)
+            except (OSError, TimeoutError, EOFError):
+                await asyncio.sleep(_PAUSE)
+
+    async def _use(
+        self, connection: Connection, path: Callable[[Connection], Awaitable[int]]
+    ) -> None:
+        try:
+            while True:
+                status = await path(connection)
+                self.statuses[status] += 1
+                if status in (0, 429):
+                    await asyncio.sleep(_PAUSE)
+        finally:
+            connection.close()
+
+    # Paths
+
+    async def read(self, connection: Connection) -> int:
+        """The list of tables, and the description of the API."""
+        await connection.ask("GET", "/api/v1/tables?limit=100")
+        return (await connection.ask("GET", "/api/v1/openapi.json"))[0]
+
+    async def page(self, connection: Connection) -> int:
+        """Files of the page."""
+        return (await connection.ask("GET", "/"))[0]
+
+    async def create(self, connection: Connection) -> int:
+        """Tables of bots alone, on a large map, and one for hints."""
+        for seats in ([{"kind": "bot", "bot": "hard"}] * 4, [{"kind": "person"}] * 4):
+            wanted = {
+                "game": "blue_lagoon", "seats": seats, "hints": True,
+                "options": {"first_player": "0", "map": large_map()},
+            }  # fmt: skip
+            status, made = await connection.ask("POST", "/api/v1/tables", wanted)
+            if status == 201:
+                self.tables.append(made)
+                start = f"/api/v1/tables/{made['table']['id']}/start"
+                status, _ = await connection.ask("POST", start, {}, made["host_token"])
+        return status
+
+    async def hint(self, connection: Connection) -> int:
+        """Hints."""
+        return await self._at_own_table(connection, "GET", "hint?seat=0")
+
+    async def log(self, connection: Connection) -> int:
+        """The whole log of a table."""
+        return await self._at_own_table(connection, "GET", "events?after=0")
+
+    async def picture(self, connection: Connection) -> int:
+        """A picture of a table."""
+        return await self._at_own_table(connection, "GET", "picture.png")
+
+    async def talk(self, connection: Connection) -> int:
+        """Chat."""
+        return await self._at_own_table(connection, "POST", "say", {"seat": 0, "text": "x" * 300})
+
+    async def _at_own_table(
+        self, connection: Connection, method: str, what: str, body: Any = None
+    ) -> int:
+        own = [made for made in self.tables if made["tokens"]]
+        if not own:
+            return 0
+        made = own[-1]
+        token = made["tokens"][0]["token"]
+        path = f"/api/v1/tables/{made['table']['id']}/{what}"
+        return (await connection.ask(method, path, body, token))[0]
+
+    async def import_record(self, connection: Connection) -> int:
+        """Imports of long records."""
+        status, made = await connection.ask("POST", "/api/v1/records", {"record": self.record})
+        if status == 201:
+            self.imported.append(made["table"]["id"])
+        return status
+
+    async def review(self, connection: Connection) -> int:
+        """Reviews of what was imported, each for the first time."""
+        if not self.imported:
+            return 0
+        table = self.imported.pop()
+        status, _ = await connection.ask("GET", f"/api/v1/tables/{table}/review")
+        if status == 429:
+            self.imported.append(table)
+        return status
+
+    async def replay(self, connection: Connection) -> int:
+        """Every position of a record on a large map."""
+        body = {"record": self.large, "begin": 0, "seat": 0}
+        return (await connection.ask("POST", "/api/v1/replays", body))[0]
+
+    async def inspect(self, connection: Connection) -> int:
+        """Positions on a large map."""
+        body = {"game": "blue_lagoon", "players": 4, "seats": [0], "options": {"map": large_map()}}
+        return (await connection.ask("POST", "/api/v1/positions", body))[0]
+
+    # Sockets
+
+    def _hold_sockets(self) -> list[Awaitable[None]]:
+        return [self._hold_socket() for _ in range(_SOCKETS)]
+
+    async def _hold_socket(self) -> None:
+        """Follow a table of bots on a socket, and send messages that are in vain."""
+        while time.monotonic() < self.end:
+            try:
+                async with asyncio.timeout(max(0.1, self.end - time.monotonic())):
+                    await self._flood_socket()
+            except (OSError, TimeoutError, EOFError):
+                await asyncio.sleep(1)
+
+    async def _flood_socket(self) -> None:
+        connection = await Connection.open(self.host, self.port)
+        try:
+            if not self.tables or not await connection.upgrade():
+                await asyncio.sleep(1)
+                return
+            table = self.tables[0]["table"]["id"]
+            connection.send_text({"type": "hello", "table": table, "tokens": [], "after": 0})
+            while await connection.reader.read(65_536):
+                connection.send_text({"type": "say", "seat": 0, "text": "x"})
+                await asyncio.sleep(_PAUSE)
+        finally:
+            connection.close()
+
+
+class Connection:
+    """A connection over which one request follows the other."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+
+    @classmethod
+    async def open(cls, host: str, port: int) -> Connection:
+        """Connect from the attacker's address."""
+        return cls(*await asyncio.open_connection(host, port, local_addr=(ADDRESS, 0)))
+
+    def close(self) -> None:
+        """Close it."""
+        self.writer.close()
+
+    async def ask(
+        self, method: str, path: str, body: Any = None, token: str = ""
+    ) -> tuple[int, Any]:
+        """The status and the content of a response."""
+        content = b"" if body is None else json.dumps(body).encode()
+        head = [f"{method} {path} HTTP/1.1", "host: localhost", f"content-length: {len(content)}"]
+        head += ["content-type: application/json"] * bool(content)
+        head += [f"authorization: Bearer {token}"] * bool(token)
+        self.writer.write("\r\n".join([*head, "", ""]).encode() + content)
+        status, headers = await self._read_head()
+        answer = await self.reader.readexactly(int(headers.get("content-length", 0)))
+        is_json = headers.get("content-type", "").startswith("application/json")
+        return status, json.loads(answer) if is_json else answer
+
+    async def _read_head(self) -> tuple[int, dict[str, str]]:
+        lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        pairs = (line.partition(": ") for line in lines[1:] if line)
+        return int(lines[0].split()[1]), {name.lower(): value for name, _, value in pairs}
+
+    async def upgrade(self) -> bool:
+        """Become a WebSocket, if the server lets it."""
+        self.writer.write(
+            b"GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            b"Sec-WebSocket-Version: 13\r\n\r\n"
+        )
+        return (await self._read_head())[0] == 101
+
+    def send_text(self, message: Any) -> None:
+        """Send a message on the socket; the mask is of zeros."""
+        text = json.dumps(message).encode()
+        length = len(text)
+        head = (
+            bytes((0x81, 0x80 | 126)) + length.to_bytes(2, "big")
+            if length > 125
+            else bytes((0x81, 0x80 | length))
+        )
+        self.writer.write(head + bytes(4) + text)
+
+
+async def main() -> None:
+    """Attack, then print how many requests got which status."""
+    # The attacker's own computing is no part of the attack: it has the priority of the workers.
+    os.nice(5)
+    host, port, seconds = sys.argv[1:]
+    attacker = Attacker(host, int(port))
+    print("ready", flush=True)
+    await attacker.run(float(seconds))
+    print(json.dumps(attacker.statuses), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
