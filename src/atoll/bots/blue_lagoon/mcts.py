@@ -40,6 +40,7 @@ class SearchTree:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
         self.arrays = tree.Tree(
             nodes=np.zeros(MAX_NODES // share, tree.NODE),
+            placings=np.zeros((MAX_NODES // share, 2 * game.board.words), np.uint64),
             edges=np.zeros(MAX_EDGES // share, tree.EDGE),
             ucb=np.zeros(MAX_EDGES // share, tree.UCB),
             table=np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32),
