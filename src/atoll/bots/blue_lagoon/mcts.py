@@ -58,8 +58,7 @@ class SearchTree:
         """Make a state the root; `reuse` keeps the tree if it leads there and is not too full."""
         full = 2 * self.arrays.counters[tree.EDGE_COUNT] > len(self.arrays.edges)
         if not reuse or full or self.root is None or not is_continuation(self.root, state):
-            self.arrays.counters[:] = (1, 0, 0)
-            self.arrays.table[:] = 0
+            tree.clear(self.arrays)
             self.workspace["mast_value"] = rollout.MAST_PRIOR
             self.workspace["mast_visits"] = rollout.MAST_PRIOR_VISITS
         self.root = state

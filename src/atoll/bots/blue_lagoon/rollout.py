@@ -165,7 +165,7 @@ def play_guided(
         build = only_if(choices > settlers, village_candidates(board, state, near))
         word = next_random(random)
         in_reach = intersection(settle, tokens)
-        greedy = (np.int64(word & _BYTE) < setting.token_rate) and not is_empty(in_reach)
+        greedy = (np.int64(word & _BYTE) < setting.token_rate) & (not is_empty(in_reach))
         settle = union(only_if(greedy, in_reach), only_if(not greedy, settle))
         build = only_if(not greedy, build)
         placing = choose_placing(state, setting, settle, build, word, random, workspace, exploring)

@@ -71,7 +71,7 @@ UCB = np.dtype([("value", "f4"), ("exploration", "f4")], align=True)
 """Cached terms of an edge's selection formula: RAVE-weighted value, and 1 / sqrt(visits + 1)."""
 
 NODE_COUNT, EDGE_COUNT, ROOT = range(3)
-"""Entries of `counters`: nodes and edges in use, and the number of the root node."""
+"""Entries of `counters`: nodes (0 is none) and edges in use, and the number of the root node."""
 
 TOTAL = np.dtype(
     [
@@ -154,6 +154,19 @@ def set_root(states: Any, tree: Any) -> None:
             left = clear_lsb(left)
             key ^= piece_key(seat, bit, np.int64(has_bit(load_row(state.built, seat), bit)))
     tree.counters[ROOT] = find_or_add_node(key, tree)
+
+
+@jit
+def clear(tree: Any) -> None:
+    """Forget all nodes. Most searches leave most of the table empty, so entries go one by one."""
+    nodes, table, counters = tree.nodes, tree.table, tree.counters
+    mask = np.uint64(len(table) - 1)
+    for number in range(1, counters[NODE_COUNT]):
+        entry = nodes[number].key & mask
+        while table[entry] != number:
+            entry = (entry + ONE) & mask
+        table[entry] = 0
+    counters[NODE_COUNT], counters[EDGE_COUNT] = 1, 0
 
 
 @jit_inline
