@@ -1,8 +1,8 @@
 """Calibration of Blue Lagoon's win chances, decile by decile, on positions of bot games.
 
 Run it from the project's folder: `.venv/bin/python benchmarks/calibration.py --games 500`. It plays
-games between two equal bots, evaluates some positions of each, and compares the win chances with
-the results. It takes about two seconds a game.
+games between equal bots, evaluates some positions of each, and compares the win chances with the
+results. It takes about two seconds a game for two.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DECISIONS = 120
 def main() -> None:
     """Play, evaluate, and print one line for each decile."""
     arguments = _arguments()
-    game = atoll.load_game("blue_lagoon", first_player=0)
+    game = atoll.load_game("blue_lagoon", players=arguments.players, first_player=0)
     predicted, observed, games = [], [], []
     for number in range(arguments.games):
         chances, shares = _game(game, arguments, arguments.seed + number)
@@ -37,14 +37,17 @@ def main() -> None:
         games.append(np.full(chances.shape, number))
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {arguments.games} games", end="", file=sys.stderr, flush=True)
-    _print(*(np.concatenate(column).ravel() for column in (predicted, observed, games)))
+    columns = (np.concatenate(column).ravel() for column in (predicted, observed, games))
+    # For two, chances below one half mirror those above.
+    _print(*columns, first=DECILES // 2 if game.players == 2 else 0)
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=500)
+    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--positions", type=int, default=6, help="positions of each game")
-    parser.add_argument("--bot", default="medium", help="the bot of both seats")
+    parser.add_argument("--bot", default="medium", help="the bot of all seats")
     parser.add_argument("--simulations", type=int, default=8000, help="simulations for a position")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -53,7 +56,8 @@ def _arguments() -> argparse.Namespace:
 def _game(game: Game, arguments: argparse.Namespace, seed: int) -> tuple[Floats, Floats]:
     """Win chances by seat at some positions of a game, and its win shares."""
     state, dice = game.new_state(), Dice(seed)
-    bots = [make_bot(arguments.bot, game, 2 * seed + seat) for seat in range(2)]
+    seats = range(game.players)
+    bots = [make_bot(arguments.bot, game, game.players * seed + seat) for seat in seats]
     chosen = np.random.default_rng(seed).integers(0, DECISIONS, arguments.positions)
     chances, decisions = [], 0
     while not state.is_terminal:
@@ -66,8 +70,8 @@ def _game(game: Game, arguments: argparse.Namespace, seed: int) -> tuple[Floats,
         decisions += 1
         state.apply(bots[seat].choose(state.view(seat)).action)
     winners = state.result().winners
-    shares = np.array([(seat in winners) / len(winners) for seat in range(2)])
-    return np.array(chances).reshape(-1, 2), shares
+    shares = np.array([(seat in winners) / len(winners) for seat in seats])
+    return np.array(chances).reshape(-1, game.players), shares
 
 
 def _chances(state: State, simulations: int, seed: int) -> list[float]:
@@ -75,13 +79,13 @@ def _chances(state: State, simulations: int, seed: int) -> list[float]:
     return [seat.win_chance for seat in found.seats]
 
 
-def _print(predicted: Floats, observed: Floats, games: Floats) -> None:
-    """Print the deciles from one half up; those below mirror them."""
-    half = predicted >= 0.5
-    predicted, observed, games = predicted[half], observed[half], games[half]
-    print(f"\n{len(predicted)} positions of {len(np.unique(games))} games")
-    print("chances     positions  games  predicted  observed  difference  error")
-    for decile in range(DECILES // 2, DECILES):
+def _print(predicted: Floats, observed: Floats, games: Floats, first: int) -> None:
+    """Print the deciles from number `first` up."""
+    shown = predicted >= first / DECILES
+    predicted, observed, games = predicted[shown], observed[shown], games[shown]
+    print(f"\n{len(predicted)} chances in {len(np.unique(games))} games")
+    print("chances         count  games  predicted  observed  difference  error")
+    for decile in range(first, DECILES):
         here = np.minimum((predicted * DECILES).astype(int), DECILES - 1) == decile
         if here.any():
             _print_line(decile, predicted[here], observed[here], games[here])

@@ -60,6 +60,14 @@ def test_help_pages_need_no_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
 
 
+def test_server_starts_without_the_compiler() -> None:
+    code = (
+        "import sys, atoll.cli.serve, atoll.server.http.app, atoll.server.http.asgi_server;"
+        "sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
 def test_version(atoll: Atoll) -> None:
     assert atoll("--version").out == f"atoll {package.__version__}\n"
 

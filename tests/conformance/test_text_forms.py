@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -69,6 +70,13 @@ def test_view_agrees_with_the_state(game: Game) -> None:
             assert view.current_player == state.current_player
             assert view.legal_actions == tuple(state.legal_actions())
             assert view.position == state.position(seat)
+
+
+def test_only_secrets_make_views_differ(game: Game) -> None:
+    for state in some(game, 46, every=3):
+        shared = state.view(SPECTATOR)
+        for seat in viewers(game):
+            assert game.has_secrets or replace(shared, seat=seat) == state.view(seat)
 
 
 def test_view_is_plain_data(game: Game) -> None:

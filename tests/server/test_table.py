@@ -23,6 +23,7 @@ from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.domain.undo import answer_undo, undo
+from atoll.server.runtime.live_table import LiveTable
 from tests.server.table_harness import OPEN, TableHarness, is_same
 
 BOT = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy")]
@@ -502,6 +503,19 @@ def test_notes_describe_events_and_hide_unknown_values() -> None:
     assert m.NoteInfo("chest-value", {"value": 5}) in notes()
     bare = [events.LogEntry(*entry[:3]) for entry in harness.log]
     assert visibility.fold_described(Table(harness.table.id), bare) == harness.log
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_every_seat_is_sent_its_own_view(game: str) -> None:
+    harness = TableHarness(game)
+    harness.start()
+    live = LiveTable(harness.table, harness.log)
+    for viewer in (frozenset[int](), frozenset({0}), frozenset({1}), frozenset({0, 1})):
+        sent = live.encoded_batch(0, viewer, views=True)
+        assert sent is not None
+        state, seats = harness.table.state, visibility.view_seats(viewer)
+        own = msgspec.json.decode(m.encode([visibility.seat_view(state, s) for s in seats]))
+        assert msgspec.json.decode(sent)["views"] == own
 
 
 # Rematches and records

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import signal
@@ -107,6 +106,8 @@ def _print_settings(settings: Any) -> None:
 
 
 def _run(settings: Any, port_is_explicit: bool, open_page: bool) -> int:
+    import asyncio
+
     from atoll.server.http.app import make_app
     from atoll.server.http.asgi_server import make_server
     from atoll.server.logging_config import configure_logging
@@ -135,6 +136,8 @@ def _leave(code: int) -> None:
 
 async def _serve(server: Any, listener: socket.socket, open_page: bool) -> None:
     """Serve; once the server is ready, print its address and open a browser if wanted."""
+    import asyncio
+
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)

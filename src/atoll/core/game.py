@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from atoll.core.errors import IllegalActionError
@@ -214,6 +214,8 @@ class Game(ABC):
     """Incremented when the same events would lead to a different position than before."""
     min_players: ClassVar[int]
     max_players: ClassVar[int]
+    has_secrets: ClassVar[bool] = True
+    """Whether seats may know different things; if not, their views differ only in `seat`."""
 
     players: int
     num_actions: int
@@ -278,6 +280,11 @@ class Game(ABC):
         for name, value in self.options.items():
             if value != defaults[name]:
                 yield name, self.option_to_text(name, value)
+
+    @cached_property
+    def changed_option_words(self) -> str:
+        """The changed options as the last words of a position line."""
+        return "".join(f" {name}={text}" for name, text in self.changed_options())
 
     def __deepcopy__(self, memo: object) -> Self:
         return self

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any, Final
 
 from atoll.core.chance import Dice
@@ -97,6 +96,8 @@ def warm_up(name: str) -> None:
 @cache
 def _plugins() -> dict[str, GamePlugin]:
     """All plug-ins by name: the built-in ones, then those of other packages."""
+    from importlib.metadata import entry_points
+
     plugins = [import_module(f"{__name__}.{name}.plugin").PLUGIN for name in _BUILT_IN]
     plugins += [entry.load() for entry in entry_points(group="atoll.games")]
     return {plugin.name: plugin for plugin in plugins}

@@ -11,9 +11,9 @@ from atoll.core.game import Game
 
 def write_line(game: Game, **fields: object) -> str:
     """The position line with these fields."""
-    pairs = {"players": game.players, **fields, **dict(game.changed_options())}
-    words = (f"{name}={value}" for name, value in pairs.items())
-    return f"{game.name}/{game.rules_version} {' '.join(words)}"
+    words = " ".join([f"{name}={value}" for name, value in fields.items()])
+    head = f"{game.name}/{game.rules_version} players={game.players}"
+    return f"{head} {words}{game.changed_option_words}"
 
 
 class PositionLine:

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import insert
@@ -66,6 +67,10 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
+        # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
+        insertion = insert(events).compile(dialect=engine.dialect)
+        self._insert_events = str(insertion)
+        self._event_values = itemgetter(*(insertion.positiontup or ()))
         self.last_error: Exception | None = None
         """Why the last commit failed; None if it succeeded."""
         self.observers: list[Callable[[float, Exception | None], None]] = []
@@ -139,7 +144,8 @@ class Writer:
             self._connection = await self._engine.connect()
         connection = self._connection
         try:
-            await connection.execute(insert(events), [row for one in appends for row in one.events])
+            rows = [self._event_values(row) for one in appends for row in one.events]
+            await connection.exec_driver_sql(self._insert_events, rows)
             if index := [row for one in appends for row in one.index]:
                 await connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:

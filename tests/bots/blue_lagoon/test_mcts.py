@@ -10,6 +10,7 @@ from atoll.bots import Limit, level_names, make_bot
 from atoll.bots.blue_lagoon.mcts import MCTSBot, is_continuation
 from atoll.bots.blue_lagoon.tree import EDGE_COUNT, NODE_COUNT, ROOT
 from atoll.core.game import Game, State
+from atoll.games.blue_lagoon.rules import EXPLORATION
 from atoll.games.blue_lagoon.state import BlueLagoonState
 
 
@@ -177,3 +178,31 @@ def test_deadline_in_the_past_still_gives_a_decision() -> None:
     atoll.Dice(1).resolve_chance(state)
     decision = make_bot("mcts", game).choose(state.view(0), Limit(seconds=1e-9))
     assert state.is_legal(decision.action)
+
+
+def settlement(players: int, seed: int) -> State:
+    """The beginning of Settlement after random play."""
+    state = atoll.load_game("blue_lagoon", players=players, first_player=0).new_state()
+    dice = atoll.Dice(seed)
+    while state_of(state).phase == EXPLORATION or state.current_player == atoll.CHANCE:
+        state.apply(dice.action(state))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (opening(2), {"Sg12": 442, "Se10": 125, "Sk10": 81}),
+        (opening(2, 31, 2), {"Sf12": 527, "Vj3": 124, "Si3": 59}),
+        (opening(3, 7, 3), {"Sj4": 219, "Sg12": 154, "Sj7": 149}),
+        (opening(4, 9, 4), {"Sk1": 330, "Sk10": 230, "Vk5": 54}),
+        (settlement(2, 5), {"Sg4": 854, "Sh6": 56, "Sg6": 34}),
+        (settlement(3, 6), {"Sj10": 543, "Sd10": 344, "Sb9": 28}),
+        (settlement(4, 7), {"Sh2": 702, "Sa10": 64, "Sg1": 48}),
+    ],
+)
+def test_search_repeats_known_results(state: State, expected: dict[str, int]) -> None:
+    bot = mcts_bot(state.game)
+    found = bot.search(state_of(state), Limit(simulations=1000))
+    names = [state.game.action_text(int(action)) for action in found.actions[:3]]
+    assert dict(zip(names, found.visits.tolist(), strict=False)) == expected

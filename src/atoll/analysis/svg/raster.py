@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from io import BytesIO
-from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, Final
 
 from atoll.analysis.svg.elements import PAPER
 from atoll.core.errors import OptionError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 WIDTH: Final = 720
 MAX_WIDTH: Final = 8192
@@ -32,6 +33,7 @@ def to_png(svg: str, width: int = WIDTH) -> bytes:
 
 def to_array(svg: str, width: int = WIDTH) -> npt.NDArray[np.uint8]:
     """An SVG picture as an array of shape (height, width, 3), in RGB."""
+    import numpy as np
     from PIL import Image
 
     with Image.open(BytesIO(to_png(svg, width))) as image:

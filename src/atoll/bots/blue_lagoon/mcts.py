@@ -40,6 +40,7 @@ class SearchTree:
         self.game, self.settings, self.seed = game, settings, np.uint64(seed)
         self.arrays = tree.Tree(
             nodes=np.zeros(MAX_NODES // share, tree.NODE),
+            placings=np.zeros((MAX_NODES // share, 2 * game.board.words), np.uint64),
             edges=np.zeros(MAX_EDGES // share, tree.EDGE),
             ucb=np.zeros(MAX_EDGES // share, tree.UCB),
             table=np.zeros(1 << (2 * MAX_NODES // share).bit_length(), np.int32),
@@ -57,8 +58,7 @@ class SearchTree:
         """Make a state the root; `reuse` keeps the tree if it leads there and is not too full."""
         full = 2 * self.arrays.counters[tree.EDGE_COUNT] > len(self.arrays.edges)
         if not reuse or full or self.root is None or not is_continuation(self.root, state):
-            self.arrays.counters[:] = (1, 0, 0)
-            self.arrays.table[:] = 0
+            tree.clear(self.arrays)
             self.workspace["mast_value"] = rollout.MAST_PRIOR
             self.workspace["mast_visits"] = rollout.MAST_PRIOR_VISITS
         self.root = state

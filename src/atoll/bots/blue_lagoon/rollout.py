@@ -19,15 +19,12 @@ from atoll.bots.blue_lagoon.settlement_heuristic import estimate_settlement
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
     clear_lsb,
-    count,
     difference,
-    has_bit,
+    from_bit,
     intersection,
     is_empty,
     load,
-    load_row,
     lsb,
-    nth,
     only_if,
     union,
 )
@@ -37,11 +34,20 @@ from atoll.games.blue_lagoon.kernel import (
     find_mover,
     next_seat,
     place,
-    settler_spots,
-    village_spots,
 )
 from atoll.games.blue_lagoon.random_play import finish_phase_at_random, lay_remaining_tokens
-from atoll.games.numba_support import HALF, jit, jit_inline, next_random, scale_random
+from atoll.games.numba_support import (
+    HALF,
+    ONE,
+    ZERO,
+    count_trailing_zeros,
+    jit,
+    jit_inline,
+    next_random,
+    nth_bit,
+    popcount,
+    scale_random,
+)
 
 SETTINGS = np.dtype(
     [(name, "f8" if isinstance(value, float) else "i8") for name, value in DEFAULTS.items()],
@@ -52,29 +58,31 @@ SETTINGS = np.dtype(
 MAST_PRIOR, MAST_PRIOR_VISITS = 0.5, 5.0
 """Initial MAST value of each placing, and the number of visits it counts for."""
 
-_BYTE = np.uint64(255)
+_BYTE, _WORD = np.uint64(255), np.uint64(64)
 
 
 @cache
 def workspace_dtype(words: int) -> np.dtype[np.void]:
     """Scratch space and MAST table of a search, for boards of `words` 64-bit words.
 
-    By seat: `own` and `built` at the end of the tree's phase, `value` (0 to 1) and `score` at the
-    end of the game, `reached` and `settlement_points` of the Settlement heuristic. `played_edges`
-    are edges of one node. MAST values and visits are by phase, seat, kind of piece and bit.
+    A set of placings has twice the words of a bitboard: settlers, then villages. By seat: `played`
+    (placings on the board at the end of the tree's phase), `value` (0 to 1) and `score` at the end
+    of the game, `reached` and `settlement_points` of the Settlement heuristic. `choices` are the
+    placings of the seat to move, `first_choice` the number of the first one in each word. MAST
+    values and visits are by phase, seat and placing.
     """
-    seats, placings = r.MAX_PLAYERS, (2, r.MAX_PLAYERS, 2, 64 * words)
+    seats, placings = r.MAX_PLAYERS, 2 * words
     return np.dtype(
         [
-            ("own", "u8", (seats, words)),
-            ("built", "u8", (seats, words)),
+            ("played", "u8", (seats, placings)),
             ("value", "f8", (seats,)),
             ("score", "f8", (seats,)),
             ("reached", "u8", (seats, words)),
             ("settlement_points", "f8", (seats,)),
-            ("played_edges", "i4", (128 * words,)),
-            ("mast_value", "f4", placings),
-            ("mast_visits", "f4", placings),
+            ("choices", "u8", (placings,)),
+            ("first_choice", "i8", (placings,)),
+            ("mast_value", "f4", (2, seats, 64 * placings)),
+            ("mast_visits", "f4", (2, seats, 64 * placings)),
         ],
         align=True,
     )
@@ -84,11 +92,12 @@ def workspace_dtype(words: int) -> np.dtype[np.void]:
 def rollout(board: Any, state: Any, setting: Any, random: Any, workspace: Any) -> None:
     """Finish the phase, keep its final placings for AMAF and MAST, finish and evaluate the game."""
     finish_phase(board, state, setting, random, workspace)
+    words = len(state.free)
     for seat in range(state.players):
         workspace.settlement_points[seat] = 0.0
-        for w in range(len(state.free)):
-            workspace.own[seat, w] = state.own[seat, w]
-            workspace.built[seat, w] = state.built[seat, w]
+        for w in range(words):
+            workspace.played[seat, w] = state.own[seat, w] & ~state.built[seat, w]
+            workspace.played[seat, words + w] = state.built[seat, w]
     end_phase(board, state)
     if state.phase != r.OVER:
         finish_game(board, state, setting, random, workspace)
@@ -150,10 +159,22 @@ def play_guided(
 ) -> None:
     """Play to the end of the phase by the rollout policy."""
     tokens = token_spaces(board, state)
-    while find_mover(board, state, exploring)[0] > 0:
-        spot = guided_placing(board, state, setting, tokens, random, workspace, exploring)
+    choices, settlers, near, sea = find_mover(board, state, exploring)
+    while choices > 0:
+        settle = only_if(settlers > 0, union(near, sea))
+        build = only_if(choices > settlers, village_candidates(board, state, near))
+        word = next_random(random)
+        in_reach = intersection(settle, tokens)
+        greedy = (np.int64(word & _BYTE) < setting.token_rate) & (not is_empty(in_reach))
+        settle = union(only_if(greedy, in_reach), only_if(not greedy, settle))
+        build = only_if(not greedy, build)
+        placing = choose_placing(state, setting, settle, build, word, random, workspace, exploring)
+        village = exploring and placing >= 64 * len(near)
+        spot = from_bit(state.free, placing - 64 * len(near) * village)
+        place(board, state, state.seat, spot, np.int64(village))
         tokens = difference(tokens, spot)
         state.seat = next_seat(state, state.seat)
+        choices, settlers, near, sea = find_mover(board, state, exploring)
 
 
 @jit
@@ -170,80 +191,70 @@ def token_spaces(board: Any, state: Any) -> Any:
 
 
 @jit_inline
-def village_candidates(board: Any, state: Any, exploring: bool) -> Any:
+def village_candidates(board: Any, state: Any, spots: Any) -> Any:
     """Spaces considered for a village: not stone circles, where it would be removed again."""
-    build = village_spots(board, state, state.seat, exploring)
-    if state.settlers[state.seat] == 0:
-        return build
-    return difference(build, load(board.circles))
+    return difference(spots, only_if(state.settlers[state.seat] > 0, load(board.circles)))
 
 
 @jit_inline
-def guided_placing(
-    board: Any,
+def choose_placing(
     state: Any,
     setting: Any,
-    tokens: Any,
+    settle: Any,
+    build: Any,
+    word: Any,
     random: Any,
     workspace: Any,
     exploring: bool,
 ) -> Any:
-    """One placing by the rollout policy: often a token, else by MAST; returns the space."""
-    word = next_random(random)
-    settle = settler_spots(board, state, state.seat, exploring)
-    tokens_in_reach = intersection(settle, tokens)
-    greedy = (np.int64(word & _BYTE) < setting.token_rate) and not is_empty(tokens_in_reach)
-    build = only_if(not greedy, village_candidates(board, state, exploring))
-    settle = union(only_if(greedy, tokens_in_reach), only_if(not greedy, settle))
-    settlers = count(settle)
-    choices = settlers + count(build)
-    best = scale_random(word >> HALF, choices)
-    value = mast_value(state, workspace, settle, build, settlers, best, exploring)
+    """Of a few placings drawn at random, the one with the highest MAST value."""
+    choices = write_choices(workspace, settle, 0, 0)
+    if exploring:
+        choices = write_choices(workspace, build, len(settle), choices)
+    mast = workspace.mast_value[state.phase, state.seat]
+    best = nth_choice(workspace, scale_random(word >> HALF, choices), exploring)
+    value = mast[best]
     for _ in range(setting.mast_samples):
-        choice = scale_random(next_random(random) >> HALF, choices)
-        other = mast_value(state, workspace, settle, build, settlers, choice, exploring)
-        best = choice if other > value else best
-        value = max(value, other)
-    spot, village = nth_placing(settle, build, settlers, best, exploring)
-    place(board, state, state.seat, spot, np.int64(village))
-    return spot
+        number = scale_random(next_random(random) >> HALF, choices)
+        other = nth_choice(workspace, number, exploring)
+        best = other if mast[other] > value else best
+        value = max(value, mast[other])
+    return np.int64(best)
 
 
 @jit_inline
-def nth_placing(settle: Any, build: Any, settlers: int, choice: int, exploring: bool) -> Any:
-    """The space of the n-th placing, and whether it is a village; settlers come first."""
-    village = exploring and choice >= settlers
-    spots = union(only_if(not village, settle), only_if(village, build))
-    return nth(spots, choice - settlers * village), village
+def write_choices(workspace: Any, spots: Any, first_word: int, choices: int) -> Any:
+    """Add the placings on a set of spaces to the choices; returns the new number of choices."""
+    for w in range(len(spots)):
+        workspace.choices[first_word + w] = spots[w]
+        workspace.first_choice[first_word + w] = choices
+        choices += popcount(spots[w])
+    return choices
 
 
 @jit_inline
-def mast_value(
-    state: Any,
-    workspace: Any,
-    settle: Any,
-    build: Any,
-    settlers: int,
-    choice: int,
-    exploring: bool,
-) -> Any:
-    """The MAST value of the n-th placing for the seat to move."""
-    spot, village = nth_placing(settle, build, settlers, choice, exploring)
-    return workspace.mast_value[state.phase, state.seat, np.int64(village), lsb(spot)]
+def nth_choice(workspace: Any, n: int, exploring: bool) -> Any:
+    """The n-th of the choices, as a placing; its word is found without branches."""
+    word = ZERO
+    for w in range(1, len(workspace.choices) if exploring else len(workspace.choices) // 2):
+        word += np.uint64(n >= workspace.first_choice[w])
+    bit = nth_bit(workspace.choices[word], n - workspace.first_choice[word])
+    return word * _WORD + np.uint64(count_trailing_zeros(bit))
 
 
 @jit
 def update_mast(root: Any, workspace: Any) -> None:
     """Update the MAST means of all placings made since the root."""
+    words = len(root.free)
     for seat in range(root.players):
-        left = difference(load_row(workspace.own, seat), load_row(root.own, seat))
-        while not is_empty(left):
-            bit = lsb(left)
-            left = clear_lsb(left)
-            village = np.int64(has_bit(load_row(workspace.built, seat), bit))
-            visits = workspace.mast_visits[root.phase, seat, village, bit] + np.float32(1)
-            mean = workspace.mast_value[root.phase, seat, village, bit]
-            workspace.mast_visits[root.phase, seat, village, bit] = visits
-            workspace.mast_value[root.phase, seat, village, bit] = (
-                mean + (workspace.value[seat] - mean) / visits
-            )
+        values = workspace.mast_value[root.phase, seat]
+        all_visits = workspace.mast_visits[root.phase, seat]
+        for w in range(2 * words):
+            left = workspace.played[seat, w] & ~root.own[seat, w % words]
+            while left:
+                placing = np.uint64(64 * w + count_trailing_zeros(left))
+                left &= left - ONE
+                visits = all_visits[placing] + np.float32(1)
+                mean = values[placing]
+                all_visits[placing] = visits
+                values[placing] = mean + (workspace.value[seat] - mean) / visits

@@ -29,8 +29,23 @@ from atoll.games.blue_lagoon.bitboard import (
     lsb,
     only_if,
 )
-from atoll.games.blue_lagoon.kernel import find_mover, next_seat, place, settler_spots
-from atoll.games.numba_support import ONE, jit, jit_inline, mix64, stream_seed
+from atoll.games.blue_lagoon.kernel import (
+    find_mover,
+    next_seat,
+    place,
+    settler_spots,
+    village_spots,
+)
+from atoll.games.numba_support import (
+    ONE,
+    count_trailing_zeros,
+    extract_bits,
+    jit,
+    jit_inline,
+    mix64,
+    popcount,
+    stream_seed,
+)
 
 NODE = np.dtype(
     [("key", "u8"), ("first_edge", "i4"), ("edge_count", "i4"), ("visits", "i4"), ("seat", "i4")],
@@ -56,7 +71,7 @@ UCB = np.dtype([("value", "f4"), ("exploration", "f4")], align=True)
 """Cached terms of an edge's selection formula: RAVE-weighted value, and 1 / sqrt(visits + 1)."""
 
 NODE_COUNT, EDGE_COUNT, ROOT = range(3)
-"""Entries of `counters`: nodes and edges in use, and the number of the root node."""
+"""Entries of `counters`: nodes (0 is none) and edges in use, and the number of the root node."""
 
 TOTAL = np.dtype(
     [
@@ -73,10 +88,12 @@ and of their squares."""
 class Tree(NamedTuple):
     """The arrays of a search tree.
 
-    `table` is the transposition table, `path` the nodes and edges of the current simulation.
+    `placings` holds the bits of each node's edges: settlers, then villages. `table` is the
+    transposition table, `path` the nodes and edges of the current simulation.
     """
 
     nodes: Any
+    placings: Any
     edges: Any
     ucb: Any
     table: Any
@@ -139,6 +156,19 @@ def set_root(states: Any, tree: Any) -> None:
     tree.counters[ROOT] = find_or_add_node(key, tree)
 
 
+@jit
+def clear(tree: Any) -> None:
+    """Forget all nodes. Most searches leave most of the table empty, so entries go one by one."""
+    nodes, table, counters = tree.nodes, tree.table, tree.counters
+    mask = np.uint64(len(table) - 1)
+    for number in range(1, counters[NODE_COUNT]):
+        entry = nodes[number].key & mask
+        while table[entry] != number:
+            entry = (entry + ONE) & mask
+        table[entry] = 0
+    counters[NODE_COUNT], counters[EDGE_COUNT] = 1, 0
+
+
 @jit_inline
 def piece_key(seat: Any, bit: Any, village: Any) -> Any:
     """The Zobrist key of a piece."""
@@ -187,7 +217,7 @@ def select(board: Any, state: Any, setting: Any, tree: Any) -> Any:
         if nodes[node].edge_count == 0:
             if nodes[node].visits < setting.expand_visits and depth > 0:
                 break
-            if not expand(board, state, setting, tree, nodes[node], exploring):
+            if not expand(board, state, setting, tree, node, exploring):
                 break
         edge = select_edge(nodes[node], tree.ucb, setting)
         path[depth, 0] = node
@@ -236,15 +266,19 @@ def select_edge(node: Any, ucb: Any, setting: Any) -> Any:
 
 
 @jit
-def expand(board: Any, state: Any, setting: Any, tree: Any, node: Any, exploring: bool) -> Any:
+def expand(board: Any, state: Any, setting: Any, tree: Any, number: int, exploring: bool) -> Any:
     """Add a node's edges; false if too few are left."""
     counters = tree.counters
     settle = settler_spots(board, state, state.seat, exploring)
-    build = village_candidates(board, state, exploring)
+    build = village_candidates(board, state, village_spots(board, state, state.seat, exploring))
     if counters[EDGE_COUNT] + count(settle) + count(build) > len(tree.edges):
         return False
+    node = tree.nodes[number]
     node.seat = state.seat
     node.first_edge = counters[EDGE_COUNT]
+    for w in range(len(settle)):
+        tree.placings[number, w] = settle[w]
+        tree.placings[number, len(settle) + w] = build[w]
     new = new_islands(board, state)
     add_edges(board, state, setting, tree, settle, new, 0)
     add_edges(board, state, setting, tree, build, new, 1)
@@ -307,37 +341,42 @@ def backup(setting: Any, tree: Any, depth: int, workspace: Any) -> None:
         edge.visits += 1
         edge.value_sum += workspace.value[node.seat]
         if setting.rave_bias > 0:
-            backup_amaf(setting, tree, node, workspace)
+            backup_amaf(setting, tree, path[step, 0], workspace)
         update_ucb(setting, edge, tree.ucb[number])
 
 
-@jit
-def backup_amaf(setting: Any, tree: Any, node: Any, workspace: Any) -> None:
+@jit_inline
+def backup_amaf(setting: Any, tree: Any, number: int, workspace: Any) -> None:
     """Update the AMAF statistics of all placings that the node's seat made now or later.
 
-    Few edges were played, and which ones cannot be predicted: they are collected without a branch.
+    The edges of a node are in the order of its placings, so packing the bits of those played by
+    those of all (PEXT) gives the edges.
     """
-    edges, ucb = tree.edges, tree.ucb
-    value, seat = workspace.value[node.seat], np.uint64(node.seat)
-    found = 0
-    for number in range(node.first_edge, node.first_edge + node.edge_count):
-        edge = edges[number]
-        word, bit = np.uint64(edge.bit >> 6), np.uint64(edge.bit & 63)
-        stands = (workspace.own[seat, word] >> bit) & ONE
-        built = (workspace.built[seat, word] >> bit) & ONE
-        workspace.played_edges[np.uint64(found)] = number
-        found += np.int64(stands) & (np.int64(built) == edge.village)
-    for n in range(found):
-        number = workspace.played_edges[n]
-        edge = edges[number]
-        edge.amaf_visits += np.float32(1.0)
-        edge.amaf_value_sum += value
-        update_ucb(setting, edge, ucb[number])
+    node = tree.nodes[number]
+    value, first = workspace.value[node.seat], node.first_edge
+    for w in range(tree.placings.shape[1]):
+        placings = tree.placings[number, w]
+        played = extract_bits(workspace.played[node.seat, w], placings)
+        while played:
+            edge_number = first + count_trailing_zeros(played)
+            played &= played - ONE
+            edge = tree.edges[edge_number]
+            edge.amaf_visits += np.float32(1.0)
+            edge.amaf_value_sum += value
+            update_value(setting, edge, tree.ucb[edge_number])
+        first += popcount(placings)
 
 
 @jit_inline
 def update_ucb(setting: Any, edge: Any, ucb: Any) -> None:
-    """Cache an edge's UCB terms. The weight of AMAF, beta, falls as visits rise (RAVE)."""
+    """Cache an edge's UCB terms."""
+    update_value(setting, edge, ucb)
+    ucb.exploration = 1.0 / sqrt(float(edge.visits) + 1.0)
+
+
+@jit_inline
+def update_value(setting: Any, edge: Any, ucb: Any) -> None:
+    """Cache an edge's value. The weight of AMAF, beta, falls as visits rise (RAVE)."""
     n = float(edge.visits)
     beta = 1.0
     mean = 0.0
@@ -346,4 +385,3 @@ def update_ucb(setting: Any, edge: Any, ucb: Any) -> None:
         mean = edge.value_sum / n
     amaf_mean = edge.amaf_value_sum / edge.amaf_visits if edge.amaf_visits > 0 else 1.0
     ucb.value = (1.0 - beta) * mean + beta * amaf_mean
-    ucb.exploration = 1.0 / sqrt(n + 1.0)

@@ -114,11 +114,10 @@ def nth(a: Any, n: int) -> Any:
 
 @jit_inline
 def from_bit(like: Any, bit: int) -> Any:
-    """The set of the one space with that bit, as wide as a struct's field `like`."""
+    """The set of the one space with that bit, as wide as a struct's field; branch-free."""
     spaces = empty_words(like)
     for w in range(len(spaces)):
-        if w == bit >> 6:
-            spaces = replace_word(spaces, w, ONE << np.uint64(bit & 63))
+        spaces = replace_word(spaces, w, np.uint64(w == bit >> 6) << np.uint64(bit & 63))
     return spaces
 
 

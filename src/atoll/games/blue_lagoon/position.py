@@ -51,15 +51,15 @@ def taken_tokens(state: BlueLagoonState) -> tuple[tuple[int, ...], ...]:
 def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     """All of a position as plain data."""
     game, buffer = state.game, state._buf
-    players, board, turn = game.players, board_signs(state), state.turn_seat
+    players, board, taken = game.players, board_signs(state), taken_tokens(state)
     return BlueLagoonView(
         game=game.name,
         seat=seat,
         players=players,
         current_player=state.current_player,
-        position=write_position(state, board),
+        position=_position_line(state, board, taken),
         legal_actions=tuple(state.legal_actions()),
-        turn_seat=turn,
+        turn_seat=state.turn_seat,
         phase=min(state.phase, rules.SETTLEMENT) + 1,
         map=game.board.rows,
         island_values=game.board.values,
@@ -67,13 +67,19 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
         laid=buffer[game.laid_at],
         settlers=tuple(buffer[game.settlers_at : game.settlers_at + players]),
         villages=tuple(buffer[game.villages_at : game.villages_at + players]),
-        taken=taken_tokens(state),
+        taken=taken,
         scores=exploration_scores(state),
     )
 
 
-def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None) -> str:
-    """The position line; `board` are its signs if they are known already."""
+def write_position(state: BlueLagoonState) -> str:
+    """The position line."""
+    return _position_line(state, board_signs(state), taken_tokens(state))
+
+
+def _position_line(
+    state: BlueLagoonState, board: tuple[str, ...], taken: tuple[tuple[int, ...], ...]
+) -> str:
     game, buffer = state.game, state._buf
     seat, scores = buffer[game.seat_at], exploration_scores(state)
     return write_line(
@@ -81,14 +87,14 @@ def write_position(state: BlueLagoonState, board: tuple[str, ...] | None = None)
         phase=notation.PHASES[state.phase],
         turn="?" if seat == rules.UNDECIDED else seat,
         laid=buffer[game.laid_at],
-        taken=_table(taken_tokens(state)),
+        taken=_table(taken),
         scores="-" if scores is None else _table(scores),
-        board="/".join(board or board_signs(state)),
+        board="/".join(board),
     )
 
 
 def _table(rows: Any) -> str:
-    return ",".join(".".join(map(str, row)) for row in rows)
+    return ",".join([".".join(map(str, row)) for row in rows])
 
 
 def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:

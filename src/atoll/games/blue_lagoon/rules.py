@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
@@ -39,6 +40,8 @@ FIRST: Final = len(TOKENS)
 @cache
 def board_dtype(words: int) -> np.dtype[np.void]:
     """The kernel's tables of a board whose bitboards have `words` 64-bit words."""
+    import numpy as np
+
     bits = 64 * words
     return np.dtype(
         [
@@ -63,6 +66,8 @@ def board_dtype(words: int) -> np.dtype[np.void]:
 @cache
 def state_dtype(words: int) -> np.dtype[np.void]:
     """A position on such a board; the docstring of `kernel` explains each field."""
+    import numpy as np
+
     return np.dtype(
         [
             ("free", "u8", (words,)),

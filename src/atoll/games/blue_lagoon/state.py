@@ -35,6 +35,7 @@ class BlueLagoon(Game):
     rules_version = 1
     min_players = rules.MIN_PLAYERS
     max_players = rules.MAX_PLAYERS
+    has_secrets = False
 
     def __init__(
         self,

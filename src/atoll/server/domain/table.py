@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, Literal
@@ -98,7 +97,7 @@ class Table:
         self.undo: UndoRequest | None = None
         self.ended: events.Ended | None = None
         self.rematch_id = ""
-        self.handled_requests: OrderedDict[tuple[Seat | None, str], int] = OrderedDict()
+        self.handled_requests: dict[tuple[Seat | None, str], int] = {}
         self.seating_seq = 0
         """The last event that changed who owns a seat."""
         self.freed_clients: frozenset[str] = frozenset()
@@ -122,7 +121,7 @@ class Table:
         if event.id:
             self.handled_requests[event.who, event.id] = seq
             while len(self.handled_requests) > _MAX_HANDLED:
-                self.handled_requests.popitem(last=False)
+                del self.handled_requests[next(iter(self.handled_requests))]
         _FOLDS[type(event)](self, event)
 
     def copy(self) -> Table:

@@ -54,6 +54,8 @@ from atoll.store import Store
 from atoll.store.engine import database_url
 from atoll.store.retention import parse_policy
 
+_WARM_UP_DELAY: Final = 0.5
+"""Seconds until the compiled rules are loaded: the first page comes before them."""
 _GC_THRESHOLD: Final = (20_000, 50, 100)
 """Collect garbage far less often than Python does by default."""
 
@@ -154,8 +156,10 @@ async def _lifespan(
         limits.start()
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
-        # A daemon: a server that stops does not wait for it.
-        threading.Thread(target=warm_up_games, name="warm-up", daemon=True).start()
+        timer = threading.Timer(_WARM_UP_DELAY, warm_up_games)
+        # A server that stops does not wait for it.
+        timer.daemon = True
+        timer.start()
         yield
 
 

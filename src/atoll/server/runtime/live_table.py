@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.core.game import Seat
+from atoll.core.game import SPECTATOR, Seat
 from atoll.server.domain import messages as m
 from atoll.server.domain import visibility
 from atoll.server.domain.events import LogEntry
@@ -24,6 +24,8 @@ MAX_RECENT: Final = 128
 """How many events are kept for subscribers that are a little behind."""
 WATCH_TIME: Final = 30_000
 """Milliseconds for which a request counts as watching a table."""
+_SPECTATORS: Final = b'"seat":%d' % SPECTATOR
+"""The first two times in an encoded `SeatView`: its own number and that in the view."""
 
 
 def bots_only(table: Table) -> bool:
@@ -125,7 +127,11 @@ class LiveTable:
         return batch
 
     def _view(self, seat: Seat) -> Any:
-        return self._once(("view", seat), lambda: visibility.seat_view(self.table.state, seat))
+        """A seat's view. If nothing is hidden, all get that of spectators, with their number."""
+        if seat == SPECTATOR or self.table.game.has_secrets:
+            return self._once(("view", seat), lambda: visibility.seat_view(self.table.state, seat))
+        shared = bytes(self._view(SPECTATOR))
+        return msgspec.Raw(shared.replace(_SPECTATORS, b'"seat":%d' % seat, 2))
 
     def _once(self, key: object, make: Callable[[], object]) -> Any:
         """What does not depend on the client, encoded once for each position."""
