@@ -35,7 +35,7 @@ ONE_MORE = np.array(
     ],
     np.uint16,
 )
-"""For each keep, from hand NUM_ROLLS on, the six hands with one more die. Small numbers, because the
+"""For each keep, from hand NUM_ROLLS on, the six hands with one more die. A small type, because the
 table shares the first-level cache with the values: a quarter of the time of a solve."""
 
 
