@@ -77,6 +77,7 @@ lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthous
 
 bench: $(READY)  ## run the benchmark
 	@$(BIN)/atoll bench
+	@$(BIN)/python -m benchmarks.limits
 
 bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server

@@ -55,6 +55,20 @@ def _compiled(function: F, **options: bool) -> F:
     return compiled
 
 
+def entry_point(kernel: F, *arguments: Any) -> F:
+    """The machine code of a kernel for arguments of these types.
+
+    Calls of it skip the search for the types, which takes half of a short call (0.4 µs).
+    """
+    if not COMPILED:
+        return kernel
+    dispatcher: Any = kernel
+    signature = tuple(map(numba.typeof, arguments))
+    dispatcher.compile(signature)
+    code: F = dispatcher.overloads[signature].entry_point
+    return code
+
+
 def _has_fast_bit_deposit() -> bool:
     """Whether the processor has a fast PDEP and PEXT (in early Ryzens they are slow)."""
     slow = ("znver1", "znver2")

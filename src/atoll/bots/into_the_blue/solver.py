@@ -21,6 +21,7 @@ import numpy.typing as npt
 from atoll.bots.into_the_blue import solution_file, solver_kernel
 from atoll.bots.into_the_blue.indexing import LAYOUTS, num_layouts_below, roll_values
 from atoll.core.errors import OptionError
+from atoll.games.into_the_blue.simd import zero_rows
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import solve_turn
 
@@ -166,7 +167,7 @@ class Solver:
     def _workspace(self) -> npt.NDArray[np.float32]:
         """The workspace of this thread."""
         if not hasattr(self._thread_local, "workspace"):
-            self._thread_local.workspace = np.zeros(solver_kernel.WORKSPACE, np.float32)
+            self._thread_local.workspace = zero_rows(solver_kernel.WORK_ROWS)
         workspace: npt.NDArray[np.float32] = self._thread_local.workspace
         return workspace
 

@@ -33,7 +33,7 @@ OWN: Final = len(HANDS)
 """Rows of the work array from here on: outcomes of the positions. The rows before are hands."""
 MIRROR: Final = OWN + NUM_OUTCOMES
 """Rows from here on: outcomes of the mirrors."""
-WORKSPACE: Final = (MIRROR + NUM_OUTCOMES, LANES)
+WORK_ROWS: Final = MIRROR + NUM_OUTCOMES
 ONE_SHELL: Final = OUTCOME_OF[1, 1]
 
 GAP, GUESS, ONE, TWO, NEW_ONE, SLOPE, STEEP, STEP = range(8)
@@ -64,7 +64,7 @@ def _lifts() -> list[list[int]]:
     return steps
 
 
-LIFTS: Final = np.array(_lifts(), np.int64)
+LIFTS: Final = np.array(_lifts(), np.uint16)
 
 
 @jit

@@ -25,7 +25,6 @@ from atoll.games.numba_support import (
 )
 
 _WORD = np.uint64(64)
-_TOP = np.uint64(63)
 _ALL = np.uint64(2**64 - 1)
 
 
@@ -144,22 +143,47 @@ def clear_lsb(a: Any) -> Any:
 
 
 @jit_inline
-def with_neighbours(a: Any, n: Any) -> Any:
-    """The set and all neighbours of its spaces, on a board with `n` spaces in its odd rows."""
-    left, right = np.uint64(n), np.uint64(n) + ONE
-    pairs = a
+def shift_up(a: Any, bits: Any) -> Any:
+    """The set with every bit moved up by a number of bits from 1 to 63."""
+    spaces = a
     for w in range(len(a)):
-        carried = a[w - 1] >> _TOP if w else ZERO
-        pairs = replace_word(pairs, w, a[w] | a[w] << ONE | carried)
-    spaces = pairs
-    for w in range(len(a)):
-        word = pairs[w] | a[w] >> ONE | pairs[w] << left | pairs[w] >> right
-        if w:
-            word |= pairs[w - 1] >> (_WORD - left)
-        if w + 1 < len(a):
-            word |= a[w + 1] << _TOP | pairs[w + 1] << (_WORD - right)
-        spaces = replace_word(spaces, w, word)
+        carried = a[w - 1] >> (_WORD - bits) if w else ZERO
+        spaces = replace_word(spaces, w, a[w] << bits | carried)
     return spaces
+
+
+@jit_inline
+def shift_down(a: Any, bits: Any) -> Any:
+    """The set with every bit moved down by a number of bits from 1 to 63."""
+    spaces = a
+    for w in range(len(a)):
+        carried = a[w + 1] << (_WORD - bits) if w + 1 < len(a) else ZERO
+        spaces = replace_word(spaces, w, a[w] >> bits | carried)
+    return spaces
+
+
+@jit_inline
+def neighbours(a: Any, n: Any) -> Any:
+    """All neighbours of the spaces in the set, on a board with `n` spaces in its odd rows.
+
+    Beyond the edges of the board there may be bits that are no spaces.
+    """
+    after = shift_up(a, ONE)
+    beside = union(after, shift_down(a, ONE))
+    return union(beside, rows_around(union(a, after), n))
+
+
+@jit_inline
+def with_neighbours(a: Any, n: Any) -> Any:
+    """The set and all neighbours of its spaces; a little faster than their union."""
+    pairs = union(a, shift_up(a, ONE))
+    return union(union(pairs, shift_down(a, ONE)), rows_around(pairs, n))
+
+
+@jit_inline
+def rows_around(pairs: Any, n: Any) -> Any:
+    """The neighbours in other rows, given each space together with the one after it."""
+    return union(shift_up(pairs, np.uint64(n)), shift_down(pairs, np.uint64(n) + ONE))
 
 
 @jit_inline

@@ -32,11 +32,14 @@ from atoll.games.blue_lagoon.bitboard import (
     load,
     load_row,
     lsb,
+    neighbours,
     only_if,
     union,
 )
 from atoll.games.blue_lagoon.scoring_kernel import score
 from atoll.games.numba_support import ONE, ZERO, jit, jit_inline
+
+_WORD_SHIFT, _BIT_MASK = np.uint64(6), np.uint64(63)
 
 # §3, §6: placing a piece
 
@@ -87,12 +90,17 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
 
 @jit_inline
 def occupy(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
-    """A piece of the seat occupies the space and reaches its neighbours (§3.5)."""
-    bit = lsb(spot)
-    state.own[seat, bit >> 6] |= ONE << np.uint64(bit & 63)
-    state.built[seat, bit >> 6] |= np.uint64(village) << np.uint64(bit & 63)
+    """A piece of the seat occupies the space and reaches its neighbours (§3.5).
+
+    `free` comes first, with fixed addresses: the next placing waits for it (a tenth of a move).
+    """
     for w in range(len(spot)):
         state.free[w] &= ~spot[w]
+    bit = np.uint64(lsb(spot))
+    word, shift = bit >> _WORD_SHIFT, bit & _BIT_MASK
+    state.own[seat, word] |= ONE << shift
+    state.built[seat, word] |= np.uint64(village) << shift
+    for w in range(len(spot)):
         state.reach[seat, w] |= board.near[bit, w]
 
 
@@ -149,15 +157,15 @@ def end_phase(board: Any, state: Any) -> None:
 def begin_settlement(board: Any, state: Any) -> None:
     """Settlers go home, villages off the stone circles stay, tokens go back into the bag (§5)."""
     begin_phase(board, state, r.SETTLEMENT)
+    spaces = load(state.free)
     for seat in range(state.players):
-        left = load_row(state.built, seat)
-        for w in range(len(left)):
-            state.built[seat, w] = ZERO
-        while not is_empty(left):
-            spot = difference(left, clear_lsb(left))
-            left = clear_lsb(left)
-            if board.circle[lsb(spot)] == r.CIRCLES:
-                occupy(board, state, seat, spot, 1)
+        stay = difference(load_row(state.built, seat), load(board.circles))
+        reach = intersection(neighbours(stay, board.width), spaces)
+        for w in range(len(stay)):
+            state.own[seat, w] = stay[w]
+            state.built[seat, w] = stay[w]
+            state.reach[seat, w] = reach[w]
+            state.free[w] &= ~stay[w]
 
 
 @jit

@@ -16,7 +16,14 @@ from atoll.games.blue_lagoon.kernel import (
     place,
     ranking_key,
 )
-from atoll.games.blue_lagoon.rules import CIRCLES, EXPLORATION, NO_TOKEN, OVER, UNDECIDED
+from atoll.games.blue_lagoon.rules import (
+    CIRCLES,
+    EXPLORATION,
+    MAX_PLAYERS,
+    NO_TOKEN,
+    OVER,
+    UNDECIDED,
+)
 from atoll.games.numba_support import (
     HALF,
     LOW_HALF,
@@ -43,6 +50,7 @@ def playouts(
 ) -> None:
     """Finish a game by random play many times; game i always has the same random stream."""
     random = np.zeros(1, np.uint64)
+    keys = np.zeros(MAX_PLAYERS, np.int64)
     board, state = boards[0], states[0]
     for game in range(len(lengths)):
         random[0] = stream_seed(seed, first + game)
@@ -50,10 +58,11 @@ def playouts(
         lengths[game] = play_out(board, state, random)
         best = 0
         for seat in range(state.players):
-            scores[game, seat] = final_score(state, seat)
-            best = max(best, ranking_key(state, seat))
+            keys[seat] = ranking_key(state, seat)
+            best = max(best, keys[seat])
         for seat in range(state.players):
-            winners[game, seat] = ranking_key(state, seat) == best
+            scores[game, seat] = final_score(state, seat)
+            winners[game, seat] = keys[seat] == best
 
 
 @jit

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -24,6 +25,7 @@ from atoll.games.blue_lagoon import (
 )
 from atoll.games.blue_lagoon.board import PUBLISHED, Board, parse_map
 from atoll.games.blue_lagoon.view import BlueLagoonView
+from atoll.games.numba_support import entry_point
 from atoll.games.struct_state import StructState, first_players
 
 
@@ -58,6 +60,17 @@ class BlueLagoon(Game):
         self.laid_at, self.token_at = offsets["laid"], offsets["token"]
         self.settlers_at, self.villages_at = offsets["settlers"], offsets["villages"]
         self.taken_at = offsets["taken"]
+
+    @cached_property
+    def legal_actions_kernel(self) -> Callable[..., int]:
+        """`kernel.legal_actions` for boards of this size."""
+        actions = np.empty(0, np.int16)
+        return entry_point(kernel.legal_actions, self.tables, self.blank_state().struct, actions)
+
+    @cached_property
+    def apply_kernel(self) -> Callable[..., bool]:
+        """`kernel.apply_checked` for boards of this size."""
+        return entry_point(kernel.apply_checked, self.tables, self.blank_state().struct, 0)
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -147,8 +160,9 @@ class BlueLagoonState(StructState[BlueLagoon]):
 
     def legal_actions(self) -> list[Action]:
         """Settlers first, then villages, each in reading order of the spaces."""
-        actions = np.empty(self._game.num_actions, np.int16)
-        n = kernel.legal_actions(self._game.tables, self.struct, actions)
+        game = self._game
+        actions = np.empty(game.num_actions, np.int16)
+        n = game.legal_actions_kernel(game.tables, self.struct, actions)
         legal: list[Action] = actions[:n].tolist()
         return legal
 
@@ -180,7 +194,7 @@ class BlueLagoonState(StructState[BlueLagoon]):
         if type(action) is not int and validation.is_number_below(action, game.num_actions):
             action = int(action)
         known = type(action) is int and 0 <= action < game.num_actions
-        if not known or not kernel.apply_checked(game.tables, self.struct, action):
+        if not known or not game.apply_kernel(game.tables, self.struct, action):
             raise self.illegal_action_error(action)
 
     def describe(self, event: Action) -> tuple[Note, ...]:

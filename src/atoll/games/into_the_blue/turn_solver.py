@@ -23,7 +23,7 @@ from atoll.games.into_the_blue.dice import (
     NUM_ROLLS,
     PACKED_HANDS,
 )
-from atoll.games.into_the_blue.simd import LANES, store_maximum, store_mean
+from atoll.games.into_the_blue.simd import LANES, copy_row, store_maximum, store_mean, zero_rows
 from atoll.games.numba_support import jit
 
 KEEPS = len(HANDS) - NUM_ROLLS
@@ -33,21 +33,22 @@ ONE_MORE = np.array(
         [HAND_INDEX[octal + (1 << 3 * face)] for face in range(FACES)]
         for octal in PACKED_HANDS[NUM_ROLLS:]
     ],
-    np.int64,
+    np.uint16,
 )
-"""For each keep, from hand NUM_ROLLS on, the six hands with one more die."""
+"""For each keep, from hand NUM_ROLLS on, the six hands with one more die. A small type, because the
+table shares the first-level cache with the values: a quarter of the time of a solve."""
 
 
 def solve_turn(values: npt.ArrayLike) -> float:
     """The value of a turn before its first roll, given the values of the 462 final rolls."""
-    return float(turn_value(_checked(values, np.float64, 1), np.empty(len(HANDS))))
+    return float(turn_value(_checked(values, np.float64, 1)))
 
 
 def solve_turns(values: npt.ArrayLike) -> npt.NDArray[np.float32]:
     """The values of many turns at once: one column of `values` each, in single precision."""
-    columns = _checked(values, np.float32, 2)
+    columns = _checked(values, np.result_type(np.asarray(values), np.float32), 2)
     solved = np.zeros(columns.shape[1], np.float32)
-    turn_values(columns, solved, np.zeros((len(HANDS), LANES), np.float32))
+    turn_values(columns, solved, zero_rows(len(HANDS)))
     return solved
 
 
@@ -91,8 +92,9 @@ def _checked(values: npt.ArrayLike, dtype: Any, dimensions: int) -> npt.NDArray[
 
 
 @jit
-def turn_value(values: Any, hands: Any) -> Any:
-    """The value of a turn; `hands` is a work array of 924 numbers."""
+def turn_value(values: Any) -> Any:
+    """The value of a turn before its first roll."""
+    hands = np.empty(NUM_ROLLS + KEEPS, np.float64)
     for roll in range(NUM_ROLLS):
         hands[roll] = values[roll]
     for _ in range(2):
@@ -142,15 +144,24 @@ def turn_values(values: Any, solved: Any, hands: Any) -> None:
     """The values of many turns, in blocks; `hands` is a work array of 924 rows."""
     for start in range(0, len(solved), LANES):
         lanes = min(LANES, len(solved) - start)
-        for roll in range(NUM_ROLLS):
-            for lane in range(lanes):
-                hands[roll, lane] = values[roll, start + lane]
+        copy_columns(values, start, lanes, hands)
         for _ in range(2):
             average_rolls_batch(hands)
             maximize_keeps_batch(hands)
         average_rolls_batch(hands)
         for lane in range(lanes):
             solved[start + lane] = hands[EMPTY_HAND, lane]
+
+
+@jit
+def copy_columns(values: Any, start: int, lanes: int, hands: Any) -> None:
+    """Copy the values of a block of turns; the last block may have fewer than `LANES`."""
+    for roll in range(NUM_ROLLS):
+        if lanes == LANES:
+            copy_row(hands, roll, values, roll, start)
+        else:
+            for lane in range(lanes):
+                hands[roll, lane] = values[roll, start + lane]
 
 
 @jit
