@@ -14,7 +14,7 @@ import {
   STORED_AS,
   tokensFor,
 } from '$lib/api/heldTables';
-import { storage } from '$lib/storage.svelte';
+import { storage, store } from '$lib/storage.svelte';
 import { table } from './fakeSocket';
 
 const ID = table(1).id;
@@ -120,6 +120,16 @@ it('keeps a new token on this page and says so when the storage is full', () => 
   storeInvite(ID, 1, 'later');
   expect(storage.full).toBe(false);
   expect(localStorage.getItem(STORED_AS)).toContain('later');
+});
+
+it('goes on saying so when something else can be stored', () => {
+  refuse((text) => text.includes('zero'));
+  storeNewTable(made);
+  expect(store('atoll.settings', '{}')).toBe(true);
+  expect(storage.full).toBe(true);
+  vi.unstubAllGlobals();
+  forget(ID);
+  expect(storage.full).toBe(false);
 });
 
 it('makes room for a new token by dropping finished tables', () => {

@@ -138,6 +138,7 @@ class LocalWorkers(Workers):
                 raise
             finally:
                 self._busy.remove(worker)
+                self.progress.pop(pending.job.table, None)
                 await self._free(queue, turn)
 
     async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, Turn, _PendingJob]:
@@ -168,7 +169,7 @@ class LocalWorkers(Workers):
     async def _do(self, worker: WorkerProcess, pending: _PendingJob) -> None:
         if pending.reply.done():
             return
-        reply = await worker.work(pending.job)
+        reply = await worker.work(pending.job, self.report)
         if isinstance(reply, JobFailure) and reply.reason in _FAILED_PROCESS:
             log.warning("worker failed", extra={"error": reply.reason, "detail": reply.detail})
             self._kills[reply.reason] += 1

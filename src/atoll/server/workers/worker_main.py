@@ -9,20 +9,30 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Final, TypeVar
 
 from atoll.games import game_names
 from atoll.server.workers.job_handlers import game_of, prepare, run_job, warm_up
-from atoll.server.workers.jobs import JobRequest, JobStarted, decode_request, encode
+from atoll.server.workers.jobs import (
+    JobProgress,
+    JobRequest,
+    JobStarted,
+    WorkerLine,
+    decode_request,
+    encode,
+)
 from atoll.server.workers.settings import OUT_OF_MEMORY
 
 T = TypeVar("T")
 _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
+_REPORT_INTERVAL: Final = 0.5
+"""Seconds between two reports of progress."""
 
 
 def main() -> None:
@@ -35,9 +45,7 @@ def main() -> None:
     inbox: SimpleQueue[JobRequest] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, inbox), daemon=True).start()
     try:
-        for line in _replies(inbox):
-            replies.write(line + b"\n")
-            replies.flush()
+        _work(inbox, replies)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
     except BrokenPipeError:
@@ -78,8 +86,8 @@ def _listen(stream: IO[bytes], inbox: SimpleQueue[JobRequest]) -> None:
         os._exit(0)
 
 
-def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
-    """The lines to write; games are loaded while the process is idle, or when needed."""
+def _work(inbox: SimpleQueue[JobRequest], replies: IO[bytes]) -> None:
+    """Run jobs; games are loaded while the process is idle, or when needed."""
     cold = list(game_names())
     while True:
         if cold and inbox.empty():
@@ -91,8 +99,26 @@ def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
             cold.remove(game)
             _try(warm_up, game)
         _try(prepare, request.job)
-        yield encode(JobStarted())
-        yield encode(run_job(request))
+        _send(replies, JobStarted())
+        _send(replies, run_job(request, _reporter(replies)))
+
+
+def _send(replies: IO[bytes], message: WorkerLine) -> None:
+    replies.write(encode(message) + b"\n")
+    replies.flush()
+
+
+def _reporter(replies: IO[bytes]) -> Callable[[int, int], None]:
+    """Sends the progress of a job, now and then."""
+    due = time.monotonic()
+
+    def report(done: int, total: int) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            due = time.monotonic() + _REPORT_INTERVAL
+            _send(replies, JobProgress(done, total))
+
+    return report
 
 
 def _try(load: Callable[[T], None], what: T) -> None:
