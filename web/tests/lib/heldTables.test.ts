@@ -122,6 +122,17 @@ it('keeps a new token on this page and says so when the storage is full', () => 
   expect(localStorage.getItem(STORED_AS)).toContain('later');
 });
 
+it('stores it, with what another tab has stored, once there is room', () => {
+  refuse((text) => text.includes('zero'));
+  storeNewTable(made);
+  const other = { id: 'other', game: '', at: 1, host: 'h', seats: {}, invites: {} };
+  localStorage.setItem(STORED_AS, JSON.stringify({ other }));
+  vi.unstubAllGlobals();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(storage.full).toBe(false);
+  expect(heldTables().map(({ id }) => id)).toEqual([ID, 'other']);
+});
+
 it('goes on saying so when something else can be stored', () => {
   refuse((text) => text.includes('zero'));
   storeNewTable(made);
