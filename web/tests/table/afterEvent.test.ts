@@ -66,7 +66,10 @@ test('rolled dice join the kept ones, and another seat begins a new turn', () =>
 
 test('a chest goes to its seat, and only that seat knows its value', () => {
   const after = pluginFor('into_the_blue').afterEvent;
-  expect(after?.(DIVE, 'chest 8', 0)).toMatchObject({ chests: [[5, 7, 8], [null]], chests_left: 2 });
+  expect(after?.(DIVE, 'chest 8', 0)).toMatchObject({
+    chests: [[5, 7, 8], [null]],
+    chests_left: 2,
+  });
   expect(after?.(DIVE, 'chest 8', 1)['chests']).toEqual([
     [5, 7],
     [null, null],

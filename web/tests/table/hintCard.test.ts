@@ -9,13 +9,11 @@ import { table } from '../lib/fakeSocket';
 beforeAll(() => speak('en'));
 
 it('says “about equal” of moves that are', () => {
-  const chances = { stop: 0.499, 'keep 1': 0.4985, 'keep 12': 0.4905, 'keep -': 0.488 };
-  const [best, ...others] = Object.entries(chances).map(([text, chance]) => ({
-    text,
-    win_chances: [chance, 1 - chance],
-  }));
+  const chances = { 'keep 1': 0.4985, 'keep 12': 0.4905, 'keep -': 0.488 };
+  const rated = ([text, chance]: [string, number]) => ({ text, win_chances: [chance, 1 - chance] });
   const model = { acting: 0, table: table(1), serverView: null, names: ['Ana', 'Ben'] };
-  const hint = { ...best!, reasons: [], alternatives: others };
+  const alternatives = Object.entries(chances).map(rated);
+  const hint = { ...rated(['stop', 0.499]), reasons: [], alternatives };
   const props = { hint, model: model as unknown as TableModel, onclose: () => {} };
   const card = mount(HintCard, { target: document.body, props });
   flushSync();

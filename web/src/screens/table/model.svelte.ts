@@ -20,6 +20,8 @@ import { Presence } from './presence.svelte';
 
 /** The pace while the clock of a player at this screen is running already. */
 const HURRIED = 0.4;
+/** Milliseconds for which an explanation is shown. */
+const EXPLAINED = 5_000;
 
 export class TableModel {
   readonly connection: TableConnection;
@@ -30,7 +32,7 @@ export class TableModel {
   sheetBefore = $state.raw<Sheet | null>(null);
   /** Why the last request failed; shown until the next one. */
   problem = $state('');
-  /** Why something is not possible at present; shown until something happens. */
+  /** Why something is not possible at present; shown for a while, or until something happens. */
   explanation = $state('');
   /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
@@ -205,6 +207,7 @@ export class TableModel {
   explain(text: string): void {
     this.explanation = text;
     announce(text);
+    setTimeout(() => (this.explanation = ''), EXPLAINED);
   }
 
   #settled(problem: { title: string } | null): void {

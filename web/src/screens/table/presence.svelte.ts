@@ -6,6 +6,7 @@ const GRACE = 8_000;
 export class Presence {
   /** The seats of people who are away; null before anything is known. */
   away = $state.raw<readonly number[] | null>(null);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows the timers
   #missing = new Map<number, ReturnType<typeof setTimeout>>();
 
   /** Follow which seats of `people` are connected. */
