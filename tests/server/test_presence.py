@@ -122,8 +122,8 @@ def test_players_of_a_silent_process_vanish(
             async with process(own_redis, store) as two:
                 there = await two.live(draft.id)
                 there.connect(lambda: None, [hashed(draft.tokens[1])])
-                for service, live in ((one, here), (two, there)):
-                    await until(lambda s=service, t=live: s.presence.seats(t) == [0, 1])
+                await until(lambda: one.presence.seats(here) == [0, 1])
+                await until(lambda: two.presence.seats(there) == [0, 1])
                 woken.clear()
             await until(lambda: one.presence.seats(here) == [0])
             assert woken
