@@ -17,7 +17,7 @@ from atoll.server.runtime import reviews
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.reviews import Reviews, cost
 from atoll.server.runtime.share_key import share_key
-from atoll.server.workers import JobError, ReviewJob, ReviewResult
+from atoll.server.workers import JobError, JobProgress, ReviewJob, ReviewResult
 from atoll.server.workers.jobs import Reason
 from atoll.store import Store
 from tests.server.test_scheduler import ALL_SEATS, LastLegal, Process, until_true, with_process
@@ -68,6 +68,19 @@ def test_review_uses_the_share_of_its_client_and_is_stored(tmp_path: Path) -> No
         assert await codes(Reviews(process.service, workers), live, 1) == [""]
         assert [job.share for job in workers.reviews] == ["Ana"]
         assert await store.review(live.table.id) == '{"complete":true}'
+
+    with_process(tmp_path, work)
+
+
+def test_progress_of_a_review_is_that_of_its_job(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live, workers = await closed_table(process), Reviewers()
+        running = Reviews(process.service, workers)
+        assert running.progress(live.table.id) == JobProgress(0, 0)
+        running.start(live.table)
+        await until_true(lambda: bool(workers.reviews))
+        workers.report(workers.reviews[0], JobProgress(3, 7))
+        assert running.progress(live.table.id) == JobProgress(3, 7)
 
     with_process(tmp_path, work)
 

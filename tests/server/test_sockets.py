@@ -135,6 +135,7 @@ def test_leaving_a_seat_makes_the_client_a_spectator(server: Server) -> None:
         server.post(f"/tables/{table.id}/seats/0/leave", None, table.tokens[0])
         batch = ana.receive("events")
         assert [one["seat"] for one in batch["views"]] == [-2]
+        assert ana.receive("presence")["present"] == []
         ana.act(batch["seq"], 0, "roll 112345")
         assert ana.next()["problem"]["code"] == "no-token"
 

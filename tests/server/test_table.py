@@ -24,7 +24,7 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.domain.undo import answer_undo, undo
 from atoll.server.runtime.live_table import LiveTable
-from tests.server.table_harness import OPEN, TableHarness, is_same
+from tests.server.table_harness import OPEN, TWO, TableHarness, is_same
 
 BOT = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy")]
 CHEST = ("roll 12345C", "stop")
@@ -240,6 +240,26 @@ def test_own_decisions_are_undone_without_consent() -> None:
         harness.do(undo, harness.seat(0), 0)
     with rejected("nothing-to-undo"):
         harness.do(undo, harness.seat(1), 1)
+
+
+def test_table_says_why_a_seat_cannot_undo() -> None:
+    def reasons() -> list[str]:
+        return [seat.no_undo for seat in visibility.table_info(harness.table).seats]
+
+    harness = TableHarness(
+        seats=[*TWO, m.NewSeat("bot", bot="easy")], options={"first_player": "0"}
+    )
+    assert reasons() == ["", "", ""], "nobody asks before the start"
+    harness.start()
+    assert reasons() == ["nothing-to-undo", "nothing-to-undo", ""]
+    harness.act("keep -")
+    assert reasons() == ["dice-stay", "nothing-to-undo", ""]
+    harness = TableHarness("blue_lagoon", options={"first_player": "0"})
+    harness.start()
+    harness.act("Sa5", "Sa9")
+    assert reasons() == ["", ""]
+    harness.do(undo, harness.seat(0), 0)
+    assert reasons() == ["nothing-to-undo", ""]
 
 
 def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:

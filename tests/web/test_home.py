@@ -44,6 +44,28 @@ def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game:
     assert table["seats"][1]["bot"] == "gentle"
 
 
+_FILL_STORAGE = """() => {
+  for (let size = 2 ** 23; size >= 1; size /= 2) {
+    try {
+      for (let n = 0; ; n += 1) localStorage.setItem(`${size} ${n}`, 'x'.repeat(size));
+    } catch { /* The rest is smaller. */ }
+  }
+}"""
+
+
+def test_full_storage_is_reported_until_there_is_room_again(page: Page, server: Server) -> None:
+    page.evaluate(_FILL_STORAGE)
+    card(page, "Into the Blue").get_by_role("button", name="Play now", exact=True).click()
+    assert started_table(page, server)["status"] == "running"
+    notice = page.get_by_role("alert").filter(has_text="This browser cannot store anything more")
+    expect(notice).to_be_visible()
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
+    page.evaluate("localStorage.clear(); document.dispatchEvent(new Event('visibilitychange'))")
+    expect(notice).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
+
+
 def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     page = pages.open(size=PHONE)
     card(page, "Blue Lagoon").get_by_role("button", name="Invite friends", exact=True).click()
@@ -52,8 +74,8 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
     dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
     dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("Hard bot")
-    dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("switch", name=re.compile("^Public table")).check()
+    dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("combobox", name="Clock", exact=True).select_option("1 day per move")
     dialog.get_by_role("combobox", name="Who goes first", exact=True).select_option("Ana")
     dialog.get_by_role("button", name="Create table", exact=True).click()

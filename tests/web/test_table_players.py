@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages, Watch
+from tests.web.pages import Pages, Watch, announcements, record_announcements
 from tests.web.tables import (
     ANA,
     BEN,
@@ -27,7 +27,7 @@ LAGOON = {"first_player": "0"}
 
 
 def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> None:
-    made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON)
+    made = set_up(server, "blue_lagoon", [ANA, OPEN], options=LAGOON, clock={"move": 86400})
     ana = at_table(pages, server, made)
     expect(ana.get_by_role("img", name="QR code of the link", exact=True)).to_be_visible()
     start = ana.get_by_role("button", name="Start game", exact=True)
@@ -36,16 +36,45 @@ def test_friend_sits_down_by_the_invite_link(server: Server, pages: Pages) -> No
     assert link.startswith(f"{server.address}/table/")
     expect(ana.get_by_text("This link only works on this computer.")).to_be_visible()
     ben = pages.open(link.removeprefix(server.address))
+    expect(ben.get_by_role("link", name="Rules", exact=True).last).to_be_visible()
+    expect(ben.get_by_text("1 day for each move")).to_be_visible()
+    assert presence(ben, "Ana") == "online"
     ben.get_by_label("Your name", exact=True).fill("Ben & <b>Co</b>")
     ben.get_by_role("button", name="Join", exact=True).click()
     expect(ben).to_have_url(re.compile(f"/table/{made['table']['id']}$"))
     expect(ben.get_by_text("Waiting for the host to start the game.")).to_be_visible()
     expect(ana.get_by_text("Ben & <b>Co</b>", exact=True)).to_be_visible()
+    assert presence(ana, "Ben") == "online"
     start.click()
     expect(ana.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
     expect(ben.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
     assert ana.title().startswith("● Your turn")
     assert "Ana’s turn" in ben.title()
+
+
+def presence(page: Page, name: str) -> str:
+    """What the list of players says about the connection of one of them."""
+    seat = page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")
+    return seat.filter(has_text=name).locator(".presence").inner_text().strip()
+
+
+def test_player_who_stays_away_is_offline_until_they_return(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "1"})
+    ana = at_table(pages, server, made, seats={0})
+    assert presence(ana, "Ben") == "offline"
+    ben = at_table(pages, server, made, seats={1}, host=False)
+    expect(ana.locator(".presence.online")).to_have_count(1)
+    ana.clock.install()
+    record_announcements(ana)
+    ben.close()
+    away = ana.locator("li .presence.offline")
+    while not away.count():
+        ana.clock.fast_forward(10_000)
+    expect(ana.locator(".turn p").get_by_text("offline", exact=True)).to_be_visible()
+    back = ben.context.new_page()
+    back.goto(f"/table/{made['table']['id']}")
+    expect(away).to_have_count(0)
+    assert "Ben is offline.\nBen is back." in announcements(ana)
 
 
 def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
@@ -122,8 +151,13 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False)
+    undo = ana.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_have_attribute("title", "You have no move to undo.")
+    undo.click(force=True)
+    expect(ana.locator(".over-board").get_by_text("You have no move to undo.")).to_be_visible()
     place(ana, "a5")
-    ana.get_by_role("button", name="Undo", exact=True).click()
+    expect(ana.locator(".over-board .notice")).to_have_count(0)
+    undo.click()
     expect(ana.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
     expect(piece_on(ana, "a5")).to_have_count(0)
     place(ana, "a5")
@@ -131,6 +165,7 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     place(ben, "a9")
     ana.get_by_role("button", name="Undo", exact=True).click()
     expect(ana.get_by_text("Waiting for the others…")).to_be_visible()
+    expect(undo).to_have_attribute("title", "An undo request is waiting for an answer.")
     ben.get_by_role("button", name="Refuse", exact=True).click()
     expect(ana.get_by_text("Waiting for the others…")).to_have_count(0)
     expect(piece_on(ana, "a5")).to_have_count(1)

@@ -1,7 +1,8 @@
 """A worker program whose jobs stall, die, or take all memory, depending on the name of their bot.
 
 Everything else is the real program. `die-once` and `stall-once` fail unless the file named by
-SIGNAL_FILE exists, and create it; `wait` waits for that file.
+SIGNAL_FILE exists, and create it; `wait` waits for that file. Reviews report that 3 of 7 positions
+are done.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, worker_main
+from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, ReviewJob, worker_main
+from atoll.server.workers.job_handlers import Progress
 from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
 COMPILE_SECONDS = 0.6
@@ -62,9 +64,11 @@ def prepare_slowly(job: Job) -> None:
         time.sleep(COMPILE_SECONDS)
 
 
-def run_failing_job(request: JobRequest) -> JobReply:
+def run_failing_job(request: JobRequest, progress: Progress) -> JobReply:
     """Fail as the job says, or return the id of the process, or the number of hints so far."""
     job = request.job
+    if isinstance(job, ReviewJob):
+        progress(3, 7)
     if isinstance(job, MoveJob):
         FAILURES[job.bot]()
         return MoveResult(os.getpid(), job.table, 0.5, 0.0)

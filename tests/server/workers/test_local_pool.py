@@ -15,6 +15,7 @@ import atoll
 from atoll.server.workers import (
     HintJob,
     JobError,
+    JobProgress,
     LocalWorkers,
     MoveJob,
     PictureJob,
@@ -90,6 +91,18 @@ def niceness(thread: str) -> int:
         return int(Path(thread, "stat").read_text().rpartition(")")[2].split()[16])
     except OSError:
         return 5
+
+
+def test_progress_of_a_review_is_known_while_it_runs(signal_file: Path) -> None:
+    async def run() -> Any:
+        async with pool() as workers:
+            review = asyncio.create_task(workers.ask(ReviewJob("t1", "wait")))
+            await until(lambda: workers.progress == {"t1": JobProgress(3, 7)})
+            signal_file.touch()
+            await review
+            await until(lambda: workers.progress == {})
+
+    asyncio.run(run())
 
 
 def test_output_of_a_bot_is_not_a_reply() -> None:

@@ -15,7 +15,14 @@ from typing import Any
 import pytest
 
 import atoll
-from atoll.server.workers import JobError, LocalWorkers, WorkerSettings, make_workers
+from atoll.server.workers import (
+    JobError,
+    JobProgress,
+    LocalWorkers,
+    ReviewJob,
+    WorkerSettings,
+    make_workers,
+)
 from atoll.server.workers.factory import connect
 from atoll.server.workers.jobs import JobFailure
 from atoll.server.workers.redis_client import RedisWorkers
@@ -113,6 +120,18 @@ def test_cancelled_job_leaves_the_queue(redis: RedisServer) -> None:
             assert await taken(one) is None
             await one.push(message(1, "t1", "t1"))
             assert await taken(one) == "t1-1"
+
+    asyncio.run(run())
+
+
+def test_progress_of_a_review_reaches_the_server(redis: RedisServer, signal_file: Path) -> None:
+    async def run() -> Any:
+        async with redis_workers(redis, make_consumer(redis)) as workers:
+            review = asyncio.create_task(workers.ask(ReviewJob("t1", "wait")))
+            await until(lambda: workers.progress == {"t1": JobProgress(3, 7)})
+            signal_file.touch()
+            await review
+            assert workers.progress == {}
 
     asyncio.run(run())
 

@@ -61,6 +61,16 @@ describe('hello', () => {
     expect(connection.seats).toEqual([0]);
   });
 
+  it('tells who is connected, and is not disturbed by messages of a later server', () => {
+    expect(connection.present).toBeNull();
+    live();
+    expect(connection.present).toEqual([0]);
+    socket().deliver({ type: 'presence', present: [0, 1] });
+    socket().deliver({ type: 'something new' } as never);
+    expect(connection.present).toEqual([0, 1]);
+    expect(connection.status).toBe('live');
+  });
+
   it('requests only missing events after a disconnection', () => {
     live();
     socket().drop();

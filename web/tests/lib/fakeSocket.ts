@@ -37,7 +37,7 @@ export class FakeSocket implements Socket {
 
   /** The server welcomes the client to a table that is at event `seq`. */
   welcome(seq: number, seats: number[] = [0]): void {
-    this.deliver({ type: 'welcome', table: table(seq), seats, is_host: false });
+    this.deliver({ type: 'welcome', table: table(seq), seats, is_host: false, present: seats });
   }
 
   /** The server sends events from `first` to `last`; `more` changes the last one. */

@@ -14,7 +14,7 @@ import {
   STORED_AS,
   tokensFor,
 } from '$lib/api/heldTables';
-import { storage } from '$lib/storage.svelte';
+import { storage, store } from '$lib/storage.svelte';
 import { table } from './fakeSocket';
 
 const ID = table(1).id;
@@ -120,6 +120,27 @@ it('keeps a new token on this page and says so when the storage is full', () => 
   storeInvite(ID, 1, 'later');
   expect(storage.full).toBe(false);
   expect(localStorage.getItem(STORED_AS)).toContain('later');
+});
+
+it('stores it, with what another tab has stored, once there is room', () => {
+  refuse((text) => text.includes('zero'));
+  storeNewTable(made);
+  const other = { id: 'other', game: '', at: 1, host: 'h', seats: {}, invites: {} };
+  localStorage.setItem(STORED_AS, JSON.stringify({ other }));
+  vi.unstubAllGlobals();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(storage.full).toBe(false);
+  expect(heldTables().map(({ id }) => id)).toEqual([ID, 'other']);
+});
+
+it('goes on saying so when something else can be stored', () => {
+  refuse((text) => text.includes('zero'));
+  storeNewTable(made);
+  expect(store('atoll.settings', '{}')).toBe(true);
+  expect(storage.full).toBe(true);
+  vi.unstubAllGlobals();
+  forget(ID);
+  expect(storage.full).toBe(false);
 });
 
 it('makes room for a new token by dropping finished tables', () => {

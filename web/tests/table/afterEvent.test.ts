@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pluginFor } from '$games/index';
 import { speak } from '$lib/i18n';
+import { VIEW } from '../into_the_blue/view';
 
 beforeAll(() => speak('en'));
 
@@ -16,23 +17,7 @@ const LAGOON = {
   villages: [1, 2],
   taken: NONE,
 };
-const DIVE = {
-  turn_seat: 0,
-  current_player: 0,
-  dice: [1, 1, 2, 3, 5, 6],
-  to_roll: 0,
-  allows: [
-    [1, 2],
-    [2, 1],
-  ],
-  perfect: false,
-  shells: [
-    [0, 0, 0, 0, 0],
-    [1, 0, 0, 0, 0],
-  ],
-  unplayed: [12, 11],
-  chests: [[5, 7], [null]],
-};
+const DIVE = { ...VIEW, chests: [[5, 7], [null]] };
 
 test('a piece is shown where it was placed', () => {
   expect(pluginFor('blue_lagoon').afterEvent?.(LAGOON, 'Sa3', 1)).toMatchObject({
@@ -61,12 +46,12 @@ test('kept dice stay, the others are being rolled', () => {
 
 test('shells are shown on their level', () => {
   const after = pluginFor('into_the_blue').afterEvent?.(DIVE, 'place 1', 0);
-  expect(after).toMatchObject({ shells: [[2, 0, 0, 0, 0], DIVE.shells[1]], unplayed: [10, 11] });
+  expect(after).toMatchObject({ shells: [[4, 1, 0, 0, 0], DIVE.shells[1]], unplayed: [7, 9] });
 });
 
 test('rolled dice join the kept ones, and another seat begins a new turn', () => {
   const after = pluginFor('into_the_blue').afterEvent;
-  const kept = after?.({ ...DIVE, rolls: 1 }, 'keep 11C', 0) ?? {};
+  const kept = after?.(DIVE, 'keep 11C', 0) ?? {};
   expect(after?.(kept, 'roll 245', 0)).toMatchObject({
     dice: [1, 1, 2, 4, 5, 6],
     rolls: 2,
@@ -81,9 +66,11 @@ test('rolled dice join the kept ones, and another seat begins a new turn', () =>
 
 test('a chest goes to its seat, and only that seat knows its value', () => {
   const after = pluginFor('into_the_blue').afterEvent;
-  const sea = { ...DIVE, seat: 0, chests_left: 3 };
-  expect(after?.(sea, 'chest 8', 0)).toMatchObject({ chests: [[5, 7, 8], [null]], chests_left: 2 });
-  expect(after?.(sea, 'chest 8', 1)['chests']).toEqual([
+  expect(after?.(DIVE, 'chest 8', 0)).toMatchObject({
+    chests: [[5, 7, 8], [null]],
+    chests_left: 2,
+  });
+  expect(after?.(DIVE, 'chest 8', 1)['chests']).toEqual([
     [5, 7],
     [null, null],
   ]);

@@ -17,7 +17,7 @@ web-table-you-share = You share the victory with { $others }, { $points ->
     [one] one point
    *[other] { $points } points
  } each!
-web-storage-full = This browser cannot store anything more: your seats are lost when you close this page. Free some space in its settings.
+web-storage-full = This browser cannot store anything more: what is new, such as your seat at a table, is lost when you close this page. Free some space in its settings.
 
 ## Moments
 

@@ -28,6 +28,7 @@ web-review-working = Analysing…
 web-review-working-into_the_blue = This takes a few seconds.
 web-review-working-blue_lagoon = This takes a minute or two.
 web-review-meanwhile = You can step through the game meanwhile.
+web-review-progress = { $done } of { $total } positions
 web-review-seconds = { $seconds } s
 web-review-stop = Stop waiting
 web-review-stopped = No review: you stopped waiting for it.

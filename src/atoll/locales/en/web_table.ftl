@@ -26,6 +26,10 @@ web-table-board = Board
 web-table-players = Players
 web-table-you = you
 web-table-bot-plays = A bot plays here.
+web-table-online = online
+web-table-offline = offline
+web-table-went-offline = { $who } is offline.
+web-table-came-back = { $who } is back.
 web-table-peek = { $who }: see your chests
 web-table-panel = Scores, log and chat
 web-table-tab-scores = Scores
@@ -83,6 +87,10 @@ web-table-undo-question = { $who } wants to undo. Allow?
 web-table-undo-waiting = { $who } wants to undo. Waiting for the others…
 web-table-undo-agree = Allow
 web-table-undo-refuse = Refuse
+web-table-no-undo-nothing-to-undo = You have no move to undo.
+web-table-no-undo-dice-stay = A roll or a draw has followed your move, and cannot be undone.
+web-table-no-undo-undo-limit = You have used all your undos in this game.
+web-table-no-undo-asked = An undo request is waiting for an answer.
 
 ## Chat
 

@@ -17,7 +17,7 @@ web-table-you-share = ¡Compartes la victoria con { $others }, { $points ->
     [one] un punto
    *[other] { $points } puntos
  } cada uno!
-web-storage-full = Este navegador no puede guardar nada más: perderás tus asientos al cerrar esta página. Libera espacio en sus ajustes.
+web-storage-full = Este navegador no puede guardar nada más: lo nuevo, como tu asiento en una mesa, se perderá al cerrar esta página. Libera espacio en sus ajustes.
 
 ## Momentos
 

@@ -28,6 +28,7 @@ web-review-working = Analizando…
 web-review-working-into_the_blue = Tarda unos segundos.
 web-review-working-blue_lagoon = Tarda uno o dos minutos.
 web-review-meanwhile = Mientras tanto puedes recorrer la partida.
+web-review-progress = { $done } de { $total } posiciones
 web-review-seconds = { $seconds } s
 web-review-stop = Dejar de esperar
 web-review-stopped = Sin análisis: dejaste de esperarlo.

@@ -26,6 +26,10 @@ web-table-board = Tablero
 web-table-players = Jugadores
 web-table-you = tú
 web-table-bot-plays = Aquí juega un robot.
+web-table-online = en línea
+web-table-offline = sin conexión
+web-table-went-offline = { $who } se ha desconectado.
+web-table-came-back = { $who } ha vuelto.
 web-table-peek = { $who }: ver tus cofres
 web-table-panel = Puntos, registro y chat
 web-table-tab-scores = Puntos
@@ -83,6 +87,10 @@ web-table-undo-question = { $who } quiere deshacer su jugada. ¿Aceptas?
 web-table-undo-waiting = { $who } quiere deshacer su jugada. Esperando a los demás…
 web-table-undo-agree = Aceptar
 web-table-undo-refuse = Rechazar
+web-table-no-undo-nothing-to-undo = No tienes ninguna jugada que deshacer.
+web-table-no-undo-dice-stay = Después de tu jugada hubo una tirada o un sorteo, y eso no se puede deshacer.
+web-table-no-undo-undo-limit = Ya has deshecho todas las veces que permite esta partida.
+web-table-no-undo-asked = Una petición de deshacer espera respuesta.
 
 ## El chat
 

@@ -17,7 +17,7 @@ web-table-you-share = Vous partagez la victoire avec { $others }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  } chacun !
-web-storage-full = Ce navigateur ne peut plus rien enregistrer : vos places seront perdues à la fermeture de cette page. Libérez de l’espace dans ses réglages.
+web-storage-full = Ce navigateur ne peut plus rien enregistrer : ce qui est nouveau, comme votre place à une table, sera perdu à la fermeture de cette page. Libérez de l’espace dans ses réglages.
 
 ## Temps forts
 

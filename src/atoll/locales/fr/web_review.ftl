@@ -28,6 +28,7 @@ web-review-working = Analyse en cours…
 web-review-working-into_the_blue = Cela prend quelques secondes.
 web-review-working-blue_lagoon = Cela prend une minute ou deux.
 web-review-meanwhile = En attendant, vous pouvez parcourir la partie.
+web-review-progress = { $done } positions sur { $total }
 web-review-seconds = { $seconds } s
 web-review-stop = Ne plus attendre
 web-review-stopped = Pas d’analyse : vous avez cessé d’attendre.

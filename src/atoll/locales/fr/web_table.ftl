@@ -26,6 +26,10 @@ web-table-board = Plateau
 web-table-players = Joueurs
 web-table-you = vous
 web-table-bot-plays = Un robot joue ici.
+web-table-online = en ligne
+web-table-offline = hors ligne
+web-table-went-offline = { $who } est hors ligne.
+web-table-came-back = { $who } est de retour.
 web-table-peek = { $who } : voir vos coffres
 web-table-panel = Scores, journal et discussion
 web-table-tab-scores = Scores
@@ -83,6 +87,10 @@ web-table-undo-question = { $who } demande à annuler son coup. Accepter ?
 web-table-undo-waiting = { $who } demande à annuler son coup. En attente des autres…
 web-table-undo-agree = Accepter
 web-table-undo-refuse = Refuser
+web-table-no-undo-nothing-to-undo = Vous n’avez aucun coup à annuler.
+web-table-no-undo-dice-stay = Un lancer ou un tirage a suivi votre coup et ne peut pas être annulé.
+web-table-no-undo-undo-limit = Vous avez utilisé toutes vos annulations de cette partie.
+web-table-no-undo-asked = Une demande d’annulation attend une réponse.
 
 ## La discussion
 

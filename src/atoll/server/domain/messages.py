@@ -110,7 +110,8 @@ class SeatInfo(ResponseBody):
     """Who plays a seat. `reserved`: a bot plays it, and its owner may return.
 
     `timed_out`: its time has run out since its player last decided, so the host may give it to a
-    bot. `muted`: the host has stopped its chat messages.
+    bot. `muted`: the host has stopped its chat messages. `no_undo`: why its player cannot undo at
+    present, as the code of the problem; empty if the player can.
     """
 
     seat: int
@@ -122,6 +123,7 @@ class SeatInfo(ResponseBody):
     salt: str = ""
     timed_out: bool = False
     muted: bool = False
+    no_undo: str = ""
 
 
 class UndoInfo(ResponseBody):
@@ -354,11 +356,21 @@ class EventBatch(ResponseBody, tag="events", tag_field="type"):
 
 
 class Welcome(ResponseBody, omit_defaults=False, tag="welcome", tag_field="type"):
-    """The reply to a hello: the seats that the tokens own, and whether one is the host's token."""
+    """The reply to a hello: the seats that the tokens own, and whether one is the host's token.
+
+    `present` are the seats whose players are connected by a socket.
+    """
 
     table: TableInfo
     seats: list[int]
     is_host: bool
+    present: list[int]
+
+
+class Presence(ResponseBody, omit_defaults=False, tag="presence", tag_field="type"):
+    """A player has connected or disconnected: the seats that are connected now."""
+
+    present: list[int]
 
 
 class Ack(ResponseBody, omit_defaults=False, tag="ack", tag_field="type"):
@@ -390,7 +402,7 @@ class SocketProblem(ResponseBody, tag="problem", tag_field="type"):
     id: str = ""
 
 
-ServerMessage = Welcome | EventBatch | Ack | SocketProblem
+ServerMessage = Welcome | EventBatch | Presence | Ack | SocketProblem
 
 
 encode = msgspec.json.Encoder().encode

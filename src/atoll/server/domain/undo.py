@@ -23,6 +23,23 @@ MAX_UNDOS: Final = 50
 def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> list[events.Event]:
     """Take back a seat's last decision, at once if nothing has followed, else with consent."""
     check_owner(table, caller, seat)
+    kept = _checked(table, seat)
+    if kept == len(table.history) - 1 or not set(table.holders) - {seat}:
+        return [events.Undone(who=seat, id=request, kept=kept)]
+    return [events.UndoAsked(who=seat, id=request, kept=kept)]
+
+
+def refusal(table: Table, seat: Seat) -> str:
+    """The code of the problem that an undo of a seat would meet; empty if there is none."""
+    try:
+        _checked(table, seat)
+    except RequestError as error:
+        return error.code
+    return ""
+
+
+def _checked(table: Table, seat: Seat) -> int:
+    """The index of the decision that a seat may take back, at once or with consent."""
     check_running(table)
     if table.seats[seat].bot:
         raise RequestError("problem-not-your-turn")
@@ -30,19 +47,16 @@ def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> list[ev
     if table.seats[seat].undos >= MAX_UNDOS:
         raise RequestError("problem-undo-limit", count=MAX_UNDOS)
     _check_dice_stay(table, seat, kept)
-    if kept == len(table.history) - 1 or not set(table.holders) - {seat}:
-        return [events.Undone(who=seat, id=request, kept=kept)]
-    return [events.UndoAsked(who=seat, id=request, kept=kept)]
+    return kept
 
 
 def _last_decision(table: Table, seat: Seat) -> int:
     """The index of the decision to take back."""
-    if table.undo is not None and table.undo.seat == seat:
-        raise RequestError("problem-nothing-to-undo")
-    mine = [n for n, actor in enumerate(table.actors) if actor == seat and n >= table.final_events]
-    if not mine:
-        raise RequestError("problem-nothing-to-undo")
-    return mine[-1]
+    asked = table.undo is not None and table.undo.seat == seat
+    for number in reversed(range(table.final_events, len(table.actors))):
+        if table.actors[number] == seat and not asked:
+            return number
+    raise RequestError("problem-nothing-to-undo")
 
 
 def _check_dice_stay(table: Table, seat: Seat, kept: int) -> None:

@@ -23,6 +23,7 @@ from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.score_messages import SeatStats, SheetInfo, SheetLine, TableStats
 from atoll.server.domain.table import SeatState, Table
+from atoll.server.domain.undo import refusal
 
 Viewer = frozenset[Seat]
 
@@ -167,7 +168,7 @@ def table_info(table: Table) -> m.TableInfo:
         players=len(table.seats),
         options=setup.options,
         status=table.status,
-        seats=seats_info(table),
+        seats=_seats_now(table),
         listed=setup.listed,
         hints=setup.hints,
         clock=setup.clock,
@@ -185,6 +186,14 @@ def table_info(table: Table) -> m.TableInfo:
         rematch_of=setup.rematch_of,
         rematch=table.rematch_id,
     )
+
+
+def _seats_now(table: Table) -> list[m.SeatInfo]:
+    """The seats, with what their players can do at present."""
+    seats = seats_info(table)
+    for seat in table.people if table.status == "running" else ():
+        seats[seat].no_undo = refusal(table, seat)
+    return seats
 
 
 def seats_info(table: Table) -> list[m.SeatInfo]:

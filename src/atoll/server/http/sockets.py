@@ -66,6 +66,7 @@ class SocketSession:
         self._cached_caller: tuple[int, Caller] = (-1, ANONYMOUS)
         self._views = True
         self._sent_seq = 0
+        self._sent_present: list[int] = []
         self._in_request = False
         self._subscribed: LiveTable | None = None
 
@@ -79,6 +80,7 @@ class SocketSession:
         finally:
             if self._subscribed is not None:
                 self._subscribed.subscribers.discard(self._notify)
+                self._subscribed.disconnect(self._notified.set, self._hashes)
 
     async def _greet(self) -> LiveTable:
         """Wait for the hello, and subscribe to its table."""
@@ -100,12 +102,15 @@ class SocketSession:
         # From here on the table stays in memory.
         self._subscribed = live
         live.subscribers.add(self._notify)
-        self._hashes = [hashed(token) for token in hello.tokens]
-        caller = identify(live.table, self._hashes)
+        hashes = [hashed(token) for token in hello.tokens]
+        caller = identify(live.table, hashes)
+        self._hashes = hashes
+        live.connect(self._notified.set, hashes)
         self._views = hello.views
         self._sent_seq = min(hello.after, live.table.seq)
+        self._sent_present = self.service.presence.seats(live)
         info = visibility.table_info(live.table)
-        await self._send(m.Welcome(info, sorted(caller.seats), caller.host))
+        await self._send(m.Welcome(info, sorted(caller.seats), caller.host, self._sent_present))
         return live
 
     async def _serve(self, live: LiveTable) -> None:
@@ -196,6 +201,7 @@ class SocketSession:
             try:
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)
+                await self._send_presence(live)
             except RequestError:
                 # The log cannot be read at present.
                 await asyncio.sleep(_RETRY_DELAY)
@@ -209,6 +215,12 @@ class SocketSession:
             return
         self._sent_seq = last
         await self._send_asgi({"type": "websocket.send", "text": batch.decode()})
+
+    async def _send_presence(self, live: LiveTable) -> None:
+        present = self.service.presence.seats(live)
+        if present != self._sent_present:
+            self._sent_present = present
+            await self._send(m.Presence(present))
 
     async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
         """Send events that are only in the log, to a client that was away for long."""

@@ -7,8 +7,8 @@ only what is durable.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, Final
 
@@ -41,6 +41,10 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.subscribers: set[Callable[[], None]] = set()
         """Called when there are new events."""
+        self.sockets: set[Callable[[], None]] = set()
+        """Called when other seats are connected than before."""
+        self._connected: Counter[str] = Counter()
+        """How many sockets have each token, by its hash."""
         self.timer: asyncio.TimerHandle | None = None
         self.maybe_stale = False
         """Whether the log may contain more than this table, because a write failed."""
@@ -76,6 +80,34 @@ class LiveTable:
     def notify(self) -> None:
         """Wake the subscribers, to see what has changed."""
         for wake in tuple(self.subscribers):
+            wake()
+
+    def connect(self, wake: Callable[[], None], hashes: Iterable[str]) -> None:
+        """Add a socket that has the tokens with these hashes."""
+        self.sockets.add(wake)
+        self._count(hashes, 1)
+
+    def disconnect(self, wake: Callable[[], None], hashes: Iterable[str]) -> None:
+        """Remove a socket."""
+        self.sockets.discard(wake)
+        self._count(hashes, -1)
+
+    def _count(self, hashes: Iterable[str], step: int) -> None:
+        before = self.connected_seats
+        self._connected.update(dict.fromkeys(hashes, step))
+        self._connected = +self._connected
+        if self.connected_seats != before:
+            self.notify_presence()
+
+    @property
+    def connected_seats(self) -> list[Seat]:
+        """The seats whose tokens a socket of this process has."""
+        seats = enumerate(self.table.seats) if self._connected else ()
+        return [number for number, seat in seats if seat.token_hash in self._connected]
+
+    def notify_presence(self) -> None:
+        """Wake the sockets, because other seats are connected."""
+        for wake in tuple(self.sockets):
             wake()
 
     def drop(self) -> None:

@@ -1,38 +1,61 @@
-"""Publish/subscribe between server processes, over Redis.
+"""Publish/subscribe between server processes, over Redis: new events, and who is connected.
 
-A message only says “table X is at event N”; every process reads the log itself. A message that is
-lost or arrives twice does no harm: each process also polls the database.
+Of events a message only says “table X is at event N”; every process reads the log itself. A message
+that is lost or arrives twice does no harm: each process also polls the database. Which seats are
+connected is published as a whole, again and again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final
 
+import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from atoll.server.background import supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.presence import Connected
 from atoll.server.runtime.service import TableService
 
 _CHANNEL: Final = "atoll:news"
+_PRESENCE: Final = "atoll:presence"
 _RETRY_DELAY: Final = 0.5
 """Seconds until Redis is tried again."""
+PRESENCE_INTERVAL: Final = 1.0
+"""Seconds between two looks at which seats are connected."""
+PRESENCE_REPEAT: Final = 5.0
+"""Seconds after which they are published although nothing has changed."""
+PRESENCE_LIFETIME: Final = 15.0
+"""Seconds after which what a silent process has published lapses."""
 
 log = logging.getLogger("atoll.server")
 
 
+class _ConnectedSeats(msgspec.Struct, frozen=True):
+    """The seats that are connected to a process."""
+
+    process: str
+    tables: Connected
+
+
+_decoder = msgspec.json.Decoder(_ConnectedSeats)
+
+
 class RedisPubSub:
-    """Publishes what this process has written, and follows what others have."""
+    """Publishes what this process has written and who is connected to it, and follows others."""
 
     def __init__(
         self, redis: Redis, service: TableService, on_subscribe: Callable[[], Awaitable[None]]
     ) -> None:
         self._redis, self._service, self._on_subscribe = redis, service, on_subscribe
+        self._process = secrets.token_hex(8)
         self._outgoing: dict[str, int] = {}
         self._incoming: dict[str, int] = {}
         self._has_outgoing = asyncio.Event()
@@ -43,7 +66,7 @@ class RedisPubSub:
     def start(self) -> None:
         """Start publishing and listening."""
         loop = asyncio.get_running_loop()
-        work = (self._send_outgoing, self._listen, self._read_incoming)
+        work = (self._send_outgoing, self._listen, self._read_incoming, self._share_presence)
         self._tasks = [loop.create_task(supervise("pubsub", one)) for one in work]
 
     async def close(self) -> None:
@@ -73,14 +96,17 @@ class RedisPubSub:
         while True:
             try:
                 async with self._redis.pubsub() as pubsub:
-                    await pubsub.subscribe(_CHANNEL)
+                    await pubsub.subscribe(_CHANNEL, _PRESENCE)
                     await self._receive(pubsub)
             except (RedisError, OSError) as error:
                 await _retry_later(error)
 
     async def _receive(self, pubsub: Any) -> None:
         async for message in pubsub.listen():
-            if message["type"] == "subscribe":
+            is_presence = message["channel"] == _PRESENCE.encode()
+            if message["type"] == "message" and is_presence:
+                self._receive_presence(message["data"])
+            elif message["type"] == "subscribe" and not is_presence:
                 await self._on_subscribe()
             elif message["type"] == "message":
                 for item in message["data"].decode().split():
@@ -101,6 +127,48 @@ class RedisPubSub:
                     await self._service.catch_up_all(behind)
             except RequestError as error:
                 log.warning("database unavailable", extra={"error": error.code})
+
+    # Who is connected
+
+    async def _share_presence(self) -> None:
+        """Publish the connected seats when they change, and now and then."""
+        published: Connected | None = None
+        due = 0.0
+        while True:
+            now, seats = time.monotonic(), self._connected_here()
+            if seats != published or now >= due:
+                published, due = seats, now + PRESENCE_REPEAT
+                await self._publish_presence(seats)
+            silent = self._service.presence.forget_before(now - PRESENCE_LIFETIME)
+            self._notify_presence(silent)
+            await asyncio.sleep(PRESENCE_INTERVAL)
+
+    async def _publish_presence(self, seats: Connected) -> None:
+        message = msgspec.json.encode(_ConnectedSeats(self._process, seats))
+        try:
+            await self._redis.publish(_PRESENCE, message)
+        except (RedisError, OSError) as error:
+            await _retry_later(error)
+
+    def _connected_here(self) -> Connected:
+        seats = {live.table.id: live.connected_seats for live in self._service.live_tables}
+        return {table_id: connected for table_id, connected in seats.items() if connected}
+
+    def _receive_presence(self, data: bytes) -> None:
+        try:
+            message = _decoder.decode(data)
+        except msgspec.DecodeError as error:
+            log.warning("malformed presence", extra={"error": str(error)})
+            return
+        if message.process != self._process:
+            presence = self._service.presence
+            changed = presence.receive(message.process, message.tables, time.monotonic())
+            self._notify_presence(changed)
+
+    def _notify_presence(self, tables: Iterable[str]) -> None:
+        for table_id in tables:
+            if live := self._service.in_memory(table_id):
+                live.notify_presence()
 
 
 async def _retry_later(error: Exception) -> None:

@@ -17,7 +17,7 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.visibility import record_of
 from atoll.server.runtime.service import TableService
 from atoll.server.runtime.share_key import share_key
-from atoll.server.workers import JobError, ReviewJob, Workers
+from atoll.server.workers import JobError, JobProgress, ReviewJob, Workers
 from atoll.store import StoreError
 
 MAX_COST: Final = 3000
@@ -40,6 +40,10 @@ def _size(game: Game) -> int:
     return max(1, game.num_actions)
 
 
+def _job_name(table_id: str) -> str:
+    return f"{table_id}/review"
+
+
 class Reviews:
     """Reviews that this process has requested from workers."""
 
@@ -52,6 +56,10 @@ class Reviews:
         """Whether a review is being computed."""
         return table_id in self._running
 
+    def progress(self, table_id: str) -> JobProgress:
+        """How far a review is; of 0 positions while it waits for a worker."""
+        return self._workers.progress.get(_job_name(table_id), JobProgress(0, 0))
+
     def start(self, table: Table) -> None:
         """Request a review, unless it is being computed; report the failure of an earlier one."""
         self._report_failure(table.id)
@@ -60,7 +68,7 @@ class Reviews:
         record = record_of(table, 0)
         if cost(record) > MAX_COST:
             raise RequestError("problem-review-too-large")
-        job = ReviewJob(f"{table.id}/review", record.to_text(), share=share_key.get())
+        job = ReviewJob(_job_name(table.id), record.to_text(), share=share_key.get())
         self._running[table.id] = asyncio.get_running_loop().create_task(self._run(table.id, job))
 
     def _report_failure(self, table_id: str) -> None:

@@ -24,6 +24,7 @@ from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode
+from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import event_rows, index_row, result_rows
@@ -86,6 +87,7 @@ class TableService:
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
         self.restrictions = Restrictions()
+        self.presence = Presence()
         self.checks: dict[str, Callable[[], Check]] = {}
         """Further parts of the readiness, by name."""
 

@@ -16,6 +16,7 @@ from atoll.server.workers.jobs import (
     HintResult,
     Job,
     JobError,
+    JobProgress,
     JobResult,
     MoveJob,
     MoveResult,
@@ -60,6 +61,8 @@ class Workers(ABC):
 
     def __init__(self) -> None:
         self._hints: dict[HintJob, _SharedHint] = {}
+        self.progress: dict[str, JobProgress] = {}
+        """How far running reviews are, by the table of their job."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -101,6 +104,10 @@ class Workers(ABC):
             if not shared.waiting:
                 shared.task.cancel()
                 del self._hints[key]
+
+    def report(self, job: Job, progress: JobProgress) -> None:
+        """Take note of how far a job is."""
+        self.progress[job.table] = progress
 
     @abstractmethod
     async def _ask(self, job: Job) -> JobResult: ...

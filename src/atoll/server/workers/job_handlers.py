@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -31,15 +32,19 @@ from atoll.server.workers.jobs import (
     ReviewResult,
 )
 
+Progress = Callable[[int, int], None]
 _BRIEF: Final = Limit(simulations=8)
 _MAX_PREPARED: Final = 256
 """How many games with their options are known to be loaded."""
 
 
-def run_job(request: JobRequest) -> JobReply:
-    """Run a job; every error except lack of memory becomes a `JobFailure`."""
+def run_job(request: JobRequest, progress: Progress | None = None) -> JobReply:
+    """Run a job; every error except lack of memory becomes a `JobFailure`.
+
+    `progress` is called with the number of positions of a review that are done, and of all.
+    """
     try:
-        return _run(request.job, request.seconds)
+        return _run(request.job, request.seconds, progress)
     except AtollError as error:
         return JobFailure("invalid", str(error))
     except MemoryError:
@@ -48,7 +53,7 @@ def run_job(request: JobRequest) -> JobReply:
         return JobFailure("error", f"{type(error).__name__}: {error!s:.500}")
 
 
-def _run(job: Job, seconds: float) -> JobReply:
+def _run(job: Job, seconds: float, progress: Progress | None) -> JobReply:
     if isinstance(job, MoveJob):
         return _choose(job, seconds)
     if isinstance(job, HintJob):
@@ -58,7 +63,8 @@ def _run(job: Job, seconds: float) -> JobReply:
         return _draw(job)
     limited = job.seconds is not None or job.simulations is not None
     limit = Limit(job.seconds, job.simulations) if limited else None
-    return ReviewResult(review(read_record(job.record), limit, job.seed).to_dict())
+    found = review(read_record(job.record), limit, job.seed, progress=progress)
+    return ReviewResult(found.to_dict())
 
 
 def _draw(job: PictureJob) -> PictureResult:

@@ -117,6 +117,13 @@ class JobStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="started"):
     """A process has loaded the game and starts its job."""
 
 
+class JobProgress(msgspec.Struct, frozen=True, tag_field="kind", tag="progress"):
+    """How many positions of a review are done."""
+
+    done: int
+    total: int
+
+
 class JobError(AtollError):
     """A job failed for one of the `Reason`s.
 
@@ -143,5 +150,6 @@ def share_of(job: Job) -> str:
 
 encode = msgspec.json.Encoder().encode
 _request: msgspec.json.Decoder[JobRequest] = msgspec.json.Decoder(JobRequest)
-_line: msgspec.json.Decoder[JobReply | JobStarted] = msgspec.json.Decoder(JobReply | JobStarted)
+WorkerLine = JobStarted | JobProgress | JobReply
+_line: msgspec.json.Decoder[WorkerLine] = msgspec.json.Decoder(WorkerLine)
 decode_request, decode_reply = _request.decode, _line.decode

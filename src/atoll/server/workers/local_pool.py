@@ -140,6 +140,7 @@ class LocalWorkers(Workers):
                 raise
             finally:
                 self._busy.remove(worker)
+                self.progress.pop(pending.job.table, None)
                 await self._free(queue, turn)
 
     async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, Turn, _PendingJob]:
@@ -171,7 +172,8 @@ class LocalWorkers(Workers):
         if pending.reply.done():
             return
         share, start = share_of(pending.job), time.monotonic()
-        reply = await worker.work(pending.job, yields=self._usage.is_heavy(share))
+        yields = self._usage.is_heavy(share)
+        reply = await worker.work(pending.job, self.report, yields)
         self._usage.add(share, time.monotonic() - start)
         if isinstance(reply, JobFailure) and reply.reason in _FAILED_PROCESS:
             log.warning("worker failed", extra={"error": reply.reason, "detail": reply.detail})

@@ -24,6 +24,7 @@ from atoll.server.workers.jobs import (
     Job,
     JobError,
     JobFailure,
+    JobProgress,
     JobReply,
     JobResult,
     ReviewJob,
@@ -122,6 +123,7 @@ class RedisWorkers(Workers):
             raise
         finally:
             del self._pending[pending.message.id]
+            self.progress.pop(job.table, None)
 
     def _waiting(self, job: Job) -> int:
         """How many jobs of the same kind and share this process waits for."""
@@ -152,7 +154,10 @@ class RedisWorkers(Workers):
                 if received is not None and received.id in self._pending:
                     self._receive(self._pending[received.id], received.reply)
 
-    def _receive(self, pending: _PendingJob, reply: JobReply) -> None:
+    def _receive(self, pending: _PendingJob, reply: JobReply | JobProgress) -> None:
+        if isinstance(reply, JobProgress):
+            self.report(pending.message.job, reply)
+            return
         self._failures += isinstance(reply, JobFailure)
         _resolve(pending, reply)
 

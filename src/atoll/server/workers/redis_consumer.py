@@ -118,6 +118,12 @@ class RedisConsumer:
             await asyncio.sleep(self._lease / 3)
             try:
                 await self._queue.extend(list(self._running.values()))
+                await self._report_progress()
                 await self._queue.reclaim()
             except _REDIS_ERRORS as error:
                 log.warning("leases not renewed", extra={"error": str(error)})
+
+    async def _report_progress(self) -> None:
+        for message in list(self._running.values()):
+            if progress := self._pool.progress.get(message.job.table):
+                await self._queue.report(message, progress)

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 import msgspec
 from redis.asyncio import Redis
 
-from atoll.server.workers.jobs import Job, JobFailure, JobReply, encode, share_of
+from atoll.server.workers.jobs import Job, JobFailure, JobProgress, JobReply, encode, share_of
 from atoll.server.workers.settings import MAX_RETRIES
 
 REPLY_TTL: Final = 300
@@ -142,10 +142,10 @@ class JobMessage(msgspec.Struct, frozen=True):
 
 
 class ReplyMessage(msgspec.Struct, frozen=True):
-    """A reply to a queued job."""
+    """A reply to a queued job, or how far it is."""
 
     id: str
-    reply: JobReply
+    reply: JobReply | JobProgress
 
 
 _message: msgspec.json.Decoder[JobMessage] = msgspec.json.Decoder(JobMessage)
@@ -186,6 +186,11 @@ class RedisQueue:
             ids = [message.id for message in messages if message.queue == queue]
             if ids:
                 await self._extend(args=[queue, self._lease, *ids])
+
+    async def report(self, message: JobMessage, progress: JobProgress) -> None:
+        """Send how far a running job is."""
+        await self._redis.rpush(message.reply_to, encode(ReplyMessage(message.id, progress)))
+        await self._redis.expire(message.reply_to, REPLY_TTL)
 
     async def finish(self, message: JobMessage, reply: JobReply) -> None:
         """Remove a job and send its reply."""

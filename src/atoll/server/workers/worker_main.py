@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from threading import Thread, get_native_id
@@ -18,7 +19,15 @@ from typing import IO, Final, TypeVar
 
 from atoll.games import game_names
 from atoll.server.workers.job_handlers import game_of, prepare, run_job, warm_up
-from atoll.server.workers.jobs import JobReply, JobRequest, JobStarted, decode_request, encode
+from atoll.server.workers.jobs import (
+    JobProgress,
+    JobReply,
+    JobRequest,
+    JobStarted,
+    WorkerLine,
+    decode_request,
+    encode,
+)
 from atoll.server.workers.settings import OUT_OF_MEMORY
 
 T = TypeVar("T")
@@ -26,6 +35,8 @@ _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
 _YIELDING: Final = 10
 """The niceness of jobs of those who have used much time lately."""
+_REPORT_INTERVAL: Final = 0.5
+"""Seconds between two reports of progress."""
 
 
 def main() -> None:
@@ -38,9 +49,7 @@ def main() -> None:
     inbox: SimpleQueue[JobRequest] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, inbox), daemon=True).start()
     try:
-        for line in _replies(inbox):
-            replies.write(line + b"\n")
-            replies.flush()
+        _work(inbox, replies)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
     except BrokenPipeError:
@@ -81,8 +90,8 @@ def _listen(stream: IO[bytes], inbox: SimpleQueue[JobRequest]) -> None:
         os._exit(0)
 
 
-def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
-    """The lines to write; games are loaded while the process is idle, or when needed."""
+def _work(inbox: SimpleQueue[JobRequest], replies: IO[bytes]) -> None:
+    """Run jobs; games are loaded while the process is idle, or when needed."""
     cold = list(game_names())
     while True:
         if cold and inbox.empty():
@@ -94,23 +103,42 @@ def _replies(inbox: SimpleQueue[JobRequest]) -> Iterator[bytes]:
             cold.remove(game)
             _try(warm_up, game)
         _try(prepare, request.job)
-        yield encode(JobStarted())
-        yield encode(_run_yielding(request) if request.yields else run_job(request))
+        _send(replies, JobStarted())
+        run = _run_yielding if request.yields else run_job
+        _send(replies, run(request, _reporter(replies)))
 
 
-def _run_yielding(request: JobRequest) -> JobReply:
+def _run_yielding(request: JobRequest, report: Callable[[int, int], None]) -> JobReply:
     """Run a job at a lower priority.
 
     Only a thread can do that: a process without privileges does not get its priority back. Threads
     that the job starts inherit it.
     """
     with ThreadPoolExecutor(1, initializer=_lower_priority) as thread:
-        return thread.submit(run_job, request).result()
+        return thread.submit(run_job, request, report).result()
 
 
 def _lower_priority() -> None:
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, get_native_id(), _YIELDING)
+
+
+def _send(replies: IO[bytes], message: WorkerLine) -> None:
+    replies.write(encode(message) + b"\n")
+    replies.flush()
+
+
+def _reporter(replies: IO[bytes]) -> Callable[[int, int], None]:
+    """Sends the progress of a job, now and then."""
+    due = time.monotonic()
+
+    def report(done: int, total: int) -> None:
+        nonlocal due
+        if time.monotonic() >= due:
+            due = time.monotonic() + _REPORT_INTERVAL
+            _send(replies, JobProgress(done, total))
+
+    return report
 
 
 def _try(load: Callable[[T], None], what: T) -> None:

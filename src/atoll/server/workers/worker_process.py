@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -14,10 +14,12 @@ import msgspec
 from atoll.server.workers.jobs import (
     Job,
     JobFailure,
+    JobProgress,
     JobReply,
     JobRequest,
     JobStarted,
     ReviewJob,
+    WorkerLine,
     decode_reply,
     encode,
 )
@@ -26,6 +28,7 @@ from atoll.server.workers.settings import OUT_OF_MEMORY, WorkerSettings
 WORKER_COMMAND: Final = (sys.executable, "-m", "atoll.server.workers.worker_main")
 """The command of a worker process; its memory limit is appended."""
 _MAX_LINE: Final = 64 * 1024 * 1024
+Report = Callable[[Job, JobProgress], None]
 
 
 class WorkerProcess:
@@ -56,11 +59,14 @@ class WorkerProcess:
             )  # fmt: skip
             return self._process
 
-    async def work(self, job: Job, yields: bool = False) -> JobReply:
-        """Run a job, at a lower priority if it `yields`. A process that fails is stopped."""
+    async def work(self, job: Job, report: Report, yields: bool = False) -> JobReply:
+        """Run a job, at a lower priority if it `yields`; `report` is called with its progress.
+
+        A process that fails is stopped.
+        """
         try:
             request = JobRequest(job, self.settings.bot_seconds, yields)
-            return await self._exchange(await self.start(), request)
+            return await self._exchange(await self.start(), request, report)
         except TimeoutError:
             await self.stop()
             return JobFailure("stalled", "a worker process did not answer in time")
@@ -70,29 +76,24 @@ class WorkerProcess:
             await self.stop()
             raise
 
-    async def _exchange(self, process: Process, request: JobRequest) -> JobReply:
+    async def _exchange(self, process: Process, request: JobRequest, report: Report) -> JobReply:
         assert process.stdin is not None
         process.stdin.write(encode(request) + b"\n")
         await process.stdin.drain()
-        first = await self._read_reply(process, self.settings.warm_up_seconds)
+        async with asyncio.timeout(self.settings.warm_up_seconds):
+            first = await _read_line(process)
         if not isinstance(first, JobStarted):
             raise ValueError("a worker replied before it started")
         settings = self.settings
         is_review = isinstance(request.job, ReviewJob)
         decision_seconds = settings.bot_seconds + settings.grace_seconds
         seconds = settings.review_seconds if is_review else decision_seconds
-        reply = await self._read_reply(process, seconds)
+        async with asyncio.timeout(seconds):
+            while isinstance(reply := await _read_line(process), JobProgress):
+                report(request.job, reply)
         if isinstance(reply, JobStarted):
             raise ValueError("a worker started twice")
         return reply
-
-    async def _read_reply(self, process: Process, seconds: float) -> JobReply | JobStarted:
-        assert process.stdout is not None
-        async with asyncio.timeout(seconds):
-            line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
-            raise EOFError("a worker process ended")
-        return decode_reply(line)
 
     async def _failure(self, error: Exception) -> JobFailure:
         process = self._process
@@ -114,3 +115,11 @@ class WorkerProcess:
         if process.stdin is not None:
             process.stdin.close()
         await process.wait()
+
+
+async def _read_line(process: Process) -> WorkerLine:
+    assert process.stdout is not None
+    line = await process.stdout.readline()
+    if not line.endswith(b"\n"):
+        raise EOFError("a worker process ended")
+    return decode_reply(line)

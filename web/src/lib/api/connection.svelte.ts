@@ -57,6 +57,8 @@ export class TableConnection {
   /** The seats held by this browser, and whether it is the host's. */
   seats = $state.raw<readonly number[]>([]);
   host = $state(false);
+  /** The seats whose players are connected; null before anything is known. */
+  present = $state.raw<readonly number[] | null>(null);
   pending = $state.raw<readonly Pending[]>([]);
   /** Called with new events; `live` if they have just happened, and the page knew all before. */
   onchange: (fresh: readonly TableEvent[], live: boolean) => void = () => {};
@@ -193,8 +195,9 @@ export class TableConnection {
   #receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.#onWelcome(message);
     else if (message.type === 'events') this.#onEvents(message);
+    else if (message.type === 'presence') this.present = message.present;
     else if (message.type === 'ack') this.#settle(message.id, null);
-    else this.#onProblem(message.problem, message.id ?? '');
+    else if (message.type === 'problem') this.#onProblem(message.problem, message.id ?? '');
   }
 
   #onWelcome(welcome: Welcome): void {
@@ -208,6 +211,7 @@ export class TableConnection {
     this.#target = welcome.table.seq;
     this.seats = welcome.seats;
     this.host = welcome.is_host;
+    this.present = welcome.present;
     if (this.caughtUp || !this.table) this.table = welcome.table;
     if (this.caughtUp) this.onchange([], false);
     if (this.caughtUp) this.#resend();

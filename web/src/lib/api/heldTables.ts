@@ -38,7 +38,10 @@ const follow = createSubscriber((update) => onHeldTablesChange(update));
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key === STORED_AS) notifyListeners();
+    saveUnstored();
   });
+  // The player may have made room in the meantime.
+  document.addEventListener('visibilitychange', saveUnstored);
 }
 
 /** Call `listener` after every change, in this tab or another; returns the unsubscriber. */
@@ -141,7 +144,10 @@ function withoutOldest(tables: Record<string, HeldTable>, most: number): Record<
 }
 
 function all(): Record<string, HeldTable> {
-  if (unstored) return { ...unstored };
+  return unstored ? { ...unstored } : stored();
+}
+
+function stored(): Record<string, HeldTable> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
     return typeof found === 'object' && found ? (found as Record<string, HeldTable>) : {};
@@ -153,9 +159,14 @@ function all(): Record<string, HeldTable> {
 /** Store the tables; where there is no room for all, without the finished ones. */
 function save(tables: Record<string, HeldTable>): void {
   const tries = [withoutOldest(tables, MAX_TABLES), withoutOldest(tables, 0)];
-  const stored = tries.some((some) => storeText(STORED_AS, JSON.stringify(some)));
-  unstored = stored ? null : tables;
+  const done = tries.some((some) => storeText(STORED_AS, JSON.stringify(some)));
+  unstored = done ? null : tables;
   notifyListeners();
+}
+
+/** Try again to store what the browser has refused. */
+function saveUnstored(): void {
+  if (unstored) save({ ...stored(), ...unstored });
 }
 
 function notifyListeners(): void {

@@ -290,6 +290,15 @@ export interface components {
             record?: string | null;
             seats?: number[] | null;
         };
+        /**
+         * Presence
+         * @description A player has connected or disconnected: the seats that are connected now.
+         */
+        Presence: {
+            present: number[];
+            /** @enum {unknown} */
+            type: "presence";
+        };
         /** Problem */
         Problem: {
             code: string;
@@ -348,9 +357,11 @@ export interface components {
         };
         /** ReviewPending */
         ReviewPending: {
+            done: number;
             retry_after: number;
             /** @constant */
             status: "pending";
+            total: number;
         };
         /** Salt */
         Salt: {
@@ -402,6 +413,8 @@ export interface components {
             /** @default false */
             muted?: boolean;
             name: string;
+            /** @default  */
+            no_undo?: string;
             /** @default false */
             reserved?: boolean;
             /** @default  */
@@ -436,7 +449,7 @@ export interface components {
             seat: number;
             view: unknown;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
         /** SheetInfo */
         SheetInfo: {
             decided_by: components["schemas"]["NoteInfo"][];
@@ -594,9 +607,12 @@ export interface components {
         /**
          * Welcome
          * @description The reply to a hello: the seats that the tokens own, and whether one is the host's token.
+         *
+         *         `present` are the seats whose players are connected by a socket.
          */
         Welcome: {
             is_host: boolean;
+            present: number[];
             seats: number[];
             table: components["schemas"]["TableInfo"];
             /** @enum {unknown} */
@@ -640,6 +656,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type PlayerStats = components['schemas']['PlayerStats'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
+export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
 export type Readiness = components['schemas']['Readiness'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];

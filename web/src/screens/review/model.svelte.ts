@@ -54,6 +54,8 @@ export class ReviewModel {
   place = $state(0);
   review = $state.raw<Review | null>(null);
   progress = $state<Progress>('working');
+  /** How many positions the server has evaluated; of 0 while the review waits for its turn. */
+  evaluated = $state.raw({ done: 0, total: 0 });
   problem = $state('');
   #events = $state.raw<EventInfo[]>([]);
   #frames = new SvelteMap<string, Frame>();
@@ -150,7 +152,7 @@ export class ReviewModel {
     const waiting = (this.#waiting = new AbortController());
     this.progress = 'working';
     try {
-      const review = await pollReview(this.id, waiting.signal);
+      const review = await pollReview(this.id, waiting.signal, (now) => (this.evaluated = now));
       if (waiting.signal.aborted) return;
       this.review = review;
       this.progress = 'ready';
@@ -182,11 +184,16 @@ function around(number: number): { begin: number; end: number } {
   return { begin, end: begin + WINDOW };
 }
 
-/** Poll until the server has the review. */
-async function pollReview(id: string, signal: AbortSignal): Promise<Review> {
-  for (let pause = 1; ; pause = 3) {
+/** Poll until the server has the review; `report` gets how far it is. */
+async function pollReview(
+  id: string,
+  signal: AbortSignal,
+  report: (pending: ReviewPending) => void,
+): Promise<Review> {
+  for (let pause = 1; ; pause = 2) {
     const answer = (await api.review(id)) as Review | ReviewPending;
     if (!('retry_after' in answer)) return answer;
+    report(answer);
     await sleep(1000 * pause, signal);
     if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });
   }

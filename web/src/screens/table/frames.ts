@@ -62,7 +62,12 @@ function between(
   hold: number,
 ): TableFrame {
   const events = after.events.slice(0, after.events.length - left);
-  const table: TableInfo = { ...after.table, status: 'running', to_move: NO_DECISION, deadline: null };
+  const table: TableInfo = {
+    ...after.table,
+    status: 'running',
+    to_move: NO_DECISION,
+    deadline: null,
+  };
   return { hold, events, table, views, moments: [] };
 }
 

@@ -16,18 +16,24 @@ import { played } from './historyCursor.svelte';
 import { CHANCE, seatNames, SPECTATOR } from '$lib/seats';
 import { logLines, type LogLine } from './eventText';
 import { framesBetween, mergedFrame, type TableFrame } from './frames';
+import { Presence } from './presence.svelte';
 
 /** The pace while the clock of a player at this screen is running already. */
 const HURRIED = 0.4;
+/** Milliseconds for which an explanation is shown. */
+const EXPLAINED = 5_000;
 
 export class TableModel {
   readonly connection: TableConnection;
   readonly playback = new Playback<TableFrame>({ pace: () => this.#pace(), merge: mergedFrame });
+  readonly presence = new Presence();
   sheet = $state.raw<Sheet | null>(null);
   /** The sheet before the last change, to show what changed. */
   sheetBefore = $state.raw<Sheet | null>(null);
   /** Why the last request failed; shown until the next one. */
   problem = $state('');
+  /** Why something is not possible at present; shown for a while, or until something happens. */
+  explanation = $state('');
   /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
 
@@ -40,6 +46,7 @@ export class TableModel {
   #follow(fresh: readonly TableEvent[], live: boolean): void {
     const { events, table, views } = this.connection;
     if (!table) return;
+    if (fresh.length) this.explanation = '';
     const now: TableFrame = { hold: 0, events, table, views, moments: [] };
     const before = this.playback.newest;
     if (live && before && fresh.length)
@@ -77,6 +84,14 @@ export class TableModel {
 
   get people(): People {
     return { names: this.names, mine: this.mine.length === 1 ? (this.mine[0] ?? null) : null };
+  }
+
+  /** Whether the player of a seat at another screen is connected; null if that is no question. */
+  presenceOf(seat: number): 'online' | 'offline' | null {
+    const { away } = this.presence;
+    const person = this.connection.table?.seats[seat]?.kind === 'person';
+    if (!person || !away || this.mine.includes(seat)) return null;
+    return away.includes(seat) ? 'offline' : 'online';
   }
 
   /** The seat of this screen that has to act, or to enter an outcome; null if none has. */
@@ -188,7 +203,15 @@ export class TableModel {
     this.#settled(await this.connection.say(seat, text));
   }
 
+  /** Say why something is not possible at present. */
+  explain(text: string): void {
+    this.explanation = text;
+    announce(text);
+    setTimeout(() => (this.explanation = ''), EXPLAINED);
+  }
+
   #settled(problem: { title: string } | null): void {
+    this.explanation = '';
     this.problem = problem?.title ?? '';
     if (problem?.title) announce(problem.title, true);
   }

@@ -1,4 +1,5 @@
 /** Notifications of a table: announcements, sounds, the page title, system notifications. */
+import { untrack } from 'svelte';
 import { pluginFor } from '$games/index';
 import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
@@ -19,6 +20,7 @@ export function notifyOf(model: TableModel): void {
   let last: TableFrame | null = null;
   let turn: number | null = null;
   let heard = Infinity;
+  let away: readonly number[] | null = null;
 
   $effect(() => {
     const frame = model.shown;
@@ -41,6 +43,19 @@ export function notifyOf(model: TableModel): void {
     if (model.shown) heard = model.connection.seq;
   });
   $effect(() => warnOfTime(model));
+  $effect(() => {
+    const { table, present } = model.connection;
+    const people = table?.seats.filter(({ kind }) => kind === 'person') ?? [];
+    if (table && present) {
+      const seats = people.map(({ seat }) => seat);
+      untrack(() => model.presence.follow(seats, present));
+    }
+  });
+  $effect(() => {
+    const now = model.presence.away;
+    if (away) announcePresence(model, away, now ?? []);
+    away = now;
+  });
   $effect(() => {
     document.title = pageTitle(model);
   });
@@ -67,6 +82,24 @@ function warnOfTime(model: TableModel): (() => void) | undefined {
   const wait = deadline - LOW - (Date.now() + model.connection.clockOffset);
   const timer = setTimeout(() => announce(t('web-table-time-low'), true), Math.max(wait, 0));
   return () => clearTimeout(timer);
+}
+
+/** Announce who of the others has left a running game, and who is back. */
+function announcePresence(
+  model: TableModel,
+  before: readonly number[],
+  now: readonly number[],
+): void {
+  const { table } = model.connection;
+  if (table?.status !== 'running') return;
+  const others = table.seats.filter(({ kind }) => kind === 'person').map(({ seat }) => seat);
+  const news = others
+    .filter((seat) => !model.mine.includes(seat) && before.includes(seat) !== now.includes(seat))
+    .map((seat) => {
+      const key = now.includes(seat) ? 'web-table-went-offline' : 'web-table-came-back';
+      return t(key, { who: model.names[seat] ?? '' });
+    });
+  if (news.length) announce(news.join(' '));
 }
 
 /** A line of the log as it is read aloud. */

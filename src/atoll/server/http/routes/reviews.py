@@ -37,10 +37,15 @@ log = logging.getLogger("atoll.server")
 
 
 class ReviewPending(ResponseBody, omit_defaults=False):
-    """The review is being computed; ask again after `retry_after` seconds."""
+    """The review is being computed; ask again after `retry_after` seconds.
+
+    `done` of `total` positions are done; `total` is 0 while the review waits for a worker.
+    """
 
     status: Literal["pending"]
     retry_after: int
+    done: int
+    total: int
 
 
 RunningReviews = NamedDependency[Reviews]
@@ -111,8 +116,9 @@ async def review(
     if not reviews.is_running(table_id):
         await charge(request, "review")
     reviews.start(live.table)
+    progress = reviews.progress(table_id)
     return Response(
-        ReviewPending("pending", _RETRY_AFTER),
+        ReviewPending("pending", _RETRY_AFTER, progress.done, progress.total),
         status_code=202,
         headers={"retry-after": str(_RETRY_AFTER)},
     )

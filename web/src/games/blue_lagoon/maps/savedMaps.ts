@@ -1,4 +1,5 @@
 /** Maps saved in the browser as text. */
+import { store } from '$lib/storage.svelte';
 import { fromText, toText, type Draft } from './mapDraft';
 
 export const STORED_AS = 'atoll.maps';
@@ -54,5 +55,5 @@ function read(): Stored {
 }
 
 function write(stored: Stored): void {
-  localStorage.setItem(STORED_AS, JSON.stringify(stored));
+  store(STORED_AS, JSON.stringify(stored));
 }

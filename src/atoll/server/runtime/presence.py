@@ -1,0 +1,51 @@
+"""Presence: which seats are connected by a socket, to this process or to another one.
+
+Every process publishes the seats that are connected to it. What it published lapses after some
+seconds, so the players of a process that was killed do not remain.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from atoll.core.game import Seat
+from atoll.server.runtime.live_table import LiveTable
+
+Connected = dict[str, list[Seat]]
+"""The connected seats by table."""
+
+
+class _Published(NamedTuple):
+    at: float
+    seats: Connected
+
+
+class Presence:
+    """The connected seats of all tables."""
+
+    def __init__(self) -> None:
+        self._elsewhere: dict[str, _Published] = {}
+
+    def seats(self, live: LiveTable) -> list[Seat]:
+        """The connected seats of a table."""
+        found = set(live.connected_seats)
+        for published in self._elsewhere.values():
+            found.update(published.seats.get(live.table.id, ()))
+        return sorted(found)
+
+    def receive(self, process: str, seats: Connected, now: float) -> set[str]:
+        """Take over what another process has published; returns the tables that changed."""
+        before = self._elsewhere.get(process, _Published(now, {})).seats
+        self._elsewhere[process] = _Published(now, seats)
+        return _changed(before, seats)
+
+    def forget_before(self, time: float) -> set[str]:
+        """Forget what was published before a time; returns the tables that changed."""
+        silent = [process for process, (at, _) in self._elsewhere.items() if at < time]
+        gone = [self._elsewhere.pop(process).seats for process in silent]
+        return {table_id for seats in gone for table_id in seats}
+
+
+def _changed(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
+    """The keys with different values."""
+    return {key for key in before | after if before.get(key) != after.get(key)}
