@@ -28,6 +28,8 @@ from atoll.server.workers.settings import OUT_OF_MEMORY, WorkerSettings
 WORKER_COMMAND: Final = (sys.executable, "-m", "atoll.server.workers.worker_main")
 """The command of a worker process; its memory limit is appended."""
 _MAX_LINE: Final = 64 * 1024 * 1024
+_EXIT_SECONDS: Final = 5.0
+"""How long a process may take to end after it has closed its output."""
 Report = Callable[[Job, JobProgress], None]
 
 
@@ -97,6 +99,10 @@ class WorkerProcess:
 
     async def _failure(self, error: Exception) -> JobFailure:
         process = self._process
+        if process is not None and not isinstance(error, ValueError):
+            # It is about to end: a signal now could take its exit code from asyncio.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), _EXIT_SECONDS)
         await self.stop()
         code = process.returncode if process else None
         if code == OUT_OF_MEMORY:
