@@ -1,5 +1,5 @@
 /** Editing maps: brushes, sizes, islands and the text form. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { spaceName } from '$games/blue_lagoon/board/view';
 import {
   blank,
@@ -24,6 +24,7 @@ import {
   rememberOpen,
 } from '$games/blue_lagoon/maps/savedMaps';
 import { wrongSpaces } from '$games/blue_lagoon/maps/problems';
+import { storage } from '$lib/storage.svelte';
 
 const REEF = `# Reef
 # values: a 6, b 8, c 10
@@ -124,6 +125,18 @@ describe('drafts', () => {
     localStorage.setItem('atoll.maps', '{');
     expect(openDraft()).toBeNull();
     expect(keptNames()).toEqual([]);
+  });
+
+  it('that a full storage refuses are reported', () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem });
+    keepDraft(reef());
+    expect(storage.full).toBe(true);
+    vi.unstubAllGlobals();
+    keepDraft(reef());
+    expect(storage.full).toBe(false);
   });
 });
 
