@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, worker_main
+from atoll.server.workers import HintResult, MoveJob, MoveResult, ReviewJob, worker_main
 from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
 COMPILE_SECONDS = 0.6
@@ -68,7 +68,7 @@ def run_failing_job(request: JobRequest) -> JobReply:
     if isinstance(job, MoveJob):
         FAILURES[job.bot]()
         return MoveResult(os.getpid(), job.table, 0.5, 0.0)
-    FAILURES[job.position if isinstance(job, HintJob) else job.record]()
+    FAILURES[job.record if isinstance(job, ReviewJob) else job.position]()
     return HintResult({"number": next(hints)})
 
 
