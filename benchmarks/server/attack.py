@@ -21,7 +21,10 @@ ADDRESS: Final = "127.0.0.66"
 """The address of the attacker; the players have another one."""
 _PAUSE: Final = 0.05
 """Seconds between requests that are rejected."""
-_SOCKETS: Final = 100
+_BUCKET: Final = 600
+_RATE: Final = 10.0
+"""Tokens that the limits allow at once, and in a second."""
+_SOCKETS: Final = 20
 _LARGE_MAP: Final = 25
 
 
@@ -54,7 +57,8 @@ class Attacker:
 
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
-        self.end = 0.0
+        self.end = self._paid_until = 0.0
+        self._turns = asyncio.Lock()
         self.statuses: Counter[int] = Counter()
         self.tables: list[Any] = []
         self.imported: list[str] = []
@@ -65,29 +69,45 @@ class Attacker:
         """Attack on all paths until the time is up."""
         self.end = time.monotonic() + seconds
         paths = (
-            self.read, self.read, self.page, self.create, self.hint, self.import_record,
-            self.review, self.replay, self.inspect, self.talk, self.log, self.picture,
+            (self.create, 44), (self.hint, 21), (self.import_record, 21), (self.review, 21),
+            (self.replay, 6), (self.inspect, 6), (self.picture, 11), (self.log, 3), (self.talk, 2),
+            (self.page, 0.2), (self.read, 2),
         )  # fmt: skip
-        await asyncio.gather(*(self._repeat(path) for path in paths), *self._hold_sockets())
+        self._paid_until = time.monotonic() - _BUCKET / _RATE
+        flood = self._repeat(self.read, 0)
+        await asyncio.gather(
+            flood, *(self._repeat(path, cost) for path, cost in paths), *self._hold_sockets()
+        )
 
-    async def _repeat(self, path: Callable[[Connection], Awaitable[int]]) -> None:
+    async def _pay(self, cost: float) -> None:
+        """Wait until the limits allow a request; paths take turns, so each gets its part."""
+        async with self._turns:
+            self._paid_until = max(self._paid_until, time.monotonic() - _BUCKET / _RATE)
+            self._paid_until += cost / _RATE
+            await asyncio.sleep(self._paid_until - time.monotonic())
+
+    async def _repeat(self, path: Callable[[Connection], Awaitable[int]], cost: float) -> None:
         """Follow one path again and again on a connection of its own."""
         while time.monotonic() < self.end:
             try:
                 async with asyncio.timeout(max(0.1, self.end - time.monotonic())):
                     connection = await Connection.open(self.host, self.port)
-                    await self._use(connection, path)
+                    await self._use(connection, path, cost)
             except (OSError, TimeoutError, EOFError):
                 await asyncio.sleep(_PAUSE)
 
     async def _use(
-        self, connection: Connection, path: Callable[[Connection], Awaitable[int]]
+        self, connection: Connection, path: Callable[[Connection], Awaitable[int]], cost: float
     ) -> None:
         try:
             while True:
+                if cost:
+                    await self._pay(cost)
                 status = await path(connection)
-                self.statuses[status] += 1
-                if status in (0, 429):
+                self.statuses[status] += bool(status)
+                if not status:
+                    self._paid_until -= cost / _RATE
+                if status in (0, 429) or not cost:
                     await asyncio.sleep(_PAUSE)
         finally:
             connection.close()
@@ -195,7 +215,7 @@ class Attacker:
             connection.send_text({"type": "hello", "table": table, "tokens": [], "after": 0})
             while await connection.reader.read(65_536):
                 connection.send_text({"type": "say", "seat": 0, "text": "x"})
-                await asyncio.sleep(_PAUSE)
+                await asyncio.sleep(2)
         finally:
             connection.close()
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from atoll.server.workers import HintJob, HintResult, MoveJob, MoveResult, ReviewJob, worker_main
+from atoll.server.workers import HintResult, MoveJob, MoveResult, ReviewJob, worker_main
 from atoll.server.workers.job_handlers import Progress
 from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
@@ -72,7 +72,7 @@ def run_failing_job(request: JobRequest, progress: Progress) -> JobReply:
     if isinstance(job, MoveJob):
         FAILURES[job.bot]()
         return MoveResult(os.getpid(), job.table, 0.5, 0.0)
-    FAILURES[job.position if isinstance(job, HintJob) else job.record]()
+    FAILURES[job.record if isinstance(job, ReviewJob) else job.position]()
     return HintResult({"number": next(hints)})
 
 
