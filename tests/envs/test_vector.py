@@ -17,6 +17,7 @@ from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_
 from atoll.envs import vector
 from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.vector import ThreadPool, VectorEnv
+from atoll.games.blue_lagoon.state import BlueLagoon
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten, registered
 from tests.envs.reference_encoding import reference_observation
@@ -82,7 +83,7 @@ def test_step_applies_the_action_and_then_chance(game: Game) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_compact_observations_hold_the_same_as_planes(players: int) -> None:
-    game = load_game("blue_lagoon", players)
+    game = BlueLagoon(players)
     plain, compact = VectorEnv(game, 8, seed=5), VectorEnv(game, 8, seed=5, compact=True)
     bits, circles = list(game.board.bits), list(game.board.circles)
     for _ in range(150 * players):
