@@ -17,6 +17,7 @@ from atoll import Game, IllegalActionError, OptionError, UnknownGameError, load_
 from atoll.envs import vector
 from atoll.envs.encoding import encoding_for, zero_sum_returns
 from atoll.envs.vector import ThreadPool, VectorEnv
+from atoll.games.blue_lagoon.state import BlueLagoon
 from tests.conformance.cases import SMALL_MAP
 from tests.conformance.tiny_game import Ten, registered
 from tests.envs.reference_encoding import reference_observation
@@ -78,6 +79,37 @@ def test_step_applies_the_action_and_then_chance(game: Game) -> None:
                 assert not frame.dones[row]
                 assert not frame.rewards[row].any()
     assert ends > 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_compact_observations_hold_the_same_as_planes(players: int) -> None:
+    game = BlueLagoon(players)
+    plain, compact = VectorEnv(game, 8, seed=5), VectorEnv(game, 8, seed=5, compact=True)
+    bits, circles = list(game.board.bits), list(game.board.circles)
+    for _ in range(150 * players):
+        seen, short = plain.time_step.observations, compact.time_step.observations
+        for name, field in compact.fields.items():
+            expected, found = plain.fields[name].extract(seen), field.extract(short)
+            if name in ("pieces", "villages"):
+                found = np.unpackbits(found, axis=-1, bitorder="little")[..., bits]
+            elif name == "tokens":
+                found = (found[:, None] == np.arange(5)[:, None]).astype(np.uint8)
+                assert expected.sum() == expected[..., circles].sum()
+                expected = expected[..., circles]
+            assert (found == expected).all(), name
+        actions = plain.sample_actions()
+        assert (plain.step(actions).dones == compact.step(actions).dones).all()
+    encoding = encoding_for(game).compact()
+    assert encoding.size * 8 < encoding_for(game).size
+    single = encoding.observation(compact.state(3), int(compact.time_step.seats[3]))
+    assert (single == compact.time_step.observations[3]).all()
+    assert (single <= encoding.high()).all()
+
+
+def test_compact_observations_of_into_the_blue_are_the_usual_ones() -> None:
+    plain, compact = (VectorEnv(GAMES[0], 4, seed=2, compact=flag) for flag in (False, True))
+    assert plain.fields == compact.fields
+    assert (plain.time_step.observations == compact.time_step.observations).all()
 
 
 def test_dice_are_uniform_and_kept_dice_stay() -> None:

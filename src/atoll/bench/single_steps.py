@@ -96,8 +96,8 @@ def _turn_solves(effort: Effort) -> Iterator[Measurement]:
             solve_turns(values)
 
     game = "into_the_blue"
-    yield Measurement("bench-turn", game, best(alone, effort) * 1e6, "µs", 12.0)
-    yield Measurement("bench-turns", game, best(batches, effort) / BATCH * 1e6, "µs", 1.5)
+    yield Measurement("bench-turn", game, best(alone, effort) * 1e6, "µs", 6.0)
+    yield Measurement("bench-turns", game, best(batches, effort) / BATCH * 1e6, "µs", 0.9)
 
 
 def _import_seconds(effort: Effort) -> float:

@@ -92,6 +92,10 @@ class Encoding(ABC):
         """The length of an observation."""
         return max(field.stop for field in self.fields.values())
 
+    def compact(self) -> Encoding:
+        """The encoding with shorter observations of the same content; itself if it has none."""
+        return self
+
     def high(self) -> ByteArray:
         """The upper bound of every column of an observation."""
         high = np.zeros(self.size, np.uint8)

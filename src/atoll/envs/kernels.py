@@ -17,7 +17,7 @@ from atoll.games.numba_support import COMPILED, ONE, jit, jit_inline, popcount, 
 from atoll.games.struct_state import StructState, struct_array
 from atoll.games.validation import check_seat
 
-_WORD_BYTES = 8
+WORD_BYTES = 8
 _LOW = np.uint64(0xFF)
 _EACH_BYTE = np.uint64(0x0101010101010101)
 _DIAGONAL = np.uint64(0x8040201008040201)
@@ -105,11 +105,11 @@ else:
 
     def store_word(row: Any, offset: int, word: Any) -> None:
         """Store a word, little-endian, at any offset of a row of bytes."""
-        row[offset : offset + _WORD_BYTES] = list(int(word).to_bytes(_WORD_BYTES, "little"))
+        row[offset : offset + WORD_BYTES] = list(int(word).to_bytes(WORD_BYTES, "little"))
 
     def load_word(row: Any, offset: int) -> Any:
         """Load a little-endian word from any offset of a row of bytes."""
-        return np.uint64(int.from_bytes(row[offset : offset + _WORD_BYTES].tobytes(), "little"))
+        return np.uint64(int.from_bytes(row[offset : offset + WORD_BYTES].tobytes(), "little"))
 
 
 @jit_inline
@@ -129,7 +129,7 @@ def write_bits(row: Any, offset: int, word: Any, bits: int) -> None:
     whole = bits + 7 & ~7
     if offset + whole > len(row):
         whole = bits & ~7
-    for n in range(0, whole, _WORD_BYTES):
+    for n in range(0, whole, WORD_BYTES):
         store_word(row, offset + n, spread_bits(word >> np.uint64(n)))
     for n in range(whole, bits):
         row[offset + n] = (word >> np.uint64(n)) & ONE
@@ -174,7 +174,7 @@ def count_ones(mask: Any) -> Any:
     """Count the ones of a mask."""
     ones = 0
     whole = len(mask) & ~7
-    for index in range(0, whole, _WORD_BYTES):
+    for index in range(0, whole, WORD_BYTES):
         ones += popcount(load_word(mask, index))
     for index in range(whole, len(mask)):
         ones += mask[index]
@@ -185,9 +185,9 @@ def count_ones(mask: Any) -> Any:
 def nth_one(mask: Any, n: int) -> Any:
     """The index of the n-th one of a mask, counted from 0."""
     index = 0
-    while index + _WORD_BYTES <= len(mask) and popcount(load_word(mask, index)) <= n:
+    while index + WORD_BYTES <= len(mask) and popcount(load_word(mask, index)) <= n:
         n -= popcount(load_word(mask, index))
-        index += _WORD_BYTES
+        index += WORD_BYTES
     while n > 0 or mask[index] == 0:
         n -= mask[index]
         index += 1

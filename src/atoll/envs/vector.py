@@ -50,17 +50,25 @@ class TimeStep(NamedTuple):
 class VectorEnv:
     """A batch of games with the same options, each with its own random generator.
 
-    `threads` is the most to use; small batches use fewer, because that is faster.
+    `threads` is the most to use; small batches use fewer, because that is faster. `compact` makes
+    observations shorter and steps faster, where the game has a compact encoding.
     """
 
     def __init__(
-        self, game: Game, num_envs: int, *, seed: int = 0, threads: int | None = None
+        self,
+        game: Game,
+        num_envs: int,
+        *,
+        seed: int = 0,
+        threads: int | None = None,
+        compact: bool = False,
     ) -> None:
         self.game, self.num_envs = game, _check_count("num_envs", num_envs, MAX_ENVS)
         most = available_cores() if threads is None else threads
         useful = max(1, num_envs // ENVS_PER_THREAD)
         self.threads: Final = min(_check_count("threads", most, MAX_THREADS), useful)
-        self._encoding = encoding_for(game)
+        encoding = encoding_for(game)
+        self._encoding = encoding.compact() if compact else encoding
         self._batch = self._encoding.new_batch(num_envs)
         self._sampling_rng_states = np.zeros(num_envs, np.uint64)
         self._sampled = np.zeros(num_envs, np.int32)
@@ -136,6 +144,8 @@ class VectorEnv:
                 f"actions are {self.num_envs} whole numbers, one for each game, "
                 f"not an array of {given.dtype} with shape {given.shape}"
             )
+        if given.dtype == np.int32:
+            return np.ascontiguousarray(given)
         in_range = (given >= 0) & (given < self.game.num_actions)
         return np.ascontiguousarray(np.where(in_range, given, -1), np.int32)
 

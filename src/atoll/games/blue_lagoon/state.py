@@ -28,6 +28,8 @@ from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.numba_support import entry_point
 from atoll.games.struct_state import StructState, first_players
 
+_ACTION: Final = np.dtype(np.int16)
+
 
 class BlueLagoon(Game):
     """The rules with a map and a first player; `map` is a map's text or name (see `board`)."""
@@ -64,7 +66,7 @@ class BlueLagoon(Game):
     @cached_property
     def legal_actions_kernel(self) -> Callable[..., int]:
         """`kernel.legal_actions` for boards of this size."""
-        actions = np.empty(0, np.int16)
+        actions = np.empty(0, _ACTION)
         return entry_point(kernel.legal_actions, self.tables, self.blank_state().struct, actions)
 
     @cached_property
@@ -161,7 +163,7 @@ class BlueLagoonState(StructState[BlueLagoon]):
     def legal_actions(self) -> list[Action]:
         """Settlers first, then villages, each in reading order of the spaces."""
         game = self._game
-        actions = np.empty(game.num_actions, np.int16)
+        actions = np.empty(game.num_actions, _ACTION)
         n = game.legal_actions_kernel(game.tables, self.struct, actions)
         legal: list[Action] = actions[:n].tolist()
         return legal
