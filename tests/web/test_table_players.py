@@ -54,7 +54,7 @@ def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     page.get_by_role("button", name="Let a bot play", exact=True).click()
     page.get_by_role("button", name="Start game", exact=True).click()
     expect(
-        page.get_by_role("list", name="Players", exact=True).get_by_text("Medium bot")
+        page.get_by_role("list", name="Players", exact=True).get_by_text("Crab", exact=True)
     ).to_be_visible()
 
 

@@ -13,9 +13,9 @@ PLUGIN: Final = GamePlugin(
     bots="atoll.bots.into_the_blue.builtin:BOTS",
     levels={
         "shrimp": "gatherer",
-        "crab": "hunter:temperature=1.7",
+        "crab": "hunter:temperature=1.5",
         "turtle": "hunter:temperature=0.7",
-        "seal": "greedy:temperature=0.7",
+        "seal": "greedy:temperature=0.3",
         "octopus": "greedy",
         "orca": "best:time=1.0",
     },
