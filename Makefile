@@ -106,14 +106,14 @@ soak: services operations  ## long tests, and long comparisons with the referenc
 
 GAMES ?= 80
 PLAIN := mcts:time=1.0,rave_bias=0,prior_visits=0,token_rate=0,mast_samples=0,settlement_heuristic=0,reuse_tree=0,exploration=0.7
+NEIGHBOURS := import sys, itertools, atoll.bots as b; [print(*two) for two in itertools.pairwise(b.level_names(sys.argv[1]))]
 ARENA := $(BIN)/atoll arena blue-lagoon --games $(GAMES) --seed 1
 
 strength: $(READY)  ## matches between bots, which take hours: make strength GAMES=400
 	$(ARENA) second=mcts:time=1.0 greedy
 	$(ARENA) second=mcts:time=1.0 plain=$(PLAIN)
-	$(ARENA) hard medium
-	$(ARENA) medium easy
-	$(ARENA) easy gentle
+	for game in into_the_blue blue_lagoon; do $(BIN)/python -c "$(NEIGHBOURS)" $$game | \
+	    while read -r levels; do $(BIN)/atoll arena $$game $$levels --games $(GAMES) --seed 1 </dev/null; done; done
 	$(BIN)/python benchmarks/calibration.py --games 1000
 	$(BIN)/python benchmarks/search.py
 

@@ -47,7 +47,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--positions", type=int, default=6, help="positions of each game")
-    parser.add_argument("--bot", default="medium", help="the bot of all seats")
+    parser.add_argument("--bot", default="mcts:simulations=800", help="the bot of all seats")
     parser.add_argument("--simulations", type=int, default=8000, help="simulations for a position")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()

@@ -57,7 +57,7 @@ def test_random_seats_play_by_themselves_in_every_language(
 @pytest.mark.parametrize(
     ("name", "seats", "names"),
     [
-        ("blue_lagoon", ("gentle", "mcts:simulations=3"), ("Gentle bot", "mcts:simulations=3")),
+        ("blue_lagoon", ("shrimp", "mcts:simulations=3"), ("Shrimp", "mcts:simulations=3")),
         ("into_the_blue", ("gentle", "random"), ("Gentle bot", "Random bot")),
     ],
 )
@@ -73,12 +73,12 @@ def test_bots_sit_at_the_table_by_level_or_spec(
 
 
 def test_all_seats_can_be_named_at_once(atoll: Atoll, home_dir: Path) -> None:
-    args = ("--option", "first_player=0", "--seats", "human, Ana,gentle")
+    args = ("--option", "first_player=0", "--seats", "human, Ana,Crab")
     done = atoll("play", "into_the_blue", *args, typed=lines("quit"))
     assert done.code == 0
     assert "★A Player A" in done.out
     seats = read_record(saved_games(home_dir)[0].read_text()).seats
-    assert seats == ("Player A", "Ana", "Gentle bot")
+    assert seats == ("Player A", "Ana", "Crab")
 
 
 def test_same_seed_gives_the_same_game(atoll: Atoll, home_dir: Path) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 import atoll
 from atoll.bots.external_process import FaultKind
+from atoll.bots.registry import former_level_names, level_names
 from atoll.cli.admin_actions import COLUMNS
 from atoll.cli.input_parsing import COMMANDS
 from atoll.cli.replay import STEPS
-from atoll.cli.seat_setup import BOT_WORDS
 from atoll.games import game_class
 from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
@@ -58,6 +58,7 @@ def test_same_variables_in_every_message(language: str) -> None:
 def keys_with_prefix(prefix: str) -> set[str]:
     """Every key that the code composes from a fixed prefix, without the prefix."""
     games = atoll.game_names()
+    former = {"random", *(name for game in games for name in former_level_names(game))}
     tokens = ("coconut", "bamboo", "water", "stone", "statuette")
     events = {key for game in games for key in event_keys(game)}
     rows = {"into_the_blue": ("level", "chests"), "blue_lagoon": ROWS}
@@ -75,13 +76,18 @@ def keys_with_prefix(prefix: str) -> set[str]:
         "note-": {f"{game}-{key}" for game in games for key in NOTES[game] | reason_keys(game)},
         "play-": set(COMMANDS),
         "play-help-": set(games),
-        "seat-": {*BOT_WORDS},
+        "seat-": {*levels(), *former},
+        "level-": levels(),
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
         "simulate-length-": set(games),
-        "word-": {*COMMANDS, *STEPS, *BOT_WORDS},
+        "word-": {*COMMANDS, *STEPS, *former},
     }
     return keys[prefix]
+
+
+def levels() -> set[str]:
+    return {level for game in atoll.game_names() for level in level_names(game)}
 
 
 def options(name: str) -> Mapping[str, object]:

@@ -57,8 +57,11 @@ def test_games_are_listed_in_the_requested_language(server: Server) -> None:
     levels = {lang: [one["title"] for one in listed[0]["levels"]] for lang, listed in games.items()}
     assert levels["en"] != levels["fr"] != levels["es"]
     bots = [one["bot"] for one in games["en"][0]["levels"]]
-    assert bots == ["gentle", "easy", "medium", "hard", "random"]
-    assert levels["en"] == ["Gentle bot", "Easy bot", "Medium bot", "Hard bot", "Random bot"]
+    assert bots == ["shrimp", "crab", "turtle", "seal", "octopus", "orca", "random"]
+    assert levels["en"] == ["Shrimp", "Crab", "Turtle", "Seal", "Octopus", "Orca", "Random bot"]
+    described = [one["description"] for one in games["fr"][0]["levels"]]
+    assert described[0] == "Pour une toute première partie, à tout âge."
+    assert [bool(text) for text in described] == [True] * 6 + [False]
     assert (
         games["fr"][1]["options"][0]["description"] != games["en"][1]["options"][0]["description"]
     )

@@ -108,7 +108,7 @@ def test_expired_clock_hands_the_seat_to_a_bot_that_moves(tmp_path: Path) -> Non
         assert live.timer is not None
         process.time += 60_000
         process.scheduler.schedule(live)
-        await until(live, lambda live: live.table.seats[0].bot == "medium")
+        await until(live, lambda live: live.table.seats[0].bot == "octopus")
         await until(live, lambda live: live.table.to_move == 1)
         assert await store.due(process.time + 10**6, 10) == [
             (live.table.id, (live.table.deadline or 0) + 1500)

@@ -115,7 +115,7 @@ def lagoon_shot(studio: Studio) -> str:
 
 def lobby_shot(studio: Studio) -> str:
     """A table that waits for friends."""
-    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "hard"}]
+    seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "orca"}]
     made = studio.server.post("/tables", {"game": "blue_lagoon", "seats": seats})
     studio._keep(made)
     invites = {str(one["seat"]): one["code"] for one in made["invites"]}

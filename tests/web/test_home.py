@@ -36,12 +36,15 @@ def started_table(page: Page, server: Server) -> Any:
 
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
 def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game: str) -> None:
-    card(page, game).get_by_role("radio", name="Gentle", exact=True).check()
+    level = card(page, game).get_by_role("combobox", name="Your opponent", exact=True)
+    level.select_option("1 · Shrimp")
+    expect(level).to_have_accessible_description("For a very first game, at any age.")
+    expect(card(page, game).locator("[data-face=shrimp]")).to_be_visible()
     card(page, game).get_by_role("button", name="Play now", exact=True).click()
     table = started_table(page, server)
     assert table["status"] == "running"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
-    assert table["seats"][1]["bot"] == "gentle"
+    assert table["seats"][1]["bot"] == "shrimp"
 
 
 _FILL_STORAGE = """() => {
@@ -73,7 +76,7 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     dialog.get_by_role("radio", name="3", exact=True).check()
     dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
     dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
-    dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("Hard bot")
+    dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("14 · Orca")
     dialog.get_by_role("switch", name=re.compile("^Public table")).check()
     dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("combobox", name="Clock", exact=True).select_option("1 day per move")
@@ -87,7 +90,7 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     assert table["options"]["first_player"] == "0"
     other = pages.open()
     listed = other.get_by_role("region", name="Open tables", exact=True).get_by_role("link")
-    expect(listed.filter(has_text="Ana, Hard bot and one open seat")).to_be_visible()
+    expect(listed.filter(has_text="Ana, Orca and one open seat")).to_be_visible()
 
 
 def test_game_on_one_screen_starts_at_once(page: Page, server: Server) -> None:

@@ -166,7 +166,7 @@ def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, div
     page = reviewed(pages, f"{dive}#at=12")
     page.get_by_role("button", name="Play from here", exact=True).click()
     page.get_by_label("Play as", exact=True).select_option(label="Ben")
-    page.get_by_label("Against", exact=True).select_option(label="Gentle bot")
+    page.get_by_label("Against", exact=True).select_option(label="1 · Shrimp")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/table/*")
     table = page.url.rpartition("/")[2]

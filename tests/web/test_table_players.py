@@ -82,9 +82,9 @@ def test_host_gives_an_open_seat_to_a_bot(server: Server, pages: Pages) -> None:
     page = at_table(pages, server, made)
     page.get_by_role("button", name="Let a bot play", exact=True).click()
     page.get_by_role("button", name="Start game", exact=True).click()
-    expect(
-        page.get_by_role("list", name="Players", exact=True).get_by_text("Medium bot")
-    ).to_be_visible()
+    players = page.get_by_role("list", name="Players", exact=True)
+    expect(players.get_by_text("Crab")).to_be_visible()
+    expect(players.locator("[data-face=crab]")).to_be_visible()
 
 
 def test_host_removes_a_player_before_the_start(server: Server, pages: Pages) -> None:

@@ -61,10 +61,14 @@ def level_names(game: str) -> tuple[str, ...]:
     return tuple(game_plugin(game).levels)
 
 
+def former_level_names(game: str) -> tuple[str, ...]:
+    """Names that levels of a game had before; they are still understood."""
+    return tuple(game_plugin(game).former_levels)
+
+
 def make_bot(spec: str, game: Game, seed: int = 0) -> Bot:
     """The bot a spec or a level name stands for, ready to play `game`."""
-    text = game_plugin(game.name).levels.get(spec.strip().lower(), spec.strip())
-    match = _SPEC.fullmatch(text)
+    match = _SPEC.fullmatch(_without_level(spec.strip(), game.name))
     if not match:
         raise NotationError(spec, 0, "a bot's name, or name:setting=value,…")
     factory = _factories(game.name).get(match[1].lower())
@@ -74,6 +78,13 @@ def make_bot(spec: str, game: Game, seed: int = 0) -> Bot:
     limit, settings = _settings(factory, match[2] or "")
     bot: Bot = resolve(factory.bot)(game, seed=seed, limit=limit, **settings)
     return bot
+
+
+def _without_level(spec: str, game: str) -> str:
+    """The spec behind a level, by its present or former name; any other spec as it is."""
+    plugin = game_plugin(game)
+    level = spec.lower()
+    return plugin.levels.get(plugin.former_levels.get(level, level), spec)
 
 
 def _settings(factory: BotFactory, text: str) -> tuple[Limit, dict[str, Setting]]:

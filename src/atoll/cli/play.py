@@ -83,5 +83,5 @@ def _new_table(
     if players is None:
         players = len(seats) or seat_setup.ask_players(output, name)
     new_game = seat_setup.make_game(name, players, options)
-    names = seats or seat_setup.ask_names(output, players)
+    names = seats or seat_setup.ask_names(output, new_game)
     return seat_setup.make_table(new_game, names, typed_dice)

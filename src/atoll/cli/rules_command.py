@@ -6,10 +6,12 @@ from importlib.resources import files
 
 from rich.text import Text
 
+from atoll.bots.registry import level_names
 from atoll.cli.terminal import Console
 from atoll.games import game_class, game_name, game_names, load_game
 from atoll.locales import rules_text, t
 from atoll.locales.note_text import option_text
+from atoll.locales.seat_names import bot_title, level_text
 
 
 def print_rules(game: str | None) -> None:
@@ -28,7 +30,7 @@ def rules_of(game: str) -> str:
 
 
 def print_games() -> None:
-    """List the games with their numbers of players and their options."""
+    """List the games with their numbers of players, levels and options."""
     output = Console()
     for name in game_names():
         kind = game_class(name)
@@ -38,3 +40,6 @@ def print_games() -> None:
             default = kind.option_to_text(option, value)
             output.print(Text(f"  --option {option}={default}", "bold"))
             output.print(Text("    " + option_text(name, option)))
+        for level in level_names(name):
+            output.print(Text(f"  --seat {level}", "bold"))
+            output.print(Text(f"    {bot_title(level)}. {level_text(level)}"))

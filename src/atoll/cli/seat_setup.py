@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from rich.text import Text
 
-from atoll.bots.registry import bot_names, level_names
+from atoll.bots.registry import bot_names, former_level_names, level_names
 from atoll.cli.input_parsing import InputError, is_word, preferred_spelling
 from atoll.cli.local_table import LocalTable
 from atoll.cli.seat_styles import SEAT_STYLES
@@ -16,11 +17,8 @@ from atoll.cli.terminal import Console, ask
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
 from atoll.games import game_class, game_names, load_game_from_text
-from atoll.locales import t
+from atoll.locales import has_message, t
 from atoll.locales.seat_names import bot_title
-
-BOT_WORDS = ("random", "gentle", "easy", "medium", "hard")
-"""The bots that have a word to type in every language."""
 
 Answer = TypeVar("Answer")
 
@@ -54,12 +52,22 @@ def make_table(game: Game, names: Sequence[str], typed_dice: bool) -> LocalTable
 
 def bot_spec(game: Game, name: str) -> str:
     """The bot spec of a seat given as a level word or a spec; empty for a person's name."""
-    known = (*level_names(game.name), *bot_names(game.name))
-    for spec in BOT_WORDS:
-        if spec in known and is_word(name, f"word-{spec}"):
+    for level in level_names(game.name):
+        if _plain(name) in (_plain(level), _plain(bot_title(level))):
+            return level
+    former = former_level_names(game.name)
+    for spec in ("random", *former):
+        if has_message(f"word-{spec}") and is_word(name, f"word-{spec}"):
             return spec
     spec = name.strip().lower()
+    known = (*former, *bot_names(game.name))
     return spec if spec.partition(":")[0] in known and " " not in spec else ""
+
+
+def _plain(text: str) -> str:
+    """A text without capitals and accents."""
+    letters = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def person_name(name: str) -> str:
@@ -120,10 +128,11 @@ def ask_players(output: Console, name: str) -> int:
     return ask_until(output, question, parse)
 
 
-def ask_names(output: Console, players: int) -> list[str]:
+def ask_names(output: Console, game: Game) -> list[str]:
     """Ask for the name or bot of each seat."""
-    output.say("ask-names", word=preferred_spelling("word-random"))
-    return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(players)]
+    levels = ", ".join(map(bot_title, level_names(game.name)))
+    output.say("ask-names", levels=levels, word=preferred_spelling("word-random"))
+    return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(game.players)]
 
 
 def ask_yes(output: Console, question: str) -> bool:

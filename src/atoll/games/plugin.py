@@ -28,6 +28,8 @@ class GamePlugin:
     """The `BotFactory` objects of bots that play this game only."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """Names of the levels, the weakest first, with the spec of the bot behind each."""
+    former_levels: Mapping[str, str] = field(default_factory=dict)
+    """Names that levels had before, with the level that each stands for now."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
     renderer: Any = "atoll.cli.renderers.renderer:Renderer"

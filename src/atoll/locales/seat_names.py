@@ -16,6 +16,11 @@ def bot_title(bot: str) -> str:
     return t(f"seat-{bot}") if has_message(f"seat-{bot}") else bot[:40]
 
 
+def level_text(bot: str) -> str:
+    """The sentence that describes a level; empty for a bot without one."""
+    return t(f"level-{bot}") if has_message(f"level-{bot}") else ""
+
+
 def is_default_title(seat: Seat, name: str, bot: str) -> bool:
     """Whether a seat's name in a record is not a person's, but was made up in some language."""
     made_up = {f"seat {seat}", bot}

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import atoll
-from atoll.bots import Limit, level_names, make_bot
+from atoll.bots import Limit, make_bot
 from atoll.bots.blue_lagoon.mcts import MCTSBot, is_continuation
 from atoll.bots.blue_lagoon.tree import EDGE_COUNT, NODE_COUNT, ROOT
 from atoll.core.game import Game, State
@@ -166,10 +166,6 @@ def test_more_simulations_win_more(better: str, worse: str) -> None:
         specs = (better, worse) if seat == 0 else (worse, better)
         wins += seat in play_game(game, specs, seed=number // 2).winners
     assert wins >= 3
-
-
-def test_mcts_has_four_levels() -> None:
-    assert level_names("blue_lagoon") == ("gentle", "easy", "medium", "hard")
 
 
 def test_deadline_in_the_past_still_gives_a_decision() -> None:

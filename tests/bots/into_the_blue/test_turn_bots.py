@@ -136,10 +136,10 @@ def test_limit_bounds_the_lookahead() -> None:
 
 def test_best_bot_uses_a_solution(folder: Path) -> None:
     game = IntoTheBlue(shells=2)
-    assert isinstance(make_bot("hard", game), DiverBot)
+    assert isinstance(make_bot("orca", game), DiverBot)
     Solver(game, solution_file.solution_path(game)).run()
-    assert isinstance(make_bot("hard", game), ExactBot)
-    assert isinstance(make_bot("hard", IntoTheBlue(players=3, shells=2)), DiverBot)
+    assert isinstance(make_bot("orca", game), ExactBot)
+    assert isinstance(make_bot("orca", IntoTheBlue(players=3, shells=2)), DiverBot)
 
 
 def test_gatherer_places_where_most_shells_go() -> None:
@@ -179,9 +179,32 @@ def test_exact_bot_needs_a_solution() -> None:
         make_bot("exact", IntoTheBlue(shells=2))
 
 
-def test_levels_are_named_from_gentle_to_hard() -> None:
+def test_temperature_draws_actions_from_the_softmax_of_their_values() -> None:
+    game = IntoTheBlue(first_player=0)
+    state = game.new_state()
+    for event in ("roll 123345", "stop"):
+        state.apply(state.parse_event(event))
+
+    def choices(spec: str) -> list[str]:
+        bots = (make_bot(spec, game, seed) for seed in range(200))
+        return [game.action_text(bot.choose(state.view(0)).action) for bot in bots]
+
+    assert set(choices("greedy")) == {"place 5"}
+    drawn = choices("greedy:temperature=1")
+    assert choices("greedy:temperature=1") == drawn
+    values = {action: drawn.count(action) for action in sorted(set(drawn))}
+    assert values["place 5"] == max(values.values())
+    assert len(values) > 1
+
+
+@pytest.mark.parametrize("temperature", ["-1", "1e9", "nan"])
+def test_invalid_temperature_is_rejected(temperature: str) -> None:
+    with pytest.raises(OptionError, match="temperature"):
+        make_bot(f"greedy:temperature={temperature}", IntoTheBlue())
+
+
+def test_every_level_plays_turns() -> None:
     game = IntoTheBlue()
-    assert level_names(game.name) == ("gentle", "easy", "medium", "hard")
     assert all(isinstance(make_bot(name, game), TurnBot) for name in level_names(game.name))
 
 

@@ -12,7 +12,7 @@ import atoll
 from atoll.bots.bot import Bot, Decision, Limit
 from atoll.bots.registry import BotFactory, register_bot
 from atoll.core.game import View
-from atoll.server.domain.seat_bots import checked_bot, seat_bots
+from atoll.server.domain.seat_bots import checked_bot, named_bots, seat_bots
 from atoll.server.workers import (
     HintJob,
     HintResult,
@@ -150,7 +150,7 @@ FIRST_JOBS_AFTER_WARM_UP = (
 warm_up("blue_lagoon")
 before = loaded()
 assert len(before) > 10
-for bot in ("random", "gentle", "easy", "medium"):
+for bot in ("random", "shrimp", "seal", "orca"):
     run_job(JobRequest(move_job(bot, game="blue_lagoon"), 0.1))
 run_job(JobRequest(HintJob("t", *position("blue_lagoon")), 0.1))
 print(sorted(loaded() - before))
@@ -196,8 +196,15 @@ def output_of(program: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("game", atoll.game_names())
 def test_bots_with_settings_or_programs_may_not_play_a_seat(game: str) -> None:
-    assert {"gentle", "easy", "medium", "hard", "random"} <= set(seat_bots(game))
-    assert checked_bot("hard", game) == "hard"
-    for wrong in ("external", "external:command=ls", "random:simulations=3", "Hard", "exact", ""):
-        with pytest.raises(atoll.OptionError, match="gentle"):
+    assert {"shrimp", "orca", "random"} <= set(seat_bots(game))
+    assert checked_bot("orca", game) == "orca"
+    for wrong in ("external", "external:command=ls", "random:simulations=3", "Orca", "exact", ""):
+        with pytest.raises(atoll.OptionError, match="shrimp"):
             checked_bot(wrong, game)
+
+
+@pytest.mark.parametrize("game", atoll.game_names())
+def test_former_names_of_levels_play_a_seat_and_are_not_offered(game: str) -> None:
+    former = ("gentle", "easy", "medium", "hard")
+    assert [checked_bot(name, game) for name in former] == list(former)
+    assert not set(former) & {*seat_bots(game), *named_bots(game)}

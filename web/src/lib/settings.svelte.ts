@@ -3,6 +3,7 @@
  * Stored in the browser, and set on `<html>` as data attributes for the style sheets.
  */
 import { knownLanguage, LANGUAGES, type Language } from './i18n';
+import { USUAL_LEVEL } from './levels';
 import { store } from './storage.svelte';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -25,6 +26,8 @@ export interface Choices {
   notify: boolean;
   /** The name last used at a table. */
   name: string;
+  /** The level last played against. */
+  level: string;
 }
 
 const DEFAULTS: Choices = {
@@ -38,6 +41,7 @@ const DEFAULTS: Choices = {
   sound: true,
   notify: false,
   name: '',
+  level: USUAL_LEVEL,
 };
 
 const ALLOWED: { [K in keyof Choices]?: readonly Choices[K][] } = {

@@ -1,9 +1,15 @@
 /** Tables created on the home screen, and links pasted there. */
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '$lib/i18n';
+import { levelAmong } from '$lib/levels';
 import { addressOf } from '$lib/tables';
 import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
-import { knownOffers, listedOffers, type GameOffer } from '../../src/screens/home/gameOffers';
+import {
+  cardLevels,
+  knownOffers,
+  listedOffers,
+  type GameOffer,
+} from '../../src/screens/home/gameOffers';
 
 beforeAll(() => speak('en'));
 
@@ -12,11 +18,11 @@ function offer(name: string): GameOffer {
 }
 
 it('sets up a game against a bot with hints', () => {
-  expect(requestFor(draftFor(offer('blue_lagoon'), 'bots', ' Ana ', 'hard'))).toMatchObject({
+  expect(requestFor(draftFor(offer('blue_lagoon'), 'bots', ' Ana ', 'crab'))).toMatchObject({
     game: 'blue_lagoon',
     seats: [
       { kind: 'person', name: 'Ana' },
-      { kind: 'bot', bot: 'hard' },
+      { kind: 'bot', bot: 'crab' },
     ],
     hints: true,
     clock: null,
@@ -26,13 +32,13 @@ it('sets up a game against a bot with hints', () => {
 });
 
 it('adds seats like the last one, and removes them', () => {
-  const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'easy'), 4);
+  const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'crab'), 4);
   expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
   expect(withPlayers(draft, 2).seats).toHaveLength(2);
 });
 
 it('sends only values that differ from the defaults', () => {
-  const draft = draftFor(offer('into_the_blue'), 'screen', 'Ana', 'easy');
+  const draft = draftFor(offer('into_the_blue'), 'screen', 'Ana', 'crab');
   const changed = { ...draft, clock: 'day', realDice: true, options: { shells: '6', chests: ' ' } };
   expect(requestFor(changed as typeof draft)).toMatchObject({
     clock: { move: 86_400 },
@@ -47,18 +53,34 @@ it('offers every game the server lists, those with a plug-in first', () => {
     title: game.toUpperCase(),
     min_players: 3,
     max_players: 3,
-    levels: [{ bot: 'random', title: 'Random' }],
+    levels: [{ bot: 'random', title: 'Random', description: '' }],
     options: [],
     rules: 1,
   });
   const offers = listedOffers(['count', 'blue_lagoon', 'into_the_blue'].map(info));
   expect(offers.map(({ name }) => name)).toEqual(['into_the_blue', 'blue_lagoon', 'count']);
-  const { seats } = draftFor(offers[2] as GameOffer, 'bots', 'Ana');
+  const { seats } = draftFor(offers[2] as GameOffer, 'bots', 'Ana', 'crab');
   expect(seats.map(({ kind, bot }) => [kind, bot])).toEqual([
     ['person', 'random'],
     ['bot', 'random'],
     ['bot', 'random'],
   ]);
+});
+
+it('offers the wanted level, else the usual one, else the first', () => {
+  const levels = (...bots: string[]) =>
+    bots.map((bot) => ({ bot, title: bot, description: 'A level.' }));
+  expect(levelAmong(levels('shrimp', 'crab', 'orca'), 'orca')).toBe('orca');
+  expect(levelAmong(levels('shrimp', 'crab', 'orca'), 'whale')).toBe('crab');
+  expect(levelAmong(levels('random'), 'whale')).toBe('random');
+  expect(levelAmong([], 'whale')).toBe('');
+});
+
+it('shows only levels on the card of a game that has some', () => {
+  const game = offer('into_the_blue');
+  const random = { bot: 'random', title: 'Random', description: '' };
+  expect(cardLevels({ ...game, levels: [...game.levels, random] })).toEqual(game.levels);
+  expect(cardLevels({ ...game, levels: [random] })).toEqual([random]);
 });
 
 it.each([

@@ -12,10 +12,11 @@ from typing import Final
 from atoll.bots.registry import BotFactory
 
 _BOTS: Final = "atoll.bots.into_the_blue.turn_bots"
+_SOFT: Final = {"temperature": 0.0}
 BOTS: Final = (
-    BotFactory("greedy", f"{_BOTS}:GreedyBot"),
-    BotFactory("gatherer", f"{_BOTS}:GathererBot"),
-    BotFactory("hunter", f"{_BOTS}:HunterBot"),
+    BotFactory("greedy", f"{_BOTS}:GreedyBot", settings=_SOFT),
+    BotFactory("gatherer", f"{_BOTS}:GathererBot", settings=_SOFT),
+    BotFactory("hunter", f"{_BOTS}:HunterBot", settings=_SOFT),
     BotFactory("diver", f"{_BOTS}:DiverBot", settings={"lookahead": 2}),
     BotFactory("exact", f"{_BOTS}:ExactBot", for_servers=False),
     BotFactory("best", f"{_BOTS}:best_bot"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
@@ -30,6 +31,7 @@ from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
 MAX_LOOKAHEAD: Final = 2
+MAX_TEMPERATURE: Final = 100.0
 TIME_FRACTION: Final = 0.9
 """The fraction of the time limit for the lookahead; the rest is for the policy of the turn."""
 
@@ -51,15 +53,22 @@ class PlannedTurn:
 
 
 class TurnBot(Bot):
-    """Plays the optimal turn, given the values of its outcomes by `outcome_values`."""
+    """Plays the optimal turn, given the values of its outcomes by `outcome_values`.
+
+    With a `temperature`, in units of these values, it draws actions from their softmax instead.
+    """
 
     value_function: ValueFunction
 
-    def __init__(self, game: Game, seed: int = 0, limit: Limit | None = None) -> None:
+    def __init__(
+        self, game: Game, seed: int = 0, limit: Limit | None = None, temperature: float = 0.0
+    ) -> None:
         super().__init__(game, seed, limit)
         if not isinstance(game, IntoTheBlue):
             raise OptionError(f"this bot plays Into the Blue, not {game.title}")
-        self.rules = game
+        if not 0 <= temperature <= MAX_TEMPERATURE:
+            raise OptionError(f"temperature must be 0 to {MAX_TEMPERATURE}, not {temperature}")
+        self.rules, self.temperature = game, temperature
         self._turn: tuple[object, PlannedTurn] | None = None
         _load(game.players)
 
@@ -78,14 +87,22 @@ class TurnBot(Bot):
         planned = self._planned(view, limit or self.limit)
         # Stopping comes first, so that it wins ties.
         actions = sorted(view.legal_actions, key=lambda action: action != STOP)
-        columns = [(action, planned.after(view, action)) for action in actions]
-        ranked = sorted(columns, key=lambda choice: -choice[1][0])
+        columns = np.array([planned.after(view, action) for action in actions])
+        ranked = np.argsort(-self._with_noise(columns[:, 0], view), kind="stable")
         return Decision.among(
             [
-                Candidate(action, float(np.clip(chance, 0, 1)), float(margin), float(n == 0))
-                for n, (action, (_, chance, margin)) in enumerate(ranked)
+                Candidate(actions[n], float(np.clip(chance, 0, 1)), float(margin), float(not place))
+                for place, n in enumerate(ranked)
+                for _, chance, margin in [columns[n]]
             ]
         )
+
+    def _with_noise(self, values: Floats, view: View) -> Floats:
+        """Values whose order is a draw from their softmax (the Gumbel-max trick)."""
+        if not self.temperature:
+            return values
+        generator = np.random.default_rng([self.seed, zlib.crc32(view.position.encode())])
+        return np.asarray(values + self.temperature * generator.gumbel(size=len(values)))
 
     def _planned(self, view: IntoTheBlueView, limit: Limit) -> PlannedTurn:
         """The policy of this turn, computed once for all its decisions."""

@@ -19,7 +19,7 @@ help-option = A game option such as first_player=0; repeatable. NAME=@FILE reads
 help-seed = Seed for all dice and draws. Default: random.
 help-json = Print JSON.
 help-play = Play in the terminal, with people and bots.
-help-seat = A player’s name, a bot (gentle, easy, medium, hard) or random; once per seat.
+help-seat = A player’s name, a bot’s level such as crab, or random; once per seat. “atoll games” lists the levels.
 help-seats = All seats at once, separated by commas: names, bots or “human”.
 help-real-dice = Roll real dice, draw real chests and tokens, and type in the results.
 help-resume = Resume a saved game; “last” is the most recent one.
@@ -64,7 +64,7 @@ play-begin = Type help at any time.
 ask-game = What would you like to play?
 ask-game-number = Type its number.
 ask-players = How many players, { $least } to { $most }?
-ask-names = Who plays? For each seat, type a name, Enter for a default name, gentle, easy, medium or hard for a bot, or { $word } for random moves.
+ask-names = Who plays? For each seat, type a name, Enter for a default name, a level for a bot ({ $levels }), or { $word } for random moves.
 ask-first = Who goes first? Type a letter or a name.
 plain-ask-action = Which action?
 plain-ask-outcome = What came up?

@@ -143,7 +143,7 @@ web-learn-lagoon-last-other = You could go on like this. But end the phase now: 
 web-learn-lagoon-settle = Settlement: only settlers, and always next to your own pieces, at sea as on land. You build out from your three villages. Take a token next to one of them.
 web-learn-lagoon-settle-done = That’s it. Settlement is scored like Exploration, and the total of both decides. If totals are equal, the player with more tokens wins.
 web-learn-lagoon-settle-other = That’s allowed. But there are tokens right next to your villages: take one of them.
-web-learn-lagoon-play = Boats, tokens, groups, majorities, villages: now you know it all. Being on seven islands scores 10 more points, on all eight 20. A gentle bot is waiting for you.
+web-learn-lagoon-play = Boats, tokens, groups, majorities, villages: now you know it all. Being on seven islands scores 10 more points, on all eight 20. The Shrimp, our easiest bot, is waiting for you.
 
 ## The rules in short
 

@@ -112,7 +112,7 @@ web-learn-itb-perfect-stop = That would be a good dive. But one 5 is enough: rol
 web-learn-itb-perfect-other = Keep 1, 2, 3, 4 and one 5. Roll the other 5.
 web-learn-itb-end = You have two shells left. When someone places their last shell, everyone else gets one last turn. You’re ahead: place your last two and finish the game.
 web-learn-itb-end-done = Marina’s last dive had no 1. Levels are scored from the bottom up, and the chests are opened. The score sheet shows who gets what, and why.
-web-learn-itb-play = That’s the whole game: keep, dive, place, and know when to stop. A gentle bot is waiting for you.
+web-learn-itb-play = That’s the whole game: keep, dive, place, and know when to stop. The Shrimp, our easiest bot, is waiting for you.
 
 ## Rules
 

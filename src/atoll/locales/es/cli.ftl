@@ -19,7 +19,7 @@ help-option = Una opción del juego, como first_player=0; se puede repetir. NAME
 help-seed = Semilla de todos los dados y sorteos. Por defecto: aleatoria.
 help-json = Mostrar JSON.
 help-play = Jugar en la terminal, con personas y robots.
-help-seat = El nombre de un jugador, un robot (principiante, facil, medio, dificil) o azar; una vez por asiento.
+help-seat = El nombre de un jugador, el nivel de un robot, por ejemplo cangrejo, o azar; una vez por asiento. «atoll games» muestra los niveles.
 help-seats = Todos los asientos a la vez, separados por comas: nombres, robots o «humano».
 help-real-dice = Lanzar dados de verdad, sacar cofres y fichas de verdad y escribir los resultados.
 help-resume = Continuar una partida guardada; «last» es la más reciente.
@@ -64,7 +64,7 @@ play-begin = Escribe ayuda en cualquier momento.
 ask-game = ¿A qué quieres jugar?
 ask-game-number = Escribe su número.
 ask-players = ¿Cuántos jugadores, de { $least } a { $most }?
-ask-names = ¿Quién juega? Para cada asiento, escribe un nombre, Intro para un nombre por defecto, principiante, facil, medio o dificil para un robot, o { $word } para jugadas al azar.
+ask-names = ¿Quién juega? Para cada asiento, escribe un nombre, Intro para un nombre por defecto, un nivel para un robot ({ $levels }), o { $word } para jugadas al azar.
 ask-first = ¿Quién empieza? Escribe una letra o un nombre.
 plain-ask-action = ¿Qué acción?
 plain-ask-outcome = ¿Qué ha salido?

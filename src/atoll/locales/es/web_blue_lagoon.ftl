@@ -143,7 +143,7 @@ web-learn-lagoon-last-other = Podrías seguir así. Pero termina ya la fase: tom
 web-learn-lagoon-settle = El Asentamiento: solo colonos, y siempre junto a piezas tuyas, tanto en el mar como en tierra. Partes de tus tres poblados. Toma una ficha que esté junto a uno de ellos.
 web-learn-lagoon-settle-done = Eso es. El Asentamiento se puntúa como la Exploración y decide el total de los dos. Si hay empate, gana quien tenga más fichas.
 web-learn-lagoon-settle-other = Está permitido. Pero hay fichas justo al lado de tus poblados: toma una de ellas.
-web-learn-lagoon-play = Barcas, fichas, grupos, mayorías, poblados: ya lo sabes todo. Estar en siete islas da 10 puntos más; en las ocho, 20. Te espera un robot principiante.
+web-learn-lagoon-play = Barcas, fichas, grupos, mayorías, poblados: ya lo sabes todo. Estar en siete islas da 10 puntos más; en las ocho, 20. Te espera el Camarón, nuestro robot más fácil.
 
 ## Las reglas en breve
 

@@ -112,7 +112,7 @@ web-learn-itb-perfect-stop = Sería una buena inmersión. Pero basta un 5: lanza
 web-learn-itb-perfect-other = Conserva 1, 2, 3, 4 y un solo 5. Lanza el otro 5.
 web-learn-itb-end = Te quedan dos conchas. Cuando alguien coloca la última, los demás tienen un último turno. Vas por delante: coloca las dos y termina la partida.
 web-learn-itb-end-done = La última inmersión de Marina no tenía ningún 1. Los niveles se puntúan desde el fondo y se abren los cofres. La hoja de puntuación dice quién recibe qué y por qué.
-web-learn-itb-play = Eso es todo: conservar, bucear, colocar y plantarse a tiempo. Te espera un robot principiante.
+web-learn-itb-play = Eso es todo: conservar, bucear, colocar y plantarse a tiempo. Te espera el Camarón, nuestro robot más fácil.
 
 ## Las reglas
 

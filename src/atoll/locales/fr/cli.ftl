@@ -19,7 +19,7 @@ help-option = Une option du jeu, par exemple first_player=0 ; peut être rép�
 help-seed = Graine de tous les dés et tirages. Par défaut : aléatoire.
 help-json = Afficher du JSON.
 help-play = Jouer dans le terminal, entre personnes et robots.
-help-seat = Le nom d’un joueur, un robot (débutant, facile, moyen, difficile) ou hasard ; une fois par place.
+help-seat = Le nom d’un joueur, le niveau d’un robot, par exemple crabe, ou hasard ; une fois par place. « atoll games » donne la liste des niveaux.
 help-seats = Toutes les places à la fois, séparées par des virgules : noms, robots ou « humain ».
 help-real-dice = Lancer de vrais dés, tirer de vrais coffres et jetons, et saisir les résultats.
 help-resume = Reprendre une partie enregistrée ; « last » désigne la plus récente.
@@ -64,7 +64,7 @@ play-begin = Tapez aide à tout moment.
 ask-game = À quoi voulez-vous jouer ?
 ask-game-number = Tapez son numéro.
 ask-players = Combien de joueurs, de { $least } à { $most } ?
-ask-names = Qui joue ? Pour chaque place, tapez un nom, Entrée pour un nom par défaut, débutant, facile, moyen ou difficile pour un robot, ou { $word } pour des coups au hasard.
+ask-names = Qui joue ? Pour chaque place, tapez un nom, Entrée pour un nom par défaut, un niveau pour un robot ({ $levels }), ou { $word } pour des coups au hasard.
 ask-first = Qui commence ? Tapez une lettre ou un nom.
 plain-ask-action = Quelle action ?
 plain-ask-outcome = Quel est le résultat ?

@@ -143,7 +143,7 @@ web-learn-lagoon-last-other = Vous pourriez continuer ainsi. Mais terminez la ph
 web-learn-lagoon-settle = La Colonisation : seulement des colons, et toujours à côté de vos propres pièces, en mer comme à terre. Vous partez de vos trois villages. Prenez un jeton à côté de l’un d’eux.
 web-learn-lagoon-settle-done = C’est ça. La Colonisation se compte comme l’Exploration, et le total des deux décide. À égalité, celui qui a le plus de jetons gagne.
 web-learn-lagoon-settle-other = C’est permis. Mais il y a des jetons juste à côté de vos villages : prenez-en un.
-web-learn-lagoon-play = Bateaux, jetons, groupes, majorités, villages : vous savez tout. Être sur sept îles rapporte 10 points de plus, sur les huit 20. Un robot débutant vous attend.
+web-learn-lagoon-play = Bateaux, jetons, groupes, majorités, villages : vous savez tout. Être sur sept îles rapporte 10 points de plus, sur les huit 20. La Crevette, notre robot le plus facile, vous attend.
 
 ## Les règles en bref
 

@@ -112,7 +112,7 @@ web-learn-itb-perfect-stop = Ce serait une belle plongée. Mais un seul 5 suffit
 web-learn-itb-perfect-other = Gardez 1, 2, 3, 4 et un seul 5. Relancez l’autre 5.
 web-learn-itb-end = Il vous reste deux coquillages. Quand un joueur place son dernier, les autres ont encore un tour. Vous menez : placez les deux et terminez la partie.
 web-learn-itb-end-done = La dernière plongée de Marina n’avait pas de 1. Les paliers se comptent du fond vers la surface, puis on ouvre les coffres. La feuille de score dit qui reçoit quoi, et pourquoi.
-web-learn-itb-play = Vous savez tout : garder, plonger, placer, et s’arrêter à temps. Un robot débutant vous attend.
+web-learn-itb-play = Vous savez tout : garder, plonger, placer, et s’arrêter à temps. La Crevette, notre robot le plus facile, vous attend.
 
 ## Les règles
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.bots.registry import level_names, server_bot_names
+from atoll.bots.registry import former_level_names, level_names, server_bot_names
 from atoll.core.errors import OptionError
 from atoll.locales import has_message
 
@@ -21,8 +21,13 @@ def named_bots(game: str) -> tuple[str, ...]:
     return tuple(bot for bot in bots if has_message(f"seat-{bot}")) or bots
 
 
+def is_seat_bot(bot: str, game: str) -> bool:
+    """Whether a bot may play a seat; former names of levels are still understood."""
+    return bot in seat_bots(game) or bot in former_level_names(game)
+
+
 def checked_bot(bot: str, game: str) -> str:
     """Validate a level or bot for a seat."""
-    if bot not in seat_bots(game):
+    if not is_seat_bot(bot, game):
         raise OptionError(f"a bot is one of {', '.join(seat_bots(game))}, not {bot!r:.60}")
     return bot

@@ -25,7 +25,7 @@ from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name, clean_name
-from atoll.server.domain.seat_bots import checked_bot, seat_bots
+from atoll.server.domain.seat_bots import checked_bot, is_seat_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 
@@ -222,7 +222,7 @@ def _imported_places(record: Record) -> tuple[events.Place, ...]:
     for seat, name in enumerate(record.seats):
         # Servers used to write a bot's spec in place of a name.
         spec = bots.get(seat, name)
-        bot = spec if spec in seat_bots(record.game.name) else ""
+        bot = spec if is_seat_bot(spec, record.game.name) else ""
         person = "" if is_default_title(seat, name, bot) else clean_name(name)
         places.append(events.Place(name=person, bot=bot))
     return tuple(places)

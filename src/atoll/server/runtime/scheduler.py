@@ -38,7 +38,7 @@ MAX_BOT_TABLES: Final = 4
 _LEASE: Final = 30_000
 """Milliseconds for which a due table belongs to the process that claimed it."""
 _BATCH: Final = 200
-SUBSTITUTE_LEVEL: Final = "medium"
+SUBSTITUTE_LEVEL: Final = "octopus"
 """The level that plays on for a player whose time is up."""
 
 log = logging.getLogger("atoll.server")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +11,7 @@ from atoll.analysis import hint, review
 from atoll.analysis.svg import draw
 from atoll.analysis.svg.raster import to_png
 from atoll.bots.bot import Limit
-from atoll.bots.registry import level_names, make_bot
+from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import SPECTATOR, Game, State
@@ -107,9 +107,15 @@ def game_of(job: Job) -> str | None:
 def warm_up(game: str) -> None:
     """Load the compiled rules, bots and evaluator of a game; the first time this compiles them."""
     games.warm_up(game)
-    for level in level_names(game):
+    for level in _one_level_per_bot(game):
         _warm_up_bot(load_game(game), level)
     _warm_up_evaluator(load_game(game))
+
+
+def _one_level_per_bot(game: str) -> Iterable[str]:
+    """The strongest level of each bot that the levels of a game are made of."""
+    levels = games.game_plugin(game).levels
+    return {spec.partition(":")[0]: level for level, spec in levels.items()}.values()
 
 
 def prepare(job: Job) -> None:

@@ -156,6 +156,7 @@ export interface components {
         /** LevelInfo */
         LevelInfo: {
             bot: string;
+            description: string;
             title: string;
         };
         /** ListedTable */

@@ -1,9 +1,7 @@
 /** The draft of a table: its seats and options. */
 import type { NewClock, NewSeat, NewTable } from '$lib/api/types';
+import { levelAmong } from '$lib/levels';
 import type { GameOffer } from './gameOffers';
-
-/** Bot levels of every game with a plug-in, from the weakest to the strongest. */
-export const LEVELS = ['gentle', 'easy', 'medium', 'hard'] as const;
 
 export type Way = 'friends' | 'screen' | 'bots';
 export const CLOCKS = ['none', 'minute', 'game', 'day'] as const;
@@ -34,9 +32,9 @@ const SECONDS: Record<ClockChoice, NewClock | null> = {
 };
 
 /** A draft for a mode of play: the player at the first seat, the others as the mode requires. */
-export function draftFor(game: GameOffer, way: Way, name: string, level = 'easy'): Draft {
+export function draftFor(game: GameOffer, way: Way, name: string, level: string): Draft {
   const kind = { friends: 'open', screen: 'person', bots: 'bot' } as const;
-  const bot = game.levels.find((one) => one.bot === level)?.bot ?? game.levels[0]?.bot ?? '';
+  const bot = levelAmong(game.levels, level);
   const others = Array.from({ length: game.minPlayers - 1 }, () => ({
     kind: kind[way],
     name: '',

@@ -1,8 +1,8 @@
 /** The games on offer: at first those with a plug-in, then exactly those the server lists. */
 import { KNOWN_GAMES, pluginFor } from '$games/index';
-import type { GameInfo } from '$lib/api/types';
+import type { GameInfo, LevelInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
-import { LEVELS } from './draft';
+import { USUAL_LEVEL } from '$lib/levels';
 
 export interface GameOffer {
   name: string;
@@ -11,7 +11,8 @@ export interface GameOffer {
   maxPlayers: number;
   /** How long a game takes; 0 if unknown. */
   minutes: number;
-  levels: GameInfo['levels'];
+  /** Only the usual one until the server has responded. */
+  levels: LevelInfo[];
   /** Empty until the server has responded. */
   options: GameInfo['options'];
 }
@@ -20,9 +21,14 @@ export interface GameOffer {
 export function knownOffers(): GameOffer[] {
   return KNOWN_GAMES.map((name) => {
     const { title, maxPlayers, minutes } = pluginFor(name);
-    const levels = LEVELS.map((bot) => ({ bot, title: t(`seat-${bot}`) }));
+    const levels = [usualLevel()];
     return { name, title, minPlayers: 2, maxPlayers, minutes, levels, options: [] };
   });
+}
+
+function usualLevel(): LevelInfo {
+  const [title, description] = [t(`seat-${USUAL_LEVEL}`), t(`level-${USUAL_LEVEL}`)];
+  return { bot: USUAL_LEVEL, title, description };
 }
 
 /** The games the server lists, those with a plug-in first. */
@@ -41,8 +47,8 @@ export function listedOffers(games: readonly GameInfo[]): GameOffer[] {
     }));
 }
 
-/** The bots on the card of a game: the usual levels, or all bots if it has none of these. */
-export function cardLevels({ levels }: GameOffer): GameOffer['levels'] {
-  const usual = levels.filter(({ bot }) => (LEVELS as readonly string[]).includes(bot));
-  return usual.length ? usual : levels;
+/** The bots on the card of a game: its levels, or all bots if it has none. */
+export function cardLevels({ levels }: GameOffer): LevelInfo[] {
+  const described = levels.filter(({ description }) => description);
+  return described.length ? described : levels;
 }

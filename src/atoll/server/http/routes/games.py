@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 from atoll.games import game_class, game_names, load_game
 from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
-from atoll.locales.seat_names import bot_title
+from atoll.locales.seat_names import bot_title, level_text
 from atoll.server.domain.messages import ResponseBody
 from atoll.server.domain.names import clean_name
 from atoll.server.domain.seat_bots import named_bots
@@ -26,10 +26,14 @@ class OptionInfo(ResponseBody, omit_defaults=False):
 
 
 class LevelInfo(ResponseBody, omit_defaults=False):
-    """A bot that is offered for a seat, and its title in the client's language."""
+    """A bot that is offered for a seat, in the client's language.
+
+    Levels come first, the weakest first; `description` is empty for a bot that is not a level.
+    """
 
     bot: str
     title: str
+    description: str
 
 
 class GameInfo(ResponseBody, omit_defaults=False):
@@ -95,7 +99,7 @@ def _game_info(name: str) -> GameInfo:
             )
             for option, value in options.items()
         ],
-        [LevelInfo(bot, bot_title(bot)) for bot in named_bots(name)],
+        [LevelInfo(bot, bot_title(bot), level_text(bot)) for bot in named_bots(name)],
     )
 
 
