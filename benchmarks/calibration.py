@@ -37,9 +37,13 @@ def main() -> None:
         games.append(np.full(chances.shape, number))
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {arguments.games} games", end="", file=sys.stderr, flush=True)
-    columns = (np.concatenate(column).ravel() for column in (predicted, observed, games))
     # For two, chances below one half mirror those above.
-    _print(*columns, first=DECILES // 2 if game.players == 2 else 0)
+    first = DECILES // 2 if game.players == 2 else 0
+    _print(_joined(predicted), _joined(observed), _joined(games), first)
+
+
+def _joined(parts: list[Floats]) -> Floats:
+    return np.concatenate(parts).ravel()
 
 
 def _arguments() -> argparse.Namespace:
