@@ -37,13 +37,9 @@ def main() -> None:
         games.append(np.full(chances.shape, number))
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {arguments.games} games", end="", file=sys.stderr, flush=True)
+    columns = (np.concatenate(column).ravel() for column in (predicted, observed, games))
     # For two, chances below one half mirror those above.
-    first = DECILES // 2 if game.players == 2 else 0
-    _print(_joined(predicted), _joined(observed), _joined(games), first)
-
-
-def _joined(parts: list[Floats]) -> Floats:
-    return np.concatenate(parts).ravel()
+    _print(DECILES // 2 if game.players == 2 else 0, *columns)
 
 
 def _arguments() -> argparse.Namespace:
@@ -83,7 +79,7 @@ def _chances(state: State, simulations: int, seed: int) -> list[float]:
     return [seat.win_chance for seat in found.seats]
 
 
-def _print(predicted: Floats, observed: Floats, games: Floats, first: int) -> None:
+def _print(first: int, predicted: Floats, observed: Floats, games: Floats) -> None:
     """Print the deciles from number `first` up."""
     shown = predicted >= first / DECILES
     predicted, observed, games = predicted[shown], observed[shown], games[shown]
