@@ -45,5 +45,5 @@ export default defineConfig({
     fs: { allow: [here('.'), here('../src/atoll/locales')] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', pool: 'vmThreads', include: ['tests/**/*.test.ts'] },
 });
