@@ -58,6 +58,8 @@ async def play(arguments: argparse.Namespace, table: str, seat: int, tokens: lis
             elif message["type"] == "problem":
                 print("!", message["problem"]["title"], message["problem"].get("detail", ""))
                 update["events"] = []
+            else:
+                continue
             if update and await react(arguments, socket, seat, tokens, update):
                 return
 

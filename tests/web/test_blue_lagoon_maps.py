@@ -149,7 +149,7 @@ def test_drawn_map_is_played(pages: Pages, watch: Watch, server: Server) -> None
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("gridcell")).to_have_count(42)
     seats = server.get(f"/tables/{page.url.rpartition('/')[2]}")["seats"]
-    assert [(seat["name"], seat.get("bot")) for seat in seats] == [("", None), ("", "easy")]
+    assert [(seat["name"], seat.get("bot")) for seat in seats] == [("", None), ("", "crab")]
 
 
 def test_friends_are_invited_to_a_drawn_map(pages: Pages, watch: Watch) -> None:

@@ -174,5 +174,5 @@ def test_animations_respect_reduced_motion(pages: Pages) -> None:
         page.reload()
         page.locator("main article").first.wait_for()
         if motion:
-            page.wait_for_function("window.animated")
+            page.wait_for_function("() => window.animated")
         assert motion or page.evaluate("!window.animated && document.getAnimations().length === 0")

@@ -1,8 +1,14 @@
 /** The browser's storage, which may be full or forbidden. The page works on, and says so. */
-import { SvelteSet } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
 
-/** The keys whose present texts are not stored. */
-const failed = new SvelteSet<string>();
+/** The keys whose present texts are not stored, and how to try again. */
+const failed = new SvelteMap<string, () => void>();
+
+if (typeof addEventListener === 'function') {
+  // The player may have made room in the meantime, here or in another tab.
+  document.addEventListener('visibilitychange', tryAgain);
+  addEventListener('storage', tryAgain);
+}
 
 export const storage = {
   /** Whether something could not be stored. */
@@ -11,14 +17,25 @@ export const storage = {
   },
 };
 
-/** Store a text; false, and a notice on the screen, if the browser does not take it. */
-export function store(key: string, text: string): boolean {
+function tryAgain(): void {
+  for (const storeAgain of [...failed.values()]) storeAgain();
+}
+
+/**
+ * Store a text; false, and a notice on the screen, if the browser does not take it. Then
+ * `storeAgain` is called when there may be room.
+ */
+export function store(
+  key: string,
+  text: string,
+  storeAgain: () => void = () => store(key, text),
+): boolean {
   try {
     localStorage.setItem(key, text);
     failed.delete(key);
     return true;
   } catch {
-    failed.add(key);
+    failed.set(key, storeAgain);
     return false;
   }
 }

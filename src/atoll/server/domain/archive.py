@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from atoll.core.game import CHANCE
 from atoll.server.domain import events, visibility
 from atoll.server.domain import messages as m
-from atoll.server.domain.table import SeatState, Table
+from atoll.server.domain.seat_state import SeatState
+from atoll.server.domain.table import Table
 
 
 class Archive(m.ResponseBody, omit_defaults=False):

@@ -2,7 +2,7 @@
 
 Messages of a single route are defined next to that route. Times are milliseconds since 1970,
 seats count from 0. Requests with unknown fields are rejected; clients should ignore unknown fields
-of responses.
+of responses, and messages of unknown types.
 """
 
 from __future__ import annotations
@@ -187,23 +187,6 @@ class NewTableInfo(ResponseBody, omit_defaults=False):
     host_token: str
     tokens: list[SeatToken]
     invites: list[SeatInvite]
-
-
-class ListedTable(ResponseBody, omit_defaults=False):
-    """A table in the list."""
-
-    id: str
-    game: str
-    status: Status
-    created_at: int
-    seats: list[SeatInfo]
-
-
-class TableList(ResponseBody, omit_defaults=False):
-    """Listed tables, newest first; `before` requests the next page."""
-
-    tables: list[ListedTable]
-    before: int | None
 
 
 # Playing

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, Literal
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from atoll.core.errors import AtollError
@@ -18,6 +17,7 @@ from atoll.core.game import CHANCE, SPECTATOR, Action, Game, Seat, State
 from atoll.core.record import initial_state
 from atoll.games import load_game_from_text
 from atoll.server.domain import events
+from atoll.server.domain.seat_state import SeatState, UndoRequest
 
 Status = Literal["open", "running", "over"]
 
@@ -25,46 +25,6 @@ _MAX_HANDLED: Final = 64
 """How many handled requests a table remembers, to recognise retries."""
 CHAT_BURST: Final = 8
 """How many of its last messages are remembered of a seat, to limit their rate."""
-
-
-class SeatState(Struct, frozen=True):
-    """A seat: who owns it, and which bot plays it. Secrets are kept as hashes."""
-
-    name: str = ""
-    bot: str = ""
-    token_hash: str = ""
-    invite_hash: str = ""
-    salt: str = ""
-    thinking_ms: int = 0
-    client: str = ""
-    """Identifies the computer from which the seat was taken."""
-    joined: bool = False
-    """Whether its player took the seat, on another screen than that of the table's creator."""
-    timed_out: bool = False
-    """Whether its time has run out since its player last decided."""
-    undos: int = 0
-    muted: bool = False
-    said_at: tuple[int, ...] = ()
-    """When its last messages were sent."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a player may take the seat."""
-        return not self.bot and not self.token_hash
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person plays the seat."""
-        return bool(self.token_hash) and not self.bot
-
-
-class UndoRequest(Struct, frozen=True):
-    """A pending undo request of a seat; `agreed` are the seats that consent."""
-
-    seat: Seat
-    event_count: int
-    """How many actions and outcomes would remain."""
-    agreed: frozenset[Seat]
 
 
 class Table:

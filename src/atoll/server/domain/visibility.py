@@ -22,7 +22,8 @@ from atoll.locales.seat_names import seat_title
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.score_messages import SeatStats, SheetInfo, SheetLine, TableStats
-from atoll.server.domain.table import SeatState, Table
+from atoll.server.domain.seat_state import SeatState
+from atoll.server.domain.table import Table
 from atoll.server.domain.undo import refusal
 
 Viewer = frozenset[Seat]

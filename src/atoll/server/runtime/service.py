@@ -86,8 +86,7 @@ class TableService:
         """Called when this process has added to the log of a table."""
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
-        self.restrictions = Restrictions()
-        self.presence = Presence()
+        self.restrictions, self.presence = Restrictions(), Presence()
         self.checks: dict[str, Callable[[], Check]] = {}
         """Further parts of the readiness, by name."""
 

@@ -38,10 +38,7 @@ const follow = createSubscriber((update) => onHeldTablesChange(update));
 if (typeof addEventListener === 'function') {
   addEventListener('storage', (event) => {
     if (event.key === STORED_AS) notifyListeners();
-    saveUnstored();
   });
-  // The player may have made room in the meantime.
-  document.addEventListener('visibilitychange', saveUnstored);
 }
 
 /** Call `listener` after every change, in this tab or another; returns the unsubscriber. */
@@ -159,7 +156,7 @@ function stored(): Record<string, HeldTable> {
 /** Store the tables; where there is no room for all, without the finished ones. */
 function save(tables: Record<string, HeldTable>): void {
   const tries = [withoutOldest(tables, MAX_TABLES), withoutOldest(tables, 0)];
-  const done = tries.some((some) => storeText(STORED_AS, JSON.stringify(some)));
+  const done = tries.some((some) => storeText(STORED_AS, JSON.stringify(some), saveUnstored));
   unstored = done ? null : tables;
   notifyListeners();
 }

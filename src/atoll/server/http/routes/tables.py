@@ -48,6 +48,23 @@ MAX_WAIT: Final = 25
 Decide = Callable[[Table, Caller], list[Event]]
 
 
+class ListedTable(m.ResponseBody, omit_defaults=False):
+    """A table in the list."""
+
+    id: str
+    game: str
+    status: m.Status
+    created_at: int
+    seats: list[m.SeatInfo]
+
+
+class TableList(m.ResponseBody, omit_defaults=False):
+    """Listed tables, newest first; `before` requests the next page."""
+
+    tables: list[ListedTable]
+    before: int | None
+
+
 class EventList(m.ResponseBody, omit_defaults=False):
     """Events after a number; `seq` is the last one in the list, `last_seq` the table's last."""
 
@@ -94,12 +111,12 @@ async def list_tables(
     status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_LISTED)] = 50,
-) -> m.TableList:
+) -> TableList:
     """Tables that their hosts have listed, newest first."""
     async with store_problems():
         rows = await service.store.listed(status, 2**53 if before is None else before, limit)
     tables = [
-        m.ListedTable(
+        ListedTable(
             row.id,
             row.game,
             row.status,  # type: ignore[arg-type]
@@ -108,7 +125,7 @@ async def list_tables(
         )
         for row in rows
     ]
-    return m.TableList(tables, rows[-1].created_at if len(rows) == limit else None)
+    return TableList(tables, rows[-1].created_at if len(rows) == limit else None)
 
 
 @get_route("/tables/{table_id:str}", summary="Get a table")
