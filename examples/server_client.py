@@ -7,8 +7,6 @@
 `--server URL` names another server than http://127.0.0.1:8080. See docs/protocol.md.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
