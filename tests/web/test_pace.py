@@ -174,9 +174,9 @@ def test_escape_skips_and_a_reload_catches_up_in_one_step(server: Server, pages:
     freeze(page)
     level(page).click()
     expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
     wait_until_ana_is_to_move(server, made)
+    while page.get_by_role("button", name="Skip", exact=True).count():
+        page.keyboard.press("Escape")  # More may arrive after the first press.
     page.reload()
     expect(your_turn(page)).to_be_visible()
     expect(page.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
