@@ -27,7 +27,7 @@ it('does not notice a player who reconnects in time', () => {
   expect(presence.away).toEqual([]);
 });
 
-it('notices a player who stays away, whoever else comes and goes, and one who is back', () => {
+it('notices a player who stays away, while others come and go, and one who is back', () => {
   presence.follow(PEOPLE, PEOPLE);
   presence.follow(PEOPLE, [0, 1]);
   vi.advanceTimersByTime(GRACE / 2);

@@ -30,7 +30,7 @@ class Usage:
             self._used.popitem(last=False)
 
     def is_heavy(self, share: str) -> bool:
-        """Whether a share has used so much that its jobs yield to those of others."""
+        """Whether a share has used enough time that its jobs yield to those of others."""
         return self._of(share) > HEAVY
 
     def _of(self, share: str) -> float:
