@@ -36,7 +36,7 @@ def large_map() -> str:
         for row in range(top, top + 4):
             rows[row][left : left + 8] = chr(ord("a") + island) * 8
         rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
-    values = ",".join(f"{chr(ord('a') + island)}6" for island in range(8))
+    values = ",".join(f"{chr(ord('a') + island)}{6 + island}" for island in range(8))
     return "/".join("".join(row) for row in rows) + ";" + values
 
 

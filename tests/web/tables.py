@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from benchmarks.server.attack import large_map
 from tests.server.server_process import Server
 from tests.web.pages import Pages
 
@@ -26,25 +27,13 @@ values: a 6, b 8, c 6, d 10
 """A map with few spaces that are no stone circles, so that a whole game is short."""
 
 
-def _large_lagoon() -> str:
-    """A map of 25 rows and 25 columns: eight islands with 32 stone circles."""
-    rows = [["."] * (24 + row % 2) for row in range(25)]
-    for island in range(8):
-        top, left = 1 + 6 * (island // 2), 2 + 13 * (island % 2)
-        for row in range(top, top + 4):
-            rows[row][left : left + 8] = chr(ord("a") + island) * 8
-        rows[top + 1][left : left + 4] = chr(ord("A") + island) * 4
-    values = ",".join(f"{chr(ord('a') + island)}{6 + island}" for island in range(8))
-    return "/".join("".join(row) for row in rows) + ";" + values
-
-
 EXPLORATION: Final = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
     "board=s....0...b../....w.0.p...s/.b....0...../.....00b.00.w/p.s........./.......0.w.p./"
     "...b..s...../c.......p..11/..w..0.....1/s....0...b11./...p..w..11./b....c.1...../..p....11..w"
 )
 """Blue Lagoon for two in the middle of Exploration."""
-LARGE_LAGOON: Final = _large_lagoon()
+LARGE_LAGOON: Final = large_map()
 ANA: Final = {"kind": "person", "name": "Ana"}
 BEN: Final = {"kind": "person", "name": "Ben"}
 OPEN: Final = {"kind": "open"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.server.workers.fair_queue import FairQueue, Turn
-from atoll.server.workers.share_usage import PERIOD, Usage
+from atoll.server.workers.share_usage import PERIOD, ShareUsage
 
 
 def any_number(share: str) -> int:
@@ -51,9 +51,9 @@ def test_share_runs_no_more_jobs_than_it_may() -> None:
     assert sorted(queue.clear()) == ["greedy 1", "greedy 2"]
 
 
-def test_share_that_used_much_yields_until_it_is_forgotten() -> None:
+def test_share_that_used_much_has_a_low_priority_for_a_while() -> None:
     now = [0.0]
-    usage = Usage(lambda: now[0])
+    usage = ShareUsage(lambda: now[0])
     for _ in range(6):
         usage.add("greedy", 1.0)
         usage.add("modest", 0.02)

@@ -7,7 +7,7 @@ import Pending from '../../src/screens/review/Pending.svelte';
 
 beforeAll(() => speak('en'));
 
-/** The text and the bar for so many positions done. */
+/** The text and the bar that are shown for this progress. */
 function shown(done: number, total: number) {
   const model = { game: 'blue_lagoon', progress: 'working', evaluated: { done, total } };
   const props = { model: model as unknown as ReviewModel };

@@ -174,7 +174,7 @@ web-table-seed = Seed
 web-table-verify = Verify the dice
 web-table-verify-unknown = This page can’t check the dice of this game. Save the game and run “atoll verify”.
 
-# A table whose rules the server does not have any more
+# A table whose rules the server no longer has
 web-archive-text = The rules of this game have changed since it was played. You can read it, but not play on.
 web-archive-result = Result
 web-archive-move = Move { $number }

@@ -174,7 +174,7 @@ web-table-seed = Semilla
 web-table-verify = Comprobar los dados
 web-table-verify-unknown = Esta página no puede comprobar los dados de este juego. Guarda la partida y ejecuta «atoll verify».
 
-# A table whose rules the server does not have any more
+# A table whose rules the server no longer has
 web-archive-text = Las reglas de este juego han cambiado desde que se jugó esta partida. Puedes leerla, pero no seguir jugando.
 web-archive-result = Resultado
 web-archive-move = Jugada { $number }

@@ -174,7 +174,7 @@ web-table-seed = Graine
 web-table-verify = Vérifier les dés
 web-table-verify-unknown = Cette page ne sait pas vérifier les dés de ce jeu. Enregistrez la partie et lancez « atoll verify ».
 
-# A table whose rules the server does not have any more
+# A table whose rules the server no longer has
 web-archive-text = Les règles de ce jeu ont changé depuis cette partie. Vous pouvez la lire, mais pas la continuer.
 web-archive-result = Résultat
 web-archive-move = Coup { $number }

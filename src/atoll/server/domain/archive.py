@@ -1,4 +1,4 @@
-"""Tables whose rules this server does not have any more: they can be read, but not played.
+"""Tables whose rules this server no longer has: they can be read, but not played.
 
 Without the rules there are no positions and no texts of moves. Who played, what was said, which
 moves were made, by their numbers, and how the game ended are in the log itself.
@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from atoll.core.game import CHANCE
 from atoll.server.domain import events, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.seat_state import SeatState
-from atoll.server.domain.table import Table
+from atoll.server.domain.table import NO_DECISION, Table
 
 
 class Archive(m.ResponseBody, omit_defaults=False):
@@ -49,11 +48,11 @@ class ArchivedTable(Table):
     @property
     def to_move(self) -> int:
         """No decision is due."""
-        return CHANCE - 1
+        return NO_DECISION
 
 
 def archive(table_id: str, entries: Iterable[events.LogEntry]) -> Archive:
-    """What everybody may know of a table, without its rules."""
+    """What anyone may know of a table, without its rules."""
     table, entries = ArchivedTable(table_id), list(entries)
     for entry in entries:
         table.fold(entry)

@@ -21,6 +21,8 @@ from atoll.server.domain.seat_state import SeatState, UndoRequest
 
 Status = Literal["open", "running", "over"]
 
+NO_DECISION: Final = -2
+"""In place of a seat while no decision is due."""
 _MAX_HANDLED: Final = 64
 """How many handled requests a table remembers, to recognise retries."""
 CHAT_BURST: Final = 8
@@ -103,8 +105,8 @@ class Table:
 
     @property
     def to_move(self) -> int:
-        """The seat to decide in the running game, `CHANCE`, or -2 when no decision is due."""
-        return self.state.current_player if self.status == "running" else CHANCE - 1
+        """The seat to decide in the running game, `CHANCE`, or `NO_DECISION`."""
+        return self.state.current_player if self.status == "running" else NO_DECISION
 
     @property
     def bot_to_move(self) -> str:

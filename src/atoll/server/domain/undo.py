@@ -23,7 +23,7 @@ MAX_UNDOS: Final = 50
 def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> list[events.Event]:
     """Take back a seat's last decision, at once if nothing has followed, else with consent."""
     check_owner(table, caller, seat)
-    kept = _checked(table, seat)
+    kept = _decision_to_undo(table, seat)
     if kept == len(table.history) - 1 or not set(table.holders) - {seat}:
         return [events.Undone(who=seat, id=request, kept=kept)]
     return [events.UndoAsked(who=seat, id=request, kept=kept)]
@@ -32,13 +32,13 @@ def undo(table: Table, caller: Caller, seat: Seat, request: str = "") -> list[ev
 def refusal(table: Table, seat: Seat) -> str:
     """The code of the problem that an undo of a seat would meet; empty if there is none."""
     try:
-        _checked(table, seat)
+        _decision_to_undo(table, seat)
     except RequestError as error:
         return error.code
     return ""
 
 
-def _checked(table: Table, seat: Seat) -> int:
+def _decision_to_undo(table: Table, seat: Seat) -> int:
     """The index of the decision that a seat may take back, at once or with consent."""
     check_running(table)
     if table.seats[seat].bot:

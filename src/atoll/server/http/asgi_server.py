@@ -21,7 +21,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
 from atoll.server.http.addresses import Proxies, network_of
 from atoll.server.http.middleware import Gateway
-from atoll.server.http.open_counts import OpenCounts, SharedCounts
+from atoll.server.http.open_counts import OpenCounts
 from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.settings import Settings
@@ -110,7 +110,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._start_timer()
         if self._limits.add(self._host):
             self._refuse(RequestError("problem-too-many-sockets"))
-        elif isinstance(self._limits.open_here, SharedCounts):
+        elif self._limits.open_here.is_shared:
             self._check = self.loop.create_task(self._check_other_processes())
 
     async def _check_other_processes(self) -> None:

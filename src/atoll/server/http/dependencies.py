@@ -27,7 +27,7 @@ from atoll.server.http.middleware import client_address
 from atoll.server.http.problems import MEDIA_TYPE
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
-from atoll.server.workers import Workers
+from atoll.server.workers import JobError, Workers
 from atoll.store import StoreError
 
 T = TypeVar("T")
@@ -122,6 +122,12 @@ def new_table_info(draft: TableDraft, live: LiveTable) -> m.NewTableInfo:
         tokens=[m.SeatToken(seat, token) for seat, token in draft.tokens.items()],
         invites=[m.SeatInvite(seat, code) for seat, code in draft.invites.items()],
     )
+
+
+def job_problem(error: JobError) -> RequestError:
+    """The problem of a client whose job has failed."""
+    busy = error.reason == "share"
+    return RequestError("problem-too-many-jobs" if busy else "problem-no-answer")
 
 
 @asynccontextmanager

@@ -28,6 +28,9 @@ log = logging.getLogger("atoll.server")
 class OpenCounts:
     """The counts of this process."""
 
+    is_shared = False
+    """Whether there are counts of other processes."""
+
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.total = 0
@@ -81,6 +84,8 @@ return others
 
 class SharedCounts(OpenCounts):
     """Counts of all processes. While Redis does not respond, each process knows only its own."""
+
+    is_shared = True
 
     def __init__(self, redis: Redis, name: str, lifetime: int = _LIFETIME) -> None:
         from redis.exceptions import RedisError

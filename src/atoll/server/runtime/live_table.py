@@ -24,8 +24,8 @@ MAX_RECENT: Final = 128
 """How many events are kept for subscribers that are a little behind."""
 WATCH_TIME: Final = 30_000
 """Milliseconds for which a request counts as watching a table."""
-_SPECTATORS: Final = b'"seat":%d' % SPECTATOR
-"""The first two times in an encoded `SeatView`: its own number and that in the view."""
+_fields: msgspec.json.Decoder[dict[str, msgspec.Raw]] = msgspec.json.Decoder(dict[str, msgspec.Raw])
+"""Decodes an object and leaves its fields encoded."""
 
 
 def bots_only(table: Table) -> bool:
@@ -159,11 +159,15 @@ class LiveTable:
         return batch
 
     def _view(self, seat: Seat) -> Any:
-        """A seat's view. If nothing is hidden, all get that of spectators, with their number."""
+        return self._once(("view", seat), lambda: self._seat_view(seat))
+
+    def _seat_view(self, seat: Seat) -> object:
+        """A seat's view; if nothing is hidden, the encoded one of spectators with another seat."""
         if seat == SPECTATOR or self.table.game.has_secrets:
-            return self._once(("view", seat), lambda: visibility.seat_view(self.table.state, seat))
-        shared = bytes(self._view(SPECTATOR))
-        return msgspec.Raw(shared.replace(_SPECTATORS, b'"seat":%d' % seat, 2))
+            return visibility.seat_view(self.table.state, seat)
+        shared = _fields.decode(self._view(SPECTATOR))
+        view = _fields.decode(shared["view"])
+        return {**shared, "seat": seat, "view": {**view, "seat": seat}}
 
     def _once(self, key: object, make: Callable[[], object]) -> Any:
         """What does not depend on the client, encoded once for each position."""

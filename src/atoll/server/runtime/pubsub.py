@@ -29,7 +29,7 @@ _PRESENCE: Final = "atoll:presence"
 _RETRY_DELAY: Final = 0.5
 """Seconds until Redis is tried again."""
 PRESENCE_INTERVAL: Final = 1.0
-"""Seconds between two looks at which seats are connected."""
+"""Seconds between two checks of which seats are connected."""
 PRESENCE_REPEAT: Final = 5.0
 """Seconds after which they are published although nothing has changed."""
 PRESENCE_LIFETIME: Final = 15.0

@@ -57,7 +57,7 @@ class Reviews:
         return table_id in self._running
 
     def progress(self, table_id: str) -> JobProgress:
-        """How far a review is; of 0 positions while it waits for a worker."""
+        """The progress of a review; 0 of 0 positions while it waits for a worker."""
         return self._workers.progress.get(_job_name(table_id), JobProgress(0, 0))
 
     def start(self, table: Table) -> None:

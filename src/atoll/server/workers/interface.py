@@ -62,7 +62,7 @@ class Workers(ABC):
     def __init__(self) -> None:
         self._hints: dict[HintJob, _SharedHint] = {}
         self.progress: dict[str, JobProgress] = {}
-        """How far running reviews are, by the table of their job."""
+        """The progress of running reviews, by the table of their job."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -106,7 +106,7 @@ class Workers(ABC):
                 del self._hints[key]
 
     def report(self, job: Job, progress: JobProgress) -> None:
-        """Take note of how far a job is."""
+        """Record the progress of a job."""
         self.progress[job.table] = progress
 
     @abstractmethod

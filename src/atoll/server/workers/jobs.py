@@ -105,12 +105,12 @@ JobReply = JobResult | JobFailure
 class JobRequest(msgspec.Struct, frozen=True):
     """A job for a process, and the seconds a decision may take.
 
-    With `yields`, it runs at a lower priority than the jobs of other processes.
+    With `low_priority`, jobs of other processes come first.
     """
 
     job: Job
     seconds: float
-    yields: bool = False
+    low_priority: bool = False
 
 
 class JobStarted(msgspec.Struct, frozen=True, tag_field="kind", tag="started"):

@@ -26,7 +26,7 @@ from atoll.server.workers.jobs import (
     share_of,
 )
 from atoll.server.workers.settings import MAX_RETRIES, WorkerSettings
-from atoll.server.workers.share_usage import Usage
+from atoll.server.workers.share_usage import ShareUsage
 from atoll.server.workers.worker_process import WORKER_COMMAND, WorkerProcess
 
 _FAILED_PROCESS: Final = ("died", "memory", "stalled")
@@ -68,7 +68,7 @@ class LocalWorkers(Workers):
         self._busy: set[WorkerProcess] = set()
         self._failures = 0
         self._kills: Counter[str] = Counter()
-        self._usage = Usage()
+        self._usage = ShareUsage()
         self._closed = False
 
     async def start(self) -> None:
@@ -172,8 +172,7 @@ class LocalWorkers(Workers):
         if pending.reply.done():
             return
         share, start = share_of(pending.job), time.monotonic()
-        yields = self._usage.is_heavy(share)
-        reply = await worker.work(pending.job, self.report, yields)
+        reply = await worker.work(pending.job, self.report, self._usage.is_heavy(share))
         self._usage.add(share, time.monotonic() - start)
         if isinstance(reply, JobFailure) and reply.reason in _FAILED_PROCESS:
             log.warning("worker failed", extra={"error": reply.reason, "detail": reply.detail})

@@ -142,7 +142,7 @@ class JobMessage(msgspec.Struct, frozen=True):
 
 
 class ReplyMessage(msgspec.Struct, frozen=True):
-    """A reply to a queued job, or how far it is."""
+    """A reply to a queued job, or its progress."""
 
     id: str
     reply: JobReply | JobProgress
@@ -188,7 +188,7 @@ class RedisQueue:
                 await self._extend(args=[queue, self._lease, *ids])
 
     async def report(self, message: JobMessage, progress: JobProgress) -> None:
-        """Send how far a running job is."""
+        """Send the progress of a running job."""
         await self._redis.rpush(message.reply_to, encode(ReplyMessage(message.id, progress)))
         await self._redis.expire(message.reply_to, REPLY_TTL)
 

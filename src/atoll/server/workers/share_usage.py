@@ -1,4 +1,4 @@
-"""How much time of the processes each share has used lately; heavy users yield to others."""
+"""How much time of the worker processes each share has used lately."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Final
 
 PERIOD: Final = 60.0
-"""Seconds after which most of what was used is forgotten."""
+"""Seconds in which a value decays to 1/e."""
 HEAVY: Final = 5.0
-"""Seconds of a process; a player against a bot uses less."""
+"""Seconds above which jobs of a share get a low priority; a player against a bot uses less."""
 _MAX_SHARES: Final = 10_000
 
 
-class Usage:
-    """The seconds that each share has used, which fade away."""
+class ShareUsage:
+    """The seconds that each share has used, with exponential decay."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -30,7 +30,7 @@ class Usage:
             self._used.popitem(last=False)
 
     def is_heavy(self, share: str) -> bool:
-        """Whether a share has used enough time that its jobs yield to those of others."""
+        """Whether a share has used so many seconds that its jobs get a low priority."""
         return self._of(share) > HEAVY
 
     def _of(self, share: str) -> float:

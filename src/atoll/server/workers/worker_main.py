@@ -33,7 +33,7 @@ from atoll.server.workers.settings import OUT_OF_MEMORY
 T = TypeVar("T")
 _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
-_YIELDING: Final = 10
+_LOW_PRIORITY: Final = 10
 """The niceness of jobs of those who have used much time lately."""
 _REPORT_INTERVAL: Final = 0.5
 """Seconds between two reports of progress."""
@@ -104,11 +104,11 @@ def _work(inbox: SimpleQueue[JobRequest], replies: IO[bytes]) -> None:
             _try(warm_up, game)
         _try(prepare, request.job)
         _send(replies, JobStarted())
-        run = _run_yielding if request.yields else run_job
+        run = _run_at_low_priority if request.low_priority else run_job
         _send(replies, run(request, _reporter(replies)))
 
 
-def _run_yielding(request: JobRequest, report: Callable[[int, int], None]) -> JobReply:
+def _run_at_low_priority(request: JobRequest, report: Callable[[int, int], None]) -> JobReply:
     """Run a job at a lower priority.
 
     Only a thread can do that: a process without privileges does not get its priority back. Threads
@@ -120,7 +120,7 @@ def _run_yielding(request: JobRequest, report: Callable[[int, int], None]) -> Jo
 
 def _lower_priority() -> None:
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), _YIELDING)
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), _LOW_PRIORITY)
 
 
 def _send(replies: IO[bytes], message: WorkerLine) -> None:

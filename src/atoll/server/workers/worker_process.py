@@ -61,13 +61,13 @@ class WorkerProcess:
             )  # fmt: skip
             return self._process
 
-    async def work(self, job: Job, report: Report, yields: bool = False) -> JobReply:
-        """Run a job, at a lower priority if it `yields`; `report` is called with its progress.
+    async def work(self, job: Job, report: Report, low_priority: bool = False) -> JobReply:
+        """Run a job; `report` is called with its progress.
 
         A process that fails is stopped.
         """
         try:
-            request = JobRequest(job, self.settings.bot_seconds, yields)
+            request = JobRequest(job, self.settings.bot_seconds, low_priority)
             return await self._exchange(await self.start(), request, report)
         except TimeoutError:
             await self.stop()

@@ -34,6 +34,7 @@ export class TableModel {
   problem = $state('');
   /** Why something is not possible at present; shown for a while, or until something happens. */
   explanation = $state('');
+  #explanationTimer: ReturnType<typeof setTimeout> | undefined;
   /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
 
@@ -207,7 +208,8 @@ export class TableModel {
   explain(text: string): void {
     this.explanation = text;
     announce(text);
-    setTimeout(() => (this.explanation = ''), EXPLAINED);
+    clearTimeout(this.#explanationTimer);
+    this.#explanationTimer = setTimeout(() => (this.explanation = ''), EXPLAINED);
   }
 
   #settled(problem: { title: string } | null): void {

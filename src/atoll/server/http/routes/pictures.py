@@ -10,7 +10,7 @@ from atoll.analysis.svg.raster import can_render
 from atoll.core.game import SPECTATOR
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.visibility import names
-from atoll.server.http.dependencies import TableId, Tables, WorkerPool, get_route
+from atoll.server.http.dependencies import TableId, Tables, WorkerPool, get_route, job_problem
 from atoll.server.runtime.share_key import share_key
 from atoll.server.workers import JobError, PictureJob
 
@@ -36,8 +36,7 @@ async def picture(service: Tables, workers: WorkerPool, table_id: TableId) -> Re
         job = PictureJob(f"{table.id}/picture", position, names(table), WIDTH, share)
         png = (await workers.ask(job)).png
     except JobError as error:
-        busy = error.reason == "share"
-        raise RequestError("problem-too-many-jobs" if busy else "problem-no-answer") from error
+        raise job_problem(error) from error
     if not png:
         raise RequestError("problem-no-page")
     return Response(png, media_type="image/png", headers=_HEADERS)

@@ -70,8 +70,8 @@ async def _record(
 
 @get_route("/tables/{table_id:str}/archive", summary="Get the archive", opt={"cost": "log"})
 async def archive(service: Tables, table_id: TableId) -> Archive:
-    """The table and its whole log as everybody may see them, but without what needs the rules of
-    the game. Tables of rules that this server does not have any more can be read like this."""
+    """The table and its whole log as anyone may see them, but without what needs the rules of the
+    game. Tables whose rules this server no longer has can be read like this."""
     service.restrictions.check_table(table_id, service.now())
     return await service.log.archive(table_id)
 

@@ -23,6 +23,7 @@ from atoll.server.http.dependencies import (
     WorkerPool,
     charge,
     get_route,
+    job_problem,
     store_problems,
     viewer_seat,
 )
@@ -73,8 +74,7 @@ async def hint(
         return (await until_disconnected(request, workers.ask(job))).hint
     except JobError as error:
         log.warning("hint failed", extra={"table": table.id, "error": error.reason})
-        busy = error.reason == "share"
-        raise RequestError("problem-too-many-jobs" if busy else "problem-no-answer") from error
+        raise job_problem(error) from error
 
 
 async def until_disconnected(request: HttpRequest, work: Coroutine[Any, Any, T]) -> T:
