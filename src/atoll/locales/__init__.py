@@ -7,6 +7,7 @@ keys with the same variables; tests compare them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 from functools import cache
@@ -66,31 +67,60 @@ def match_language(code: str) -> str | None:
     return language if language in LANGUAGES else None
 
 
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""The start of a message, or of a term, whose name begins with a dash."""
+_REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
+"""A message or term within another message."""
+
+
 class Catalogue:
-    """All messages of one language."""
+    """All messages of one language, each parsed when it is first used.
+
+    Parsing all of them takes a third of a second, most commands need a few.
+    """
 
     def __init__(self, language: str) -> None:
-        # Importing Fluent takes a sixth of a second, so it waits for the first message.
-        from fluent.runtime import FluentBundle, FluentResource
+        # Importing Fluent takes a tenth of a second, so it waits for the first message.
+        from fluent.runtime import FluentBundle
 
         self.language = language
         # Terminals may show bidirectional isolation marks as boxes.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._sources: dict[str, str] = {}
         for file in catalogue_files(language):
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            self._sources |= _entries(file.read_text(encoding="utf-8"))
 
     def __contains__(self, key: str) -> bool:
-        return bool(self._bundle.has_message(key))
+        return key in self._sources
+
+    def _parse(self, key: str) -> None:
+        """Add a message to the bundle, after those it refers to."""
+        from fluent.runtime import FluentResource
+
+        source = self._sources[key]
+        for name in _REFERENCE.findall(source):
+            if name in self:
+                self._parse(name)
+        self._bundle.add_resource(FluentResource(source))
 
     def text(self, key: str, **values: int | float | str) -> str:
         """Format the message `key`; a KeyError for an unknown key or a missing value."""
-        pattern = self._bundle.get_message(key).value if key in self else None
+        if key in self and not self._bundle.has_message(key):
+            self._parse(key)
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
         if pattern is None:
             raise KeyError(f"there is no message {key!r} in language {self.language!r}")
         text, errors = self._bundle.format_pattern(pattern, dict[str, Any](values))
         if errors:
             raise KeyError(f"message {key!r} in language {self.language!r}: {errors[0]}")
         return str(text)
+
+
+def _entries(text: str) -> dict[str, str]:
+    """The source of each message and term of a file."""
+    starts = [*_ENTRY.finditer(text)]
+    ends = [*(match.start() for match in starts[1:]), len(text)]
+    return {match[1]: text[match.start() : end] for match, end in zip(starts, ends, strict=True)}
 
 
 @cache
