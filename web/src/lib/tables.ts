@@ -8,9 +8,14 @@ import { go } from './router.svelte';
 /** Tables of this page that start as soon as their board is on the screen. */
 const toStart = new Set<string>();
 
+/** A table starts, or its players are ready, once its board is shown. */
+export function startLater(id: string): void {
+  toStart.add(id);
+}
+
 /** Go to a table that starts, or at which its players are ready, once its board is shown. */
 export function goAndStart(id: string): void {
-  toStart.add(id);
+  startLater(id);
   go(`/table/${id}`);
 }
 

@@ -1,4 +1,12 @@
-### Tables in this browser
+### The web page: tables in this browser.
+
+web-title-local = Table
+web-local-about = This game is stored in this browser only.
+web-local-hand-over = Continue on the server
+web-local-review = Upload and review
+web-local-delete = Delete this game
+web-local-delete-sure = The game will be gone for good.
+web-local-delete-yes = Delete
 
 web-local-not-possible = That isn’t possible in this position.
 web-local-not-your-turn = It isn’t your turn.

@@ -1,4 +1,12 @@
-### Mesas en este navegador
+### La página web: las mesas en este navegador.
+
+web-title-local = Mesa
+web-local-about = Esta partida solo está guardada en este navegador.
+web-local-hand-over = Continuar en el servidor
+web-local-review = Enviar y analizar
+web-local-delete = Eliminar esta partida
+web-local-delete-sure = La partida se perderá para siempre.
+web-local-delete-yes = Eliminar
 
 web-local-not-possible = Eso no es posible en esta posición.
 web-local-not-your-turn = No es tu turno.

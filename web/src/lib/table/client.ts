@@ -29,6 +29,14 @@ export interface TextFile {
   text: string;
 }
 
+/** What only a table in this browser can do. */
+export interface LocalActions {
+  /** Give the game to the server, which checks every event; resolves to its path there. */
+  handOver(): Promise<string>;
+  /** Delete the game. */
+  remove(): Promise<void>;
+}
+
 /** A table as a screen uses it. Its fields are reactive. */
 export interface TableClient {
   readonly id: string;
@@ -57,6 +65,8 @@ export interface TableClient {
   readonly reviewPath: string | null;
   /** What only a table on a server can do; null at other tables. */
   readonly server: RemoteTable | null;
+  /** What only a table in this browser can do; null at other tables. */
+  readonly local: LocalActions | null;
   /** Called with new events; `live` if they have just happened, and the page knew all before. */
   onchange: (fresh: readonly TableEvent[], live: boolean) => void;
 

@@ -22,6 +22,7 @@ export class RemoteTable extends TableConnection implements TableClient {
   readonly expectedGame = heldTable(this.id)?.game;
   readonly reviewPath = `/review/${this.id}`;
   readonly server = this;
+  readonly local = null;
   #record = { of: '', text: '' };
 
   /** All tokens of this browser. */

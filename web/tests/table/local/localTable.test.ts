@@ -29,6 +29,10 @@ class MemoryStore implements TableStore {
     for (const listener of this.listeners) listener();
   };
 
+  deleteGame = async (id: string): Promise<void> => {
+    this.games.delete(id);
+  };
+
   loadGame = (async (id: string) =>
     structuredClone(this.games.get(id) ?? null)) as TableStore['loadGame'];
 
@@ -253,9 +257,9 @@ it('lets a bot play when the time is up, until the player comes back', async () 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(table.events.map(({ kind }) => kind).slice(-2)).toEqual(['time_up', 'given_to_bot']);
   expect(table.table?.seats[0]).toMatchObject({ kind: 'bot', reserved: true });
-  expect(await table.handBack(0)).toMatchObject({ code: 'time-is-up' });
+  await expect(table.handBack(0)).rejects.toMatchObject({ code: 'time-is-up' });
   await botAnswers();
-  expect(await table.handBack(0)).toBeNull();
+  await table.handBack(0);
   expect(table.table?.seats[0]).toMatchObject({ kind: 'person', timed_out: false });
 });
 
@@ -320,6 +324,13 @@ it('keeps the path of a finished game that the server has', async () => {
   await table.handOver();
   expect(table.reviewPath).toBe('/review/2');
   expect((await openTable()).reviewPath).toBe('/review/2');
+});
+
+it('can be deleted', async () => {
+  const table = await newTable();
+  await table.remove();
+  expect(store.games.size).toBe(0);
+  expect(bots.jobs).toHaveLength(0);
 });
 
 it.each([

@@ -4,27 +4,26 @@
  */
 import type { BotWorker, Game, Options } from '../../../engine/game';
 import type { View } from '$games/plugin';
+import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
 import { StaleGameError } from '../../gameStore';
-import type { appendEvent, loadGame, onGamesChange, putGame } from '../../gameStore';
+import type * as gameStore from '../../gameStore';
 import { has, t } from '../../i18n';
 import type { Sheet } from '../../scoreSheet';
-import { seatNames, SPECTATOR } from '../../seats';
-import type { ClientStatus, Hint, TableClient, TextFile } from '../client';
+import { SPECTATOR } from '../../seats';
+import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
 import { hintOf } from './hint';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
-import { recordFile, type GameRecord } from './record';
+import { recordFile, recordOf, type GameRecord } from './record';
 import { RefusedError, TableState } from './tableState';
 
 /** The part of the game store that a table uses. */
-export interface TableStore {
-  loadGame: typeof loadGame;
-  appendEvent: typeof appendEvent;
-  putGame: typeof putGame;
-  onGamesChange: typeof onGamesChange;
-}
+export type TableStore = Pick<
+  typeof gameStore,
+  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'onGamesChange'
+>;
 
 /** What a table in this browser depends on. */
 export interface LocalDeps {
@@ -45,7 +44,7 @@ type Command = (table: TableState) => LocalEvent[];
 /** The longest time that browsers wait. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-export class LocalTable implements TableClient {
+export class LocalTable implements TableClient, LocalActions {
   status = $state<ClientStatus>('connecting');
   problem = $state.raw<Problem | null>(null);
   table = $state.raw<TableInfo | null>(null);
@@ -58,6 +57,7 @@ export class LocalTable implements TableClient {
   readonly expectedGame = undefined;
   readonly startsOnArrival = true;
   readonly server = null;
+  readonly local = this;
   onchange: TableClient['onchange'] = () => {};
 
   #pending = $state.raw<{ seat: number; text: string } | null>(null);
@@ -240,8 +240,8 @@ export class LocalTable implements TableClient {
 
   // Requests
 
-  start(): Promise<Problem | null> {
-    return this.#run((table) => commands.start(table, this.deps.draw));
+  start(): Promise<void> {
+    return this.#demand((table) => commands.start(table, this.deps.draw));
   }
 
   async act(seat: number, text: string): Promise<Problem | null> {
@@ -266,8 +266,14 @@ export class LocalTable implements TableClient {
     return this.#run((table) => commands.answerUndo(table, seat, agree));
   }
 
-  handBack(seat: number): Promise<Problem | null> {
-    return this.#run((table) => commands.handBack(table, seat));
+  handBack(seat: number): Promise<void> {
+    return this.#demand((table) => commands.handBack(table, seat));
+  }
+
+  /** Carry out a command, or throw the problem. */
+  async #demand(command: Command): Promise<void> {
+    const problem = await this.#run(command);
+    if (problem) throw new ProblemError(problem);
   }
 
   // Questions
@@ -300,37 +306,29 @@ export class LocalTable implements TableClient {
 
   async recordFile(): Promise<TextFile> {
     const [seat = SPECTATOR, ...others] = this.#known.holders;
-    const over = this.#known.status === 'over';
-    return recordFile({
-      ...this.#record(),
-      ...(!over && { seenBy: others.length ? SPECTATOR : seat }),
-    });
+    const viewer = others.length ? SPECTATOR : seat;
+    return recordFile(this.#known.status === 'over' ? this.#record() : this.#record(viewer));
   }
 
-  /** The whole game so far. */
-  #record(): GameRecord {
-    const { game, seats, history, setup } = this.#known;
-    const date = new Date(this.#header?.createdAt ?? 0).toISOString().slice(0, 10);
-    const bots = seats.flatMap(({ bot }, seat) => (bot ? [`${seat}=${bot}`] : []));
-    const tags = {
-      date,
-      ...(bots.length && { bots: bots.join(' ') }),
-      ...(setup.dice === 'typed' && { dice: 'typed' }),
-    };
-    return { game, seats: seatNames(this.table?.seats ?? []), tags, events: [...history] };
+  #record(seenBy?: number): GameRecord {
+    return recordOf(this.#known, this.#header?.createdAt ?? 0, seenBy);
   }
 
   async rematch(): Promise<void> {
     if (this.#header) await this.deps.replay(this.#header);
   }
 
-  /** Give the game to the server; resolves to its path there. */
   async handOver(): Promise<string> {
     const header = this.#header;
     if (!header) throw new RefusedError('not-loaded');
     const path = await this.deps.handOver(header, this.#record());
     if (header.over) await this.#storeSetup({ sharedAs: path }, true);
     return path;
+  }
+
+  async remove(): Promise<void> {
+    this.close();
+    await this.deps.store.deleteGame(this.id);
   }
 }
 

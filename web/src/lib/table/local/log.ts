@@ -24,6 +24,8 @@ export interface LocalSetup {
   result?: { scores: number[]; ranks: number[] };
   /** The path of the game on the server, once it is there. */
   sharedAs?: string;
+  /** The player took the game off the home screen. */
+  dismissed?: boolean;
 }
 
 export type LocalHeader = GameHeader<LocalSetup>;

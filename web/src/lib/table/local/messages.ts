@@ -76,7 +76,8 @@ export function tableInfo(table: TableState, createdAt: number): TableInfo {
   };
 }
 
-function seatInfos(table: TableState): SeatInfo[] {
+/** The seats of a table and who plays them. */
+export function seatInfos(table: TableState): SeatInfo[] {
   return table.seats.map(({ name, bot, held, timedOut }, seat) => ({
     seat,
     kind: bot ? 'bot' : 'person',

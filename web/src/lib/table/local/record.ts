@@ -1,7 +1,9 @@
 /** Records: the text form of a game, which servers and the command line read. */
 import type { Game } from '../../../engine/game';
-import { CHANCE } from '../../seats';
+import { CHANCE, seatNames } from '../../seats';
 import type { TextFile } from '../client';
+import { seatInfos } from './messages';
+import type { TableState } from './tableState';
 
 /** A game, finished or running. */
 export interface GameRecord {
@@ -16,6 +18,19 @@ export interface GameRecord {
 
 const MAX_EVENTS_PER_LINE = 16;
 const MAX_NAME = 60;
+
+/** The game of a table so far; with `seenBy`, only what that seat or spectators may know. */
+export function recordOf(table: TableState, createdAt: number, seenBy?: number): GameRecord {
+  const bots = table.seats.flatMap(({ bot }, seat) => (bot ? [`${seat}=${bot}`] : []));
+  const tags = {
+    date: new Date(createdAt).toISOString().slice(0, 10),
+    ...(bots.length && { bots: bots.join(' ') }),
+    ...(table.setup.dice === 'typed' && { dice: 'typed' }),
+  };
+  const seats = seatNames(seatInfos(table));
+  const events = [...table.history];
+  return { game: table.game, seats, tags, events, ...(seenBy !== undefined && { seenBy }) };
+}
 
 /** The text form of a record. */
 export function recordText(record: GameRecord): string {
