@@ -102,12 +102,17 @@ def add_roll(state: Any, rolled: int) -> None:
 def finish_dive(state: Any) -> None:
     """The dice are final, by choice (§2.4) or after three rolls: perfect, successful or failed."""
     state.rolls = LAST_ROLL
-    if state.dice == EACH_FACE_ONCE:
-        state.phase = DRAWING
-    elif run_length(state.dice) > 0:
-        state.phase = PLACING
-    else:
+    state.phase = dive_end(state.dice)
+    if state.phase == ROLLING:
         end_turn(state)
+
+
+@jit
+def dive_end(dice: int) -> Any:
+    """The phase after final dice: DRAWING or PLACING, or ROLLING of the next seat (§3.1, §3.6)."""
+    if dice == EACH_FACE_ONCE:
+        return DRAWING
+    return PLACING if run_length(dice) > 0 else ROLLING
 
 
 @jit
@@ -349,6 +354,13 @@ def write_placeable(states: Any, shells: Any) -> None:
     run = run_length(state.dice) if full and state.dice != EACH_FACE_ONCE else 0
     for level in range(1, LEVELS + 1):
         shells[level - 1] = shells_to_place(state, level) if level <= run else 0
+
+
+@jit
+def hide_outcome(event: int, kinds: int, owner: int, seat: int) -> Any:
+    """An outcome of `owner`'s turn as a seat sees it: a chest's value is for its owner (§6.2)."""
+    is_secret = CHEST <= event < CHEST + kinds and seat != owner
+    return CHEST + kinds if is_secret else event
 
 
 @jit

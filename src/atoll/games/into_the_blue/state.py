@@ -137,8 +137,7 @@ class IntoTheBlue(Game):
 
     def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
         """A chest's value is for its owner alone (§6.2); everything else is open."""
-        is_chest = rules.CHEST <= outcome < self.hidden_chest
-        return self.hidden_chest if is_chest and seat != owner else outcome
+        return int(kernel.hide_outcome(outcome, len(self.chest_values), owner, seat))
 
     def kind_of_chest(self, value: int | None) -> int:
         """Which of the different chest values this is, from 0; the number after them for None."""
