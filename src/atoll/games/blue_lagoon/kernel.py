@@ -259,6 +259,20 @@ def left_in_bag(state: Any, kind: int) -> Any:
 
 
 @jit
+def write_bag(states: Any, tokens: Any) -> None:
+    """Write the number of tokens of each kind still in the bag."""
+    for kind in range(r.NO_TOKEN):
+        tokens[kind] = left_in_bag(states[0], kind)
+
+
+@jit
+def put_piece(boards: Any, states: Any, seat: int, space: int, village: int) -> None:
+    """Put a piece on a free space of a position that is being read."""
+    spot = from_bit(states[0].free, boards[0].bit[space])
+    occupy(boards[0], states[0], seat, spot, village)
+
+
+@jit
 def is_legal(boards: Any, states: Any, event: int) -> Any:
     """Whether an action or a chance outcome is legal now."""
     board, state = boards[0], states[0]

@@ -8,7 +8,6 @@ import numpy as np
 
 from atoll.core.errors import PositionError
 from atoll.games.blue_lagoon import kernel, notation, rules
-from atoll.games.blue_lagoon.board import add_bit
 from atoll.games.blue_lagoon.notation import SETTLER_SIGNS, TOKEN_LETTERS, VILLAGE_SIGNS
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.position_line import PositionLine, write_line
@@ -157,11 +156,7 @@ def put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -
         raise PositionError(f"a village stands on {name}, which is sea")
     if village and struct["phase"] == rules.SETTLEMENT and space in game.board.circles:
         raise PositionError(f"in Settlement no village stands on a stone circle, as on {name}")
-    struct["free"][bit // 64] ^= np.uint64(1 << bit % 64)
-    add_bit(struct["own"][seat], bit)
-    struct["reach"][seat] |= game.tables[0]["near"][bit]
-    if village:
-        add_bit(struct["built"][seat], bit)
+    kernel.put_piece(game.tables, state.struct, seat, space, int(village))
     _use_up(struct, seat, village)
 
 

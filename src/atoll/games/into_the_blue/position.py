@@ -35,14 +35,17 @@ class Position:
 
 def position_from_struct(game: IntoTheBlue, struct: Any, seat: Seat | None = None) -> Position:
     """The position in a struct; with a seat, only what that seat may know."""
+    if seat is not None:
+        struct = struct.copy()
+        kernel.hide_chests(struct, seat)
+    struct = struct[0]
     over = struct["phase"] == rules.OVER
-    open_to_all = over or seat is None
     shells = struct["shells"].tolist()
     counts = struct["chests"].tolist()
     seats = range(game.players)
     return Position(
         shells=tuple(_levels(shells[s]) for s in seats),
-        chests=tuple(_chests(game, counts[s], open_to_all or s == seat) for s in seats),
+        chests=tuple(_chests(game, counts[s]) for s in seats),
         turn=None if struct["turn"] < 0 else int(struct["turn"]),
         over=bool(over),
         rolls=int(struct["rolls"]),
@@ -55,9 +58,7 @@ def _levels(shells: int) -> tuple[int, ...]:
     return tuple(shells >> 4 * level & 15 for level in range(1, rules.LEVELS + 1))
 
 
-def _chests(game: IntoTheBlue, counts: list[int], known: bool) -> tuple[int | None, ...]:
-    if not known:
-        return (None,) * sum(counts)
+def _chests(game: IntoTheBlue, counts: list[int]) -> tuple[int | None, ...]:
     kinds: tuple[int | None, ...] = (*game.chest_values, None)
     return tuple(kind for kind, count in zip(kinds, counts, strict=False) for _ in range(count))
 
