@@ -6,7 +6,8 @@
       "functions": {name: {"parameters": [{"name", "kind", "dtype"?, "axes"?}], "result": kind}}
     }
 
-`defaults` are options as text, `levels` the specs of bots by level, the weakest first. Element types are those of NumPy without byte order (`u8` has eight bytes), or names of structs.
+`defaults` are options as text, `levels` the specs of bots by level, the weakest first. Element
+types are those of NumPy without byte order (`u8` has eight bytes), or names of structs.
 """
 
 from __future__ import annotations
