@@ -6,18 +6,12 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Final
 
-from atoll.games.cache_stamp import ROOT as SOURCE
 from web.engine.modules import FOLDER, engine_modules, is_stale, write_stamp
 
-_ROOT: Final = Path(__file__).parents[2]
-_ENVIRONMENT: Final = {
-    # Kernels must not use instructions that only this processor has.
-    "NUMBA_CPU_NAME": "generic",
-    "PYTHONPATH": os.pathsep.join([str(_ROOT), str(SOURCE)]),
-}
+_ENVIRONMENT: Final = {"NUMBA_CPU_NAME": "generic"}
+"""Kernels must not use instructions that only this processor has."""
 
 
 def build() -> list[str]:
@@ -31,7 +25,7 @@ def build() -> list[str]:
 
 def _build_module(name: str) -> None:
     command = [sys.executable, "-m", "web.engine.compile_module", name, str(FOLDER)]
-    subprocess.run(command, env={**os.environ, **_ENVIRONMENT}, cwd=_ROOT, check=True)
+    subprocess.run(command, env={**os.environ, **_ENVIRONMENT}, check=True)
     write_stamp(name)
 
 

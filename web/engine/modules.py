@@ -18,24 +18,35 @@ _COMPILERS: Final = ("numba", "llvmlite")
 
 def engine_modules() -> dict[str, str]:
     """The import path of what each module exports, by the name of the module."""
-    plugins = map(game_plugin, game_names())
-    return {name: path for plugin in plugins for name, path in plugin.engine_modules.items()}
+    return {name: path for plugin in _plugins() for name, path in plugin.engine_modules.items()}
 
 
 def plugin_of(name: str) -> GamePlugin:
     """The plug-in of the game that a module belongs to."""
+    return next(plugin for plugin in _plugins() if name in plugin.engine_modules)
+
+
+def _plugins() -> list[GamePlugin]:
+    """The games of this package; those of other packages are not part of its page."""
     plugins = map(game_plugin, game_names())
-    return next(plugin for plugin in plugins if name in plugin.engine_modules)
+    return [plugin for plugin in plugins if ROOT.joinpath("atoll/games", plugin.name).is_dir()]
 
 
 def fingerprint(name: str) -> str:
-    """A hash of the sources of a module: its kernels, its exports and this package."""
-    exports = ROOT.joinpath(*engine_modules()[name].split(":")[0].split("."))
-    sources = source_files(exports.with_suffix(".py")) | set(Path(__file__).parent.glob("*.py"))
+    """A hash of the sources of a module: kernels, exports, facts of the game, and this package."""
+    plugin = plugin_of(name)
+    sources = source_files(_source(plugin.engine_modules[name]))
+    sources |= {_source(plugin.game_class), _source(f"atoll.games.{plugin.name}.plugin")}
+    sources |= set(Path(__file__).parent.glob("*.py"))
     digest = sha256()
     for source in sorted(sources):
         digest.update(source.read_bytes())
     return digest.hexdigest()
+
+
+def _source(path: str) -> Path:
+    """The source file of an import path."""
+    return ROOT.joinpath(*path.split(":")[0].split(".")).with_suffix(".py")
 
 
 def compilers() -> str:
