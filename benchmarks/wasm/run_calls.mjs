@@ -7,7 +7,7 @@ const modules = new Map();
 
 function load(path) {
   if (!modules.has(path)) {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), { env: Math });
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
     const { functions } = JSON.parse(readFileSync(path.replace(/wasm$/, 'json'), 'utf8'));
     modules.set(path, { exports, functions });
   }

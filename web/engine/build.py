@@ -16,7 +16,7 @@ _ENVIRONMENT: Final = {"NUMBA_CPU_NAME": "generic"}
 
 def build() -> list[str]:
     """Build all stale modules in parallel and return their names."""
-    FOLDER.mkdir(exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     stale = [name for name in engine_modules() if is_stale(name)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(_build_module, stale))

@@ -37,15 +37,20 @@ def compile_module(module: EngineModule) -> tuple[bytes, dict[str, Any]]:
     return code, {"structs": structs, "functions": functions}
 
 
-def main(name: str, folder: Path) -> None:
+def write_module(folder: Path, name: str, code: bytes, description: dict[str, Any]) -> None:
     """Write `NAME.wasm` and `NAME.json`."""
+    folder.joinpath(f"{name}.wasm").write_bytes(code)
+    folder.joinpath(f"{name}.json").write_text(json.dumps(description) + "\n", encoding="utf-8")
+
+
+def main(name: str, folder: Path) -> None:
+    """Compile the module of a game."""
     warnings.simplefilter("ignore")
     plugin = plugin_of(name)
     module = resolve(plugin.engine_modules[name])()
     code, description = compile_module(module)
     description["game"] = describe_game(plugin, module.constants)
-    folder.joinpath(f"{name}.wasm").write_bytes(code)
-    folder.joinpath(f"{name}.json").write_text(json.dumps(description) + "\n", encoding="utf-8")
+    write_module(folder, name, code, description)
 
 
 if __name__ == "__main__":
