@@ -9,6 +9,7 @@ import numpy as np
 
 from atoll.bots.blue_lagoon import rollout, tree
 from atoll.bots.blue_lagoon.builtin import MCTSSettings
+from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Game
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -135,25 +136,38 @@ def search(state: BlueLagoonState, simulations: int, seed: int = 0) -> Script:
     return Script(module_name(game), arrays, calls, ("counters", "totals", "nodes", "edges"))
 
 
-def turn_solves(turns: int, seed: int = 0) -> Script:
-    """Turns of Into the Blue solved one by one and in a batch, and policies evaluated."""
-    random = np.random.default_rng(seed)
-    values = random.random((turns, NUM_ROLLS))
-    outcomes, columns = random.random((turns, 22)), random.random((turns, 22, 2))
-    arrays = {f"values{n}": values[n] for n in range(turns)} | {
-        "columns32": np.ascontiguousarray(values.T, np.float32),
+def single_turns(turns: int, seed: int = 0) -> Script:
+    """Turns of Into the Blue, solved one by one."""
+    values = np.random.default_rng(seed).random((turns, NUM_ROLLS))
+    arrays = {f"values{n}": values[n] for n in range(turns)}
+    return Script(IntoTheBlue.name, arrays, [("turn_value", name) for name in arrays], ("values0",))
+
+
+def turn_batch(turns: int, seed: int = 0) -> Script:
+    """Turns of Into the Blue, solved together in single precision."""
+    arrays = {
+        "columns": np.random.default_rng(seed).random((NUM_ROLLS, turns), np.float32),
         "solved": np.zeros(turns, np.float32),
-        "hands32": np.zeros((len(HANDS), LANES), np.float32),
-        "outcomes": outcomes,
-        "columns": columns,
+        "hands": np.zeros((len(HANDS), LANES), np.float32),
+    }
+    call = ("turn_values", "columns", "solved", "hands")
+    return Script(IntoTheBlue.name, arrays, [call], ("solved",))
+
+
+def turn_policies(turns: int, seed: int = 0) -> Script:
+    """Optimal policies of turns, and expected values under them."""
+    random = np.random.default_rng(seed)
+    arrays = {
+        "outcomes": random.random((turns, NUM_OUTCOMES)),
+        "columns": random.random((turns, NUM_OUTCOMES, 2)),
         "expected": np.zeros((turns, 2)),
-        "hands": np.zeros(len(HANDS)),
+        "values": random.random(NUM_ROLLS),
+        "hands": random.random(len(HANDS)),
         "best": np.zeros(len(HANDS), np.int64),
     }
-    calls: list[Call] = [("turn_value", f"values{n}") for n in range(turns)]
-    calls += [
-        ("turn_values", "columns32", "solved", "hands32"),
+    calls: list[Call] = [
         ("evaluate_many", "outcomes", "columns", "expected"),
-        ("choose_keeps", "values0", "hands", "best"),
+        ("choose_keeps", "values", "hands", "best"),
+        ("average_rolls", "hands"),
     ]
-    return Script(IntoTheBlue.name, arrays, calls, ("solved", "expected", "hands", "best"))
+    return Script(IntoTheBlue.name, arrays, calls, ("expected", "hands", "best"))

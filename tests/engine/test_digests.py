@@ -68,7 +68,15 @@ def test_large_maps(node: Node, words: int) -> None:
 
 
 def test_turn_solves(node: Node) -> None:
-    assert_same(node, [scripts.turn_solves(37)])
+    assert_same(node, turn_solves(37, 0))
+
+
+def turn_solves(turns: int, seed: int) -> Iterable[Script]:
+    """Turns solved one by one and together, and policies."""
+    return [
+        solve(turns, seed)
+        for solve in (scripts.single_turns, scripts.turn_batch, scripts.turn_policies)
+    ]
 
 
 @pytest.mark.soak
@@ -85,4 +93,5 @@ def test_a_thousand_searches(node: Node, players: int) -> None:
 
 @pytest.mark.soak
 def test_thousands_of_turn_solves(node: Node) -> None:
-    assert_same(node, (scripts.turn_solves(200, seed) for seed in range(20)))
+    for seed in range(20):
+        assert_same(node, turn_solves(200, seed))
