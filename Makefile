@@ -75,9 +75,10 @@ lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthous
 	$(BIN)/python -m tests.web.phone
 	$(BIN)/python -m tests.web.lighthouse
 
-bench: $(READY)  ## run the benchmark
+bench: web  ## run the benchmark
 	@$(BIN)/atoll bench
 	@$(BIN)/python -m benchmarks.limits
+	@$(BIN)/python -m benchmarks.wasm
 
 bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server
@@ -137,8 +138,8 @@ lock: $(READY)  ## update the versions in requirements.lock
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 
 clean:  ## remove .venv, caches and builds
-	rm -rf .venv web/node_modules src/atoll/server/site dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv web/node_modules web/src/engine/built src/atoll/server/site dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks web/engine -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

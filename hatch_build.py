@@ -1,8 +1,10 @@
 """Builds the web page into the package: `web/` becomes `src/atoll/server/site/`.
 
 Hatch calls this for wheels, sdists and editable installs, `make web` runs it as a script; arguments
-are passed to npm. The page is built only if its sources have changed: `built-from.txt` holds their
-fingerprint. Node, a Python package, is therefore needed only to change the page.
+are passed to npm. The page contains WebAssembly modules of the kernels, which `web/engine` builds.
+It is built only if its sources or the kernels have changed: `built-from.txt` holds their
+fingerprint and the versions of the compilers. Node and Numba are therefore needed only to change
+the page or the kernels.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -21,6 +25,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 SITE = ROOT / "src" / "atoll" / "server" / "site"
 STAMP = SITE / "built-from.txt"
+ENGINE = WEB / "src" / "engine" / "built"
 SOURCES = (
     *("index.html", "package*.json", ".npmrc", "*.config.*", "tsconfig.json"),
     *("src", "public", "tools/*.ts"),
@@ -32,8 +37,9 @@ class SiteHook(BuildHookInterface[Any]):
     """The build hook."""
 
     def dependencies(self) -> list[str]:
-        """Node, if the page has to be built."""
-        return [NODE] if is_stale() else []
+        """Node and Numba, if the page has to be built."""
+        needed = [name for name in self.metadata.core.dependencies if name.startswith("num")]
+        return [NODE, *needed] if is_stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page if needed, and include it in the archive."""
@@ -46,19 +52,35 @@ def build() -> None:
     if not is_stale():
         return
     install_packages()
+    python("-m", "web.engine.build")
     npm("run", "build")
-    STAMP.write_text(fingerprint() + "\n", encoding="utf-8")
+    text = f"{fingerprint()}\n{engine_modules().compilers()}\n"
+    STAMP.write_text(text, encoding="utf-8")
 
 
 def is_stale() -> bool:
-    """Whether the page is missing or was built from other sources."""
-    built = STAMP.read_text(encoding="utf-8").strip() if STAMP.is_file() else ""
-    return built != fingerprint()
+    """Whether the page is missing, or was built from other sources or by other compilers.
+
+    Where Numba is not installed, only the sources count.
+    """
+    if not STAMP.is_file():
+        return True
+    sources, compilers = STAMP.read_text(encoding="utf-8").splitlines()
+    return sources != fingerprint() or engine_modules().compilers() not in ("", compilers)
+
+
+def engine_modules() -> ModuleType:
+    """`web.engine.modules`, which knows what the WebAssembly modules are built from."""
+    for folder in (str(ROOT), str(ROOT / "src")):
+        if folder not in sys.path:
+            sys.path.insert(0, folder)
+    return import_module("web.engine.modules")
 
 
 def fingerprint() -> str:
-    """A hash of all sources of the page."""
-    digest = hashlib.sha256()
+    """A hash of all sources of the page, those of its WebAssembly modules included."""
+    engine = engine_modules()
+    digest = hashlib.sha256("".join(map(engine.fingerprint, engine.engine_modules())).encode())
     for path in sorted(source_files()):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
@@ -69,7 +91,8 @@ def source_files() -> Iterator[Path]:
     """All sources of the page, message catalogues included."""
     for pattern in SOURCES:
         for found in WEB.glob(pattern):
-            yield from (path for path in [found, *found.rglob("*")] if path.is_file())
+            files = (path for path in [found, *found.rglob("*")] if path.is_file())
+            yield from (path for path in files if path.parent != ENGINE)
     yield from (ROOT / "src" / "atoll" / "locales").glob("*/*.ftl")
 
 
@@ -81,6 +104,13 @@ def install_packages() -> None:
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != digest:
         npm("ci")
         stamp.write_text(digest, encoding="utf-8")
+
+
+def python(*arguments: str) -> None:
+    """Run Python with the sources of the package and of its build tools."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "src")])
+    environment = {**os.environ, "PYTHONPATH": path}
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, env=environment, check=True)
 
 
 def npm(*arguments: str) -> None:

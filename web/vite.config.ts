@@ -25,6 +25,7 @@ export default defineConfig({
   resolve: {
     alias: {
       $components: here('./src/components'),
+      $engine: here('./src/engine'),
       $games: here('./src/games'),
       $lib: here('./src/lib'),
     },

@@ -41,6 +41,7 @@ def test_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> Non
         ".typed",
         ".webmanifest",
         ".json",
+        ".wasm",
     }
     expected = {
         path.relative_to(ROOT / "src").as_posix()

@@ -31,17 +31,25 @@ export class EngineError extends Error {
   }
 }
 
+/** Facts of a game that its Python package defines. */
+export interface GameFacts {
+  name: string;
+  rules: number;
+  min_players: number;
+  max_players: number;
+  /** Every option with its default as text. */
+  defaults: Record<string, string>;
+  /** The spec of each level, the weakest first. */
+  levels: Record<string, string>;
+  /** Constants of the rules, by name. */
+  constants: Record<string, unknown>;
+}
+
 /** The compiled rules of one game. Everything is synchronous once it is loaded. */
 export interface Engine {
-  /** The name in records, messages and position lines. */
-  readonly name: string;
-  readonly rulesVersion: number;
-  readonly minPlayers: number;
-  readonly maxPlayers: number;
-  /** Every option with its default. */
-  readonly defaults: Options;
-  /** The spec of each level, the weakest first, such as `mcts:simulations=8`. */
-  readonly levels: Readonly<Record<string, string>>;
+  readonly facts: GameFacts;
+  /** Load what these options need beyond the usual; a large map has a module of its own. */
+  prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
 }

@@ -14,6 +14,7 @@ export const plugin: GamePlugin = {
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
+  engine: () => import('./engine'),
   chanceModel: () => import('./fairDice'),
   ...table,
 };
