@@ -51,8 +51,8 @@ HEADERS: Final[Headers] = [
     (
         b"content-security-policy",
         b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        b"frame-ancestors 'none'",
+        b"connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
 ]
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")

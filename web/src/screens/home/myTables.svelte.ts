@@ -37,9 +37,11 @@ export class MyTables {
     return () => clearInterval(timer);
   }
 
+  /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
     const held = heldTables().filter(({ dismissed }) => !dismissed);
-    this.found = await fetchTables(held.slice(0, MAX_TABLES));
+    const found = await fetchTables(held.slice(0, MAX_TABLES));
+    if (found) this.found = found;
   }
 
   /** Take a game off the list; it stays in the history. */
@@ -49,20 +51,23 @@ export class MyTables {
   }
 }
 
-/** The tables that still exist, in the same order. */
-export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[]> {
+/** The tables that still exist, in the same order; null if the server does not respond. */
+export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[] | null> {
   const fetched = await Promise.all(held.map(fetchTable));
-  return fetched.filter((one) => one !== null);
+  return fetched.includes('offline')
+    ? null
+    : fetched.filter((one) => typeof one === 'object' && one !== null);
 }
 
-async function fetchTable(held: HeldTable): Promise<MyTable | null> {
+async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> {
   try {
     const table = await api.table(held.id);
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     return { table, seats, turn };
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'no-table') forget(held.id);
-    return null;
+    const code = error instanceof ProblemError ? error.code : '';
+    if (code === 'no-table') forget(held.id);
+    return code === 'offline' ? code : null;
   }
 }
