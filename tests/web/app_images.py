@@ -18,7 +18,11 @@ from tests.web.chromium import launch_options
 ROOT: Final = Path(__file__).parents[2]
 PUBLIC: Final = ROOT / "web" / "public"
 SCREENSHOTS: Final = ROOT / "docs" / "screenshots"
-ICONS: Final = {"any-192": (192, 1.0, ""), "any-512": (512, 1.0, ""), "maskable-512": (512, 0.8, "#1b7396")}
+ICONS: Final = {
+    "any-192": (192, 1.0, ""),
+    "any-512": (512, 1.0, ""),
+    "maskable-512": (512, 0.8, "#1b7396"),
+}
 """Pixels, the share of them that the picture takes, and the background.
 
 A maskable icon is cut to a shape of the system's choice, which leaves at least a circle of 80 %.
