@@ -70,6 +70,7 @@ package-test: web  ## test wheel and sdist in clean environments on every Python
 
 screenshots: web chromium  ## take screenshots of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
+	$(BIN)/python -m tests.web.app_images
 
 lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthouse scores
 	$(BIN)/python -m tests.web.phone

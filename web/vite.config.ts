@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { catalogues } from './tools/catalogues.ts';
+import { precache } from './tools/precache.ts';
+import { webManifest } from './tools/webManifest.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
@@ -21,7 +23,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), catalogues()],
+  plugins: [svelte(), catalogues(), webManifest(), precache()],
   resolve: {
     alias: {
       $components: here('./src/components'),
@@ -40,7 +42,18 @@ export default defineConfig({
     // From it the server knows what a screen will need, and tells browsers early.
     manifest: 'pieces.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      input: {
+        index: here('./index.html'),
+        'service-worker': here('./src/worker/serviceWorker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The worker controls all paths below its own.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: {
     fs: { allow: [here('.'), here('../src/atoll/locales')] },

@@ -38,6 +38,8 @@ def test_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> Non
         ".html",
         ".js",
         ".svg",
+        ".png",
+        ".webp",
         ".typed",
         ".webmanifest",
         ".json",

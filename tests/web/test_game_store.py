@@ -124,7 +124,7 @@ def test_two_tabs_cannot_write_the_same_event(page: Page) -> None:
     )
     call(page, "putGame", GAME)
     call(page, "appendEvent", "g1", event(1))
-    other.wait_for_function("window.changes === 2")
+    other.wait_for_function("() => window.changes === 2")
     assert call(other, "appendEvent", "g1", event(1, late=True)) == "StaleGameError"
     call(other, "appendEvent", "g1", event(2))
     assert call(page, "loadGame", "g1")["events"] == [event(1), event(2)]

@@ -51,7 +51,8 @@ HEADERS: Final[Headers] = [
     (
         b"content-security-policy",
         b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        b"img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; "
+        b"img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
+        b"manifest-src 'self'; object-src 'none'; "
         b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
 ]

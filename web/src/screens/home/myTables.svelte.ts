@@ -43,12 +43,14 @@ export class MyTables {
     };
   }
 
+  /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
     const held = heldTables().filter(({ dismissed }) => !dismissed);
     const here = (await localTables()).slice(0, MAX_TABLES);
     const others = this.found.filter(({ path }) => !isLocal(path));
     this.found = [...here, ...others];
-    this.found = [...here, ...(await fetchTables(held.slice(0, MAX_TABLES)))];
+    const fetched = await fetchTables(held.slice(0, MAX_TABLES));
+    if (fetched) this.found = [...here, ...fetched];
   }
 
   /** Take a game off the list; it stays in the history. */
@@ -75,13 +77,15 @@ export async function localTables(all = false): Promise<MyTable[]> {
     }));
 }
 
-/** The tables that still exist, in the same order. */
-export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[]> {
+/** The tables that still exist, in the same order; null if the server does not respond. */
+export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[] | null> {
   const fetched = await Promise.all(held.map(fetchTable));
-  return fetched.filter((one) => one !== null);
+  return fetched.includes('offline')
+    ? null
+    : fetched.filter((one) => typeof one === 'object' && one !== null);
 }
 
-async function fetchTable(held: HeldTable): Promise<MyTable | null> {
+async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> {
   try {
     const table = await api.table(held.id);
     const seats = Object.keys(held.seats).map(Number);
@@ -89,7 +93,8 @@ async function fetchTable(held: HeldTable): Promise<MyTable | null> {
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
     return { table, path, turn };
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'no-table') forget(held.id);
-    return null;
+    const code = error instanceof ProblemError ? error.code : '';
+    if (code === 'no-table') forget(held.id);
+    return code === 'offline' ? code : null;
   }
 }
