@@ -21,8 +21,10 @@ setup: $(READY)  ## install everything into .venv, exactly as locked
 web: $(READY)  ## build the web page if its sources have changed
 	@$(BIN)/python hatch_build.py
 
-play: web  ## start the game server and open its page
-	@$(BIN)/atoll serve --open
+# The server does not wait for the WebAssembly modules of the page.
+play: $(READY)  ## start the game server and open its page
+	@$(BIN)/python hatch_build.py --without-modules
+	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
 PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder

@@ -2,9 +2,9 @@
 
 Hatch calls this for wheels, sdists and editable installs, `make web` runs it as a script; arguments
 are passed to npm. The page contains WebAssembly modules of the kernels, which `web/engine` builds.
-It is built only if its sources or the kernels have changed: `built-from.txt` holds their
-fingerprint and the versions of the compilers. Node and Numba are therefore needed only to change
-the page or the kernels.
+It is built only if its sources or those of the modules have changed: `built-from.txt` holds both
+fingerprints and the versions of the compilers. Node and Numba are therefore needed only to change
+the page or the kernels. `--without-modules`, like an editable install, does not wait for modules.
 """
 
 from __future__ import annotations
@@ -38,35 +38,41 @@ class SiteHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node and Numba, if the page has to be built."""
-        needed = [name for name in self.metadata.core.dependencies if name.startswith("num")]
-        return [NODE, *needed] if is_stale() else []
+        compilers = [name for name in self.metadata.core.dependencies if name.startswith("num")]
+        return [NODE, *compilers] if is_stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page if needed, and include it in the archive."""
-        build()
+        build(with_modules=version != "editable")
         build_data["artifacts"].append(f"/{SITE.relative_to(ROOT).as_posix()}/**")
 
 
-def build() -> None:
-    """Build the page if its sources have changed."""
-    if not is_stale():
+def build(with_modules: bool = True) -> None:
+    """Build the page if its sources have changed; otherwise only with modules that are there."""
+    if not is_stale(with_modules):
         return
     install_packages()
-    python("-m", "web.engine.build")
+    if with_modules:
+        python("-m", "web.engine.build")
+    current = engine_modules().remove_stale()
     npm("run", "build")
-    text = f"{fingerprint()}\n{engine_modules().compilers()}\n"
-    STAMP.write_text(text, encoding="utf-8")
+    engine = [engine_modules().fingerprint(), engine_modules().compilers()] if current else ["", ""]
+    STAMP.write_text("\n".join([page_fingerprint(), *engine, ""]), encoding="utf-8")
 
 
-def is_stale() -> bool:
+def is_stale(with_modules: bool = True) -> bool:
     """Whether the page is missing, or was built from other sources or by other compilers.
 
     Where Numba is not installed, only the sources count.
     """
     if not STAMP.is_file():
         return True
-    sources, compilers = STAMP.read_text(encoding="utf-8").splitlines()
-    return sources != fingerprint() or engine_modules().compilers() not in ("", compilers)
+    page, engine, compilers = STAMP.read_text(encoding="utf-8").splitlines()
+    if page != page_fingerprint():
+        return True
+    modules = engine_modules()
+    current = engine == modules.fingerprint() and modules.compilers() in ("", compilers)
+    return with_modules and not current
 
 
 def engine_modules() -> ModuleType:
@@ -77,10 +83,9 @@ def engine_modules() -> ModuleType:
     return import_module("web.engine.modules")
 
 
-def fingerprint() -> str:
-    """A hash of all sources of the page, those of its WebAssembly modules included."""
-    engine = engine_modules()
-    digest = hashlib.sha256("".join(map(engine.fingerprint, engine.engine_modules())).encode())
+def page_fingerprint() -> str:
+    """A hash of all sources of the page, except those of its WebAssembly modules."""
+    digest = hashlib.sha256()
     for path in sorted(source_files()):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
@@ -129,11 +134,11 @@ def npm(*arguments: str) -> None:
 def main(arguments: list[str]) -> None:
     """Build the page, or pass arguments to npm."""
     try:
-        if arguments:
+        if arguments in ([], ["--without-modules"]):
+            build(with_modules=not arguments)
+        else:
             install_packages()
             npm(*arguments)
-        else:
-            build()
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)
 

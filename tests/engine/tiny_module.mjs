@@ -13,8 +13,7 @@ c.fill(table, 2, 3, row, 2, 1.5);
 const leaks = c.reserve(0) - top;
 c.release(row);
 const again = c.reserve(16);
-const { buffer } = c.memory;
-const zeroed = [...new Float64Array(buffer, again, 2)];
+const zeroed = [...new Float64Array(c.memory.buffer, again, 2)];
 c.fill(table, 2, 3, again, 2, 1.5);
 let trapped = false;
 try {
@@ -27,8 +26,8 @@ console.log(
   JSON.stringify({
     imports: WebAssembly.Module.imports(module),
     small,
-    x: Number(new BigInt64Array(buffer, point + fields.x.offset, 1)[0]),
-    y: [...new Float32Array(buffer, point + fields.y.offset, 2)],
+    x: Number(new BigInt64Array(c.memory.buffer, point + fields.x.offset, 1)[0]),
+    y: [...new Float32Array(c.memory.buffer, point + fields.y.offset, 2)],
     table: [...new Int32Array(c.memory.buffer, table, 6)],
     row: [...new Float64Array(c.memory.buffer, again, 2)],
     leaks,

@@ -32,7 +32,12 @@ def _plugins() -> list[GamePlugin]:
     return [plugin for plugin in plugins if ROOT.joinpath("atoll/games", plugin.name).is_dir()]
 
 
-def fingerprint(name: str) -> str:
+def fingerprint() -> str:
+    """A hash of the sources of all modules."""
+    return sha256("".join(map(module_fingerprint, engine_modules())).encode()).hexdigest()
+
+
+def module_fingerprint(name: str) -> str:
     """A hash of the sources of a module: kernels, exports, facts of the game, and this package."""
     plugin = plugin_of(name)
     sources = source_files(_source(plugin.engine_modules[name]))
@@ -62,14 +67,27 @@ def is_stale(name: str) -> bool:
 
     Without Numba it cannot be built anew, so then only the sources count.
     """
-    built = [FOLDER / f"{name}.{ending}" for ending in ("wasm", "json", "stamp")]
-    if not all(path.is_file() for path in built):
+    if not all(path.is_file() for path in _files(name)):
         return True
-    sources, versions = built[-1].read_text(encoding="utf-8").splitlines()
-    return sources != fingerprint(name) or compilers() not in ("", versions)
+    sources, versions = _files(name)[-1].read_text(encoding="utf-8").splitlines()
+    return sources != module_fingerprint(name) or compilers() not in ("", versions)
 
 
 def write_stamp(name: str) -> None:
     """Note from what a module has been built."""
-    text = f"{fingerprint(name)}\n{compilers()}\n"
-    FOLDER.joinpath(f"{name}.stamp").write_text(text, encoding="utf-8")
+    text = f"{module_fingerprint(name)}\n{compilers()}\n"
+    _files(name)[-1].write_text(text, encoding="utf-8")
+
+
+def remove_stale() -> bool:
+    """Remove stale modules; returns whether there were none."""
+    stale = [name for name in engine_modules() if is_stale(name)]
+    for name in stale:
+        for path in _files(name):
+            path.unlink(missing_ok=True)
+    return not stale
+
+
+def _files(name: str) -> list[Path]:
+    """The files of a built module, the stamp last."""
+    return [FOLDER / f"{name}.{ending}" for ending in ("wasm", "json", "stamp")]

@@ -52,6 +52,22 @@ export interface Engine {
   prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
+  /** The search of a bot in a state of this engine; null if it has no such bot. */
+  createSearch(state: State, bot: BotSpec, seed: bigint): Search | null;
+}
+
+/** A bot and its settings: `mcts:time=1.0` has the name `mcts` and the setting `time`. */
+export interface BotSpec {
+  name: string;
+  settings: Readonly<Record<string, string>>;
+}
+
+/** The search for a decision, in parts. */
+export interface Search {
+  /** Search for some milliseconds; returns the part that is done, 1 at the end. */
+  advance(): number;
+  /** The decision by what has been searched so far, once it has advanced. */
+  decide(): Decision;
 }
 
 /** Rules plus options. */

@@ -136,9 +136,33 @@ export class Table<T extends Elements = BigInt64Array> {
   }
 }
 
-/** A struct in the memory of a module, which kernels read and never change. */
+/** A struct in the memory of a module, which stays there between calls. */
 export class Pinned {
   constructor(readonly address: number) {}
+}
+
+/** An array in the memory of a module, which stays there between calls. */
+export class PinnedArray extends Pinned {
+  constructor(
+    readonly module: KernelModule,
+    address: number,
+    readonly shape: readonly number[],
+    /** Bytes of one element. */
+    readonly itemSize: number,
+  ) {
+    super(address);
+  }
+
+  /** Elements of a number type, as they are now; valid until memory grows. */
+  elements(dtype: string): Elements {
+    return elements(dtype, this.module.memory.buffer, this.address, size(this.shape));
+  }
+
+  /** A copy of one struct of the array. */
+  struct(layout: StructLayout, index: number): Struct {
+    const at = this.address + index * this.itemSize;
+    return new Struct(layout, new Uint8Array(this.module.memory.buffer, at, layout.size).slice());
+  }
 }
 
 /** What a kernel takes: a bigint is a 64-bit word, such as a seed. */
@@ -192,9 +216,20 @@ export class KernelModule {
 
   /** Copy a struct into the memory of the module for good. */
   pin(struct: Struct): Pinned {
-    const address = this.reserve(struct.bytes.length);
-    this.#bytes(address, struct.bytes.length).set(struct.bytes);
-    return new Pinned(address);
+    const pinned = new Pinned(this.reserve(struct.bytes.length));
+    this.write(pinned, struct);
+    return pinned;
+  }
+
+  /** Overwrite a pinned struct. */
+  write(pinned: Pinned, struct: Struct): void {
+    this.#bytes(pinned.address, struct.bytes.length).set(struct.bytes);
+  }
+
+  /** Reserve an array of structs, or of elements of a number type, for good. */
+  pinArray(type: string, ...shape: number[]): PinnedArray {
+    const itemSize = this.description.structs[type]?.size ?? Number(type.slice(1));
+    return new PinnedArray(this, this.reserve(size(shape) * itemSize), shape, itemSize);
   }
 
   /** Call a kernel. Structs and arrays are changed in place. */
@@ -210,6 +245,7 @@ export class KernelModule {
 
   #pass(value: Argument, copies: [Uint8Array, number][]): (number | bigint)[] {
     if (typeof value === 'number' || typeof value === 'bigint') return [value];
+    if (value instanceof PinnedArray) return [value.address, ...value.shape];
     if (value instanceof Pinned) return [value.address];
     if (value instanceof Struct) return [this.#copyIn(value.bytes, copies)];
     const { data, shape } = value instanceof Table ? value : { data: value, shape: [value.length] };

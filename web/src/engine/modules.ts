@@ -1,5 +1,4 @@
 /** Loads the compiled modules that the build made, and the engines of games, each at most once. */
-import { pluginFor } from '$games/index';
 import { EngineError, type Engine, type Game, type State } from './game';
 import { KernelModule, type Description } from './memory';
 import { readHead, readOptions } from './positionLine';
@@ -7,6 +6,12 @@ import { readHead, readOptions } from './positionLine';
 /** Loads a compiled module by its name. */
 export type LoadModule = (name: string) => Promise<KernelModule>;
 
+/** What `games/<game>/engine/index.ts` exports. */
+interface GameEngine {
+  createEngine(load: LoadModule): Promise<Engine>;
+}
+
+const ENGINES = import.meta.glob<GameEngine>('../games/*/engine/index.ts');
 const CODE = import.meta.glob<string>('./built/*.wasm', { query: '?url', import: 'default' });
 const DESCRIPTIONS = import.meta.glob<Description>('./built/*.json', { import: 'default' });
 const engines = new Map<string, Promise<Engine | null>>();
@@ -20,7 +25,7 @@ export function loadEngine(game: string): Promise<Engine | null> {
 }
 
 async function createEngine(game: string): Promise<Engine | null> {
-  const engine = await pluginFor(game).engine?.();
+  const engine = await ENGINES[`../games/${game}/engine/index.ts`]?.();
   return (await engine?.createEngine(loadModule)) ?? null;
 }
 

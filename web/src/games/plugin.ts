@@ -12,8 +12,6 @@ import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
-import type { Engine } from '$engine/game';
-import type { LoadModule } from '$engine/modules';
 import type { ChanceModel, FairRecord } from '$lib/fairDice';
 
 /** A position as the server sends it to one seat. */
@@ -39,8 +37,6 @@ export interface GamePlugin {
   lesson?: Lazy<{ lesson: Lesson }>;
   rules?: Lazy<{ rules: RulesPage }>;
   scorePad?: LazyComponent<ScorePad>;
-  /** The rules in compiled code, for games without a server. */
-  engine?: Lazy<{ createEngine: (load: LoadModule) => Promise<Engine> }>;
   /** Recomputes chance outcomes, for the verification of fair dice. */
   chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
   /** Additional screens of this game, by the first segment of their path. */

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from atoll.bots.blue_lagoon import rollout, tree
+from atoll.bots.blue_lagoon import calibration, rollout, tree
 from atoll.bots.blue_lagoon.builtin import DEFAULTS
-from atoll.games.blue_lagoon import kernel, random_play, rules
+from atoll.games.blue_lagoon import kernel, position_kernel, random_play, rules
 from atoll.games.blue_lagoon.board import MAX_ROW_SPACES, MAX_ROWS, WORDS, published
 from atoll.games.engine_module import (
     SEED,
@@ -30,6 +30,9 @@ CONSTANTS = {
     "bag": rules.BAG,
     "published_map": published().line,
     "search_defaults": DEFAULTS,
+    "mast_prior": rollout.MAST_PRIOR,
+    "mast_prior_visits": rollout.MAST_PRIOR_VISITS,
+    "calibration": calibration.CONSTANTS,
 }
 
 
@@ -70,9 +73,10 @@ def _rules(examples: dict[str, Any]) -> tuple[Export, ...]:
     return (
         Export(kernel.start, (board, state, 2, 0)),
         Export(kernel.clear_board, (board, state, 0)),
-        Export(kernel.resolve_turn, (board, state)),
+        Export(position_kernel.put_piece, (board, state, 0, 0, 0)),
+        Export(position_kernel.put_token, (board, state, 0, 0)),
+        Export(position_kernel.settle_position, (board, state, 0, 0)),
         Export(kernel.write_bag, (state, example_array(np.int64))),
-        Export(kernel.put_piece, (board, state, 0, 0, 0)),
         Export(kernel.is_legal, (board, state, 0)),
         Export(kernel.apply, (board, state, 0)),
         Export(kernel.apply_checked, (board, state, 0)),
@@ -80,6 +84,7 @@ def _rules(examples: dict[str, Any]) -> tuple[Export, ...]:
         Export(kernel.write_signs, (board, state, signs, signs)),
         Export(kernel.write_standings, (state, example_array(np.int64, axes=2))),
         Export(kernel.score_now, (board, state)),
+        Export(kernel.write_pieces, (board, state, example_array(np.int64, axes=2))),
         Export(random_play.playouts, (board, state, state, SEED, 0, *example_results())),
     )
 

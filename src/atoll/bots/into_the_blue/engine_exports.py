@@ -13,7 +13,7 @@ from atoll.games.engine_module import (
     example_results,
     example_struct,
 )
-from atoll.games.into_the_blue import kernel, random_play, rules, turn_solver
+from atoll.games.into_the_blue import kernel, position_kernel, random_play, rules, turn_solver
 
 STRUCTS = {"state": rules.STATE_DTYPE, "box": rules.BOX_DTYPE}
 CONSTANTS = {
@@ -39,8 +39,10 @@ def _rules() -> tuple[Export, ...]:
         Export(kernel.is_legal, (state, box, 0)),
         Export(kernel.apply, (state, 0)),
         Export(kernel.apply_checked, (state, box, 0)),
-        Export(kernel.run_length, (0,)),
+        Export(kernel.dive_end, (0,)),
+        Export(position_kernel.settle_position, (state, 0, 0)),
         Export(kernel.write_placeable, (state, integers)),
+        Export(kernel.hide_outcome, (0, 0, 0, 0)),
         Export(kernel.hide_chests, (state, 0)),
         Export(kernel.write_sheet, (state, box, table, table)),
         Export(kernel.deciding_level, (state, 0, 1, 1)),

@@ -75,7 +75,7 @@ def put_token(boards: Any, states: Any, space: int, kind: int) -> Any:
 
 
 @jit
-def settle_position(boards: Any, states: Any, first: int, over: bool) -> Any:
+def settle_position(boards: Any, states: Any, first: int, over: int) -> Any:
     """Complete a position just read, with its tokens in hand and its pieces on the board.
 
     `first` is the option `first_player`, -1 for a random one.
@@ -143,7 +143,7 @@ def hand_total(state: Any, seat: int) -> Any:
 
 
 @jit
-def layout_problem(state: Any, first: int, over: bool) -> Any:
+def layout_problem(state: Any, first: int, over: int) -> Any:
     """While tokens are laid out, only Settlement's villages are on the board (§5)."""
     exploring = state.phase == r.EXPLORATION
     if over:
@@ -159,7 +159,7 @@ def layout_problem(state: Any, first: int, over: bool) -> Any:
 
 
 @jit
-def turn_problem(board: Any, state: Any, over: bool) -> Any:
+def turn_problem(board: Any, state: Any, over: int) -> Any:
     """The seat on turn can place a piece, or no seat can when the game is over (§4)."""
     if over:
         advance_turn(board, state)

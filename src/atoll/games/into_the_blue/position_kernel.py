@@ -35,7 +35,7 @@ OUT_OF_TURN: Final = 13
 
 
 @jit
-def settle_position(states: Any, first: int, over: bool) -> Any:
+def settle_position(states: Any, first: int, over: int) -> Any:
     """Set the phase of a position just read; returns a problem if it cannot arise.
 
     `first` is the option `first_player`, -1 for a random one.
@@ -81,7 +81,7 @@ def holds_chests(state: Any, seat: int) -> Any:
 
 
 @jit
-def dice_problem(state: Any, over: bool) -> Any:
+def dice_problem(state: Any, over: int) -> Any:
     """The dice on the table must fit the number of rolls (§2, §3.1)."""
     if state.dice != 0 and (over or state.rolls == 0):
         return DICE_NOT_ROLLED
@@ -95,7 +95,7 @@ def dice_problem(state: Any, over: bool) -> Any:
 
 
 @jit
-def end_problem(state: Any, over: bool) -> Any:
+def end_problem(state: Any, over: int) -> Any:
     """The end of the game and the last round must fit the shells and chests (§4)."""
     if not over and state.left == 0:
         return LAST_CHEST_TAKEN

@@ -14,7 +14,6 @@ export const plugin: GamePlugin = {
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
-  engine: () => import('./engine'),
   chanceModel: () => import('./fairDice'),
   ...table,
 };

@@ -1,26 +1,37 @@
 /** The engine of Blue Lagoon. Boards of each size have a module of their own. */
-import { EngineError, type Engine, type Game, type Options } from '$engine/game';
+import {
+  EngineError,
+  type BotSpec,
+  type Engine,
+  type Game,
+  type Options,
+  type Search,
+  type State,
+} from '$engine/game';
 import type { KernelModule, Pinned } from '$engine/memory';
 import type { LoadModule } from '$engine/modules';
 import { completeOptions } from '$engine/options';
 import { boardTables } from './boardTables';
 import { BlueLagoon, type LoadedMap } from './game';
 import { BoardMap, type MapRules } from './map';
+import { BlueLagoonState } from './state';
+import { TreeSearch } from './treeSearch';
 
 const PUBLISHED = 'published';
+/** The module for boards of the published size. */
+const PUBLISHED_SIZE = 'blue_lagoon';
 
 interface Constants {
-  published: string;
+  published_map: string;
   circles: number;
   max_islands: number;
-  max_players: number;
   settlers: Record<string, number>;
-  /** The module for each number of words in a bitboard. */
-  modules: Record<string, string>;
+  /** The sizes of bitboards, in words; there is a module for each. */
+  words: number[];
 }
 
 export async function createEngine(load: LoadModule): Promise<Engine> {
-  return new BlueLagoonEngine(await load('blue_lagoon'), load);
+  return new BlueLagoonEngine(await load(PUBLISHED_SIZE), load);
 }
 
 class BlueLagoonEngine implements Engine {
@@ -35,10 +46,9 @@ class BlueLagoonEngine implements Engine {
   ) {
     this.facts = published.description.game;
     this.#constants = this.facts.constants as unknown as Constants;
-    const { circles, max_islands: maxIslands, modules } = this.#constants;
-    const words = Object.keys(modules).map(Number);
+    const { circles, max_islands: maxIslands, words } = this.#constants;
     this.#mapRules = { circles, maxIslands, words };
-    this.#modules.set('blue_lagoon', published);
+    this.#modules.set(PUBLISHED_SIZE, published);
   }
 
   readonly facts;
@@ -55,13 +65,20 @@ class BlueLagoonEngine implements Engine {
     return new BlueLagoon(this, this.#loadMap(text), players, options);
   }
 
+  createSearch(state: State, bot: BotSpec, seed: bigint): Search | null {
+    const searches = state instanceof BlueLagoonState && bot.name === 'mcts';
+    return searches ? new TreeSearch(state, bot.settings, seed) : null;
+  }
+
   #parseMap(text: string): BoardMap {
-    const map = text.trim() === PUBLISHED ? this.#constants.published : text;
+    const map = text.trim() === PUBLISHED ? this.#constants.published_map : text;
     return new BoardMap(map, this.#mapRules);
   }
 
   #moduleName(map: BoardMap): string {
-    return this.#constants.modules[map.words] ?? '';
+    return map.words === this.#constants.words[0]
+      ? PUBLISHED_SIZE
+      : `${PUBLISHED_SIZE}_${map.words}`;
   }
 
   #loadMap(text: string): LoadedMap {
@@ -70,7 +87,7 @@ class BlueLagoonEngine implements Engine {
     const map = this.#parseMap(text);
     const module = this.#modules.get(this.#moduleName(map));
     if (!module) throw new EngineError('option', 'the map needs a module that is not prepared');
-    const name = map.line === this.#constants.published ? PUBLISHED : map.line;
+    const name = map.line === this.#constants.published_map ? PUBLISHED : map.line;
     const loaded = { name, map, module, tables: this.#tables(module, map) };
     this.#maps.set(text, loaded);
     return loaded;
@@ -78,7 +95,8 @@ class BlueLagoonEngine implements Engine {
 
   /** The tables of a map by the number of players, each made once. */
   #tables(module: KernelModule, map: BoardMap): (players: number) => Pinned {
-    const { settlers, max_players: most } = this.#constants;
+    const { settlers } = this.#constants;
+    const most = this.facts.max_players;
     const pinned = new Map<number, Pinned>();
     return (players) => {
       const made =

@@ -8,13 +8,20 @@ import {
   completeOptions,
   readFirstPlayer,
   readNumber,
+  wholeNumber,
 } from '$engine/options';
 import { LEVELS } from '../board/view';
 import * as notation from './notation';
 import { readPosition } from './position';
 import { IntoTheBlueState } from './state';
 
-const MAX_POINTS = 99;
+interface Constants {
+  max_chests: number;
+  max_points: number;
+  shells: number;
+  /** Secondary treasures on each level, by number of players. */
+  secondaries: Record<string, number>;
+}
 
 export class IntoTheBlue implements Game {
   readonly players: number;
@@ -41,6 +48,7 @@ export class IntoTheBlue implements Game {
     options: Options,
   ) {
     const { facts } = engine;
+    const constants = facts.constants as unknown as Constants;
     const {
       treasures = '',
       chests = '',
@@ -48,14 +56,15 @@ export class IntoTheBlue implements Game {
       first_player = '',
     } = completeOptions(facts, options);
     this.players = checkPlayers(facts, players);
-    this.treasures = readNumbers('treasures', treasures, 2 * LEVELS.length, 2 * LEVELS.length);
-    this.chests = readNumbers('chests', chests, 1, facts.constants['max_chests'] as number).sort(
+    const count = 2 * LEVELS.length;
+    this.treasures = readNumbers('treasures', treasures, count, count, constants.max_points);
+    this.chests = readNumbers('chests', chests, 1, constants.max_chests, constants.max_points).sort(
       (a, b) => a - b,
     );
-    this.shells = readNumber('shells', shells, 1, facts.constants['shells'] as number);
+    this.shells = readNumber('shells', shells, 1, constants.shells);
     this.firstPlayer = readFirstPlayer(first_player, players);
     this.chestValues = [...new Set(this.chests)];
-    this.secondaries = (facts.constants['secondaries'] as Record<string, number>)[players] ?? 0;
+    this.secondaries = constants.secondaries[players] ?? 0;
     this.hiddenChest = notation.CHEST + this.chestValues.length;
     this.numOutcomes = this.hiddenChest + 1 + players;
     this.changedOptions = changedOptions(facts, {
@@ -115,8 +124,15 @@ export class IntoTheBlue implements Game {
   }
 }
 
-function readNumbers(name: string, text: string, least: number, most: number): number[] {
+/** From `least` to `most` numbers, separated by commas. */
+function readNumbers(
+  name: string,
+  text: string,
+  least: number,
+  most: number,
+  maximum: number,
+): number[] {
   const parts = text.split(',');
-  readNumber(name, String(parts.length), least, most);
-  return parts.map((part) => readNumber(name, part, 0, MAX_POINTS));
+  wholeNumber(`the number of ${name}`, parts.length, least, most);
+  return parts.map((part) => readNumber(name, part, 0, maximum));
 }

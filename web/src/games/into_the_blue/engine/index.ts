@@ -1,5 +1,5 @@
 /** The engine of Into the Blue. */
-import type { Engine, Game, Options } from '$engine/game';
+import type { Engine, Game, Options, Search } from '$engine/game';
 import type { KernelModule } from '$engine/memory';
 import type { LoadModule } from '$engine/modules';
 import { IntoTheBlue } from './game';
@@ -20,5 +20,9 @@ class IntoTheBlueEngine implements Engine {
 
   createGame(players: number, options: Options = {}): Game {
     return new IntoTheBlue(this, this.module, players, options);
+  }
+
+  createSearch(): Search | null {
+    return null;
   }
 }
