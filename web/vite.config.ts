@@ -13,7 +13,7 @@ const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice|table\/local)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
   },
   {
     debugName: 'boards',

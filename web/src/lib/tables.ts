@@ -43,11 +43,20 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
   return made;
 }
 
-/** Create a table and open it; it starts at once if no seat is open. */
+/**
+ * Create a table and open it, in this browser if all its players are here and it has the rules;
+ * it starts at once if no seat is open.
+ */
 export async function openTable(table: NewTable): Promise<void> {
+  if (await openHere(table)) return;
   const made = await createTable(table);
   if (made.invites.length) go(`/table/${made.table.id}`);
   else goAndStart(made.table.id);
+}
+
+async function openHere(table: NewTable): Promise<boolean> {
+  if (table.seats.some(({ kind = 'open' }) => kind === 'open')) return false;
+  return (await import('./table/local/games')).openHere(table);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;

@@ -15,7 +15,7 @@ import {
   type Options,
   type Outcome,
   type State,
-} from '../../../src/engine/game';
+} from '$engine/game';
 
 /** The outcome that stands for a hidden bonus. */
 const HIDDEN = 0;
@@ -176,12 +176,17 @@ function numberIn(text: string, pattern: RegExp): number {
 }
 
 export const countingEngine: Engine = {
-  name: 'counting',
-  rulesVersion: 1,
-  minPlayers: 2,
-  maxPlayers: 4,
-  defaults: { target: '9', bonus: 'yes' },
-  levels: { easy: 'one', hard: 'three' },
+  facts: {
+    name: 'counting',
+    rules: 1,
+    min_players: 2,
+    max_players: 4,
+    defaults: { target: '9', bonus: 'yes' },
+    levels: { easy: 'one', hard: 'three' },
+    constants: {},
+  },
+  prepare: async () => {},
+  createSearch: () => null,
   createGame: (players, options = {}) => new CountingGame(countingEngine, players, options),
 };
 

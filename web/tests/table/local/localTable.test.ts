@@ -74,7 +74,7 @@ async function openTable(): Promise<LocalTable> {
   const deps: LocalDeps = {
     store,
     loadRules: async (_, players, options) => countingEngine.createGame(players, options),
-    openBots: () => bots,
+    startBots: () => bots,
     draw: () => 2,
     now: () => now,
     replay: async () => {},

@@ -2,7 +2,7 @@
  * Commands: what players may ask of a table in this browser, and the events that follow. Every
  * function reads a table and returns events, or throws a `RefusedError`; nothing is changed.
  */
-import { EngineError, type State } from '../../../engine/game';
+import { EngineError, type State } from '$engine/game';
 import { CHANCE, TERMINAL } from '../../seats';
 import type { LocalEvent } from './log';
 import { RefusedError, type TableState } from './tableState';

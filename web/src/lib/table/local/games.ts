@@ -1,5 +1,9 @@
 /** Creates games in this browser, and gives them to the server. */
-import type { Engine } from '../../../engine/game';
+import { startBots } from '$engine/bots';
+import { drawOutcome, randomSeed } from '$engine/chance';
+import { CHANCE, type Game } from '$engine/game';
+import { loadGame } from '$engine/modules';
+import { toText, type GameRecord } from '$engine/record';
 import { api } from '../../api/rest';
 import type { NewSeat, NewTable } from '../../api/types';
 import { deleteGame, putGame } from '../../gameStore';
@@ -7,15 +11,6 @@ import { randomText } from '../../random';
 import { go } from '../../router.svelte';
 import { createTable, startLater } from '../../tables';
 import type { LocalHeader, LocalSetup, SeatSetup } from './log';
-import { recordText, type GameRecord } from './record';
-
-/** Whether a table can be played in this browser, by its seats and bots. */
-export function canPlay(table: NewTable, { levels }: Pick<Engine, 'levels'>): boolean {
-  const seats = table.seats.every(
-    ({ kind, bot = '' }) => kind === 'person' || (kind === 'bot' && Object.hasOwn(levels, bot)),
-  );
-  return seats && !table.listed && !table.start;
-}
 
 /** The set-up of a table in this browser. */
 export function setupOf(table: NewTable, rules: number): LocalSetup {
@@ -26,6 +21,35 @@ export function setupOf(table: NewTable, rules: number): LocalSetup {
 
 function seatSetup({ kind, name = '', bot = '' }: NewSeat): SeatSetup {
   return kind === 'bot' ? { name: '', bot } : { name, bot: '' };
+}
+
+/** Open a table in this browser; false if only a server can play it. */
+export async function openHere(table: NewTable): Promise<boolean> {
+  const { game, seats, options = {} } = table;
+  if (table.listed || table.start) return false;
+  try {
+    const rules = await loadGame(game, seats.length, options);
+    const bots = new Set(seats.flatMap(({ bot }) => (bot ? [bot] : [])));
+    for (const bot of bots) await tryBot(rules, bot);
+    await openGame(game, setupOf(table, rules.engine.facts.rules));
+    return true;
+  } catch {
+    // Bots or options that the page does not have, or a browser without WebAssembly or storage.
+    return false;
+  }
+}
+
+/** Let a bot begin its first decision; rejects if the page has no such bot. */
+async function tryBot(rules: Game, bot: string): Promise<void> {
+  const state = rules.newState();
+  while (state.currentPlayer === CHANCE) state.apply(drawOutcome(state));
+  const worker = startBots();
+  try {
+    const position = state.position(state.currentPlayer);
+    await worker.choose({ position, bot, seed: randomSeed() }, () => worker.stop());
+  } finally {
+    worker.close();
+  }
 }
 
 /** Store a new game, and go to its table. */
@@ -46,7 +70,7 @@ export function replay({ id, game, setup }: LocalHeader): Promise<void> {
  * one goes on at its table there. Resolves to its path.
  */
 export async function handOver(header: LocalHeader, record: GameRecord): Promise<string> {
-  const text = recordText(record);
+  const text = toText(record);
   if (header.over) return `/review/${(await api.importRecord(text)).table.id}`;
   const made = await createTable(tableOf(header, text));
   await deleteGame(header.id);

@@ -1,5 +1,5 @@
 /** Hints from the decision of a bot in this browser. */
-import type { Decision, Game } from '../../../engine/game';
+import type { Decision, Game } from '$engine/game';
 import type { Hint, RatedAction } from '../client';
 
 /** How many other actions a hint names. */

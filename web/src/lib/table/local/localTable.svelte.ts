@@ -2,7 +2,9 @@
  * A table in this browser: its events are stored before they count, its bots run in a worker, and
  * no server is involved.
  */
-import type { BotWorker, Game, Options } from '../../../engine/game';
+import { randomSeed } from '$engine/chance';
+import type { BotWorker, Game, Options } from '$engine/game';
+import type { GameRecord } from '$engine/record';
 import type { View } from '$games/plugin';
 import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
@@ -16,7 +18,7 @@ import * as commands from './commands';
 import { hintOf } from './hint';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
-import { recordFile, recordOf, type GameRecord } from './record';
+import { recordFile, recordOf, redacted } from './record';
 import { RefusedError, TableState } from './tableState';
 
 /** The part of the game store that a table uses. */
@@ -30,7 +32,7 @@ export interface LocalDeps {
   store: TableStore;
   /** The rules of a game with its options. */
   loadRules: (game: string, players: number, options: Options) => Promise<Game>;
-  openBots: (game: string) => BotWorker;
+  startBots: () => BotWorker;
   draw: commands.Draw;
   now: () => number;
   /** Create a game of the same set-up, and go to it. */
@@ -121,7 +123,7 @@ export class LocalTable implements TableClient, LocalActions {
 
   async #newState({ game, setup }: LocalHeader): Promise<TableState> {
     const rules = await this.deps.loadRules(game, setup.seats.length, setup.options);
-    if (rules.engine.rulesVersion !== setup.rules) throw new RefusedError('other-rules');
+    if (rules.engine.facts.rules !== setup.rules) throw new RefusedError('other-rules');
     return new TableState(this.id, rules, setup);
   }
 
@@ -223,7 +225,7 @@ export class LocalTable implements TableClient, LocalActions {
   async #decide(table: TableState, seat: number, at: number, bot: string): Promise<void> {
     const position = table.state.position(seat);
     try {
-      const { action } = await this.#worker(table).choose({ position, bot, seed: randomSeed() });
+      const { action } = await this.#worker.choose({ position, bot, seed: randomSeed() });
       if (this.#thinkingAt === at) this.#thinkingAt = 0;
       const problem = await this.#run((now) =>
         now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.deps.draw) : [],
@@ -234,8 +236,8 @@ export class LocalTable implements TableClient, LocalActions {
     }
   }
 
-  #worker(table: TableState): BotWorker {
-    return (this.#bots ??= this.deps.openBots(table.game.engine.name));
+  get #worker(): BotWorker {
+    return (this.#bots ??= this.deps.startBots());
   }
 
   // Requests
@@ -299,19 +301,20 @@ export class LocalTable implements TableClient, LocalActions {
 
   async hint(seat: number): Promise<Hint> {
     const { game, state } = this.#known;
-    const bot = Object.keys(game.engine.levels).at(-1) ?? '';
+    const bot = Object.keys(game.engine.facts.levels).at(-1) ?? '';
     const job = { position: state.position(seat), bot, seed: randomSeed() };
-    return hintOf(await this.#worker(this.#known).choose(job), game, seat);
+    return hintOf(await this.#worker.choose(job), game, seat);
   }
 
   async recordFile(): Promise<TextFile> {
     const [seat = SPECTATOR, ...others] = this.#known.holders;
     const viewer = others.length ? SPECTATOR : seat;
-    return recordFile(this.#known.status === 'over' ? this.#record() : this.#record(viewer));
+    const record = this.#record();
+    return recordFile(this.#known.status === 'over' ? record : redacted(record, viewer));
   }
 
-  #record(seenBy?: number): GameRecord {
-    return recordOf(this.#known, this.#header?.createdAt ?? 0, seenBy);
+  #record(): GameRecord {
+    return recordOf(this.#known, this.#header?.createdAt ?? 0);
   }
 
   async rematch(): Promise<void> {
@@ -336,8 +339,4 @@ function problemOf(code: string): Problem {
   const keys = [`web-local-${code}`, `web-table-no-undo-${code}`];
   const title = t(keys.find(has) ?? 'web-local-not-possible');
   return { type: `/problems/${code}`, status: 0, code, title };
-}
-
-function randomSeed(): bigint {
-  return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 }

@@ -51,7 +51,7 @@ export function tableInfo(table: TableState, createdAt: number): TableInfo {
   const result = table.status === 'over' ? table.state.result() : null;
   return {
     id: table.id,
-    game: table.game.engine.name,
+    game: table.game.engine.facts.name,
     rules: setup.rules,
     players: table.seats.length,
     options: { ...setup.options },

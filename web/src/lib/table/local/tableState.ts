@@ -1,5 +1,5 @@
 /** `TableState`: the state of a table in this browser, folded from its event log. */
-import type { Game, State } from '../../../engine/game';
+import type { Game, State } from '$engine/game';
 import type { TableInfo } from '../../api/types';
 import { CHANCE } from '../../seats';
 import type { LocalSetup, LogEntry } from './log';
