@@ -21,8 +21,10 @@ setup: $(READY)  ## install everything into .venv, exactly as locked
 web: $(READY)  ## build the web page if its sources have changed
 	@$(BIN)/python hatch_build.py
 
-play: web  ## start the game server and open its page
-	@$(BIN)/atoll serve --open
+# The server does not wait for the WebAssembly modules of the page.
+play: $(READY)  ## start the game server and open its page
+	@$(BIN)/python hatch_build.py --without-modules
+	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
 PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
@@ -70,14 +72,16 @@ package-test: web  ## test wheel and sdist in clean environments on every Python
 
 screenshots: web chromium  ## take screenshots of every screen into docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
+	$(BIN)/python -m tests.web.app_images
 
 lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthouse scores
 	$(BIN)/python -m tests.web.phone
 	$(BIN)/python -m tests.web.lighthouse
 
-bench: $(READY)  ## run the benchmark
+bench: web  ## run the benchmark
 	@$(BIN)/atoll bench
 	@$(BIN)/python -m benchmarks.limits
+	@$(BIN)/python -m benchmarks.wasm
 
 bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server
@@ -137,8 +141,8 @@ lock: $(READY)  ## update the versions in requirements.lock
 	    --no-header --no-emit-index-url pyproject.toml -o requirements.lock
 
 clean:  ## remove .venv, caches and builds
-	rm -rf .venv web/node_modules src/atoll/server/site dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv web/node_modules web/src/engine/built src/atoll/server/site dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks web/engine -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

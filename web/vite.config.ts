@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { catalogues } from './tools/catalogues.ts';
+import { precache } from './tools/precache.ts';
+import { webManifest } from './tools/webManifest.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
@@ -11,7 +13,7 @@ const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice|table\/local)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
   },
   {
     debugName: 'boards',
@@ -21,10 +23,11 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), catalogues()],
+  plugins: [svelte(), catalogues(), webManifest(), precache()],
   resolve: {
     alias: {
       $components: here('./src/components'),
+      $engine: here('./src/engine'),
       $games: here('./src/games'),
       $lib: here('./src/lib'),
     },
@@ -39,7 +42,18 @@ export default defineConfig({
     // From it the server knows what a screen will need, and tells browsers early.
     manifest: 'pieces.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      input: {
+        index: here('./index.html'),
+        'service-worker': here('./src/worker/serviceWorker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The worker controls all paths below its own.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: {
     fs: { allow: [here('.'), here('../src/atoll/locales')] },

@@ -16,7 +16,7 @@ import atoll
 from atoll.locales import catalogue_files
 
 SOURCE = Path(atoll.__file__).parent
-WEB = Path(__file__).parents[2] / "web" / "src"
+WEB = Path(__file__).parents[2] / "web"
 KEY_KEYWORDS = ("help",)
 """Keyword arguments that hold keys: those of help texts."""
 
@@ -100,7 +100,8 @@ def all_strings() -> frozenset[str]:
 @cache
 def web_text() -> str:
     """The code of the web page."""
-    files = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte")]
+    found = [*(WEB / "src").rglob("*"), *(WEB / "tools").iterdir()]
+    files = [path for path in sorted(found) if path.suffix in (".ts", ".svelte")]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

@@ -15,7 +15,12 @@ PACKAGE = ROOT / "src" / "atoll"
 PACKAGES = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file())
 SOURCES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
 TOP_FOLDERS = ("src", "tests", "web", "docs", "examples", "benchmarks", "deploy")
-GENERATED = ("src/atoll/server/site", "docs/screenshots", "web/node_modules")
+GENERATED = (
+    "src/atoll/server/site",
+    "docs/screenshots",
+    "web/node_modules",
+    "web/src/engine/built",
+)
 NOT_MODULES = {"atoll.db", "atoll.example", "atoll.example.org", "atoll.service", "atoll.workers"}
 """A database, a host, a systemd unit and a logger."""
 _FOLDERS = "|".join((*TOP_FOLDERS, *PACKAGES, *(f"atoll/{name}" for name in PACKAGES)))

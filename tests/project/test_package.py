@@ -38,9 +38,12 @@ def test_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> Non
         ".html",
         ".js",
         ".svg",
+        ".png",
+        ".webp",
         ".typed",
         ".webmanifest",
         ".json",
+        ".wasm",
     }
     expected = {
         path.relative_to(ROOT / "src").as_posix()

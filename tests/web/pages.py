@@ -16,6 +16,7 @@ TABLET: Final = (768, 1024)
 DESKTOP: Final = (1440, 900)
 SIZES: Final = (PHONE, TABLET, DESKTOP)
 
+_NO_WORKER: Final = "Service Worker registration blocked"
 _LOCAL: Final = ("data:", "blob:", "about:")
 _CHOOSE: Final = """const choices = %s;
   if (location.protocol !== 'about:' && !localStorage.getItem('atoll.settings'))
@@ -55,7 +56,7 @@ class Watch:
 
     address: str
     errors: list[str] = field(default_factory=list)
-    allowed: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=lambda: [_NO_WORKER])
 
     def allow(self, pattern: str) -> None:
         """Errors that match are expected in this test."""
@@ -122,8 +123,12 @@ class Pages:
         return page
 
     def context(self, **options: Any) -> BrowserContext:
-        """A new profile under watch."""
-        context = self.browser.new_context(base_url=self.watch.address, **options)
+        """A new profile under watch.
+
+        It has no service worker unless `service_workers` is `allow`: each would load all files.
+        """
+        options = {"base_url": self.watch.address, "service_workers": "block"} | options
+        context = self.browser.new_context(**options)
         context.set_default_timeout(60_000)
         self.watch.over(context)
         self.contexts.append(context)

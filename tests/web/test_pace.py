@@ -354,7 +354,7 @@ def test_sounds_play_after_the_first_press_and_stop_with_one(server: Server, pag
 def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
     ana = at_table(pages, server, made, seats={0})
-    ben = at_table(pages, server, made, seats={1}, host=False)
+    ben = at_table(pages, server, made, seats={1}, host=False, service_workers="allow")
     ben.context.grant_permissions(["notifications"])
     ben.evaluate(
         """() => {

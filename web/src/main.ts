@@ -2,7 +2,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak } from '$lib/i18n';
+import { network } from '$lib/network.svelte';
 import { followLinks, router } from '$lib/router.svelte';
+import { registerWorker } from '$lib/serviceWorker.svelte';
 import { settings } from '$lib/settings.svelte';
 import { loadScreen } from './screens';
 import './theme.css';
@@ -11,10 +13,12 @@ import './theme.css';
 async function begin(target: HTMLElement): Promise<void> {
   settings.apply(document.documentElement);
   settings.watch();
+  network.watch();
   followLinks();
   await Promise.all([speak(settings.language), loadScreen(router.route.screen).catch(() => null)]);
   target.replaceChildren();
   mount(App, { target });
+  registerWorker();
 }
 
 const target = document.getElementById('app');

@@ -9,11 +9,11 @@ import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
 /** An absolute path as Vite writes it, on Windows too. */
-function here(path: string): string {
+export function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/');
 }
 
-const CATALOGUES = here('../../src/atoll/locales');
+export const CATALOGUES = here('../../src/atoll/locales');
 const LIB = here('../src/lib/');
 /** Both modules exist only here; Vite passes absolute paths or paths from the root. */
 const INDEX = /^(\.|.*\/src\/lib)\/languages(\.ts)?$/;
@@ -62,6 +62,7 @@ function languageModule(language: string): string {
   return `${imports.join('\n')}\nexport default [${files.map((_, n) => `c${n}`).join(', ')}];`;
 }
 
-function languages(): string[] {
+/** The languages of the page. */
+export function languages(): string[] {
   return readdirSync(CATALOGUES).filter((name) => existsSync(`${CATALOGUES}/${name}/web.ftl`));
 }

@@ -70,9 +70,12 @@ def entry_point(kernel: F, *arguments: Any) -> F:
 
 
 def _has_fast_bit_deposit() -> bool:
-    """Whether the processor has a fast PDEP and PEXT (in early Ryzens they are slow)."""
+    """Whether the processor has a fast PDEP and PEXT (in early Ryzens they are slow).
+
+    If Numba compiles for another processor (`NUMBA_CPU_NAME`), that one may lack them.
+    """
     slow = ("znver1", "znver2")
-    return (
+    return numba.config.CPU_NAME is None and (
         bool(binding.get_host_cpu_features().get("bmi2", False))
         and binding.get_host_cpu_name() not in slow
     )

@@ -41,6 +41,10 @@ class GamePlugin:
     referee: Any = None
     """A function that scores a game played with the real box, for `atoll score`."""
 
+    engine_modules: Mapping[str, str] = field(default_factory=dict)
+    """Names of the game's WebAssembly modules, with the import path of a function that returns the
+    `EngineModule` of each. A page without one plays this game on the server only."""
+
     def load(self, part: str) -> Any:
         """A part of the plug-in, imported if it is given by its path; None if there is none."""
         return resolve(getattr(self, part))

@@ -10,6 +10,7 @@ export interface Route {
 const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/', 'home'],
   ['/table/:id', 'table'],
+  ['/local/:id', 'local'],
   ['/review/:id', 'review'],
   ['/history', 'history'],
   ['/open', 'open'],

@@ -1,8 +1,5 @@
 /** Notifications of the operating system, where the browser has them and the user allows them. */
 
-/** The service worker that shows notifications; on phones there is no other way. */
-const WORKER = '/notifications.js';
-
 /** Show a notification; nothing happens where that is impossible. */
 export async function showNotification(title: string, options: NotificationOptions): Promise<void> {
   try {
@@ -15,11 +12,13 @@ export async function showNotification(title: string, options: NotificationOptio
   }
 }
 
-/** The registered worker; null on pages that may have none, such as those without HTTPS. */
+/**
+ * The service worker, without which phones show no notifications; null on pages that may have
+ * none, such as those without HTTPS.
+ */
 async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator)) return null;
-  await navigator.serviceWorker.register(WORKER);
-  return navigator.serviceWorker.ready;
+  const registered = await navigator.serviceWorker?.getRegistration();
+  return registered ? navigator.serviceWorker.ready : null;
 }
 
 function showByPage(title: string, options: NotificationOptions): void {

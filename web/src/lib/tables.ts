@@ -8,9 +8,14 @@ import { go } from './router.svelte';
 /** Tables of this page that start as soon as their board is on the screen. */
 const toStart = new Set<string>();
 
+/** A table starts, or its players are ready, once its board is shown. */
+export function startLater(id: string): void {
+  toStart.add(id);
+}
+
 /** Go to a table that starts, or at which its players are ready, once its board is shown. */
 export function goAndStart(id: string): void {
-  toStart.add(id);
+  startLater(id);
   go(`/table/${id}`);
 }
 
@@ -38,11 +43,20 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
   return made;
 }
 
-/** Create a table and open it; it starts at once if no seat is open. */
+/**
+ * Create a table and open it, in this browser if all its players are here and it has the rules;
+ * it starts at once if no seat is open.
+ */
 export async function openTable(table: NewTable): Promise<void> {
+  if (await openHere(table)) return;
   const made = await createTable(table);
   if (made.invites.length) go(`/table/${made.table.id}`);
   else goAndStart(made.table.id);
+}
+
+async function openHere(table: NewTable): Promise<boolean> {
+  if (table.seats.some(({ kind = 'open' }) => kind === 'open')) return false;
+  return (await import('./table/local/games')).openHere(table);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;

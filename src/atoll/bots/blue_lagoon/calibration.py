@@ -29,6 +29,17 @@ first player does not win more often."""
 SCORE_ERROR: Final = 3.0
 """Standard error of expected scores: searches of 1,000 and 8,000 simulations differ by this."""
 
+CONSTANTS: Final = {
+    "final_scale": FINAL_SCALE,
+    "settlement_scale": SETTLEMENT_SCALE,
+    "settlement_exponent": SETTLEMENT_EXPONENT,
+    "exploration_scale": EXPLORATION_SCALE,
+    "sharpness": SHARPNESS,
+    "optimism_bias": OPTIMISM_BIAS,
+    "first_player_points": FIRST_PLAYER_POINTS,
+}
+"""The constants of win chances by name, for the page."""
+
 
 def remaining(state: BlueLagoonState) -> float:
     """The part of the game that remains: 2 at its beginning, 0 at its end."""

@@ -9,7 +9,6 @@ Settlement (`settlement_heuristic.py`), or Settlement is played out as well.
 from __future__ import annotations
 
 from functools import cache
-from math import exp
 from typing import Any
 
 import numpy as np
@@ -36,6 +35,7 @@ from atoll.games.blue_lagoon.kernel import (
     place,
 )
 from atoll.games.blue_lagoon.random_play import finish_phase_at_random, lay_remaining_tokens
+from atoll.games.elementary_functions import exp
 from atoll.games.numba_support import (
     HALF,
     ONE,

@@ -9,7 +9,7 @@ in the phase. The prior is stored as initial AMAF statistics.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -36,6 +36,7 @@ from atoll.games.blue_lagoon.kernel import (
     settler_spots,
     village_spots,
 )
+from atoll.games.elementary_functions import log
 from atoll.games.numba_support import (
     ONE,
     count_trailing_zeros,

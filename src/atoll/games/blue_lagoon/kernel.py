@@ -244,18 +244,19 @@ def clear_board(boards: Any, states: Any, phase: int) -> None:
 
 
 @jit
-def resolve_turn(boards: Any, states: Any) -> None:
-    """Determine whose turn it is, or end the phase, in a position just read."""
-    advance_turn(boards[0], states[0])
-
-
-@jit
 def left_in_bag(state: Any, kind: int) -> Any:
     """The number of tokens of a kind still in the bag."""
     left = r.BAG[kind]
     for circle in range(state.laid):
         left -= state.token[circle] == kind
     return left
+
+
+@jit
+def write_bag(states: Any, tokens: Any) -> None:
+    """Write the number of tokens of each kind still in the bag."""
+    for kind in range(r.NO_TOKEN):
+        tokens[kind] = left_in_bag(states[0], kind)
 
 
 @jit
@@ -361,6 +362,16 @@ def write_standings(states: Any, table: Any) -> None:
         table[0, seat] = final_score(state, seat)
         table[1, seat] = final_tokens(state, seat)
         table[2, seat] = rank(state, seat)
+
+
+@jit
+def write_pieces(boards: Any, states: Any, table: Any) -> None:
+    """Write the number of pieces by seat and island."""
+    board, state = boards[0], states[0]
+    for seat in range(state.players):
+        own = load_row(state.own, seat)
+        for island in range(board.islands):
+            table[seat, island] = count(intersection(own, load_row(board.island, island)))
 
 
 @jit

@@ -33,4 +33,9 @@ PLUGIN: Final = GamePlugin(
     svg="atoll.analysis.svg.blue_lagoon:draw",
     encoding="atoll.envs.blue_lagoon:BlueLagoonEncoding",
     referee="atoll.cli.referees.blue_lagoon:score_table",
+    engine_modules={
+        "blue_lagoon": "atoll.bots.blue_lagoon.engine_exports:published_board",
+        "blue_lagoon_10": "atoll.bots.blue_lagoon.engine_exports:large_boards",
+        "blue_lagoon_16": "atoll.bots.blue_lagoon.engine_exports:largest_boards",
+    },
 )

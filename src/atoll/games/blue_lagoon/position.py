@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from atoll.core.errors import PositionError
 from atoll.games.blue_lagoon import kernel, notation, rules
-from atoll.games.blue_lagoon.board import add_bit
+from atoll.games.blue_lagoon import position_kernel as pk
 from atoll.games.blue_lagoon.notation import SETTLER_SIGNS, TOKEN_LETTERS, VILLAGE_SIGNS
 from atoll.games.blue_lagoon.view import BlueLagoonView
 from atoll.games.position_line import PositionLine, write_line
@@ -113,8 +113,9 @@ def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:
     _read_scores(line, phase, struct, game.players)
     signs = notation.read_board(text, line.fields["board"], game.board, game.players)
     _put_signs(game, state, signs)
-    _check_tokens(game, struct)
-    _check_turn(game, state, phase)
+    first = -1 if game.first_player is None else game.first_player
+    problem = pk.settle_position(game.tables, state.struct, first, int(phase == "over"))
+    _raise_problem(game, struct, problem)
     return state
 
 
@@ -131,111 +132,58 @@ def _read_scores(line: PositionLine, phase: str, struct: Any, players: int) -> N
 def _put_signs(game: BlueLagoon, state: BlueLagoonState, cells: str) -> None:
     for space, sign in enumerate(cells):
         if sign in TOKEN_LETTERS:
-            _put_token(game, state.struct[0], space, TOKEN_LETTERS.index(sign))
+            kind = TOKEN_LETTERS.index(sign)
+            problem = pk.put_token(game.tables, state.struct, space, kind)
+            _raise_problem(game, state.struct[0], problem, space)
         elif sign != ".":
             put_piece(game, state, space, sign)
 
 
-def _put_token(game: BlueLagoon, struct: Any, space: int, kind: int) -> None:
-    name, circles = game.board.names[space], game.board.circles
-    if space not in circles:
-        raise PositionError(f"a token lies on {name}, where there is no stone circle")
-    if circles.index(space) >= struct["laid"]:
-        raise PositionError(f"a token lies on {name}, but laid= says it is not drawn yet")
-    struct["token"][circles.index(space)] = kind
-
-
 def put_piece(game: BlueLagoon, state: BlueLagoonState, space: int, sign: str) -> None:
     """Place the piece with that sign on a space, out of its owner's hand."""
-    struct, name, bit = state.struct[0], game.board.names[space], game.board.bits[space]
     village = sign in VILLAGE_SIGNS
     seat = (VILLAGE_SIGNS if village else SETTLER_SIGNS).index(sign)
-    if not struct["free"][bit // 64] >> np.uint64(bit % 64) & np.uint64(1):
-        raise PositionError(f"{name} is taken twice")
-    on_land = game.tables[0]["land"][bit // 64] >> np.uint64(bit % 64) & np.uint64(1)
-    if village and not on_land:
-        raise PositionError(f"a village stands on {name}, which is sea")
-    if village and struct["phase"] == rules.SETTLEMENT and space in game.board.circles:
-        raise PositionError(f"in Settlement no village stands on a stone circle, as on {name}")
-    struct["free"][bit // 64] ^= np.uint64(1 << bit % 64)
-    add_bit(struct["own"][seat], bit)
-    struct["reach"][seat] |= game.tables[0]["near"][bit]
-    if village:
-        add_bit(struct["built"][seat], bit)
-    _use_up(struct, seat, village)
+    problem = pk.put_piece(game.tables, state.struct, seat, space, int(village))
+    _raise_problem(game, state.struct[0], problem, space, seat)
 
 
-def _use_up(struct: Any, seat: int, village: bool) -> None:
-    """Take the piece on the board out of the seat's hand."""
-    if not village:
-        struct["settlers"][seat] -= 1
-    elif struct["phase"] == rules.EXPLORATION:
-        struct["villages"][seat] -= 1
-    standing = sum(int(word).bit_count() for word in struct["built"][seat])
-    if struct["settlers"][seat] < 0 or standing > rules.VILLAGES:
-        raise PositionError(f"seat {seat} has more pieces on the board than it owns")
-
-
-def _check_tokens(game: BlueLagoon, struct: Any) -> None:
-    """Check that each token is on a circle, in a hand or in the bag, and covered ones are taken."""
-    lying = struct["token"][: rules.CIRCLES].tolist()
-    taken = struct["taken"][: game.players, : rules.NO_TOKEN]
-    struct["resources"] = rules.RESOURCES - taken[:, : rules.STATUETTE].sum()
-    for kind, there in enumerate(rules.BAG):
-        if lying.count(kind) + taken[:, kind].sum() > there:
-            raise PositionError(f"there are only {there} tokens of the kind {rules.TOKENS[kind]}")
-    free = words_to_int(struct["free"])
-    covered = [not free >> game.board.bits[space] & 1 for space in game.board.circles]
-    for circle, space in enumerate(game.board.circles[: int(struct["laid"])]):
-        if covered[circle] == (lying[circle] != rules.NO_TOKEN):
-            raise PositionError(f"{game.board.names[space]} needs either a token or a piece")
-    for seat in range(game.players):
-        own = words_to_int(struct["own"][seat])
-        held = sum(own >> game.board.bits[space] & 1 for space in game.board.circles)
-        if held != taken[seat].sum():
-            raise PositionError(
-                f"seat {seat} stands on {held} stone circles and must hold as many "
-                f"tokens, not {taken[seat].sum()}"
-            )
-
-
-def _check_turn(game: BlueLagoon, state: BlueLagoonState, phase: str) -> None:
-    """Check that the turn, the laid tokens and the end of the phase fit together."""
-    struct = state.struct[0]
-    if struct["laid"] < rules.CIRCLES:
-        _check_layout(game, struct, phase)
+def _raise_problem(
+    game: BlueLagoon, struct: Any, problem: int, space: int = 0, seat: int = 0
+) -> None:
+    """Raise PositionError if a kernel has found a problem."""
+    if not problem:
         return
-    if struct["seat"] == rules.UNDECIDED:
-        raise PositionError("turn=? is possible only before the first token is drawn")
-    seat = int(struct["seat"])
-    ended = state.clone()
-    kernel.resolve_turn(game.tables, ended.struct)
-    if phase == "over":
-        if ended.phase != rules.OVER:
-            raise PositionError("phase=over, but a player can still place a piece")
-        state._buf[:] = ended._buf
-    elif ended.phase != state.phase:
-        raise PositionError(
-            "no player can place a piece, or all resources are taken: the phase is over"
-        )
-    elif int(ended.struct["seat"][0]) != seat:
-        raise PositionError(f"it cannot be the turn of seat {seat}, which has nowhere to place")
+    detail, code = divmod(problem, pk.DETAIL)
+    kind, owner = min(detail, rules.STATUETTE), min(detail, rules.MAX_PLAYERS - 1)
+    circles = words_to_int(struct["own"][owner]) & words_to_int(game.tables[0]["circles"])
+    text = _PROBLEMS[code].format(
+        space=game.board.names[detail if code == pk.TOKEN_OR_PIECE else space],
+        seat=seat or owner,
+        there=rules.BAG[kind],
+        kind=rules.TOKENS[kind],
+        first=game.first_player,
+        held=circles.bit_count(),
+        taken=struct["taken"][owner, : rules.NO_TOKEN].sum(),
+    )
+    raise PositionError(text)
 
 
-def _check_layout(game: BlueLagoon, struct: Any, phase: str) -> None:
-    """Check that no settlers are on the board and no tokens in hand while tokens are laid out."""
-    own, built = struct["own"][: game.players], struct["built"][: game.players]
-    if phase == "over":
-        raise PositionError("phase=over, but tokens are still to be laid out")
-    if struct["taken"].any() or (own != built).any() or (phase == "1" and own.any()):
-        raise PositionError(
-            "while tokens are laid out, only Settlement's villages are on the board"
-        )
-    if struct["seat"] == rules.UNDECIDED and (struct["laid"] > 0 or phase == "2"):
-        raise PositionError("turn=? is possible only before the first token is drawn")
-    if (
-        struct["seat"] != rules.UNDECIDED
-        and phase == "1"
-        and game.first_player not in (None, struct["seat"])
-    ):
-        raise PositionError(f"seat {game.first_player} begins in this game")
+_PROBLEMS: Final = {
+    pk.SPACE_TAKEN: "{space} is taken twice",
+    pk.VILLAGE_ON_SEA: "a village stands on {space}, which is sea",
+    pk.VILLAGE_ON_CIRCLE: "in Settlement no village stands on a stone circle, as on {space}",
+    pk.TOO_MANY_PIECES: "seat {seat} has more pieces on the board than it owns",
+    pk.NO_CIRCLE: "a token lies on {space}, where there is no stone circle",
+    pk.NOT_DRAWN_YET: "a token lies on {space}, but laid= says it is not drawn yet",
+    pk.TOO_MANY_TOKENS: "there are only {there} tokens of the kind {kind}",
+    pk.TOKEN_OR_PIECE: "{space} needs either a token or a piece",
+    pk.TOKENS_IN_HAND: "seat {seat} stands on {held} stone circles and must hold as many tokens, "
+    "not {taken}",
+    pk.TOKENS_TO_LAY: "phase=over, but tokens are still to be laid out",
+    pk.PIECES_TOO_EARLY: "while tokens are laid out, only Settlement's villages are on the board",
+    pk.UNDECIDED_TOO_LATE: "turn=? is possible only before the first token is drawn",
+    pk.OTHER_FIRST_PLAYER: "seat {first} begins in this game",
+    pk.PHASE_NOT_OVER: "phase=over, but a player can still place a piece",
+    pk.PHASE_OVER: "no player can place a piece, or all resources are taken: the phase is over",
+    pk.CANNOT_PLACE: "it cannot be the turn of seat {seat}, which has nowhere to place",
+}

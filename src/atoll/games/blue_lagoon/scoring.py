@@ -24,7 +24,7 @@ def make_sheet(state: BlueLagoonState) -> ScoreSheet:
         tuple(
             line
             for phase in range(current + 1)
-            for line in _lines(game, scored.struct[0], phase, phase == current)
+            for line in _lines(game, scored.struct, phase, phase == current)
         )
     )
 
@@ -32,7 +32,7 @@ def make_sheet(state: BlueLagoonState) -> ScoreSheet:
 def _lines(game: BlueLagoon, struct: Any, phase: int, on_board: bool) -> Iterator[ScoreLine]:
     """The lines of one phase, with reasons only while its pieces are on the board."""
     pieces = _pieces(game, struct) if on_board else []
-    points = struct["sheet"][phase][: game.players]
+    points = struct["sheet"][0, phase, : game.players]
     notes = {
         rules.ISLANDS: [
             Note("islands-visited", {"seat": seat, "islands": sum(map(bool, counts))})
@@ -52,11 +52,10 @@ def _lines(game: BlueLagoon, struct: Any, phase: int, on_board: bool) -> Iterato
 
 def _pieces(game: BlueLagoon, struct: Any) -> list[list[int]]:
     """Pieces by seat and island."""
-    islands = [position.words_to_int(words) for words in game.tables[0]["island"]]
-    owns = [position.words_to_int(words) for words in struct["own"][: game.players]]
-    return [
-        [(own & island).bit_count() for island in islands[: len(game.board.values)]] for own in owns
-    ]
+    table = np.zeros((game.players, len(game.board.values)), np.int64)
+    kernel.write_pieces(game.tables, struct, table)
+    pieces: list[list[int]] = table.tolist()
+    return pieces
 
 
 def _majorities(game: BlueLagoon, pieces: list[list[int]]) -> Iterator[Note]:
@@ -115,7 +114,7 @@ def score_phase(
     """
     state = _on_the_table(game, rows, taken, phase)
     kernel.score_now(game.tables, state.struct)
-    return ScoreSheet(tuple(_lines(game, state.struct[0], phase - 1, True)))
+    return ScoreSheet(tuple(_lines(game, state.struct, phase - 1, True)))
 
 
 def final_result(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -175,9 +174,10 @@ class BlueLagoonState(StructState[BlueLagoon]):
             return ()
         if struct["seat"] == rules.UNDECIDED:
             return self._game.first_players
-        drawn = Counter(struct["token"][: struct["laid"]].tolist())
-        left = [there - drawn[kind] for kind, there in enumerate(rules.BAG)]
-        return [(kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n]
+        left = np.empty(rules.NO_TOKEN, np.int64)
+        kernel.write_bag(self.struct, left)
+        total = int(left.sum())
+        return [(kind, Fraction(n, total)) for kind, n in enumerate(left.tolist()) if n]
 
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""

@@ -55,9 +55,10 @@ def _choice(state: IntoTheBlueState, action: Action) -> tuple[Note, ...]:
 
 def _dive(dice: int) -> tuple[Note, ...]:
     """How a dive with these final dice ends, unless the player chooses a level (§3.1, §3.6)."""
-    if dice == kernel.EACH_FACE_ONCE:
+    end = kernel.dive_end(dice)
+    if end == DRAWING:
         return (Note("perfect", {}),)
-    return () if kernel.run_length(dice) else (Note("failed", {}),)
+    return () if end == PLACING else (Note("failed", {}),)
 
 
 def _placement(state: IntoTheBlueState, level: int) -> Note:

@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from atoll.games.into_the_blue.dice import NUM_ROLLS, OCTAL_HANDS
+from atoll.games.into_the_blue.dice import DICE, FACES, NUM_ROLLS, OCTAL_HANDS
 from atoll.games.into_the_blue.rules import (
     CHEST,
     CHOOSING,
@@ -102,12 +102,17 @@ def add_roll(state: Any, rolled: int) -> None:
 def finish_dive(state: Any) -> None:
     """The dice are final, by choice (§2.4) or after three rolls: perfect, successful or failed."""
     state.rolls = LAST_ROLL
-    if state.dice == EACH_FACE_ONCE:
-        state.phase = DRAWING
-    elif run_length(state.dice) > 0:
-        state.phase = PLACING
-    else:
+    state.phase = dive_end(state.dice)
+    if state.phase == ROLLING:
         end_turn(state)
+
+
+@jit
+def dive_end(dice: int) -> Any:
+    """The phase after final dice: DRAWING or PLACING, or ROLLING of the next seat (§3.1, §3.6)."""
+    if dice == EACH_FACE_ONCE:
+        return DRAWING
+    return PLACING if run_length(dice) > 0 else ROLLING
 
 
 @jit
@@ -119,10 +124,16 @@ def run_length(dice: int) -> Any:
 
 
 @jit
+def shells_to_place(state: Any, level: int) -> Any:
+    """As many shells as dice show the level's number, or all that are left (§3.3, §3.4)."""
+    return min(count_face(state.dice, level), shells_on(state, state.turn, 0))
+
+
+@jit
 def place(state: Any, level: int) -> None:
-    """As many shells as dice show the level's number go there, or all that are left (§3.3–3.5)."""
+    """Shells go to a level; the seat that places its last one first is remembered (§3.5, §4.1)."""
     seat = state.turn
-    shells = min(count_face(state.dice, level), shells_on(state, seat, 0))
+    shells = shells_to_place(state, level)
     state.shells[seat] += (shells << 4 * level) - shells
     if state.last < 0 and shells_on(state, seat, 0) == 0:
         state.last = seat
@@ -276,6 +287,91 @@ def apply(states: Any, event: int) -> None:
         take_chest(state, event - CHEST)
     else:
         begin_turn(state, event - CHEST - state.kinds - 1)
+
+
+@jit
+def contains_hand(dice: int, kept: int) -> Any:
+    """Whether a hand is a part of another one."""
+    inside = True
+    for face in range(1, FACES + 1):
+        inside &= count_face(kept, face) <= count_face(dice, face)
+    return inside
+
+
+@jit
+def legal_actions(states: Any, actions: Any) -> Any:
+    """Write the legal actions in ascending order and return their number (§2.2, §2.4, §3.2)."""
+    state = states[0]
+    n = 0
+    if state.phase == CHOOSING:
+        for action in range(STOP):
+            if contains_hand(state.dice, OCTAL_HANDS[NUM_ROLLS + action]):
+                actions[n] = action
+                n += 1
+        actions[n] = STOP
+        n += 1
+    elif state.phase == PLACING:
+        n = run_length(state.dice)
+        for level in range(n):
+            actions[level] = STOP + 1 + level
+    return n
+
+
+@jit
+def is_legal(states: Any, boxes: Any, event: int) -> Any:
+    """Whether an action or a chance outcome is legal now; a chest may be one of hidden value."""
+    state = states[0]
+    if state.phase == OVER or event < 0:
+        return False
+    if state.phase == CHOOSING:
+        keeps = event < STOP and contains_hand(state.dice, OCTAL_HANDS[NUM_ROLLS + event])
+        return event == STOP or keeps
+    if state.phase == PLACING:
+        return 0 < event - STOP <= run_length(state.dice)
+    if state.phase == ROLLING:
+        return event < CHEST and hand_size(state.dice) + hand_size(OCTAL_HANDS[event]) == DICE
+    kind = event - CHEST
+    if state.phase == DRAWING:
+        known = 0 <= kind < state.kinds and unknown_tokens(state, boxes[0], kind) > 0
+        return known or kind == state.kinds
+    return 0 <= kind - state.kinds - 1 < state.players
+
+
+@jit
+def apply_checked(states: Any, boxes: Any, event: int) -> Any:
+    """Apply an event if it is legal; return whether it was."""
+    legal = is_legal(states, boxes, event)
+    if legal:
+        apply(states, event)
+    return legal
+
+
+@jit
+def write_placeable(states: Any, shells: Any) -> None:
+    """Write the shells that could be placed on level 1, 2, … if the roll were final (§3.2–3.4)."""
+    state = states[0]
+    full = state.turn >= 0 and hand_size(state.dice) == DICE
+    run = run_length(state.dice) if full and state.dice != EACH_FACE_ONCE else 0
+    for level in range(1, LEVELS + 1):
+        shells[level - 1] = shells_to_place(state, level) if level <= run else 0
+
+
+@jit
+def hide_outcome(event: int, kinds: int, owner: int, seat: int) -> Any:
+    """An outcome of `owner`'s turn as a seat sees it: a chest's value is for its owner (§6.2)."""
+    is_secret = CHEST <= event < CHEST + kinds and seat != owner
+    return CHEST + kinds if is_secret else event
+
+
+@jit
+def hide_chests(states: Any, seat: int) -> None:
+    """Make the chests of all other seats those of hidden value; all are open at the end (§6)."""
+    state = states[0]
+    for other in range(state.players):
+        if other != seat and state.phase != OVER:
+            for kind in range(state.kinds):
+                state.chests[other, state.kinds] += state.chests[other, kind]
+                state.chests[other, kind] = 0
 
 
 @jit

@@ -25,4 +25,5 @@ PLUGIN: Final = GamePlugin(
     svg="atoll.analysis.svg.into_the_blue:draw",
     encoding="atoll.envs.into_the_blue:IntoTheBlueEncoding",
     referee="atoll.cli.referees.into_the_blue:score_table",
+    engine_modules={"into_the_blue": "atoll.bots.into_the_blue.engine_exports:engine_module"},
 )

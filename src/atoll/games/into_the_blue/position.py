@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from atoll.core.errors import PositionError
 from atoll.core.game import Seat
 from atoll.games.into_the_blue import kernel, notation, rules
-from atoll.games.into_the_blue.dice import DICE, pack_hand, unpack_hand
+from atoll.games.into_the_blue import position_kernel as pk
+from atoll.games.into_the_blue.dice import pack_hand, unpack_hand
 from atoll.games.position_line import write_line
 
 if TYPE_CHECKING:
@@ -35,14 +35,17 @@ class Position:
 
 def position_from_struct(game: IntoTheBlue, struct: Any, seat: Seat | None = None) -> Position:
     """The position in a struct; with a seat, only what that seat may know."""
+    if seat is not None:
+        struct = struct.copy()
+        kernel.hide_chests(struct, seat)
+    struct = struct[0]
     over = struct["phase"] == rules.OVER
-    open_to_all = over or seat is None
     shells = struct["shells"].tolist()
     counts = struct["chests"].tolist()
     seats = range(game.players)
     return Position(
         shells=tuple(_levels(shells[s]) for s in seats),
-        chests=tuple(_chests(game, counts[s], open_to_all or s == seat) for s in seats),
+        chests=tuple(_chests(game, counts[s]) for s in seats),
         turn=None if struct["turn"] < 0 else int(struct["turn"]),
         over=bool(over),
         rolls=int(struct["rolls"]),
@@ -55,16 +58,14 @@ def _levels(shells: int) -> tuple[int, ...]:
     return tuple(shells >> 4 * level & 15 for level in range(1, rules.LEVELS + 1))
 
 
-def _chests(game: IntoTheBlue, counts: list[int], known: bool) -> tuple[int | None, ...]:
-    if not known:
-        return (None,) * sum(counts)
+def _chests(game: IntoTheBlue, counts: list[int]) -> tuple[int | None, ...]:
     kinds: tuple[int | None, ...] = (*game.chest_values, None)
     return tuple(kind for kind, count in zip(kinds, counts, strict=False) for _ in range(count))
 
 
 def state_from_position(game: IntoTheBlue, position: Position) -> IntoTheBlueState:
     """The state of a position, after checking that it can arise."""
-    check_position(game, position)
+    _check_counts(game, position)
     state = game.new_state()
     struct = state.struct[0]
     for seat, shells in enumerate(position.shells):
@@ -77,97 +78,56 @@ def state_from_position(game: IntoTheBlue, position: Position) -> IntoTheBlueSta
     struct["last"] = -1 if position.last is None else position.last
     struct["rolls"] = position.rolls
     struct["dice"] = pack_hand(position.dice)
-    struct["phase"] = _phase(position)
+    first = -1 if game.first_player is None else game.first_player
+    problem = pk.settle_position(state.struct, first, int(position.over))
+    if problem:
+        raise PositionError(_problem_text(problem, game, position))
     return state
 
 
-def _phase(position: Position) -> int:
-    if position.over:
-        return rules.OVER
-    if position.turn is None:
-        return rules.STARTING
-    if len(position.dice) < DICE:
-        return rules.ROLLING
-    if position.rolls < rules.LAST_ROLL:
-        return rules.CHOOSING
-    return rules.DRAWING if pack_hand(position.dice) == kernel.EACH_FACE_ONCE else rules.PLACING
-
-
-def check_position(game: IntoTheBlue, position: Position) -> None:
-    """Raise PositionError unless the position can arise."""
-    for seat, shells in enumerate(position.shells):
-        if sum(shells) > game.shells:
-            raise PositionError(f"seat {seat} has {game.shells} shells, not {sum(shells)}")
-    _check_chests(game, position)
+def _check_counts(game: IntoTheBlue, position: Position) -> None:
+    """Seats, shells and chests must exist, so that they fit into the struct."""
     for seat_named in (position.turn, position.last):
         if seat_named is not None and not 0 <= seat_named < game.players:
             raise PositionError(f"seats go from 0 to {game.players - 1}, not {seat_named}")
-    if position.turn is None:
-        _check_start(game, position)
-    else:
-        _check_dice(position)
-        _check_end(game, position, position.turn)
-
-
-def _check_chests(game: IntoTheBlue, position: Position) -> None:
-    taken = Counter(chest for chests in position.chests for chest in chests)
-    if taken.total() > len(game.chests):
-        raise PositionError(f"there are {len(game.chests)} chests, not {taken.total()}")
-    for chest, count in taken.items():
-        if chest is not None and count > game.chests.count(chest):
+    for seat, shells in enumerate(position.shells):
+        if sum(shells) > game.shells:
+            raise PositionError(f"seat {seat} has {game.shells} shells, not {sum(shells)}")
+    taken = [chest for chests in position.chests for chest in chests]
+    if len(taken) > len(game.chests):
+        raise PositionError(f"there are {len(game.chests)} chests, not {len(taken)}")
+    for chest in taken:
+        if chest is not None and taken.count(chest) > game.chests.count(chest):
             there = game.chests.count(chest)
-            raise PositionError(f"there are {there} chests worth {chest}, not {count}")
+            raise PositionError(f"there are {there} chests worth {chest}, not {taken.count(chest)}")
 
 
-def _check_start(game: IntoTheBlue, position: Position) -> None:
-    if game.first_player is not None:
-        raise PositionError(f"seat {game.first_player} begins, so it cannot be undecided")
-    if position.rolls or position.dice or any(map(any, position.shells)) or any(position.chests):
-        raise PositionError("nothing can have happened before a first player is drawn")
-
-
-def _check_dice(position: Position) -> None:
-    rolls, dice = position.rolls, position.dice
-    if dice and (position.over or rolls == 0):
-        raise PositionError("no dice lie on the table before the first roll and after the end")
-    if position.over and rolls:
-        raise PositionError("no dice are rolled when the game is over")
-    if rolls == rules.LAST_ROLL and len(dice) < DICE:
-        raise PositionError("after the third roll all six dice lie on the table")
-    if rolls == rules.LAST_ROLL and 1 not in dice:
-        raise PositionError("without a 1 the turn has passed to the next player")
-
-
-def _check_end(game: IntoTheBlue, position: Position, turn: Seat) -> None:
-    """The end of the game and the last round must fit the shells and chests (§4)."""
-    chests_left = len(game.chests) - sum(map(len, position.chests))
-    if not position.over and chests_left == 0:
-        raise PositionError("the game is over once the last chest is taken")
-    if position.over and chests_left == 0 and not position.chests[turn]:
-        raise PositionError(f"seat {turn} moved last but did not take the last chest")
-    if position.over and chests_left > 0 and position.last != (turn + 1) % game.players:
-        raise PositionError(f"the game cannot be over after a turn of seat {turn}")
-    cut_off = chests_left == 0 or not position.over
-    _check_last_round(game, position, turn if cut_off else None)
-
-
-def _check_last_round(game: IntoTheBlue, position: Position, turn: Seat | None) -> None:
-    """Seats without shells had a turn in the last round before `turn` (None: all had it)."""
+def _problem_text(problem: int, game: IntoTheBlue, position: Position) -> str:
+    """What is wrong with a position, for the error message."""
     out = [seat for seat, shells in enumerate(position.shells) if sum(shells) == game.shells]
-    last = position.last
-    if last is None:
-        if out:
-            raise PositionError(f"seat {out[0]} has no shells left, so last= names a seat")
-        return
-    if last not in out:
-        raise PositionError(f"seat {last} has not placed its last shell")
-    if turn is None:
-        return
-    if turn == last:
-        raise PositionError(f"seat {last} placed its last shell and takes no further turn")
-    since = [(seat - last) % game.players for seat in out]
-    if max(since) >= (turn - last) % game.players:
-        raise PositionError("a seat is out of shells that has not had its last turn yet")
+    return _PROBLEMS[problem].format(
+        first=game.first_player,
+        turn=position.turn,
+        last=position.last,
+        out=out[0] if out else None,
+    )
+
+
+_PROBLEMS: Final = {
+    pk.FIRST_PLAYER_FIXED: "seat {first} begins, so it cannot be undecided",
+    pk.NOT_AT_THE_START: "nothing can have happened before a first player is drawn",
+    pk.DICE_NOT_ROLLED: "no dice lie on the table before the first roll and after the end",
+    pk.ROLLS_AFTER_THE_END: "no dice are rolled when the game is over",
+    pk.DICE_MISSING: "after the third roll all six dice lie on the table",
+    pk.DIVE_FAILED: "without a 1 the turn has passed to the next player",
+    pk.LAST_CHEST_TAKEN: "the game is over once the last chest is taken",
+    pk.LAST_CHEST_ELSEWHERE: "seat {turn} moved last but did not take the last chest",
+    pk.GAME_NOT_OVER: "the game cannot be over after a turn of seat {turn}",
+    pk.LAST_ROUND_UNNAMED: "seat {out} has no shells left, so last= names a seat",
+    pk.LAST_ROUND_TOO_EARLY: "seat {last} has not placed its last shell",
+    pk.TURN_AFTER_LAST_SHELL: "seat {last} placed its last shell and takes no further turn",
+    pk.OUT_OF_TURN: "a seat is out of shells that has not had its last turn yet",
+}
 
 
 def final_position(

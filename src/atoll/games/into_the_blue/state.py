@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -27,8 +27,9 @@ from atoll.games.into_the_blue import (
     scoring,
     turn_solver,
 )
-from atoll.games.into_the_blue.rules import CHOOSING, DRAWING, OVER, PLACING, ROLLING, STOP
+from atoll.games.into_the_blue.rules import DRAWING, OVER, PLACING, ROLLING
 from atoll.games.into_the_blue.view import IntoTheBlueView, make_view
+from atoll.games.numba_support import entry_point
 from atoll.games.struct_state import StructState, first_players, struct_over
 
 _FIELDS: Final = rules.STATE_DTYPE.fields
@@ -36,12 +37,6 @@ assert _FIELDS is not None
 _PHASE, _TURN, _DICE = (_FIELDS[name][1] for name in ("phase", "turn", "dice"))
 _read_dice = struct.Struct("=q").unpack_from
 
-_CHOICES: Final = {
-    dice.PACKED_HANDS[roll]: [part - dice.NUM_ROLLS for part in parts[1:]] + [STOP]
-    for roll, parts in enumerate(dice.PARTS)
-}
-"""The actions after a roll that is not final: keep any part of it, or stop."""
-_CHOICE_SETS: Final = {octal: frozenset(choices) for octal, choices in _CHOICES.items()}
 _TO_ROLL: Final = {dice.pack_hand(hand): dice.DICE - len(hand) for hand in dice.HANDS}
 """The number of dice missing from a hand."""
 
@@ -84,6 +79,11 @@ class IntoTheBlue(Game):
         box["tokens"][0, :kinds] = [self.chests.count(value) for value in self.chest_values]
         box["secondaries"] = rules.SECONDARIES[self.players]
         return box
+
+    @cached_property
+    def apply_kernel(self) -> Callable[..., bool]:
+        """`kernel.apply_checked`, called without type dispatch."""
+        return entry_point(kernel.apply_checked, self.new_state().struct, self.box, 0)
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -137,8 +137,7 @@ class IntoTheBlue(Game):
 
     def hide(self, outcome: Action, owner: Seat, seat: Seat) -> Action:
         """A chest's value is for its owner alone (§6.2); everything else is open."""
-        is_chest = rules.CHEST <= outcome < self.hidden_chest
-        return self.hidden_chest if is_chest and seat != owner else outcome
+        return int(kernel.hide_outcome(outcome, len(self.chest_values), owner, seat))
 
     def kind_of_chest(self, value: int | None) -> int:
         """Which of the different chest values this is, from 0; the number after them for None."""
@@ -172,11 +171,7 @@ class IntoTheBlueState(StructState[IntoTheBlue]):
     def legal_actions(self) -> list[Action]:
         """Every part of the roll that may be kept and `stop`, or the levels to place on."""
         phase = self._buf[_PHASE]
-        if phase == CHOOSING:
-            return _CHOICES[self._dice][:]
-        if phase == PLACING:
-            return list(range(STOP + 1, STOP + 1 + kernel.run_length(self._dice)))
-        return []
+        return _decisions(phase, self._dice)[:] if phase <= PLACING else []
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         """Every roll of the dice in hand, every chest that may be drawn, or every first player."""
@@ -195,24 +190,22 @@ class IntoTheBlueState(StructState[IntoTheBlue]):
 
     def is_legal(self, action: Action) -> bool:
         """Whether the action, or at a chance node the outcome, may happen now."""
-        if type(action) is not int:
-            if not validation.is_number_below(action, self._game.num_outcomes):
-                return False
-            action = int(action)
-        phase = self._buf[_PHASE]
-        if phase == CHOOSING:
-            return action in _CHOICE_SETS[self._dice]
-        if phase == ROLLING:
-            return action in dice.HANDS_OF_SIZE[_TO_ROLL[self._dice]]
-        if phase == PLACING:
-            return bool(0 < action - STOP <= kernel.run_length(self._dice))
-        if phase == DRAWING and action == self._game.hidden_chest:
-            return True
-        return any(action == outcome for outcome, _ in self.chance_outcomes())
+        return validation.is_number_below(action, self._game.num_outcomes) and bool(
+            kernel.is_legal(self.struct, self._game.box, int(action))
+        )
 
     def push(self, action: Action) -> None:
         """Apply an action or outcome known to be legal."""
         kernel.apply(self.struct, int(action))
+
+    def apply(self, action: Action) -> None:
+        """Apply an action, or at a chance node an outcome, after checking that it is legal."""
+        game = self._game
+        if type(action) is not int and validation.is_number_below(action, game.num_outcomes):
+            action = int(action)
+        known = type(action) is int and 0 <= action < game.num_outcomes
+        if not known or not game.apply_kernel(self.struct, game.box, action):
+            raise self.illegal_action_error(action)
 
     def describe(self, event: Action) -> tuple[Note, ...]:
         """Dice, shells and chests, and how a dive without a choice of level ended."""
@@ -232,15 +225,13 @@ class IntoTheBlueState(StructState[IntoTheBlue]):
     def view(self, seat: Seat) -> IntoTheBlueView:
         """What the seat may know: everything but the chests of others (§6)."""
         validation.check_viewer(seat, self._game.players)
-        return make_view(
-            self, position.position_from_struct(self._game, self.struct[0], seat), seat
-        )
+        return make_view(self, position.position_from_struct(self._game, self.struct, seat), seat)
 
     def position(self, seat: Seat | None = None) -> str:
         """The position line; with a seat, `?` for chests that seat may not know."""
         if seat is not None:
             validation.check_viewer(seat, self._game.players)
-        known = position.position_from_struct(self._game, self.struct[0], seat)
+        known = position.position_from_struct(self._game, self.struct, seat)
         return position.write_position(self._game, known)
 
     def reveal(self, generator: Random) -> None:
@@ -255,6 +246,16 @@ class IntoTheBlueState(StructState[IntoTheBlue]):
 
     def _play_out(self, scratch: Any, *work: Any) -> None:
         random_play.playouts(self._game.box, self.struct, scratch, *work)
+
+
+@cache
+def _decisions(phase: int, packed_dice: int) -> list[Action]:
+    """The legal actions, which follow from the dice alone."""
+    state = struct_over(bytearray(rules.STATE_DTYPE.itemsize), rules.STATE_DTYPE)
+    state["phase"], state["dice"] = phase, packed_dice
+    actions = np.empty(rules.ACTIONS, np.int16)
+    legal: list[Action] = actions[: kernel.legal_actions(state, actions)].tolist()
+    return legal
 
 
 @lru_cache(4096)

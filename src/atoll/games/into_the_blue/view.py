@@ -62,7 +62,7 @@ def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTh
         rolls=position.rolls,
         dice=position.dice,
         to_roll=DICE - len(position.dice) if rolling else 0,
-        allows=_allowed(position, unplayed),
+        allows=_allowed(state),
         perfect=pack_hand(position.dice) == kernel.EACH_FACE_ONCE,
         shells=position.shells,
         unplayed=unplayed,
@@ -87,11 +87,8 @@ def _order(state: IntoTheBlueState) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _allowed(position: Position, unplayed: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def _allowed(state: IntoTheBlueState) -> tuple[tuple[int, int], ...]:
     """Levels, and how many shells could be placed there if the roll were final (§3.2–3.4)."""
-    octal = pack_hand(position.dice)
-    if position.turn is None or len(position.dice) < DICE or octal == kernel.EACH_FACE_ONCE:
-        return ()
-    levels = range(1, 1 + kernel.run_length(octal))
-    hand = unplayed[position.turn]
-    return tuple((level, min(position.dice.count(level), hand)) for level in levels)
+    shells = np.zeros(LEVELS, np.int64)
+    kernel.write_placeable(state.struct, shells)
+    return tuple((level, count) for level, count in enumerate(shells.tolist(), 1) if count)

@@ -41,7 +41,7 @@ from atoll.server.http.routes import (
     scorepad,
     tables,
 )
-from atoll.server.http.site import read_site, site_handlers
+from atoll.server.http.site import Site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
@@ -86,7 +86,7 @@ def make_app(settings: Settings) -> Gateway:
                 ],
             ),
             *health.HANDLERS,
-            *site_handlers(read_site(Path(settings.site))),
+            *site_handlers(Site(Path(settings.site))),
         ],
         dependencies={
             name: Provide(_provider(name), sync_to_thread=False)

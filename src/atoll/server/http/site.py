@@ -1,6 +1,7 @@
-"""The web page: static files, read once at start-up and served from memory.
+"""The web page: static files, read when it has been built and served from memory.
 
-Only files found at start-up can be requested, which rules out path traversal. Files under `assets/`
+Only files found then can be requested, which rules out path traversal. When the page is built anew,
+its former files stay available to pages that are open. Files under `assets/`
 have a content hash in their names and are cached as immutable; all others are revalidated by ETag
 (304 Not Modified). `Link` headers preload the chunks that the requested screen and language need.
 """
@@ -31,7 +32,7 @@ from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
 
 SCREENS: Final = re.compile(
-    r"/|/(table|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open)"
+    r"/|/(table|local|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open)"
 )
 """Paths that the page routes in the browser; each is answered with `index.html`."""
 _OF_A_TABLE: Final = re.compile(f"/(?:table|review)/({TABLE_ID})/?")
@@ -44,6 +45,7 @@ _TYPES: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -52,6 +54,10 @@ _COMPRESSED: Final = (".png", ".webp", ".woff2")
 """File types that are compressed already."""
 _MANIFEST: Final = "/pieces.json"
 """Vite's build manifest, which is not served."""
+_ASSETS: Final = "/assets/"
+"""The folder of files with a content hash in their names."""
+_STAMP: Final = "built-from.txt"
+"""Written at the end of a build."""
 _NAMED_CHUNK: Final = re.compile(
     r"src/(?:(?:screens|games/\w+)/(\w+)/Screen\.svelte|lib/locales/(\w+)\.ts)"
 )
@@ -78,7 +84,7 @@ class File:
     def headers(self) -> dict[str, str]:
         """The caching headers of every response."""
         digest = hashlib.sha256(self.content).hexdigest()[:16]
-        caching = _IMMUTABLE if self.name.startswith("/assets/") else _REVALIDATE
+        caching = _IMMUTABLE if self.name.startswith(_ASSETS) else _REVALIDATE
         return {"cache-control": caching, "etag": f'"{digest}"', "vary": "Accept-Encoding"}
 
     def respond(
@@ -107,17 +113,45 @@ def read_site(folder: Path) -> dict[str, File]:
     return {name: File(name, path.read_bytes()) for name, path in names.items()}
 
 
-def site_handlers(files: dict[str, File]) -> list[HTTPRouteHandler]:
+class Site:
+    """The files of the built page by path, and the `Link` headers of its screens and languages."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._built = self._build_time()
+        self.files = read_site(folder)
+        self.links = read_links(self.files.pop(_MANIFEST, None))
+
+    def refresh(self) -> None:
+        """Read the page again if it has been built anew."""
+        built = self._build_time()
+        if built in (None, self._built):
+            return
+        self._built = built
+        files = read_site(self._folder)
+        self.links = read_links(files.pop(_MANIFEST, None))
+        self.files |= files
+
+    def _build_time(self) -> int | None:
+        """When the last build ended; None during a build, and for a page without a stamp."""
+        try:
+            return (self._folder / _STAMP).stat().st_mtime_ns
+        except OSError:
+            return None
+
+
+def site_handlers(site: Site) -> list[HTTPRouteHandler]:
     """The handlers that serve the page; without a page, one that links to the API."""
-    if not files:
+    if not site.files:
         return [front]
-    index = files["/index.html"]
-    links = read_links(files.pop(_MANIFEST, None))
 
     async def respond(request: HttpRequest, service: Tables) -> Response[bytes]:
         path = request.scope["path"]
-        if path in files:
-            return files[path].respond(request)
+        if path not in site.files or not path.startswith(_ASSETS):
+            site.refresh()
+        if path in site.files:
+            return site.files[path].respond(request)
+        index, links = site.files["/index.html"], site.links
         if SCREENS.fullmatch(path.rstrip("/") or "/"):
             screen = path.split("/")[1] or "home"
             preloads = [links[key] for key in (screen, current_language()) if key in links]

@@ -19,11 +19,11 @@ import type {
   Say,
   Undo,
 } from './types';
-import { onHeldTablesChange, tokensFor } from './heldTables';
+import type { ClientStatus } from '../table/client';
+import { markOver, onHeldTablesChange, tokensFor } from './heldTables';
 
 /** A request to a table. */
 type Request = Act | Undo | AnswerUndo | Say;
-type Status = 'connecting' | 'live' | 'lost' | 'refused';
 
 /** What the connection depends on; tests replace it. */
 interface ConnectionDeps {
@@ -47,7 +47,7 @@ const MAX_HIDDEN = 30_000;
 const TRANSIENT = ['too-many-requests', 'too-many-sockets', 'store', 'busy', 'server', 'no-answer'];
 
 export class TableConnection {
-  status = $state<Status>('connecting');
+  status = $state<ClientStatus>('connecting');
   /** Why the server refused the connection; only with the status `refused`. */
   problem = $state.raw<Problem | null>(null);
   table = $state.raw<TableInfo | null>(null);
@@ -212,7 +212,7 @@ export class TableConnection {
     this.seats = welcome.seats;
     this.host = welcome.is_host;
     this.present = welcome.present;
-    if (this.caughtUp || !this.table) this.table = welcome.table;
+    if (this.caughtUp || !this.table) this.#setTable(welcome.table);
     if (this.caughtUp) this.onchange([], false);
     if (this.caughtUp) this.#resend();
   }
@@ -221,12 +221,17 @@ export class TableConnection {
     const fresh = message.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
-    if (message.table) this.table = message.table;
+    if (message.table) this.#setTable(message.table);
     if (message.views) this.views = Object.fromEntries(message.views.map((one) => [one.seat, one]));
     if (message.views) this.onchange(fresh, wasCaughtUp);
     if (wasCaughtUp) this.#compareClocks(fresh);
     for (const event of fresh) if (event.id) this.#settle(event.id, null);
     if (!wasCaughtUp && this.caughtUp) this.#resend();
+  }
+
+  #setTable(table: TableInfo): void {
+    this.table = table;
+    if (table.status === 'over') markOver(this.id);
   }
 
   #compareClocks(fresh: readonly TableEvent[]): void {
@@ -270,6 +275,11 @@ export class TableConnection {
       ({ request }) => request.type === 'act' && request.seat === seat,
     );
     return found && 'action' in found.request ? String(found.request.action) : null;
+  }
+
+  /** Whether an undo was requested and is not answered yet. */
+  get undoing(): boolean {
+    return this.pending.some(({ request }) => request.type === 'undo');
   }
 
   #send(request: Request): Promise<Problem | null> {

@@ -1,5 +1,6 @@
 /** HTTP requests to the server. A failure is a `ProblemError` with a readable title. */
 import { language, t } from '../i18n';
+import { network } from '../network.svelte';
 import type { FairRecord } from '$lib/fairDice';
 import type { Sheet } from '$lib/scoreSheet';
 import type * as m from './types';
@@ -59,9 +60,12 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.signal) init.signal = options.signal;
   try {
-    return await fetch(API + path + queryText(options.query), init);
+    const answer = await fetch(API + path + queryText(options.query), init);
+    network.report(true);
+    return answer;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    network.report(false);
     throw new ProblemError(unreachable());
   }
 }

@@ -1,7 +1,9 @@
 /** The games on offer: at first those with a plug-in, then exactly those the server lists. */
 import { KNOWN_GAMES, pluginFor } from '$games/index';
 import type { GameInfo, LevelInfo } from '$lib/api/types';
-import { t } from '$lib/i18n';
+import { withKept } from '$lib/api/keptAnswers';
+import { api } from '$lib/api/rest';
+import { language, t } from '$lib/i18n';
 import { USUAL_LEVEL } from '$lib/levels';
 
 export interface GameOffer {
@@ -29,6 +31,12 @@ export function knownOffers(): GameOffer[] {
 function usualLevel(): LevelInfo {
   const [title, description] = [t(`seat-${USUAL_LEVEL}`), t(`level-${USUAL_LEVEL}`)];
   return { bot: USUAL_LEVEL, title, description };
+}
+
+/** The games the server lists; without a network, those it has listed before. */
+export async function fetchOffers(): Promise<GameOffer[]> {
+  const { games } = await withKept(`games-${language()}`, () => api.games());
+  return listedOffers(games);
 }
 
 /** The games the server lists, those with a plug-in first. */

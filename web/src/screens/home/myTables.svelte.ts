@@ -1,15 +1,17 @@
-/** The tables at which this browser holds a seat. */
+/** The tables in this browser, and those on the server at which it holds a seat. */
 import { api, ProblemError } from '$lib/api/rest';
 import { dismiss, heldTables, forget, type HeldTable } from '$lib/api/heldTables';
-import type { TableInfo } from '$lib/api/types';
+import { onGamesChange } from '$lib/gameStore';
+import { dismissStored, storedTables, type ListedGame } from '$lib/storedTables';
 
 const MAX_TABLES = 12;
 const MAX_OVER = 3;
 const REFRESH_INTERVAL = 15_000;
 
 export interface MyTable {
-  table: TableInfo;
-  seats: number[];
+  table: ListedGame;
+  /** The path of the table or, of a finished game on the server, of its review. */
+  path: string;
   /** Whether a seat of this browser has to act. */
   turn: boolean;
 }
@@ -34,35 +36,65 @@ export class MyTables {
     const timer = setInterval(() => {
       if (!document.hidden) void this.refresh();
     }, REFRESH_INTERVAL);
-    return () => clearInterval(timer);
+    const unsubscribe = onGamesChange(() => void this.refresh());
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
   }
 
+  /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
     const held = heldTables().filter(({ dismissed }) => !dismissed);
-    this.found = await fetchTables(held.slice(0, MAX_TABLES));
+    const here = (await localTables()).slice(0, MAX_TABLES);
+    const others = this.found.filter(({ path }) => !isLocal(path));
+    this.found = [...here, ...others];
+    const fetched = await fetchTables(held.slice(0, MAX_TABLES));
+    if (fetched) this.found = [...here, ...fetched];
   }
 
   /** Take a game off the list; it stays in the history. */
-  dismiss({ table }: MyTable): void {
-    dismiss(table.id);
+  dismiss({ table, path }: MyTable): void {
+    if (isLocal(path)) void dismissStored(table.id);
+    else dismiss(table.id);
     this.found = this.found.filter((one) => one.table.id !== table.id);
   }
 }
 
-/** The tables that still exist, in the same order. */
-export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[]> {
-  const fetched = await Promise.all(held.map(fetchTable));
-  return fetched.filter((one) => one !== null);
+function isLocal(path: string): boolean {
+  return path.startsWith('/local/');
 }
 
-async function fetchTable(held: HeldTable): Promise<MyTable | null> {
+/** The tables in this browser that were not taken off the list, or all of them. */
+export async function localTables(all = false): Promise<MyTable[]> {
+  const stored = await storedTables().catch(() => []);
+  return stored
+    .filter(({ dismissed }) => all || !dismissed)
+    .map(({ table }) => ({
+      table,
+      path: `/local/${table.id}`,
+      turn: table.status === 'running',
+    }));
+}
+
+/** The tables that still exist, in the same order; null if the server does not respond. */
+export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[] | null> {
+  const fetched = await Promise.all(held.map(fetchTable));
+  return fetched.includes('offline')
+    ? null
+    : fetched.filter((one) => typeof one === 'object' && one !== null);
+}
+
+async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> {
   try {
     const table = await api.table(held.id);
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
-    return { table, seats, turn };
+    const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
+    return { table, path, turn };
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'no-table') forget(held.id);
-    return null;
+    const code = error instanceof ProblemError ? error.code : '';
+    if (code === 'no-table') forget(held.id);
+    return code === 'offline' ? code : null;
   }
 }

@@ -1,5 +1,6 @@
 /** The state of a lesson: the step, the position on the board, the last attempt. */
 import { announce } from '$lib/announce.svelte';
+import { withKept } from '$lib/api/keptAnswers';
 import { api, problemText } from '$lib/api/rest';
 import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
@@ -51,6 +52,11 @@ export class LessonRunner {
     this.#setReply('');
   }
 
+  /** Load again what could not be loaded. */
+  async retry(): Promise<void> {
+    if (this.problem && !this.busy) await this.open(this.index);
+  }
+
   /** Handle an action of the learner. */
   async act(action: string): Promise<void> {
     const goal = this.step.goal;
@@ -73,7 +79,8 @@ export class LessonRunner {
     this.busy = true;
     this.problem = '';
     try {
-      this.answer = await api.position({ ...start, moves: [...moves], seats: [0] });
+      const query = { ...start, moves: [...moves], seats: [0] };
+      this.answer = await withKept(JSON.stringify(query), () => api.position(query));
       this.last = [...moves];
       return true;
     } catch (error) {

@@ -1,19 +1,7 @@
-/** Hints: the best action, its reasons and alternatives, as the server found them. */
-import { api } from '$lib/api/rest';
+/** The hint that a table shows. */
 import type { Odds } from '$games/plugin';
-import type { Note } from '$lib/notes';
+import type { Hint } from '$lib/table/client';
 import type { TableModel } from './model.svelte';
-
-/** An action with every seat's win chance after it. */
-export interface RatedAction {
-  text: string;
-  win_chances: number[];
-}
-
-export interface Hint extends RatedAction {
-  reasons: Note[];
-  alternatives: RatedAction[];
-}
 
 export class Hints {
   hint = $state.raw<Hint | null>(null);
@@ -26,11 +14,10 @@ export class Hints {
     const seat = model.acting;
     if (seat === null) return;
     this.busy = true;
-    const { id, tokens } = model;
-    const found = await model.request(api.hint<Hint>(id, seat, tokens));
+    const found = await model.request(model.client.hint(seat));
     this.busy = false;
     this.hint = found;
-    this.#seq = model.connection.table?.state_seq ?? 0;
+    this.#seq = model.client.table?.state_seq ?? 0;
   }
 
   /** Discard the hint if the game has continued. */

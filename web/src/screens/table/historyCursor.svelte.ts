@@ -1,9 +1,9 @@
 /** Stepping through earlier positions of a running game; each is requested when it is shown. */
-import { api } from '$lib/api/rest';
 import type { TableEvent } from '$lib/api/types';
 import { pluginFor } from '$games/index';
 import type { View } from '$games/plugin';
 import { SPECTATOR } from '$lib/seats';
+import type { TableClient } from '$lib/table/client';
 
 /** The actions and outcomes that count, without those that were undone. */
 export function played(events: readonly TableEvent[]): TableEvent[] {
@@ -23,18 +23,15 @@ export function stops(history: readonly TableEvent[]): number[] {
 
 /** The table whose history is shown. */
 interface HistorySource {
-  id: string;
+  client: Pick<TableClient, 'viewAt'>;
   game: string;
-  tokens: string[];
-  mine: number[];
+  mine: readonly number[];
 }
 
 export class HistoryCursor {
   /** The number of events before the position shown; null for the present. */
   at = $state<number | null>(null);
   view = $state.raw<View | null>(null);
-  #record = '';
-  #recordLength = -1;
   #requests = 0;
 
   /** Show the position after `at` events; the last one is the present. */
@@ -54,14 +51,9 @@ export class HistoryCursor {
   }
 
   async #load(at: number, length: number, source: HistorySource): Promise<View> {
-    const alone = source.mine.length === 1;
-    if (this.#recordLength !== length) {
-      this.#record = await api.record(source.id, alone ? source.tokens : []);
-      this.#recordLength = length;
-    }
-    const seats = alone ? source.mine : [SPECTATOR];
-    const answer = await api.position({ record: this.#record, event_count: at, seats });
-    const view = answer.views[0]?.view as View;
+    const [seat = SPECTATOR, ...others] = source.mine;
+    const alone = seat !== SPECTATOR && !others.length;
+    const view = await source.client.viewAt(at, length, alone ? seat : SPECTATOR);
     return alone ? view : (pluginFor(source.game).mask?.(view) ?? view);
   }
 }

@@ -1,17 +1,16 @@
 /**
- * The state of a table screen: whose turn it is, the legal actions, the view shown. The server
- * decides; what it sends is played back frame by frame.
+ * The state of a table screen: whose turn it is, the legal actions, the view shown. The table
+ * decides; what it reports is played back frame by frame.
  */
-import { api, problemText } from '$lib/api/rest';
-import { TableConnection } from '$lib/api/connection.svelte';
+import { problemText } from '$lib/api/rest';
 import type { TableEvent, TableInfo } from '$lib/api/types';
-import { forget, heldTable, tokensFor } from '$lib/api/heldTables';
 import { announce } from '$lib/announce.svelte';
 import { Playback } from '$lib/playback.svelte';
 import { settings } from '$lib/settings.svelte';
 import { pluginFor } from '$games/index';
 import type { Choice, People, View } from '$games/plugin';
 import type { Sheet } from '$lib/scoreSheet';
+import type { TableClient } from '$lib/table/client';
 import { played } from './historyCursor.svelte';
 import { CHANCE, seatNames, SPECTATOR } from '$lib/seats';
 import { logLines, type LogLine } from './eventText';
@@ -24,7 +23,6 @@ const HURRIED = 0.4;
 const EXPLAINED = 5_000;
 
 export class TableModel {
-  readonly connection: TableConnection;
   readonly playback = new Playback<TableFrame>({ pace: () => this.#pace(), merge: mergedFrame });
   readonly presence = new Presence();
   sheet = $state.raw<Sheet | null>(null);
@@ -38,14 +36,13 @@ export class TableModel {
   /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
 
-  constructor(readonly id: string) {
-    this.connection = new TableConnection(id);
-    this.connection.onchange = (fresh, live) => this.#follow(fresh, live);
+  constructor(readonly client: TableClient) {
+    client.onchange = (fresh, live) => this.#follow(fresh, live);
   }
 
   /** Show new events one after the other, or, after an absence, only where they led to. */
   #follow(fresh: readonly TableEvent[], live: boolean): void {
-    const { events, table, views } = this.connection;
+    const { events, table, views } = this.client;
     if (!table) return;
     if (fresh.length) this.explanation = '';
     const now: TableFrame = { hold: 0, events, table, views, moments: [] };
@@ -56,13 +53,9 @@ export class TableModel {
   }
 
   #pace(): number {
-    const { table, seats } = this.connection;
+    const { table, seats } = this.client;
     const hurried = table?.deadline != null && seats.includes(table.to_move);
     return settings.pace * (hurried ? HURRIED : 1);
-  }
-
-  get tokens(): string[] {
-    return tokensFor(this.id);
   }
 
   /** What is on the screen; null before anything is known. */
@@ -80,8 +73,8 @@ export class TableModel {
     return this.shown?.events.at(-1)?.seq ?? 0;
   }
 
-  readonly names: string[] = $derived.by(() => seatNames(this.connection.table?.seats ?? []));
-  readonly mine: number[] = $derived.by(() => [...this.connection.seats]);
+  readonly names: string[] = $derived.by(() => seatNames(this.client.table?.seats ?? []));
+  readonly mine: number[] = $derived.by(() => [...this.client.seats]);
 
   get people(): People {
     return { names: this.names, mine: this.mine.length === 1 ? (this.mine[0] ?? null) : null };
@@ -90,7 +83,7 @@ export class TableModel {
   /** Whether the player of a seat at another screen is connected; null if that is no question. */
   presenceOf(seat: number): 'online' | 'offline' | null {
     const { away } = this.presence;
-    const person = this.connection.table?.seats[seat]?.kind === 'person';
+    const person = this.client.table?.seats[seat]?.kind === 'person';
     if (!person || !away || this.mine.includes(seat)) return null;
     return away.includes(seat) ? 'offline' : 'online';
   }
@@ -110,7 +103,7 @@ export class TableModel {
 
   /** The action that was sent and is not acknowledged yet. */
   readonly pending: string | null = $derived.by(() =>
-    this.acting === null ? null : this.connection.pendingAct(this.acting),
+    this.acting === null ? null : this.client.pendingAct(this.acting),
   );
 
   /** The view on the board: with the action that was sent, without secrets on a shared screen. */
@@ -146,15 +139,13 @@ export class TableModel {
 
   /** The events that are shown, and all chat. */
   #logged(): TableEvent[] {
-    const said = this.connection.events.filter(
-      ({ seq, kind }) => seq > this.seq && kind === 'said',
-    );
+    const said = this.client.events.filter(({ seq, kind }) => seq > this.seq && kind === 'said');
     return [...(this.shown?.events ?? []), ...said];
   }
 
   #acting(): number | null {
     const table = this.shown?.table;
-    const { seats } = this.connection;
+    const { seats } = this.client;
     if (table?.status !== 'running') return null;
     if (table.to_move >= 0) return this.#plays(table.to_move) ? table.to_move : null;
     if (table.dice !== 'typed' || table.to_move !== CHANCE) return null;
@@ -168,9 +159,7 @@ export class TableModel {
 
   /** Whether this browser holds a seat and no bot plays for it. */
   #plays(seat: number): boolean {
-    return (
-      this.connection.seats.includes(seat) && this.connection.table?.seats[seat]?.kind === 'person'
-    );
+    return this.client.seats.includes(seat) && this.client.table?.seats[seat]?.kind === 'person';
   }
 
   #latest(): string[] {
@@ -188,20 +177,20 @@ export class TableModel {
     if (this.playback.waiting) return this.playback.flush();
     if (this.acting === null || this.pending !== null) return;
     this.playback.flush();
-    this.#settled(await this.connection.act(this.acting, text));
+    this.#settled(await this.client.act(this.acting, text));
   }
 
   async undo(seat: number): Promise<void> {
     this.playback.flush();
-    this.#settled(await this.connection.undo(seat));
+    this.#settled(await this.client.undo(seat));
   }
 
   async answerUndo(seat: number, agree: boolean): Promise<void> {
-    this.#settled(await this.connection.answerUndo(seat, agree));
+    this.#settled(await this.client.answerUndo(seat, agree));
   }
 
   async say(seat: number, text: string): Promise<void> {
-    this.#settled(await this.connection.say(seat, text));
+    this.#settled((await this.client.server?.say(seat, text)) ?? null);
   }
 
   /** Say why something is not possible at present. */
@@ -218,7 +207,7 @@ export class TableModel {
     if (problem?.title) announce(problem.title, true);
   }
 
-  /** The response to an HTTP request; null, and a message, if it failed. */
+  /** The answer to a request; null, and a message, if it failed. */
   async request<T>(answer: Promise<T>): Promise<T | null> {
     try {
       const found = await answer;
@@ -230,18 +219,10 @@ export class TableModel {
     }
   }
 
-  /** Leave the seat for good. */
-  async leave(seat: number): Promise<void> {
-    const token = heldTable(this.id)?.seats[seat];
-    if (token === undefined) return;
-    if (await this.request(api.leave(this.id, seat, [token]))) forget(this.id, seat);
-  }
-
   /** Load the sheet after `moves` events; a response that arrives after the next event is dropped. */
   async readSheet(moves: number): Promise<void> {
     const seat = this.mine.length === 1 ? this.mine[0] : undefined;
-    const tokens = seat === undefined ? [] : this.tokens;
-    const found = await api.sheet(this.id, tokens, seat).catch(() => null);
+    const found = await this.client.sheet(seat).catch(() => null);
     if (!found || moves !== this.history.length) return;
     if (JSON.stringify(found) === JSON.stringify(this.sheet)) return;
     this.sheetBefore = this.sheet;
@@ -251,7 +232,7 @@ export class TableModel {
   /** Load the possible outcomes of real dice or tokens. */
   async readOutcomes(): Promise<void> {
     const position = String(this.serverView?.['position'] ?? '');
-    const answer = await this.request(api.position({ position, seats: [SPECTATOR] }));
-    this.outcomes = (answer?.outcomes ?? []).filter((text) => !text.endsWith('?'));
+    const outcomes = await this.request(this.client.outcomes(position));
+    this.outcomes = (outcomes ?? []).filter((text) => !text.endsWith('?'));
   }
 }

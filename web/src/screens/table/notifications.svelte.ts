@@ -40,11 +40,11 @@ export function notifyOf(model: TableModel): void {
   $effect(() => {
     const chat = model.log.filter(({ kind, seq }) => kind === 'chat' && seq > heard);
     if (chat.length) announce(chat.map((line) => lineText(line, model.names)).join(' '));
-    if (model.shown) heard = model.connection.seq;
+    if (model.shown) heard = model.client.seq;
   });
   $effect(() => warnOfTime(model));
   $effect(() => {
-    const { table, present } = model.connection;
+    const { table, present } = model.client;
     const people = table?.seats.filter(({ kind }) => kind === 'person') ?? [];
     if (table && present) {
       const seats = people.map(({ seat }) => seat);
@@ -77,9 +77,9 @@ function newsOf(model: TableModel, frame: TableFrame, since: TableFrame): string
 
 /** Announce when the player at this screen has little time left. */
 function warnOfTime(model: TableModel): (() => void) | undefined {
-  const deadline = model.connection.table?.deadline ?? null;
+  const deadline = model.client.table?.deadline ?? null;
   if (model.acting === null || deadline === null) return undefined;
-  const wait = deadline - LOW - (Date.now() + model.connection.clockOffset);
+  const wait = deadline - LOW - (Date.now() + model.client.clockOffset);
   const timer = setTimeout(() => announce(t('web-table-time-low'), true), Math.max(wait, 0));
   return () => clearTimeout(timer);
 }
@@ -90,7 +90,7 @@ function announcePresence(
   before: readonly number[],
   now: readonly number[],
 ): void {
-  const { table } = model.connection;
+  const { table } = model.client;
   if (table?.status !== 'running') return;
   const others = table.seats.filter(({ kind }) => kind === 'person').map(({ seat }) => seat);
   const news = others
@@ -145,5 +145,5 @@ function soundOf(game: string, { kind, text }: TableEvent): Sound | null {
 
 function notify(model: TableModel): void {
   if (!settings.choices.notify || !document.hidden) return;
-  void showNotification(turnText(model), { tag: model.id, body: model.names.join(', ') });
+  void showNotification(turnText(model), { tag: model.client.id, body: model.names.join(', ') });
 }

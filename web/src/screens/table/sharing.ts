@@ -1,5 +1,5 @@
 /** Shares links and records: through the system's share sheet, or by copy and download. */
-import { api } from '$lib/api/rest';
+import type { TextFile } from '$lib/table/client';
 
 type Shared = 'shared' | 'copied' | 'nothing';
 
@@ -39,9 +39,9 @@ export function isThisComputerOnly(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Save the record of a table as a file. */
-export async function saveRecord(id: string, tokens: string[]): Promise<void> {
-  const { name, text } = await api.recordFile(id, tokens);
+/** Save a file. */
+export async function saveFile(file: Promise<TextFile>): Promise<void> {
+  const { name, text } = await file;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;

@@ -171,7 +171,7 @@ def position_info(query: PositionQuery) -> PositionInfo:
         outcomes=[state.event_text(outcome) for outcome, _ in listed],
         views=[seat_view(state, seat) for seat in seats],
         sheet=sheet_of(state, SPECTATOR),
-        result=_result(state),
+        result=game_result(state),
         events=events,
     )
 
@@ -247,7 +247,7 @@ def replay_info(query: ReplayQuery) -> ReplayInfo:
         seat=seat,
         events=events,
         frames=frames,
-        result=_result(state),
+        result=game_result(state),
     )
 
 
@@ -263,7 +263,8 @@ def _visible_event(state: State, event: Action, seat: Seat) -> EventInfo:
     return event_info(state, event)
 
 
-def _result(state: State) -> GameResult | None:
+def game_result(state: State) -> GameResult | None:
+    """The result of a finished game; None before its end."""
     try:
         result = state.result()
     except GameNotOverError:

@@ -1,4 +1,5 @@
 /** The state of the map editor: the map, the brush, undo, and the server's validation. */
+import { withKept } from '$lib/api/keptAnswers';
 import { ProblemError, api, problemText } from '$lib/api/rest';
 import type { LagoonView } from '../board/view';
 import { blank, freeLetter, islandsOf, painted, toLine, type Brush, type Draft } from './mapDraft';
@@ -43,7 +44,8 @@ export class Editor {
   /** Load the published board. */
   async usePublished(): Promise<void> {
     try {
-      const answer = await api.position({ game: 'blue_lagoon', players: 2, seats: [-2] });
+      const query = { game: 'blue_lagoon', players: 2, seats: [-2] };
+      const answer = await withKept(JSON.stringify(query), () => api.position(query));
       const { map, island_values } = answer.views[0]?.view as LagoonView;
       this.change({ name: '', rows: map, values: Object.fromEntries(island_values) });
     } catch (error) {
@@ -115,6 +117,13 @@ export class Editor {
     } catch (error) {
       if (!request.signal.aborted) this.verdict = verdictOf(error);
     }
+  }
+
+  /** Load or check again what the server has not answered. */
+  async retry(): Promise<void> {
+    if (this.verdict.state !== 'lost') return;
+    if (this.draft.rows.some((row) => /\w/.test(row))) await this.check();
+    else await this.begin();
   }
 
   /** Cancel pending requests. */

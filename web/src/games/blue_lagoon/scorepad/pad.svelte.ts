@@ -1,5 +1,6 @@
 /** The state of the score pad of Blue Lagoon: both phases, and the score sheet from the server. */
-import type { PositionQuery, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
+import type { PositionInfo, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
+import { withKept } from '$lib/api/keptAnswers';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
 import {
@@ -39,12 +40,8 @@ export class PadModel {
   /** Load a map: the published board, or another one as text. */
   async useMap(text: string): Promise<void> {
     const options = text === 'published' ? {} : { map: text };
-    const view = await this.#view({
-      game: 'blue_lagoon',
-      players: this.players,
-      options,
-      seats: [-2],
-    });
+    const query = { game: 'blue_lagoon', players: this.players, options, seats: [-2] };
+    const view = await this.#view(withKept(JSON.stringify(query), () => api.position(query)));
     if (!view) return;
     this.#mapText = text;
     this.chart = {
@@ -56,9 +53,15 @@ export class PadModel {
     this.#scoreSoon();
   }
 
+  /** Load again what could not be loaded. */
+  async retry(): Promise<void> {
+    if (this.chart) this.#scoreSoon();
+    else await this.useMap(this.#mapText);
+  }
+
   /** Load a position line; false if it is invalid or for another number of players. */
   async usePosition(position: string): Promise<boolean> {
-    const view = await this.#view({ position, seats: [-2] });
+    const view = await this.#view(api.position({ position, seats: [-2] }));
     if (!view || view.game !== 'blue_lagoon' || view.players !== this.players) return false;
     await this.useMap(mapLine(view));
     this.phase = view.phase === 2 ? 2 : 1;
@@ -124,9 +127,9 @@ export class PadModel {
     }));
   }
 
-  async #view(query: PositionQuery): Promise<LagoonView | null> {
+  async #view(asked: Promise<PositionInfo>): Promise<LagoonView | null> {
     try {
-      const answer = await api.position(query);
+      const answer = await asked;
       this.problem = '';
       return answer.views[0]?.view as LagoonView;
     } catch (error) {

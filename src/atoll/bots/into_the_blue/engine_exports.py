@@ -1,0 +1,69 @@
+"""What Into the Blue's WebAssembly module exports."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from atoll.bots.into_the_blue import turn_policies
+from atoll.games.engine_module import (
+    SEED,
+    EngineModule,
+    Export,
+    example_array,
+    example_results,
+    example_struct,
+)
+from atoll.games.into_the_blue import kernel, position_kernel, random_play, rules, turn_solver
+
+STRUCTS = {"state": rules.STATE_DTYPE, "box": rules.BOX_DTYPE}
+CONSTANTS = {
+    "levels": rules.LEVELS,
+    "max_chests": rules.MAX_CHESTS,
+    "max_points": rules.MAX_POINTS,
+    "shells": rules.SHELLS,
+    "secondaries": rules.SECONDARIES,
+}
+
+
+def engine_module() -> EngineModule:
+    """The module for all numbers of players and options."""
+    return EngineModule((*_rules(), *_turns()), STRUCTS, CONSTANTS)
+
+
+def _rules() -> tuple[Export, ...]:
+    state, box = example_struct(rules.STATE_DTYPE), example_struct(rules.BOX_DTYPE)
+    integers, table = example_array(np.int64), example_array(np.int64, axes=2)
+    return (
+        Export(kernel.start, (state, box, 2, 12, 0)),
+        Export(kernel.legal_actions, (state, example_array(np.int16))),
+        Export(kernel.is_legal, (state, box, 0)),
+        Export(kernel.apply, (state, 0)),
+        Export(kernel.apply_checked, (state, box, 0)),
+        Export(kernel.dive_end, (0,)),
+        Export(position_kernel.settle_position, (state, 0, 0)),
+        Export(kernel.write_placeable, (state, integers)),
+        Export(kernel.hide_outcome, (0, 0, 0, 0)),
+        Export(kernel.hide_chests, (state, 0)),
+        Export(kernel.write_sheet, (state, box, table, table)),
+        Export(kernel.deciding_level, (state, 0, 1, 1)),
+        Export(kernel.write_unknown_tokens, (state, box, integers)),
+        Export(random_play.playouts, (box, state, state, SEED, 0, *example_results())),
+    )
+
+
+def _turns() -> tuple[Export, ...]:
+    numbers, table = example_array(np.float64), example_array(np.float64, axes=2)
+    integers, choices = example_array(np.int64), example_array(np.int64, axes=2)
+    single, rows = example_array(np.float32), example_array(np.float32, axes=2)
+    return (
+        Export(turn_solver.turn_value, (numbers,)),
+        Export(turn_solver.average_rolls, (numbers,)),
+        Export(turn_solver.choose_keeps, (numbers, numbers, integers)),
+        Export(turn_solver.turn_values, (rows, single, rows)),
+        Export(turn_policies.optimize, (numbers, integers, table, choices)),
+        Export(turn_policies.evaluate_column, (numbers, integers, choices, table, numbers)),
+        Export(
+            turn_policies.evaluate_many,
+            (table, example_array(np.float64, axes=3), table),
+        ),
+    )

@@ -1,0 +1,19 @@
+### The web page: tables in this browser.
+
+web-title-local = Table
+web-local-about = This game is stored in this browser only.
+web-local-hand-over = Continue on the server
+web-local-review = Upload and review
+web-local-delete = Delete this game
+web-local-delete-sure = The game will be gone for good.
+web-local-delete-yes = Delete
+
+web-local-not-possible = That isn’t possible in this position.
+web-local-not-your-turn = It isn’t your turn.
+web-local-time-is-up = The time for this move is up; the bot makes it. After that you can play again.
+web-local-no-game = This game isn’t stored in this browser.
+web-local-other-rules = The rules of this game have changed since it was started. It can’t be continued.
+web-local-not-loaded = The game can’t be loaded. Please reload the page.
+web-local-not-stored = Your browser couldn’t store the move. Please make room and try again.
+web-local-changed-elsewhere = The game has continued in another window.
+web-local-bot-failed = The bot couldn’t move. Reload the page to try again; your game is stored.

@@ -1,0 +1,19 @@
+### La página web: las mesas en este navegador.
+
+web-title-local = Mesa
+web-local-about = Esta partida solo está guardada en este navegador.
+web-local-hand-over = Continuar en el servidor
+web-local-review = Enviar y analizar
+web-local-delete = Eliminar esta partida
+web-local-delete-sure = La partida se perderá para siempre.
+web-local-delete-yes = Eliminar
+
+web-local-not-possible = Eso no es posible en esta posición.
+web-local-not-your-turn = No es tu turno.
+web-local-time-is-up = El tiempo de esta jugada se ha agotado: la hace el robot. Después podrás volver a jugar.
+web-local-no-game = Esta partida no está guardada en este navegador.
+web-local-other-rules = Las reglas de este juego han cambiado desde que empezó la partida. No se puede continuar.
+web-local-not-loaded = No se puede cargar la partida. Vuelve a cargar la página.
+web-local-not-stored = Tu navegador no ha podido guardar la jugada. Libera espacio e inténtalo de nuevo.
+web-local-changed-elsewhere = La partida ha continuado en otra ventana.
+web-local-bot-failed = El robot no ha podido jugar. Vuelve a cargar la página para intentarlo de nuevo; tu partida está guardada.

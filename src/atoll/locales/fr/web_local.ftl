@@ -1,0 +1,19 @@
+### La page web : les tables dans ce navigateur.
+
+web-title-local = Table
+web-local-about = Cette partie n’est enregistrée que dans ce navigateur.
+web-local-hand-over = Continuer sur le serveur
+web-local-review = Envoyer et analyser
+web-local-delete = Supprimer cette partie
+web-local-delete-sure = La partie sera définitivement perdue.
+web-local-delete-yes = Supprimer
+
+web-local-not-possible = Ce n’est pas possible dans cette position.
+web-local-not-your-turn = Ce n’est pas votre tour.
+web-local-time-is-up = Le temps de ce coup est écoulé : le robot le joue. Ensuite, vous pourrez reprendre.
+web-local-no-game = Cette partie n’est pas enregistrée dans ce navigateur.
+web-local-other-rules = Les règles de ce jeu ont changé depuis le début de la partie. Elle ne peut pas être continuée.
+web-local-not-loaded = La partie ne peut pas être chargée. Rechargez la page.
+web-local-not-stored = Votre navigateur n’a pas pu enregistrer le coup. Libérez de la place et réessayez.
+web-local-changed-elsewhere = La partie a continué dans une autre fenêtre.
+web-local-bot-failed = Le robot n’a pas pu jouer. Rechargez la page pour réessayer ; votre partie est enregistrée.

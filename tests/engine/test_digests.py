@@ -1,0 +1,97 @@
+"""The WebAssembly modules give the same bytes as the native kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+import atoll
+from atoll.games import game_class
+from atoll.games.blue_lagoon.state import BlueLagoon
+from benchmarks.wasm import scripts
+from benchmarks.wasm.calls import Node, Script
+from tests.blue_lagoon.maps import random_map
+
+SIZES = {10: (20, 20), 16: (25, 40)}
+"""Rows and width of maps, by the number of words in a bitboard."""
+PLAYERS = [
+    (name, players)
+    for name in atoll.game_names()
+    for players in range(game_class(name).min_players, game_class(name).max_players + 1)
+]
+per_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+
+
+def assert_same(node: Node, tested: Iterable[Script]) -> None:
+    for script in tested:
+        native, compiled = script.run_natively(), node.run(script)
+        assert compiled.results == native.results
+        assert compiled.digest == native.digest
+
+
+def large_game(words: int, players: int) -> BlueLagoon:
+    game = BlueLagoon(players, map=random_map(*SIZES[words], 8, Random(words)))
+    assert game.board.words == words
+    return game
+
+
+@per_game
+def test_random_games(node: Node, name: str, players: int) -> None:
+    assert_same(node, [scripts.playouts(atoll.load_game(name, players), 300)])
+
+
+@per_game
+def test_games_event_by_event(node: Node, name: str, players: int) -> None:
+    game = atoll.load_game(name, players)
+    assert_same(node, (scripts.event_by_event(game, seed) for seed in range(3)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_searches(node: Node, players: int) -> None:
+    assert_same(node, searches(BlueLagoon(players), 4, 300))
+
+
+def searches(game: BlueLagoon, count: int, simulations: int) -> Iterable[Script]:
+    """Searches of positions here and there in random games."""
+    for seed in range(count):
+        state = scripts.position_after(game, 17 * seed % 90, seed)
+        yield scripts.search(state, simulations, seed)
+
+
+@pytest.mark.parametrize("words", SIZES)
+def test_large_maps(node: Node, words: int) -> None:
+    game = large_game(words, 3)
+    assert_same(node, [scripts.playouts(game, 10), scripts.event_by_event(game, 1)])
+    assert_same(node, searches(game, 1, 20))
+
+
+def test_turn_solves(node: Node) -> None:
+    assert_same(node, turn_solves(37, 0))
+
+
+def turn_solves(turns: int, seed: int) -> Iterable[Script]:
+    """Turns solved one by one and together, and policies."""
+    return [
+        solve(turns, seed)
+        for solve in (scripts.single_turns, scripts.turn_batch, scripts.turn_policies)
+    ]
+
+
+@pytest.mark.soak
+@per_game
+def test_ten_thousand_random_games(node: Node, name: str, players: int) -> None:
+    assert_same(node, [scripts.playouts(atoll.load_game(name, players), 10_000, seed=2**63 + 5)])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_thousand_searches(node: Node, players: int) -> None:
+    assert_same(node, searches(BlueLagoon(players), 334, 800))
+
+
+@pytest.mark.soak
+def test_thousands_of_turn_solves(node: Node) -> None:
+    for seed in range(20):
+        assert_same(node, turn_solves(200, seed))

@@ -1,0 +1,167 @@
+"""Tables in the browser: whole games without a network, reloads, and games given to the server."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+from atoll import load_game
+from tests.server.server_process import Server
+from tests.web.offline import disconnect, installed, reconnect
+from tests.web.pages import Pages, assert_accessible, assert_fits
+from tests.web.tables import SHORT_DIVE, SMALL_LAGOON, dive, over, settle, wait_for_board
+
+ANA: Final = {"name": "Ana", "bot": ""}
+BEN: Final = {"name": "Ben", "bot": ""}
+LAGOON: Final = dict(
+    load_game("blue_lagoon", 2, map=SMALL_LAGOON, first_player="0").changed_options()
+)
+_STORE: Final = """(header) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('atoll', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('games', { keyPath: 'id' });
+    opening.result.createObjectStore('events', { keyPath: ['gameId', 'seq'] });
+  };
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const storing = opening.result.transaction('games', 'readwrite');
+    storing.objectStore('games').put(header);
+    storing.oncomplete = () => { opening.result.close(); resolve(); };
+    storing.onabort = () => reject(storing.error);
+  };
+})"""
+
+
+def bot(level: str) -> dict[str, str]:
+    """A seat of a bot."""
+    return {"name": "", "bot": level}
+
+
+def open_game(page: Page, game: str, seats: list[Any], options: dict[str, str]) -> None:
+    """Store a new game in the browser, and go to its table."""
+    setup = {
+        "rules": 1,
+        "options": options,
+        "seats": seats,
+        "hints": True,
+        "clock": None,
+        "dice": "fair",
+        "rematchOf": "",
+    }
+    header = {"id": "a-local-game", "game": game, "createdAt": 1, "over": False, "setup": setup}
+    page.evaluate(_STORE, {**header, "changedAt": 1, "eventCount": 0})
+    page.goto("/local/a-local-game")
+
+
+def card(page: Page, title: str) -> Any:
+    """The card of a game on the home screen."""
+    return page.get_by_role("article", name=title, exact=True)
+
+
+def open_menu(page: Page) -> None:
+    """Open the menu of a table."""
+    page.get_by_role("button", name="More", exact=True).click()
+
+
+def test_blue_lagoon_against_a_bot_without_a_network(pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    for _ in range(3):
+        assert settle(page)
+    page.reload()
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    while settle(page):
+        pass
+    expect(page.get_by_role("button", name="Play again", exact=True)).to_be_in_viewport()
+    page.get_by_role("button", name="Play again", exact=True).click()
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    assert not page.url.endswith("a-local-game")
+
+
+def test_into_the_blue_at_one_screen_without_a_network(pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    open_game(page, "into_the_blue", [ANA, BEN], SHORT_DIVE)
+    dive(page)
+    before = page.locator("[data-seq]").get_attribute("data-seq")
+    page.reload()
+    expect(page.locator("[data-seq]")).to_have_attribute("data-seq", before or "")
+    while not over(page).is_visible():
+        dive(page)
+
+
+def test_game_against_a_bot_starts_in_the_browser(server: Server, pages: Pages) -> None:
+    page = pages.open()
+    card(page, "Blue Lagoon").get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url("**/local/*")
+    assert settle(page)
+    assert_fits(page)
+    assert_accessible(page)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games", exact=True)
+    mine.get_by_role("link", name=re.compile("Blue Lagoon")).click()
+    page.wait_for_url("**/local/*")
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_hint_undo_and_history(pages: Pages) -> None:
+    page = pages.open("/settings")
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint", exact=True)).to_contain_text("to win")
+    assert settle(page)
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(".latest")).to_contain_text("Ana undid a move")
+    wait_for_board(page)
+    assert settle(page)
+    page.get_by_role("button", name="History", exact=True).click()
+    page.get_by_role("button", name="To the start", exact=True).click()
+    expect(page.locator(".board.past")).to_be_visible()
+
+
+def test_finished_game_is_reviewed_on_the_server(server: Server, pages: Pages) -> None:
+    page = pages.open("/settings")
+    open_game(page, "into_the_blue", [ANA, BEN], SHORT_DIVE)
+    while not over(page).is_visible():
+        dive(page)
+    page.get_by_role("button", name="Upload and review", exact=True).click()
+    page.wait_for_url("**/review/*")
+    table = server.get(f"/tables/{page.url.rsplit('/', 1)[1]}")
+    assert table["status"] == "over"
+    assert [seat["name"] for seat in table["seats"]] == ["Ana", "Ben"]
+    page.goto("/local/a-local-game")
+    expect(page.get_by_role("link", name="Review", exact=True)).to_be_visible()
+
+
+def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    assert settle(page)
+    open_menu(page)
+    hand_over = page.get_by_role("button", name="Continue on the server", exact=True)
+    hand_over.click()
+    expect(page.get_by_text("The server can’t be reached")).to_be_attached()
+    reconnect(page)
+    hand_over.click()
+    page.wait_for_url("**/table/*")
+    table = server.get(f"/tables/{page.url.rsplit('/', 1)[1]}")
+    assert table["status"] in ("open", "running")
+    assert settle(page)
+    page.goto("/local/a-local-game")
+    expect(page.get_by_text("This game isn’t stored in this browser.")).to_be_visible()
+
+
+def test_game_is_deleted(pages: Pages) -> None:
+    page = pages.open("/settings")
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    expect(page.get_by_role("grid")).to_be_visible()
+    open_menu(page)
+    page.get_by_role("button", name="Delete this game", exact=True).click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.get_by_role("heading", name="Your games", exact=True)).to_have_count(0)

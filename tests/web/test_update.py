@@ -1,0 +1,132 @@
+"""A server gets a new build of the page while pages of the old one are open."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.server_process import Server
+from tests.web.conftest import SITE
+from tests.web.offline import disconnect, installed, wait_for_worker
+from tests.web.pages import Pages
+
+OLD, NEW = "Games by the sea", "Games by another sea"
+_CHECK: Final = "async () => { await (await navigator.serviceWorker.ready).update(); }"
+_BUILDS: Final = """async () =>
+  (await caches.keys()).filter((name) => name.startsWith('atoll-files-')).length"""
+
+
+class Site:
+    """A server on one port whose page can be replaced."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = self.serve(SITE)
+
+    def serve(self, site: Path, port: str = "0") -> Server:
+        """Start a server with a build."""
+        return Server(self.folder / "atoll.db", "--site", str(site), "--port", port).start()
+
+    def deploy(self) -> None:
+        """Restart the server with another build: every asset has another name."""
+        new = rebuilt(self.folder / "new")
+        self.server.stop()
+        self.server = self.serve(new, self.server.address.rsplit(":", 1)[1])
+
+
+def rebuilt(folder: Path) -> Path:
+    """A copy of the build with other names of assets and another heading."""
+    shutil.copytree(SITE, folder)
+    names = [path.name for path in (folder / "assets").iterdir()]
+    for file in [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".json")]:
+        text = file.read_text(encoding="utf-8").replace(OLD, NEW)
+        for name in names:
+            text = text.replace(name, "new-" + name)
+        if file.name == "service-worker.js":
+            text = text.replace('"version":"', '"version":"new')
+        file.write_text(text, encoding="utf-8")
+    for name in names:
+        (folder / "assets" / name).rename(folder / "assets" / f"new-{name}")
+    return folder
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """A server whose page can be replaced."""
+    site = Site(tmp_path)
+    yield site
+    site.server.stop()
+
+
+@pytest.fixture
+def server(site: Site) -> Server:
+    return site.server
+
+
+def heading(page: Page, text: str) -> None:
+    """Expect the heading of the home screen, which says what build it is of."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(text)
+
+
+def update(page: Page) -> None:
+    """Have the browser look for a new version, and wait until it is offered."""
+    page.evaluate(_CHECK)
+    expect(page.get_by_text("A new version is ready.")).to_be_visible()
+
+
+def go(page: Page, name: str) -> None:
+    """Follow a link of the navigation."""
+    page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+
+
+def test_open_pages_go_on_and_one_press_updates(site: Site, pages: Pages) -> None:
+    page = installed(pages)
+    other = page.context.new_page()
+    other.goto("/")
+    heading(other, OLD)
+    site.deploy()
+    update(page)
+    go(page, "Score pad")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Score pad")
+    page.get_by_role("link", name="Atoll", exact=True).click()
+    heading(page, OLD)
+    page.get_by_role("button", name="Update now", exact=True).click()
+    heading(page, NEW)
+    go(other, "Maps")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Draw a map")
+    expect(other.get_by_role("grid")).to_be_visible()
+
+
+def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
+    site: Site, pages: Pages
+) -> None:
+    page = installed(pages)
+    site.deploy()
+    update(page)
+    assert page.evaluate(_BUILDS) == 2
+    page.reload()
+    heading(page, NEW)
+    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+    page.wait_for_function("""async () =>
+      !(await navigator.serviceWorker.getRegistration()).waiting""")
+    page.reload()
+    page.wait_for_function(f"async () => (await ({_BUILDS})()) === 1")
+    disconnect(page)
+    page.reload()
+    heading(page, NEW)
+
+
+def test_page_opens_while_the_server_is_stopped(site: Site, pages: Pages) -> None:
+    page = installed(pages)
+    site.server.stop()
+    page.goto("/rules")
+    wait_for_worker(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
+    site.server = site.serve(SITE, page.url.split(":")[2].split("/")[0])
+    page.goto("/")
+    heading(page, OLD)

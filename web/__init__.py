@@ -1,0 +1,1 @@
+"""Source of the web page, and the tools that build it."""

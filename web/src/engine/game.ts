@@ -1,0 +1,168 @@
+/**
+ * The interface of a game that runs in the browser. It follows `Game` and `State` of
+ * `atoll.core.game`, and gives views, events and score sheets in the form of the server's messages.
+ */
+import type { View } from '$games/plugin';
+import type { GameResult, NoteInfo, SeatView, SheetInfo } from '$lib/api/types';
+
+/** `currentPlayer` when dice are to be rolled or a token is to be drawn. */
+export const CHANCE = -1;
+/** The seat that stands for a spectator. */
+export const SPECTATOR = -2;
+/** `currentPlayer` when the game is over. */
+export const TERMINAL = -4;
+
+/** Options of a game as text, by name. */
+export type Options = Readonly<Record<string, string>>;
+
+/** A chance outcome and its number of equally likely tickets. */
+export type Outcome = readonly [outcome: number, tickets: number];
+
+/** Why a text, an option or an action was refused. */
+export type EngineErrorKind = 'illegal-action' | 'notation' | 'option' | 'record';
+
+export class EngineError extends Error {
+  constructor(
+    readonly kind: EngineErrorKind,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EngineError';
+  }
+}
+
+/** Facts of a game that its Python package defines. */
+export interface GameFacts {
+  name: string;
+  rules: number;
+  min_players: number;
+  max_players: number;
+  /** Every option with its default as text. */
+  defaults: Record<string, string>;
+  /** The spec of each level, the weakest first. */
+  levels: Record<string, string>;
+  /** Constants of the rules, by name. */
+  constants: Record<string, unknown>;
+}
+
+/** The compiled rules of one game. Everything is synchronous once it is loaded. */
+export interface Engine {
+  readonly facts: GameFacts;
+  /** Load what these options need beyond the usual; a large map has a module of its own. */
+  prepare(options: Options): Promise<void>;
+  /** Rules for a number of players; options that are not given have their defaults. */
+  createGame(players: number, options?: Options): Game;
+  /** The search of a bot in a state of this engine; null if it has no such bot. */
+  createSearch(state: State, bot: BotSpec, seed: bigint): Search | null;
+}
+
+/** A bot and its settings: `mcts:time=1.0` has the name `mcts` and the setting `time`. */
+export interface BotSpec {
+  name: string;
+  settings: Readonly<Record<string, string>>;
+}
+
+/** The search for a decision, in parts. */
+export interface Search {
+  /** Search for some milliseconds; returns the part that is done, 1 at the end. */
+  advance(): number;
+  /** The decision by what has been searched so far, once it has advanced. */
+  decide(): Decision;
+}
+
+/** Rules plus options. */
+export interface Game {
+  readonly engine: Engine;
+  readonly players: number;
+  /** Actions are numbers from 0 to this number, exclusive. */
+  readonly numActions: number;
+  /** Chance outcomes are numbers from 0 to this number, exclusive. */
+  readonly numOutcomes: number;
+  /** Whether seats may know different things. */
+  readonly hasSecrets: boolean;
+  /** The options that differ from their defaults. */
+  readonly changedOptions: Options;
+  newState(): State;
+  /** The state of a position line of this game, options included. */
+  parsePosition(text: string): State;
+  actionText(action: number): string;
+  /** The inverse of `actionText`. */
+  parseAction(text: string): number;
+  outcomeText(outcome: number): string;
+  /** The inverse of `outcomeText`. */
+  parseOutcome(text: string): number;
+  /** The outcome, drawn on `owner`'s turn, as `seat` sees it while the game runs. */
+  hide(outcome: number, owner: number, seat: number): number;
+}
+
+/** One position. `apply` changes it in place; a move is undone by replaying the events before it. */
+export interface State {
+  readonly game: Game;
+  /** The seat to decide, or `CHANCE`, or `TERMINAL`. */
+  readonly currentPlayer: number;
+  /** The seat whose turn it is, also at its chance nodes; `CHANCE` if there is none. */
+  readonly turnSeat: number;
+  /** What the current player may do, ascending; empty at chance nodes and at the end. */
+  legalActions(): number[];
+  /** Every outcome of a chance node; empty elsewhere. */
+  chanceOutcomes(): readonly Outcome[];
+  isLegal(event: number): boolean;
+  /** Apply an action, or at a chance node an outcome; an `EngineError` if it is not legal. */
+  apply(event: number): void;
+  clone(): State;
+  /** The text of an action or, at a chance node, of an outcome. */
+  eventText(event: number): string;
+  /** Read the text of an action or, at a chance node, of an outcome. */
+  parseEvent(text: string): number;
+  /** The notes of an event that is about to happen; hide outcomes first. */
+  describe(event: number): NoteInfo[];
+  /** What a seat or a spectator may know. */
+  view(seat: number): View;
+  /** The view and the texts of the legal actions, as in the server's messages. */
+  seatView(seat: number): SeatView;
+  /** The position as one line; with a seat, only what that seat may know. */
+  position(seat?: number): string;
+  /** The score sheet as if the game ended now, from what a seat knows. */
+  sheet(seat: number): SheetInfo;
+  /** Scores and ranks; null before the end. */
+  result(): GameResult | null;
+  /** The whole position: equal for equal positions of equal games. */
+  toBytes(): Uint8Array;
+}
+
+/** A decision for a bot: the position as its seat knows it, and a level or a spec. */
+export interface BotJob {
+  position: string;
+  bot: string;
+  seed: bigint;
+}
+
+/** An action that a bot considered; `weight` is the fraction of the search spent on it. */
+export interface Candidate {
+  action: number;
+  winChance: number;
+  margin: number;
+  weight: number;
+}
+
+/** The chosen action with its win chance and margin, and all candidates, the best first. */
+export interface Decision {
+  action: number;
+  text: string;
+  winChance: number;
+  margin: number;
+  candidates: Candidate[];
+}
+
+/** Called with the part of the search that is done, from 0 to 1. */
+export type Progress = (done: number) => void;
+
+/** Bots in a web worker. Jobs run one after the other. */
+export interface BotWorker {
+  /** Rejects with an `EngineError` if the position or the bot is unknown. */
+  choose(job: BotJob, progress?: Progress): Promise<Decision>;
+  /** End the current search early: it answers with what it has found so far. */
+  stop(): void;
+  /** End the worker; unanswered jobs are rejected. */
+  close(): void;
+}

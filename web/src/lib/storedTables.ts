@@ -1,0 +1,46 @@
+/** The list of the tables in this browser, read from their stored headers. */
+import type { TableInfo } from './api/types';
+import { listGames, loadGame, putGame } from './gameStore';
+import type { LocalSetup } from './table/local/log';
+
+/** What a list shows of a game. */
+export type ListedGame = Pick<
+  TableInfo,
+  'id' | 'game' | 'status' | 'created_at' | 'seats' | 'to_move' | 'scores' | 'ranks'
+>;
+
+interface StoredTable {
+  table: ListedGame;
+  /** The player took it off the home screen. */
+  dismissed: boolean;
+}
+
+/** The tables in this browser, the last changed first. */
+export async function storedTables(): Promise<StoredTable[]> {
+  return (await listGames<LocalSetup>()).map(({ id, game, createdAt, over, setup }) => ({
+    table: {
+      id,
+      game,
+      status: over ? 'over' : 'running',
+      created_at: createdAt,
+      seats: setup.seats.map(({ name, bot }, seat) => ({
+        seat,
+        kind: bot ? 'bot' : 'person',
+        name,
+        bot,
+      })),
+      to_move: setup.seats.findIndex(({ bot }) => !bot),
+      scores: setup.result?.scores ?? [],
+      ranks: setup.result?.ranks ?? [],
+    },
+    dismissed: setup.dismissed ?? false,
+  }));
+}
+
+/** Take a game off the home screen; the history still lists it. */
+export async function dismissStored(id: string): Promise<void> {
+  const found = await loadGame<{ seq: number }, LocalSetup>(id);
+  if (!found) return;
+  const { header } = found;
+  await putGame({ ...header, setup: { ...header.setup, dismissed: true } });
+}

@@ -1,0 +1,17 @@
+/** What tables in this browser depend on: the compiled rules, bots in a worker, and IndexedDB. */
+import { startBots } from '$engine/bots';
+import { drawOutcome } from '$engine/chance';
+import { loadGame } from '$engine/modules';
+import * as store from '../../gameStore';
+import { handOver, replay } from './games';
+import type { LocalDeps } from './localTable.svelte';
+
+export const localDeps: LocalDeps = {
+  store,
+  loadRules: loadGame,
+  startBots,
+  draw: drawOutcome,
+  now: Date.now,
+  replay,
+  handOver,
+};

@@ -1,0 +1,88 @@
+/** Creates games in this browser, and gives them to the server. */
+import { startBots } from '$engine/bots';
+import { drawOutcome, randomSeed } from '$engine/chance';
+import { CHANCE, type Game } from '$engine/game';
+import { loadGame } from '$engine/modules';
+import { toText, type GameRecord } from '$engine/record';
+import { api } from '../../api/rest';
+import type { NewSeat, NewTable } from '../../api/types';
+import { deleteGame, putGame } from '../../gameStore';
+import { randomText } from '../../random';
+import { go } from '../../router.svelte';
+import { createTable, startLater } from '../../tables';
+import type { LocalHeader, LocalSetup, SeatSetup } from './log';
+
+/** The set-up of a table in this browser. */
+export function setupOf(table: NewTable, rules: number): LocalSetup {
+  const { clock, dice = 'fair', hints = false, options = {} } = table;
+  const seats = table.seats.map(seatSetup);
+  return { rules, options, seats, hints, clock: clock ?? null, dice, rematchOf: '' };
+}
+
+function seatSetup({ kind, name = '', bot = '' }: NewSeat): SeatSetup {
+  return kind === 'bot' ? { name: '', bot } : { name, bot: '' };
+}
+
+/** Open a table in this browser; false if only a server can play it. */
+export async function openHere(table: NewTable): Promise<boolean> {
+  const { game, seats, options = {} } = table;
+  if (table.listed || table.start) return false;
+  try {
+    const rules = await loadGame(game, seats.length, options);
+    const bots = new Set(seats.flatMap(({ bot }) => (bot ? [bot] : [])));
+    for (const bot of bots) await tryBot(rules, bot);
+    await openGame(game, setupOf(table, rules.engine.facts.rules));
+    return true;
+  } catch {
+    // Bots or options that the page does not have, or a browser without WebAssembly or storage.
+    return false;
+  }
+}
+
+/** Let a bot begin its first decision; rejects if the page has no such bot. */
+async function tryBot(rules: Game, bot: string): Promise<void> {
+  const state = rules.newState();
+  while (state.currentPlayer === CHANCE) state.apply(drawOutcome(state));
+  const worker = startBots();
+  try {
+    const position = state.position(state.currentPlayer);
+    await worker.choose({ position, bot, seed: randomSeed() }, () => worker.stop());
+  } finally {
+    worker.close();
+  }
+}
+
+/** Store a new game, and go to its table. */
+export async function openGame(game: string, setup: LocalSetup): Promise<void> {
+  const id = randomText();
+  await putGame({ id, game, createdAt: Date.now(), over: false, setup });
+  go(`/local/${id}`);
+}
+
+/** Create a game of the same players and options, and go to its table. */
+export function replay({ id, game, setup }: LocalHeader): Promise<void> {
+  const { rules, options, seats, hints, clock, dice } = setup;
+  return openGame(game, { rules, options, seats, hints, clock, dice, rematchOf: id });
+}
+
+/**
+ * Give a game to the server, which checks every event. A finished one is kept here, too; a running
+ * one goes on at its table there. Resolves to its path.
+ */
+export async function handOver(header: LocalHeader, record: GameRecord): Promise<string> {
+  const text = toText(record);
+  if (header.over) return `/review/${(await api.importRecord(text)).table.id}`;
+  const made = await createTable(tableOf(header, text));
+  await deleteGame(header.id);
+  startLater(made.table.id);
+  return `/table/${made.table.id}`;
+}
+
+/** The request for a table on the server that goes on where a record ends. */
+function tableOf({ game, setup }: LocalHeader, record: string): NewTable {
+  const { options, clock, dice, hints } = setup;
+  const seats = setup.seats.map(({ name, bot }): NewSeat =>
+    bot ? { kind: 'bot', bot } : { kind: 'person', name },
+  );
+  return { game, options: { ...options }, seats, clock, dice, hints, start: { record } };
+}

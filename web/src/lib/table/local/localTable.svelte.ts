@@ -1,0 +1,342 @@
+/**
+ * A table in this browser: its events are stored before they count, its bots run in a worker, and
+ * no server is involved.
+ */
+import { randomSeed } from '$engine/chance';
+import type { BotWorker, Game, Options } from '$engine/game';
+import type { GameRecord } from '$engine/record';
+import type { View } from '$games/plugin';
+import { ProblemError } from '../../api/rest';
+import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
+import { StaleGameError } from '../../gameStore';
+import type * as gameStore from '../../gameStore';
+import { has, t } from '../../i18n';
+import type { Sheet } from '../../scoreSheet';
+import { SPECTATOR } from '../../seats';
+import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
+import * as commands from './commands';
+import { hintOf } from './hint';
+import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
+import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
+import { recordFile, recordOf, redacted } from './record';
+import { RefusedError, TableState } from './tableState';
+
+/** The part of the game store that a table uses. */
+export type TableStore = Pick<
+  typeof gameStore,
+  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'onGamesChange'
+>;
+
+/** What a table in this browser depends on. */
+export interface LocalDeps {
+  store: TableStore;
+  /** The rules of a game with its options. */
+  loadRules: (game: string, players: number, options: Options) => Promise<Game>;
+  startBots: () => BotWorker;
+  draw: commands.Draw;
+  now: () => number;
+  /** Create a game of the same set-up, and go to it. */
+  replay: (header: LocalHeader) => Promise<unknown>;
+  /** Give a game to the server; resolves to its path there. */
+  handOver: (header: LocalHeader, record: GameRecord) => Promise<string>;
+}
+
+type Command = (table: TableState) => LocalEvent[];
+
+/** The longest time that browsers wait. */
+const MAX_TIMEOUT = 2 ** 31 - 1;
+
+export class LocalTable implements TableClient, LocalActions {
+  status = $state<ClientStatus>('connecting');
+  problem = $state.raw<Problem | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  events = $state.raw<readonly TableEvent[]>([]);
+  views = $state.raw<Readonly<Record<number, SeatView>>>({});
+  seats = $state.raw<readonly number[]>([]);
+  undoing = $state(false);
+  readonly present = null;
+  readonly clockOffset = 0;
+  readonly expectedGame = undefined;
+  readonly startsOnArrival = true;
+  readonly server = null;
+  readonly local = this;
+  onchange: TableClient['onchange'] = () => {};
+
+  #pending = $state.raw<{ seat: number; text: string } | null>(null);
+  #header = $state.raw<LocalHeader | null>(null);
+  #state: TableState | null = null;
+  #bots: BotWorker | null = null;
+  /** The event that led to the position in which a bot is deciding; 0 if none is. */
+  #thinkingAt = 0;
+  /** Commands run one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #storing = false;
+  #closed = false;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+  #unsubscribe = () => {};
+
+  constructor(
+    readonly id: string,
+    readonly deps: LocalDeps,
+  ) {}
+
+  get seq(): number {
+    return this.events.at(-1)?.seq ?? 0;
+  }
+
+  /** The path of the review, once the server has the finished game. */
+  get reviewPath(): string | null {
+    return this.#header?.setup.sharedAs ?? null;
+  }
+
+  // Opening and closing
+
+  open(): void {
+    this.#unsubscribe = this.deps.store.onGamesChange(() => {
+      if (!this.#storing) void this.#enqueue(() => this.#load());
+    });
+    void this.#enqueue(() => this.#load());
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#unsubscribe();
+    clearTimeout(this.#clock);
+    this.#bots?.close();
+  }
+
+  /** Load the table, or the events that another tab has added. */
+  async #load(): Promise<void> {
+    try {
+      const found = await this.deps.store.loadGame<LogEntry, LocalSetup>(this.id);
+      if (!found) return this.#refuse('no-game');
+      this.#state ??= await this.#newState(found.header);
+      this.#header = found.header;
+      const known = this.#state.seq;
+      const entries = found.events.filter(({ seq }) => seq > known);
+      if (!found.events.length) await this.#append(this.#state, [{ kind: 'created' }]);
+      else if (entries.length) this.#fold(this.#state, entries, known > 0);
+    } catch (error) {
+      this.#refuse(error instanceof RefusedError ? error.code : 'not-loaded');
+    }
+  }
+
+  async #newState({ game, setup }: LocalHeader): Promise<TableState> {
+    const rules = await this.deps.loadRules(game, setup.seats.length, setup.options);
+    if (rules.engine.facts.rules !== setup.rules) throw new RefusedError('other-rules');
+    return new TableState(this.id, rules, setup);
+  }
+
+  #refuse(code: string): void {
+    this.problem = problemOf(code);
+    this.status = 'refused';
+  }
+
+  // Events
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Carry out a command; resolves to the problem if it is refused. */
+  #run(command: Command): Promise<Problem | null> {
+    return this.#enqueue(async () => {
+      const table = this.#state;
+      if (!table || this.#closed) return problemOf('not-possible');
+      try {
+        await this.#append(table, command(table));
+        return null;
+      } catch (error) {
+        return this.#failed(error);
+      }
+    });
+  }
+
+  async #failed(error: unknown): Promise<Problem> {
+    if (error instanceof RefusedError) return problemOf(error.code);
+    if (!(error instanceof StaleGameError)) return problemOf('not-stored');
+    await this.#load();
+    return problemOf('changed-elsewhere');
+  }
+
+  /** Store events, then apply them. */
+  async #append(table: TableState, events: readonly LocalEvent[]): Promise<void> {
+    if (!events.length) return;
+    const at = this.deps.now();
+    const entries = events.map((event, n): LogEntry => ({ ...event, seq: table.seq + n + 1, at }));
+    this.#storing = true;
+    try {
+      await this.deps.store.appendEvent(this.id, ...entries);
+      this.#fold(table, entries, true);
+      if (table.status === 'over') await this.#storeResult(table);
+    } finally {
+      this.#storing = false;
+    }
+  }
+
+  async #storeResult(table: TableState): Promise<void> {
+    const result = table.state.result();
+    if (result) await this.#storeSetup({ result }, true);
+  }
+
+  async #storeSetup(more: Partial<LocalSetup>, over: boolean): Promise<void> {
+    const header = this.#header;
+    if (!header) return;
+    this.#header = { ...header, over, setup: { ...header.setup, ...more } };
+    await this.deps.store.putGame(this.#header);
+  }
+
+  /** Apply stored events, and tell the screen; `live` if they have just happened. */
+  #fold(table: TableState, entries: readonly LogEntry[], live: boolean): void {
+    const described = entries.map((entry): DescribedEntry => foldDescribed(table, entry));
+    const fresh = described.map((one) => tableEvent(table, one));
+    this.events = [...this.events, ...fresh];
+    this.table = tableInfo(table, this.#header?.createdAt ?? 0);
+    this.views = seatViews(table);
+    this.seats = table.holders;
+    this.status = 'live';
+    this.#pending = null;
+    this.onchange(fresh, live);
+    this.#startClock(table);
+    this.#think(table);
+  }
+
+  #startClock(table: TableState): void {
+    clearTimeout(this.#clock);
+    if (table.deadline === null || this.#closed) return;
+    const wait = Math.min(Math.max(table.deadline - this.deps.now(), 0), MAX_TIMEOUT);
+    const up: Command = (now) => commands.timeUp(now, this.deps.now(), this.deps.draw);
+    this.#clock = setTimeout(() => void this.#run(up).then(() => this.#startClock(table)), wait);
+  }
+
+  // Bots
+
+  /** Let a bot decide if it is to move; a decision in an earlier position is dropped. */
+  #think(table: TableState): void {
+    const [seat, at, bot] = [table.toMove, table.stateSeq, table.botToMove];
+    if (at === this.#thinkingAt || this.#closed) return;
+    if (this.#thinkingAt) this.#bots?.stop();
+    this.#thinkingAt = bot ? at : 0;
+    if (bot) void this.#decide(table, seat, at, bot);
+  }
+
+  async #decide(table: TableState, seat: number, at: number, bot: string): Promise<void> {
+    const position = table.state.position(seat);
+    try {
+      const { action } = await this.#worker.choose({ position, bot, seed: randomSeed() });
+      if (this.#thinkingAt === at) this.#thinkingAt = 0;
+      const problem = await this.#run((now) =>
+        now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.deps.draw) : [],
+      );
+      if (problem && table.stateSeq === at) this.#refuse('bot-failed');
+    } catch {
+      if (!this.#closed && table.stateSeq === at) this.#refuse('bot-failed');
+    }
+  }
+
+  get #worker(): BotWorker {
+    return (this.#bots ??= this.deps.startBots());
+  }
+
+  // Requests
+
+  start(): Promise<void> {
+    return this.#demand((table) => commands.start(table, this.deps.draw));
+  }
+
+  async act(seat: number, text: string): Promise<Problem | null> {
+    this.#pending = { seat, text };
+    const problem = await this.#run((table) => commands.act(table, seat, text, this.deps.draw));
+    if (problem) this.#pending = null;
+    return problem;
+  }
+
+  pendingAct(seat: number): string | null {
+    return this.#pending?.seat === seat ? this.#pending.text : null;
+  }
+
+  async undo(seat: number): Promise<Problem | null> {
+    this.undoing = true;
+    const problem = await this.#run((table) => commands.undo(table, seat));
+    this.undoing = false;
+    return problem;
+  }
+
+  answerUndo(seat: number, agree: boolean): Promise<Problem | null> {
+    return this.#run((table) => commands.answerUndo(table, seat, agree));
+  }
+
+  handBack(seat: number): Promise<void> {
+    return this.#demand((table) => commands.handBack(table, seat));
+  }
+
+  /** Carry out a command, or throw the problem. */
+  async #demand(command: Command): Promise<void> {
+    const problem = await this.#run(command);
+    if (problem) throw new ProblemError(problem);
+  }
+
+  // Questions
+
+  get #known(): TableState {
+    if (!this.#state) throw new RefusedError('not-loaded');
+    return this.#state;
+  }
+
+  async sheet(seat = SPECTATOR): Promise<Sheet> {
+    return this.#known.state.sheet(seat);
+  }
+
+  async outcomes(position: string): Promise<string[]> {
+    const { game } = this.#known;
+    const known = game.parsePosition(position).chanceOutcomes();
+    return known.map(([outcome]) => game.outcomeText(outcome));
+  }
+
+  async viewAt(count: number, _length: number, seat: number): Promise<View> {
+    return this.#known.stateAfter(count).view(seat);
+  }
+
+  async hint(seat: number): Promise<Hint> {
+    const { game, state } = this.#known;
+    const bot = Object.keys(game.engine.facts.levels).at(-1) ?? '';
+    const job = { position: state.position(seat), bot, seed: randomSeed() };
+    return hintOf(await this.#worker.choose(job), game, seat);
+  }
+
+  async recordFile(): Promise<TextFile> {
+    const [seat = SPECTATOR, ...others] = this.#known.holders;
+    const viewer = others.length ? SPECTATOR : seat;
+    const record = this.#record();
+    return recordFile(this.#known.status === 'over' ? record : redacted(record, viewer));
+  }
+
+  #record(): GameRecord {
+    return recordOf(this.#known, this.#header?.createdAt ?? 0);
+  }
+
+  async rematch(): Promise<void> {
+    if (this.#header) await this.deps.replay(this.#header);
+  }
+
+  async handOver(): Promise<string> {
+    const header = this.#header;
+    if (!header) throw new RefusedError('not-loaded');
+    const path = await this.deps.handOver(header, this.#record());
+    if (header.over) await this.#storeSetup({ sharedAs: path }, true);
+    return path;
+  }
+
+  async remove(): Promise<void> {
+    this.close();
+    await this.deps.store.deleteGame(this.id);
+  }
+}
+
+function problemOf(code: string): Problem {
+  const keys = [`web-local-${code}`, `web-table-no-undo-${code}`];
+  const title = t(keys.find(has) ?? 'web-local-not-possible');
+  return { type: `/problems/${code}`, status: 0, code, title };
+}

@@ -1,0 +1,114 @@
+/**
+ * The service worker: lets the page open without a network, and returns to a table when its
+ * notification is pressed.
+ *
+ * Each build of the page has a cache with all its files, so that a page that runs while the server
+ * gets a new build still finds the scripts it was built with. Screens come from the server if it
+ * responds, so that a navigation gets the newest build. Requests to the API pass untouched.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Filled in by `tools/precache.ts`: a hash of all files, and their paths. */
+declare const BUILD: { version: string; files: readonly string[] };
+
+/** What pages send; the worker answers `started` with whether it has the files of that page. */
+type Message = { type: 'started'; script: string } | { type: 'activate' };
+
+const PREFIX = 'atoll-files-';
+const CACHE = PREFIX + BUILD.version;
+const INDEX = '/index.html';
+const HASHED = /^\/assets\//;
+/** Paths that the server answers with something else than the page. */
+const NOT_THE_PAGE = /^\/(api|assets|health|metrics)(\/|$)/;
+/** Milliseconds after which a navigation does not wait for the network any longer. */
+const PATIENCE = 8000;
+
+self.addEventListener('install', (event) => event.waitUntil(fillCache()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()]),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  if (event.request.mode === 'navigate') {
+    if (!NOT_THE_PAGE.test(pathname)) event.respondWith(screen(event));
+  } else if (HASHED.test(pathname) || BUILD.files.includes(pathname)) {
+    event.respondWith(file(event.request, pathname));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message;
+  const mine = message.type === 'activate' || BUILD.files.includes(message.script);
+  event.ports[0]?.postMessage(mine);
+  if (mine) event.waitUntil(self.skipWaiting().then(deleteOldCaches));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showTable(`/table/${event.notification.tag}`));
+});
+
+/** Store all files of this build; those that another build has as well are not loaded again. */
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await Promise.all(BUILD.files.map(async (path) => cache.put(path, await fetchFile(path))));
+}
+
+async function fetchFile(path: string): Promise<Response> {
+  const known = HASHED.test(path) && (await caches.match(path, { ignoreVary: true }));
+  if (known) return known;
+  const response = await fetch(path, { cache: HASHED.test(path) ? 'default' : 'no-cache' });
+  if (!response.ok || response.redirected) throw new Error(`${path}: status ${response.status}`);
+  return response;
+}
+
+/** The page from the server; from the cache if the server does not respond. */
+async function screen(event: FetchEvent): Promise<Response> {
+  const network = fromNetwork(event);
+  event.waitUntil(network);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const response = await Promise.race([network, late]);
+  if (response && response.status < 500) return response;
+  const cached = await caches.match(INDEX, { cacheName: CACHE, ignoreVary: true });
+  return cached ?? (await network) ?? Response.error();
+}
+
+/** The response of the server; null if there is none. */
+async function fromNetwork(event: FetchEvent): Promise<Response | null> {
+  try {
+    const preloaded = (await event.preloadResponse) as Response | undefined;
+    return preloaded ?? (await fetch(event.request));
+  } catch {
+    return null;
+  }
+}
+
+/** A file of this build, of an older one, or of a newer one. */
+async function file(request: Request, path: string): Promise<Response> {
+  const options = { ignoreVary: true };
+  const own = await caches.match(path, { ...options, cacheName: CACHE });
+  return own ?? (await caches.match(path, options)) ?? fetch(request);
+}
+
+/** Delete the files of other builds, unless a page may still need them. */
+async function deleteOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { installing, waiting } = self.registration;
+  if (pages.length > 1 || installing || waiting) return;
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function showTable(path: string): Promise<WindowClient | null> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => new URL(one.url).pathname === path);
+  return page ? page.focus() : self.clients.openWindow(path);
+}
+
+export {};

@@ -1,0 +1,151 @@
+/**
+ * A Node program for `tests/engine`: reads requests as lines of JSON and answers with what the
+ * engines of the page say, in the text forms of Python.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { CHANCE, SPECTATOR, type Engine, type Game, type State } from '$engine/game';
+import { readSpec } from '$engine/botSpec';
+import { KernelModule, type Description } from '$engine/memory';
+import { readHead, readOptions } from '$engine/positionLine';
+import { parseRecord, replayRecord, toJson, toText } from '$engine/record';
+
+const FOLDER = process.argv[2] ?? '';
+const engines = new Map<string, Engine>();
+
+/** What a request may hold. */
+interface Query {
+  kind: 'games' | 'records' | 'positions' | 'search';
+  records: string[];
+  positions: string[];
+  /** Whether to answer with texts instead of their digests. */
+  full: boolean;
+  bot: string;
+  seed: string;
+}
+
+const ENGINES = {
+  blue_lagoon: () => import('$games/blue_lagoon/engine'),
+  into_the_blue: () => import('$games/into_the_blue/engine'),
+};
+
+async function loadModule(name: string): Promise<KernelModule> {
+  const description = JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8')) as Description;
+  return KernelModule.instantiate(readFileSync(`${FOLDER}/${name}.wasm`), description);
+}
+
+async function loadEngine(name: string): Promise<Engine> {
+  const load = ENGINES[name as keyof typeof ENGINES];
+  const engine = engines.get(name) ?? (await (await load()).createEngine(loadModule));
+  engines.set(name, engine);
+  return engine;
+}
+
+async function loadGame(
+  name: string,
+  players: number,
+  options: Record<string, string>,
+): Promise<Game> {
+  const engine = await loadEngine(name);
+  await engine.prepare(options);
+  return engine.createGame(players, options);
+}
+
+/** JSON whose keys are sorted. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+    const entries = Object.entries(part as Record<string, unknown>);
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+/** Everything about a position, and about the event that comes next. */
+function describePosition(state: State, next: number | undefined): object {
+  const { game } = state;
+  const viewers = [SPECTATOR, ...Array.from({ length: game.players }, (_, seat) => seat)];
+  const events = next === undefined ? [] : seenEvents(state, next, viewers);
+  return {
+    bytes: hex(state.toBytes()),
+    current: state.currentPlayer,
+    turn: state.turnSeat,
+    outcomes: state.chanceOutcomes().map(([outcome, n]) => [state.eventText(outcome), n]),
+    position: state.position(),
+    views: viewers.map((seat) => state.seatView(seat)),
+    known: viewers.map((seat) => hex(game.parsePosition(state.position(seat)).toBytes())),
+    sheets: viewers.map((seat) => state.sheet(seat)),
+    result: state.result(),
+    events: events.map((event) => [event, state.eventText(event), state.describe(event)]),
+  };
+}
+
+/** An event as each viewer sees it. */
+function seenEvents(state: State, event: number, viewers: readonly number[]): number[] {
+  if (state.currentPlayer !== CHANCE) return [event];
+  return [event, ...viewers.map((seat) => state.game.hide(event, state.turnSeat, seat))];
+}
+
+async function describeGame(text: string, full: boolean): Promise<string[]> {
+  const header = parseRecord(text);
+  const game = await loadGame(header.game, header.players, header.options);
+  const { events } = replayRecord(game, header);
+  const state =
+    header.position === undefined ? game.newState() : game.parsePosition(header.position);
+  return [...events, undefined].map((event) => {
+    const line = canonical(describePosition(state, event));
+    if (event !== undefined) state.apply(event);
+    return full ? line : createHash('sha256').update(line).digest('hex');
+  });
+}
+
+async function rewriteRecord(text: string): Promise<string[]> {
+  const header = parseRecord(text);
+  const game = await loadGame(header.game, header.players, header.options);
+  const record = replayRecord(game, header);
+  return [toText(record), toJson(record)];
+}
+
+async function readPosition(text: string): Promise<State> {
+  const { game, players } = readHead(text);
+  const names = Object.keys((await loadEngine(game)).facts.defaults);
+  return (await loadGame(game, players, readOptions(text, names))).parsePosition(text);
+}
+
+/** The bytes of a position, or null if it is refused. */
+async function checkPosition(text: string): Promise<string | null> {
+  try {
+    return hex((await readPosition(text)).toBytes());
+  } catch {
+    return null;
+  }
+}
+
+async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
+  const state = await readPosition(text);
+  const { engine } = state.game;
+  const search = engine.createSearch(state, readSpec(engine.facts, bot), BigInt(seed));
+  while (search && search.advance() < 1);
+  return search?.decide() ?? null;
+}
+
+async function answer(query: Query): Promise<unknown> {
+  const { kind, records = [], positions = [], full } = query;
+  const all = <T>(texts: string[], work: (text: string) => Promise<T>) =>
+    Promise.all(texts.map(work));
+  if (kind === 'games') return all(records, (text) => describeGame(text, full));
+  if (kind === 'records') return all(records, rewriteRecord);
+  if (kind === 'positions') return all(positions, checkPosition);
+  return all(positions, (text) => decide(text, query));
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const reply = await answer(JSON.parse(line) as Query).catch((error: unknown) => ({
+    error: error instanceof Error ? error.stack : String(error),
+  }));
+  process.stdout.write(`${JSON.stringify(reply)}\n`);
+}
