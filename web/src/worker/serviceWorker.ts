@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()]),
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
   );
 });
 
