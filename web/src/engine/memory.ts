@@ -147,8 +147,8 @@ export class PinnedArray extends Pinned {
     readonly module: KernelModule,
     address: number,
     readonly shape: readonly number[],
-    /** Bytes of one element. */
-    readonly itemSize: number,
+    /** The struct that the array consists of; null for numbers. */
+    readonly layout: StructLayout | null,
   ) {
     super(address);
   }
@@ -159,9 +159,12 @@ export class PinnedArray extends Pinned {
   }
 
   /** A copy of one struct of the array. */
-  struct(layout: StructLayout, index: number): Struct {
-    const at = this.address + index * this.itemSize;
-    return new Struct(layout, new Uint8Array(this.module.memory.buffer, at, layout.size).slice());
+  struct(index: number): Struct {
+    if (!this.layout) throw new RangeError('the array holds numbers');
+    const { size: bytes } = this.layout;
+    const { buffer } = this.module.memory;
+    const at = this.address + index * bytes;
+    return new Struct(this.layout, new Uint8Array(buffer, at, bytes).slice());
   }
 }
 
@@ -228,8 +231,9 @@ export class KernelModule {
 
   /** Reserve an array of structs, or of elements of a number type, for good. */
   pinArray(type: string, ...shape: number[]): PinnedArray {
-    const itemSize = this.description.structs[type]?.size ?? Number(type.slice(1));
-    return new PinnedArray(this, this.reserve(size(shape) * itemSize), shape, itemSize);
+    const layout = this.description.structs[type] ?? null;
+    const address = this.reserve(size(shape) * (layout?.size ?? Number(type.slice(1))));
+    return new PinnedArray(this, address, shape, layout);
   }
 
   /** Call a kernel. Structs and arrays are changed in place. */
