@@ -147,6 +147,8 @@ export class PinnedArray extends Pinned {
     readonly module: KernelModule,
     address: number,
     readonly shape: readonly number[],
+    /** Bytes of one element. */
+    readonly itemSize: number,
     /** The struct that the array consists of; null for numbers. */
     readonly layout: StructLayout | null,
   ) {
@@ -158,13 +160,18 @@ export class PinnedArray extends Pinned {
     return elements(dtype, this.module.memory.buffer, this.address, size(this.shape));
   }
 
+  /** Set all bytes to zero. */
+  clear(): void {
+    const bytes = size(this.shape) * this.itemSize;
+    new Uint8Array(this.module.memory.buffer, this.address, bytes).fill(0);
+  }
+
   /** A copy of one struct of the array. */
   struct(index: number): Struct {
     if (!this.layout) throw new RangeError('the array holds numbers');
-    const { size: bytes } = this.layout;
-    const { buffer } = this.module.memory;
-    const at = this.address + index * bytes;
-    return new Struct(this.layout, new Uint8Array(buffer, at, bytes).slice());
+    const at = this.address + index * this.itemSize;
+    const bytes = new Uint8Array(this.module.memory.buffer, at, this.itemSize);
+    return new Struct(this.layout, bytes.slice());
   }
 }
 
@@ -232,8 +239,9 @@ export class KernelModule {
   /** Reserve an array of structs, or of elements of a number type, for good. */
   pinArray(type: string, ...shape: number[]): PinnedArray {
     const layout = this.description.structs[type] ?? null;
-    const address = this.reserve(size(shape) * (layout?.size ?? Number(type.slice(1))));
-    return new PinnedArray(this, address, shape, layout);
+    const itemSize = layout?.size ?? Number(type.slice(1));
+    const address = this.reserve(size(shape) * itemSize);
+    return new PinnedArray(this, address, shape, itemSize, layout);
   }
 
   /** Call a kernel. Structs and arrays are changed in place. */

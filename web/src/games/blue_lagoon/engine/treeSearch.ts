@@ -106,11 +106,12 @@ export class TreeSearch implements Search {
   }
 
   #setRoot(): void {
-    const { workspace } = this.#tree;
+    const { arrays, workspace } = this.#tree;
     const blank = this.#module.struct('workspace');
     fill(blank, 'mast_value', this.#constants.mast_prior);
     fill(blank, 'mast_visits', this.#constants.mast_prior_visits);
     this.#module.write(workspace, blank);
+    arrays.totals.clear();
     this.#module.call('clear_tree', ...this.#arrays);
     this.#module.call('set_root', this.state.struct, ...this.#arrays);
   }
