@@ -6,12 +6,11 @@ whole process, so only the process that builds a module imports it; nothing comp
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numba
-from numba.core import caching, cgutils, codegen, cpu, dispatcher
+from numba.core import caching, cgutils, codegen, cpu
 
 HOOKS: Final[tuple[tuple[Any, str], ...]] = (
     (codegen.JITCPUCodegen, "_library_class"),
@@ -23,7 +22,6 @@ HOOKS: Final[tuple[tuple[Any, str], ...]] = (
     (caching.FunctionCache, "load_overload"),
     (caching.FunctionCache, "save_overload"),
     (cgutils, "normalize_ir_text"),
-    (dispatcher.Dispatcher, "_reset_overloads"),
 )
 """Everything private that this file uses: objects and the names of their attributes."""
 _NUMBA_RUNTIME: Final = "nrt"
@@ -51,7 +49,6 @@ class KernelCompiler:
         if missing := missing_hooks():
             raise ImportError(f"Numba {numba.__version__} has no {', '.join(missing)}")
         self._texts: dict[str, str] = {}
-        _forget_compiled_kernels()
         _install(self._texts)
 
     def lower(self, kernel: Any, arguments: tuple[Any, ...]) -> Lowered:
@@ -65,14 +62,6 @@ class KernelCompiler:
     def ir_modules(self) -> list[str]:
         """The LLVM IR of every function lowered so far."""
         return [cgutils.normalize_ir_text(text) for text in self._texts.values()]
-
-
-def _forget_compiled_kernels() -> None:
-    """Some modules call kernels when they are imported; their IR is needed, too."""
-    loaded = [module for name, module in sys.modules.items() if name.startswith("atoll.")]
-    for kernel in [value for module in loaded for value in vars(module).values()]:
-        if isinstance(kernel, dispatcher.Dispatcher):
-            kernel._reset_overloads()
 
 
 def _install(texts: dict[str, str]) -> None:
