@@ -130,7 +130,8 @@ async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
   const { engine } = state.game;
   const search = engine.createSearch(state, readSpec(engine.facts, bot), BigInt(seed));
   while (search && search.advance() < 1);
-  return search?.decide() ?? null;
+  const { module } = state.game as unknown as { module: KernelModule };
+  return search && { ...search.decide(), memory: module.memory.buffer.byteLength };
 }
 
 async function answer(query: Query): Promise<unknown> {
