@@ -34,6 +34,7 @@ _RESULTS: list[dict[str, Any]] = []
 _HEADINGS = ("load", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "later half, CPU")
 _ATTACK_SECONDS = 25
 _ATTACK_MOVES = 60
+_BOT_MOVES = 40
 _LINE = "{:<46} {:>9} {:>12} {:>8} {:>8} {:>16}"
 
 
@@ -155,25 +156,29 @@ async def bench_attack(folder: Path, bot: str = "medium") -> None:
         assert attacker.stdout
         await attacker.stdout.readline()
         attacked = await _play_beside(server, "beside an attacker", bot)
-        statuses = await attacker.stdout.read()
+        found = json.loads(await attacker.stdout.read())
         await attacker.wait()
     finally:
         server.stop()
-    print(f"responses to the attacker by status: {statuses.decode().strip()}")
-    report_figure(f"answer of the bot `{bot}`, median", 1000 * median(usual), "ms")
-    report_figure("beside an attacker, median", 1000 * median(attacked), "ms")
-    report_figure("beside an attacker, slowest", 1000 * max(attacked), "ms")
+    print(f"responses to the attacker by status: {found['statuses']}")
+    report_figure("CPU time of the attacker's own process", found["cpu_seconds"], "s")
+    for name, seconds in (("alone", usual), ("beside an attacker", attacked)):
+        report_figure(f"answer of the bot `{bot}`, {name}, median", 1000 * median(seconds), "ms")
+        report_figure(f"answer of the bot `{bot}`, {name}, slowest", 1000 * max(seconds), "ms")
 
 
 async def _play_beside(server: AtollProcess, name: str, bot: str) -> list[float]:
-    """Play at six tables, and at one with a bot; the seconds that the bot takes."""
+    """Play at six tables, and at one with a bot; the seconds that the bot's answers take."""
     matches = await atoll_matches([server], 6, _ATTACK_MOVES, views=True)
-    playing = run_load(matches, _ATTACK_MOVES, [server], 6 * _ATTACK_MOVES / (_ATTACK_SECONDS - 5))
-    measured, seconds = await asyncio.gather(playing, bot_answers(server, bot, 20))
+    before, seconds = server.children_cpu(), _ATTACK_SECONDS - 5
+    playing = run_load(matches, _ATTACK_MOVES, [server], 6 * _ATTACK_MOVES / seconds)
+    answering = bot_answers(server, bot, _BOT_MOVES, seconds / (_BOT_MOVES + 2))
+    measured, answers = await asyncio.gather(playing, answering)
     report(f"SQLite, 6 tables with views, {name}", measured)
+    report_figure(f"CPU time of the workers, {name}", server.children_cpu() - before, "s")
     for match in matches:
         match.close()
-    return seconds
+    return answers
 
 
 async def bench_load(folder: Path, arguments: argparse.Namespace) -> None:

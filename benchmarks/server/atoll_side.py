@@ -140,16 +140,19 @@ async def atoll_matches(
     return matches
 
 
-async def bot_answers(server: AtollProcess, bot: str, moves: int) -> list[float]:
-    """Play against a bot; the seconds from each move to the bot's answer."""
-    return await asyncio.to_thread(_bot_answers, server, bot, moves)
+async def bot_answers(
+    server: AtollProcess, bot: str, moves: int, interval: float = 0.0
+) -> list[float]:
+    """Play against a bot, with some time between moves; the seconds that each answer takes."""
+    return await asyncio.to_thread(_bot_answers, server, bot, moves, interval)
 
 
-def _bot_answers(server: AtollProcess, bot: str, moves: int) -> list[float]:
+def _bot_answers(server: AtollProcess, bot: str, moves: int, interval: float) -> list[float]:
     made = server.new_table(bot)
     path, token = f"/tables/{made['table']['id']}", made["tokens"][0]["token"]
     seconds = []
     for _ in range(moves):
+        time.sleep(interval)
         seen = server.get(f"{path}/view", token)
         seq, action = seen["table"]["seq"], seen["view"]["view"]["legal_actions"][0]
         began = time.perf_counter()

@@ -276,14 +276,15 @@ class Connection:
 
 
 async def main() -> None:
-    """Attack, then print how many requests got which status."""
-    # The attacker's own computing is no part of the attack: it has the priority of the workers.
-    os.nice(5)
+    """Attack, then print the statuses of the responses and the processor time of this process."""
+    # A remote attacker uses no processor of the server: this process gets what is left.
+    os.nice(19)
     host, port, seconds = sys.argv[1:]
     attacker = Attacker(host, int(port))
     print("ready", flush=True)
     await attacker.run(float(seconds))
-    print(json.dumps(attacker.statuses), flush=True)
+    found = {"statuses": attacker.statuses, "cpu_seconds": time.process_time()}
+    print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":

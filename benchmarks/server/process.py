@@ -8,6 +8,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.server.database_servers import child_pids
+
 
 class Process:
     """A server that prints a line when it is ready."""
@@ -24,8 +26,11 @@ class Process:
 
     def cpu(self) -> float:
         """CPU seconds used so far by all threads."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _cpu(self._process.pid)
+
+    def children_cpu(self) -> float:
+        """CPU seconds used so far by the running children: the workers."""
+        return sum(_cpu(pid) for pid in child_pids(self._process.pid))
 
     def memory(self) -> int:
         """Resident memory in bytes."""
@@ -38,3 +43,8 @@ class Process:
         self._process.wait()
         assert self._process.stdout
         self._process.stdout.close()
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

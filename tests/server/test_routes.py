@@ -7,13 +7,19 @@ import random
 import secrets
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from atoll.core.fair_dice import verify
 from atoll.games import read_record
+from atoll.server.http import openapi
+from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server, TableHandle
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
@@ -326,6 +332,24 @@ def test_openapi_description_is_encoded_once(server: Server) -> None:
     )
     assert (again.status_code, again.content) == (304, b"")
     assert server.http.get("/schema/openapi.json").status_code == 404
+
+
+def test_openapi_description_is_made_once_and_not_by_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    makers: list[str] = []
+    make = openapi.openapi_schema
+
+    def recorded(app: Litestar) -> dict[str, Any]:
+        makers.append(threading.current_thread().name)
+        return make(app)
+
+    monkeypatch.setattr(openapi, "openapi_schema", recorded)
+    with InProcessServer(tmp_path / "atoll.db") as server, ThreadPoolExecutor(3) as clients:
+        found = list(clients.map(server.http.get, ["/api/v1/openapi.json"] * 3))
+    assert [one.status_code for one in found] == [200] * 3
+    (maker,) = makers
+    assert maker.startswith("asyncio_")  # A thread of `asyncio.to_thread`.
 
 
 def test_cross_origin_writes_are_rejected(server: Server) -> None:

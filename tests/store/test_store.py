@@ -8,6 +8,7 @@ import resource
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from atoll.core.errors import OptionError
 from atoll.store import Append, ConflictError, Store, StoreError
 from atoll.store.engine import database_url
 from atoll.store.schema import HEAD, metadata
+from atoll.store.table_queries import STATUSES, newest_listed
 
 
 def row(table: str, seq: int, body: str = "{}") -> dict[str, object]:
@@ -120,6 +122,30 @@ def test_index_is_paged_newest_first(tmp_path: Path) -> None:
         assert [found.id for found in await store.listed("open", 2, 9)] == ["t1", "t0"]
 
     with_store(tmp_path / "atoll.db", work)
+
+
+def test_work_for_a_page_of_the_index_does_not_depend_on_the_number_of_tables(
+    tmp_path: Path,
+) -> None:
+    def steps(count: int, status: str | None) -> int:
+        """The work for a page of the index beside so many tables, in instructions of SQLite."""
+        file = tmp_path / f"{count}{status}.db"
+        rows = [index(f"t{n}", created_at=n, status=STATUSES[n % 3]) for n in range(count)]
+        with_store(file, lambda store: store.append(Append([row("a", 1)], rows)))
+        dialect = create_engine(f"sqlite:///{file}").dialect
+        query = newest_listed(status, count, 10).compile(
+            dialect=dialect, compile_kwargs={"literal_binds": True}
+        )
+        ticks: list[None] = []
+        with closing(sqlite3.connect(file)) as database:
+            database.set_progress_handler(lambda: ticks.append(None), 1)
+            found = database.execute(str(query)).fetchall()
+        assert [one[2] for one in found] == sorted((one[2] for one in found), reverse=True)
+        assert len(found) == 10
+        return len(ticks)
+
+    for status in (None, "over"):
+        assert steps(3000, status) < 2 * steps(60, status)
 
 
 def test_due_table_is_claimed_once(tmp_path: Path) -> None:

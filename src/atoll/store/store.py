@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
-from atoll.store.table_queries import IS_QUARANTINED
+from atoll.store.table_queries import newest_listed
 from atoll.store.writer import Append, Writer
 
 _KNOWN_ROWS: Final = {
@@ -136,13 +136,8 @@ class Store:
 
     async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
         """Listed tables created before a time, the newest first."""
-        wanted = select(tables).where(
-            tables.c.listed, tables.c.created_at < before, ~IS_QUARANTINED
-        )
-        if status is not None:
-            wanted = wanted.where(tables.c.status == status)
-        newest = wanted.order_by(tables.c.created_at.desc()).limit(limit)
-        return [IndexRow(*row) for row in await self._rows(newest)]
+        rows = await self._rows(newest_listed(status, before, limit))
+        return [IndexRow(*row) for row in rows]
 
     async def due(self, now: int, limit: int) -> list[tuple[str, int]]:
         """Tables whose `wake_at` has passed, with that time."""

@@ -1,13 +1,13 @@
-"""Queries for tables as operators look at them: by state, age, size and players."""
+"""Queries for the list of tables, and for tables as operators look at them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, exists, func, select
+from sqlalchemy import ColumnElement, CompoundSelect, Select, exists, func, select, union_all
 
 from atoll.store.schema import events, restrictions, tables
 
@@ -23,6 +23,8 @@ class RestrictionKind(StrEnum):
 
 
 QUARANTINE: Final = RestrictionKind.QUARANTINE
+STATUSES: Final = ("open", "running", "over")
+"""The statuses of tables."""
 
 
 class TableRow(NamedTuple):
@@ -71,6 +73,27 @@ SIZE: Final[ColumnElement[int]] = (
 IS_QUARANTINED: Final[ColumnElement[bool]] = exists().where(
     restrictions.c.kind == QUARANTINE, restrictions.c.subject == tables.c.id
 )
+
+
+def newest_listed(status: str | None, before: int, limit: int) -> Select[Any] | CompoundSelect[Any]:
+    """Listed tables created before a time, the newest first.
+
+    Those of each status are in order in the index. So tables of any status are merged from the
+    newest of each, and the time does not depend on the number of tables.
+    """
+    newest = tables.c.created_at.desc()
+    of_status = [
+        select(tables)
+        .where(tables.c.listed, tables.c.status == one, tables.c.created_at < before)
+        .where(~IS_QUARANTINED)
+        .order_by(newest)
+        .limit(limit)
+        for one in (STATUSES if status is None else (status,))
+    ]
+    if len(of_status) == 1:
+        return of_status[0]
+    merged = union_all(*(one.subquery().select() for one in of_status))
+    return merged.order_by(merged.selected_columns.created_at.desc()).limit(limit)
 
 
 def filtered_ids(wanted: TableFilter) -> Select[tuple[str]]:

@@ -20,6 +20,8 @@ from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
 COMPILE_SECONDS = 0.6
 hints = count(1)
+prepared_at: list[int] = []
+"""The niceness at which the last job was prepared."""
 
 
 def die() -> None:
@@ -58,14 +60,23 @@ FAILURES: dict[str, Callable[[], None]] = {
 }  # fmt: skip
 
 
+def niceness() -> int:
+    """The niceness of this thread."""
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
 def prepare_slowly(job: Job) -> None:
     """Take longer for the job of `compile` than the whole job may take."""
+    prepared_at[:] = [niceness()]
     if isinstance(job, MoveJob) and job.bot == "compile":
         time.sleep(COMPILE_SECONDS)
 
 
 def run_failing_job(request: JobRequest, progress: Progress) -> JobReply:
-    """Fail as the job says, or return the id of the process, or the number of hints so far."""
+    """Fail as the job says, or return the id of the process, or the number of hints so far.
+
+    With the number comes the niceness at which the job was prepared and run.
+    """
     job = request.job
     if isinstance(job, ReviewJob):
         progress(3, 7)
@@ -73,7 +84,7 @@ def run_failing_job(request: JobRequest, progress: Progress) -> JobReply:
         FAILURES[job.bot]()
         return MoveResult(os.getpid(), job.table, 0.5, 0.0)
     FAILURES[job.record if isinstance(job, ReviewJob) else job.position]()
-    return HintResult({"number": next(hints)})
+    return HintResult({"number": next(hints), "niceness": [*prepared_at, niceness()]})
 
 
 if __name__ == "__main__":

@@ -60,37 +60,23 @@ def test_real_program_runs_every_kind_of_job() -> None:
     assert picture.png.startswith(b"\x89PNG")
 
 
-def test_jobs_of_a_share_that_used_much_run_at_a_lower_priority(
+def test_reviews_and_jobs_of_a_share_that_used_much_run_at_a_lower_priority(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(share_usage, "HEAVY", 0.0)
 
-    async def run() -> tuple[Any, set[int]]:
-        line, seat = position("blue_lagoon")
-        async with pool(WorkerSettings(processes=2), WORKER_COMMAND) as workers:
-            first = await workers.ask(MoveJob("a", line, seat, "gentle", share="x"))
-            later = asyncio.create_task(workers.ask(MoveJob("b", line, seat, "hard", share="x")))
-            seen: set[int] = set()
-            while not later.done():
-                seen |= {niceness(pid) for worker in workers.workers for pid in threads(worker.pid)}
-                await asyncio.sleep(0.01)
-            return (first, await later), seen
+    async def run() -> list[Any]:
+        async with pool() as workers:
+            jobs: list[Any] = [
+                HintJob("first", "fine", 0, share="x"),
+                HintJob("second", "fine", 0, share="x"),
+                HintJob("of another", "fine", 0, share="y"),
+                ReviewJob("review", "fine", share="z"),
+            ]
+            return [(await workers.ask(job)).hint["niceness"] for job in jobs]
 
-    (first, later), seen = asyncio.run(run())
-    assert first.action >= 0
-    assert later.action >= 0
-    assert {5, 10} <= seen
-
-
-def threads(pid: int | None) -> list[str]:
-    return [str(path) for path in Path(f"/proc/{pid}/task").glob("*")]
-
-
-def niceness(thread: str) -> int:
-    try:
-        return int(Path(thread, "stat").read_text().rpartition(")")[2].split()[16])
-    except OSError:
-        return 5
+    usual, low = [[os.nice(0) + more] * 2 for more in (5, 15)]
+    assert asyncio.run(run()) == [usual, low, usual, low]
 
 
 def test_progress_of_a_review_is_known_while_it_runs(signal_file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -48,15 +49,19 @@ class _NoPage(JsonRenderPlugin):
         raise NotFoundException
 
 
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi_json(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The OpenAPI description, encoded when it is first asked for."""
+@get("/openapi.json", include_in_schema=False)
+async def openapi_json(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The OpenAPI description, made when it is first asked for."""
     state = request.app.state
     if "openapi" not in state:
-        content = msgspec.json.encode(openapi_schema(request.app))
-        state["openapi"] = File("/openapi.json", content)
-    file: File = state["openapi"]
-    return file.respond(request)
+        state["openapi"] = asyncio.create_task(asyncio.to_thread(_file, request.app))
+    making: asyncio.Task[File] = state["openapi"]
+    return (await asyncio.shield(making)).respond(request)
+
+
+def _file(app: Litestar) -> File:
+    """The encoded description; that takes longer than the event loop may be blocked."""
+    return File("/openapi.json", msgspec.json.encode(openapi_schema(app)))
 
 
 def _operation_id(handler: HTTPRouteHandler, method: Method, path: list[str | Any]) -> str:

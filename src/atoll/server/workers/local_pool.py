@@ -172,7 +172,8 @@ class LocalWorkers(Workers):
         if pending.reply.done():
             return
         share, start = share_of(pending.job), time.monotonic()
-        reply = await worker.work(pending.job, self.report, self._usage.is_heavy(share))
+        low_priority = isinstance(pending.job, ReviewJob) or self._usage.is_heavy(share)
+        reply = await worker.work(pending.job, self.report, low_priority)
         self._usage.add(share, time.monotonic() - start)
         if isinstance(reply, JobFailure) and reply.reason in _FAILED_PROCESS:
             log.warning("worker failed", extra={"error": reply.reason, "detail": reply.detail})

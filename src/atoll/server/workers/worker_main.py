@@ -21,7 +21,6 @@ from atoll.games import game_names
 from atoll.server.workers.job_handlers import game_of, prepare, run_job, warm_up
 from atoll.server.workers.jobs import (
     JobProgress,
-    JobReply,
     JobRequest,
     JobStarted,
     WorkerLine,
@@ -34,7 +33,7 @@ T = TypeVar("T")
 _NICENESS: Final = 5
 """The server itself has precedence over its workers."""
 _LOW_PRIORITY: Final = 10
-"""The niceness of jobs of those who have used much time lately."""
+"""What is added to the niceness for reviews, and for jobs of shares that have used much time."""
 _REPORT_INTERVAL: Final = 0.5
 """Seconds between two reports of progress."""
 
@@ -102,25 +101,30 @@ def _work(inbox: SimpleQueue[JobRequest], replies: IO[bytes]) -> None:
         if game in cold:
             cold.remove(game)
             _try(warm_up, game)
-        _try(prepare, request.job)
-        _send(replies, JobStarted())
-        run = _run_at_low_priority if request.low_priority else run_job
-        _send(replies, run(request, _reporter(replies)))
+        run = _run_at_low_priority if request.low_priority else _run
+        run(request, replies)
 
 
-def _run_at_low_priority(request: JobRequest, report: Callable[[int, int], None]) -> JobReply:
-    """Run a job at a lower priority.
+def _run(request: JobRequest, replies: IO[bytes]) -> None:
+    _try(prepare, request.job)
+    _send(replies, JobStarted())
+    _send(replies, run_job(request, _reporter(replies)))
+
+
+def _run_at_low_priority(request: JobRequest, replies: IO[bytes]) -> None:
+    """Run a job at a lower priority, including what it has to load or compile.
 
     Only a thread can do that: a process without privileges does not get its priority back. Threads
     that the job starts inherit it.
     """
     with ThreadPoolExecutor(1, initializer=_lower_priority) as thread:
-        return thread.submit(run_job, request, report).result()
+        thread.submit(_run, request, replies).result()
 
 
 def _lower_priority() -> None:
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, get_native_id(), _LOW_PRIORITY)
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), own + _LOW_PRIORITY)
 
 
 def _send(replies: IO[bytes], message: WorkerLine) -> None:
