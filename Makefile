@@ -104,7 +104,7 @@ chromium: $(READY)  ## install Chromium for the browser tests
 	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
 
-soak: services operations  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
+soak: web services operations chromium  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
 	$(BIN)/pytest --timeout=0 -m soak
 

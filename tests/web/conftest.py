@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import atoll.server
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
-from tests.web.pages import Pages, Watch
+from tests.web.pages import Pages, Profiles, Watch
 
 # On a busy machine a page may take long; a test that fails waits this long once.
 expect.set_options(timeout=60_000)
@@ -42,6 +42,12 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def profiles(browser: Browser) -> Profiles:
+    """The browser profiles of the tests of a file."""
+    return Profiles(browser)
+
+
 @pytest.fixture
 def watch(server: Server) -> Iterator[Watch]:
     """Errors of all pages of the test; `watch.allow(pattern)` for expected ones."""
@@ -51,9 +57,9 @@ def watch(server: Server) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def pages(browser: Browser, watch: Watch) -> Iterator[Pages]:
+def pages(profiles: Profiles, watch: Watch) -> Iterator[Pages]:
     """`pages.open("/settings", size=PHONE, language="fr", theme="dark")`, as many as needed."""
-    pages = Pages(browser, watch)
+    pages = Pages(profiles, watch)
     yield pages
     pages.close()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from playwright.sync_api import Request as WebRequest
 
 PHONE: Final = (360, 640)
@@ -18,10 +18,22 @@ SIZES: Final = (PHONE, TABLET, DESKTOP)
 
 _NO_WORKER: Final = "Service Worker registration blocked"
 _LOCAL: Final = ("data:", "blob:", "about:")
-_CHOOSE: Final = """const choices = %s;
-  if (location.protocol !== 'about:' && !localStorage.getItem('atoll.settings'))
-    localStorage.setItem('atoll.settings', JSON.stringify(choices));"""
-"""Sets settings of the page that the user has not changed."""
+_FILL: Final = """(() => {
+  if (location.protocol === 'about:' || sessionStorage.getItem('filled')) return;
+  localStorage.clear();
+  for (const [name, value] of Object.entries(%s)) localStorage.setItem(name, value);
+  sessionStorage.setItem('filled', 'yes');
+})()"""
+"""Replaces what the profile has stored, before the first page of a tab is loaded.
+
+The `storage_state` of Playwright does the same by opening a page, which takes longer.
+"""
+_AS_NEW: Final = """async () => sessionStorage.getItem('filled') && navigator.onLine
+  && /native code/.test(setTimeout)
+  && (await navigator.serviceWorker.getRegistrations()).length === 0
+  && (await indexedDB.databases()).length === 0"""
+"""Whether the next page of a profile finds it as new: storage that will be filled, online, with
+the real clock, without a service worker and without games."""
 _AXE_OPTIONS: Final = {"resultTypes": ["violations"]}
 """Only violations are reported in full, which is much faster."""
 _OVERFLOWING: Final = """() => {
@@ -65,12 +77,21 @@ class Watch:
     def over(self, context: BrowserContext) -> None:
         """Watch all pages of a context."""
         context.on("console", self._console)
-        context.on("weberror", lambda error: self.errors.append(f"error: {error.error}"))
+        context.on("weberror", self._error)
         context.on("request", self._request)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Watch a context no longer."""
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
+        context.remove_listener("request", self._request)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.errors.append(f"{message.type}: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self.errors.append(f"error: {error.error}")
 
     def _request(self, request: WebRequest) -> None:
         ours = (self.address, self.address.replace("http", "ws"), *_LOCAL)
@@ -85,11 +106,38 @@ class Watch:
         assert not unexpected, "\n".join(unexpected)
 
 
+class Profiles:
+    """Browser profiles that tests use one after the other: their caches make pages load faster."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.idle: list[BrowserContext] = []
+        self.options: dict[BrowserContext, Any] = {}
+
+    def take(self, **options: Any) -> BrowserContext:
+        """An idle profile with these options, or a new one."""
+        for context in self.idle:
+            if self.options[context] == options:
+                self.idle.remove(context)
+                return context
+        context = self.browser.new_context(**options)
+        self.options[context] = options
+        return context
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Keep a profile for later tests, unless a test has changed more than its storage."""
+        if len(context.pages) == 1 and context.pages[0].evaluate(_AS_NEW):
+            context.pages[0].close()
+            self.idle.append(context)
+        else:
+            context.close()
+
+
 class Pages:
     """Opens pages of the server, each with a browser profile of its own."""
 
-    def __init__(self, browser: Browser, watch: Watch) -> None:
-        self.browser, self.watch = browser, watch
+    def __init__(self, profiles: Profiles, watch: Watch) -> None:
+        self.profiles, self.watch = profiles, watch
         self.contexts: list[BrowserContext] = []
 
     def open(
@@ -102,6 +150,7 @@ class Pages:
         motion: bool = False,
         touch: bool = False,
         pace: str = "instant",
+        storage_state: Any = None,
         **more: Any,
     ) -> Page:
         """A page at a path; `theme` is `light` or `dark`, as the system asks for it.
@@ -116,19 +165,20 @@ class Pages:
             has_touch=touch,
             **more,
         )
-        context.add_init_script(_CHOOSE % json.dumps({"pace": pace}))
         page = context.new_page()
+        settings = {"atoll.settings": json.dumps({"pace": pace})}
+        page.add_init_script(_FILL % json.dumps(settings | _local_storage(storage_state)))
         page.goto(path)
         page.locator("main h1").first.wait_for(state="attached")
         return page
 
     def context(self, **options: Any) -> BrowserContext:
-        """A new profile under watch.
+        """A profile under watch that no other page of the test has.
 
         It has no service worker unless `service_workers` is `allow`: each would load all files.
         """
         options = {"base_url": self.watch.address, "service_workers": "block"} | options
-        context = self.browser.new_context(**options)
+        context = self.profiles.take(**options)
         context.set_default_timeout(60_000)
         self.watch.over(context)
         self.contexts.append(context)
@@ -137,7 +187,14 @@ class Pages:
     def close(self) -> None:
         """Close all of them."""
         for context in self.contexts:
-            context.close()
+            self.profiles.give_back(context)
+            self.watch.leave(context)
+
+
+def _local_storage(state: Any) -> dict[str, str]:
+    """The local storage of a storage state."""
+    stored = state["origins"][0]["localStorage"] if state else []
+    return {one["name"]: one["value"] for one in stored}
 
 
 def accessibility_problems(page: Page) -> list[str]:

@@ -23,7 +23,7 @@ from tests.project.snippets import ROOT
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, Watch
+from tests.web.pages import DESKTOP, PHONE, Pages, Profiles, Watch
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
 _QUALITY: Final = 0.86
@@ -192,7 +192,7 @@ def take(shot: Shot, studio: Studio, browser: Browser) -> None:
     path = shot.where if isinstance(shot.where, str) else shot.where(studio)
     kept = json.dumps(json.dumps(studio.kept))
     for label, size in (("desk", DESKTOP), ("phone", PHONE)):
-        pages = Pages(browser, Watch(studio.server.address))
+        pages = Pages(Profiles(browser), Watch(studio.server.address))
         opened = {"width": size[0], "height": size[1]}
         context = pages.context(
             viewport=opened, locale=shot.language, color_scheme=shot.theme, reduced_motion="reduce",

@@ -164,8 +164,9 @@ def test_tap_skips_to_the_present_and_is_no_press(server: Server, pages: Pages) 
 
 def wait_until_ana_is_to_move(server: Server, made: Any) -> None:
     """Wait until the bot has finished its turn, shown or not."""
-    while server.get(f"/tables/{made['table']['id']}")["to_move"] != 0:
-        pass
+    path = f"/tables/{made['table']['id']}"
+    while (table := server.get(path))["to_move"] != 0:
+        server.get(f"{path}/events?after={table['seq']}&wait=25")
 
 
 def test_escape_skips_and_a_reload_catches_up_in_one_step(server: Server, pages: Pages) -> None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
-from tests.web.pages import Pages, Watch
+from tests.web.pages import Pages, Profiles, Watch
 from tests.web.tables import (
     ANA,
     BEN,
@@ -108,9 +108,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def test_game_continues_after_a_server_restart(own_server: Server, browser: Browser) -> None:
-    watch = Watch(own_server.address)
-    pages = Pages(browser, watch)
+def test_game_continues_after_a_server_restart(own_server: Server, profiles: Profiles) -> None:
+    pages = Pages(profiles, Watch(own_server.address))
     made = set_up(own_server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, own_server, made)
     place_settler(page, "a5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -83,14 +85,24 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     file gets its first page.
     """
     cursor = connection.cursor()
-    for pragma in (
-        "auto_vacuum=INCREMENTAL",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "temp_store=MEMORY",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
+    _use_write_ahead_log(cursor)
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA temp_store=MEMORY")
     cursor.close()
+
+
+def _use_write_ahead_log(cursor: Any) -> None:
+    """Try until it works: SQLite does not wait for another process that does the same."""
+    deadline = time.monotonic() + _BUSY
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+        time.sleep(0.01)
 
 
 @asynccontextmanager
