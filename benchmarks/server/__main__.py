@@ -23,11 +23,11 @@ from benchmarks.server.atoll_side import (
     AtollProcess,
     atoll_matches,
     bot_answers,
-    fill,
 )
 from benchmarks.server.boardgame_side import BoardgameProcess, boardgame_matches
 from benchmarks.server.load import Load, Match, Measured
 from benchmarks.server.process import Process
+from benchmarks.server.stored_tables import fill, request_time
 from tests.server.database_servers import PostgresServer, RedisServer
 
 _RESULTS: list[dict[str, Any]] = []
@@ -75,9 +75,15 @@ async def bench_boardgame_io(tables: int, moves: int) -> None:
         server.stop()
 
 
-async def bench_sqlite(folder: Path, tables: int, moves: int) -> None:
+Loads = Sequence[tuple[bool, float | None]]
+"""Whether clients request views, and the moves per second if they are limited."""
+_UNLIMITED_LOADS: Loads = ((False, None), (True, None))
+_STEADY_LOADS: Loads = ((False, 1000.0), (True, 1000.0))
+
+
+async def bench_sqlite(folder: Path, tables: int, moves: int, loads: Loads) -> None:
     """Measure one process on SQLite, the default."""
-    for views, rate in ((False, None), (True, None), (False, 1000.0), (True, 1000.0)):
+    for views, rate in loads:
         server = AtollProcess(folder / f"{views}-{rate}.db", *UNLIMITED)
         try:
             matches = await atoll_matches([server], tables, moves, views)
@@ -89,14 +95,18 @@ async def bench_sqlite(folder: Path, tables: int, moves: int) -> None:
 
 async def bench_stored_tables(folder: Path, moves: int) -> None:
     """Measure the same load with more and more stored tables in the database."""
-    for stored in (100, 1000, 10_000):
-        file = folder / f"stored{stored}.db"
-        await fill(str(file), stored)
+    file, before = folder / "stored.db", 0
+    for stored in (100, 1000, 10_000, 100_000):
+        await fill(file, before, stored)
+        before = stored
         server = AtollProcess(file, *UNLIMITED)
         try:
             matches = await atoll_matches([server], 200, moves)
             name = f"SQLite, 200 tables beside {stored} stored ones"
             report(name, await run_load(matches, moves, [server]))
+            for path in ("/tables", "/players/player%207/stats"):
+                seconds = await asyncio.to_thread(request_time, server, path)
+                report_figure(f"{path} beside {stored} stored tables", 1000 * seconds, "ms")
         finally:
             server.stop()
 
@@ -185,21 +195,27 @@ async def bench_load(folder: Path, arguments: argparse.Namespace) -> None:
     """Measure everything but the attack."""
     if not arguments.without_boardgame_io:
         await bench_boardgame_io(arguments.tables, arguments.moves)
-    await bench_sqlite(folder, arguments.tables, arguments.moves)
+    loads = (*_UNLIMITED_LOADS, *_STEADY_LOADS)
+    await bench_sqlite(folder, arguments.tables, arguments.moves, loads)
     await bench_postgres(folder, arguments.tables, arguments.moves)
     await bench_stored_tables(folder, arguments.moves)
     await bench_start_and_memory(folder, arguments.tables)
 
 
 async def main() -> None:
-    """Run all benchmarks."""
+    """Run all benchmarks, or one part."""
     arguments = _parse_arguments()
     print(_LINE.format(*_HEADINGS))
     with tempfile.TemporaryDirectory(prefix="atoll") as name:
         folder = Path(name)
-        if not arguments.attack:
+        if arguments.steady:
+            await bench_sqlite(folder, arguments.tables, arguments.moves, _STEADY_LOADS)
+        elif arguments.stored:
+            await bench_stored_tables(folder, arguments.moves)
+        elif not arguments.attack:
             await bench_load(folder, arguments)
-        await bench_attack(folder)
+        if not arguments.steady and not arguments.stored:
+            await bench_attack(folder)
     if arguments.json:
         arguments.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
 
@@ -209,7 +225,10 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--moves", type=int, default=60, help="moves at each table")
     parser.add_argument("--without-boardgame-io", action="store_true")
-    parser.add_argument("--attack", action="store_true", help="only measure beside an attacker")
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--attack", action="store_true", help="only measure beside an attacker")
+    part.add_argument("--steady", action="store_true", help="only measure 1,000 moves per second")
+    part.add_argument("--stored", action="store_true", help="only measure beside stored tables")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     return parser.parse_args()
 

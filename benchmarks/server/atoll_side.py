@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from atoll import Dice, load_game
-from atoll.store import Append, Store
 from benchmarks.server.load import Match
 from benchmarks.server.process import Process
 from benchmarks.server.websocket import WebSocket, open_websocket
@@ -161,28 +160,3 @@ def _bot_answers(server: AtollProcess, bot: str, moves: int, interval: float) ->
             continue
         seconds.append(time.perf_counter() - began)
     return seconds
-
-
-async def fill(database: str, tables: int, events: int = 80) -> None:
-    """Store finished tables in a database, each with `events` events."""
-    store = await Store.open(database)
-    at = time.time_ns() // 1_000_000
-    for start in range(0, tables, 250):
-        ids = [f"stored{n:06d}" for n in range(start, min(start + 250, tables))]
-        rows = [
-            {"table_id": one, "seq": seq, "at": at, "kind": "said", "body": _BODY}
-            for one in ids
-            for seq in range(1, events + 1)
-        ]
-        index = [
-            {
-                "id": one, "game": "blue_lagoon", "created_at": at, "listed": False,
-                "status": "over", "wake_at": None, "header": "[]",
-            }
-            for one in ids
-        ]  # fmt: skip
-        await store.append(Append(rows, index))
-    await store.close()
-
-
-_BODY = '{"kind":"said","who":0,"text":"a table that was played long ago"}'

@@ -18,7 +18,8 @@ from litestar import Litestar
 
 from atoll.core.fair_dice import verify
 from atoll.games import read_record
-from atoll.server.http import openapi
+from atoll.locales import LANGUAGES, catalogue
+from atoll.server.http import app, openapi
 from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server, TableHandle
 
@@ -350,6 +351,15 @@ def test_openapi_description_is_made_once_and_not_by_the_event_loop(
     assert [one.status_code for one in found] == [200] * 3
     (maker,) = makers
     assert maker.startswith("asyncio_")  # A thread of `asyncio.to_thread`.
+
+
+def test_messages_of_all_languages_are_loaded_before_a_client_needs_them(tmp_path: Path) -> None:
+    catalogue.cache_clear()
+    with InProcessServer(tmp_path / "atoll.db"):
+        for thread in threading.enumerate():
+            if isinstance(thread, threading.Timer) and thread.function is app.warm_up_server:
+                thread.join()
+        assert catalogue.cache_info().currsize == len(LANGUAGES)
 
 
 def test_cross_origin_writes_are_rejected(server: Server) -> None:

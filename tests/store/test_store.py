@@ -133,7 +133,9 @@ def test_work_for_a_page_of_the_index_does_not_depend_on_the_number_of_tables(
         rows = [index(f"t{n}", created_at=n, status=STATUSES[n % 3]) for n in range(count)]
         with_store(file, lambda store: store.append(Append([row("a", 1)], rows)))
         dialect = create_engine(f"sqlite:///{file}").dialect
-        query = newest_listed(status, count, 10).compile(
+        wanted = newest_listed(status)
+        assert newest_listed(status) is wanted
+        query = wanted.params(before=count, limit=10).compile(
             dialect=dialect, compile_kwargs={"literal_binds": True}
         )
         ticks: list[None] = []

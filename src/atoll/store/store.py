@@ -136,7 +136,8 @@ class Store:
 
     async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
         """Listed tables created before a time, the newest first."""
-        rows = await self._rows(newest_listed(status, before, limit))
+        values = {"before": before, "limit": limit}
+        rows = await self._rows(newest_listed(status), values)
         return [IndexRow(*row) for row in rows]
 
     async def due(self, now: int, limit: int) -> list[tuple[str, int]]:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, CompoundSelect, Select, exists, func, select, union_all
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    CompoundSelect,
+    Integer,
+    Select,
+    bindparam,
+    exists,
+    func,
+    select,
+    union_all,
+)
 
 from atoll.store.schema import events, restrictions, tables
 
@@ -75,13 +87,16 @@ IS_QUARANTINED: Final[ColumnElement[bool]] = exists().where(
 )
 
 
-def newest_listed(status: str | None, before: int, limit: int) -> Select[Any] | CompoundSelect[Any]:
-    """Listed tables created before a time, the newest first.
+@cache
+def newest_listed(status: str | None) -> Select[Any] | CompoundSelect[Any]:
+    """Listed tables, the newest first; its parameters are the time `before` and the `limit`.
 
     Those of each status are in order in the index. So tables of any status are merged from the
-    newest of each, and the time does not depend on the number of tables.
+    newest of each, and the time does not depend on the number of tables. The query is built once,
+    because that takes longer than to execute it.
     """
     newest = tables.c.created_at.desc()
+    before, limit = bindparam("before", type_=BigInteger), bindparam("limit", type_=Integer)
     of_status = [
         select(tables)
         .where(tables.c.listed, tables.c.status == one, tables.c.created_at < before)

@@ -18,6 +18,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from atoll.games import game_names, warm_up
+from atoll.locales import LANGUAGES, catalogue
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem, encode
 from atoll.server.http.dependencies import charge_route
@@ -156,7 +157,7 @@ async def _lifespan(
         limits.start()
         stack.push_async_callback(limits.close)
         sys.setswitchinterval(_SWITCH_INTERVAL)
-        timer = threading.Timer(_WARM_UP_DELAY, warm_up_games)
+        timer = threading.Timer(_WARM_UP_DELAY, warm_up_server)
         # A server that stops does not wait for it.
         timer.daemon = True
         timer.start()
@@ -191,11 +192,13 @@ def check_disk(free: int) -> Check:
     return Check(free >= _MIN_FREE_DISK, f"{free // 10**6} MB free")
 
 
-def warm_up_games() -> None:
-    """Load the compiled rules of all games, so that no player has to wait for them.
+def warm_up_server() -> None:
+    """Load the messages of all languages and the rules of all games, so that nobody waits for them.
 
     What is loaded then is permanent, so it is excluded from garbage collection.
     """
+    for language in LANGUAGES:
+        catalogue(language)
     for name in game_names():
         warm_up(name)
     gc.collect()
