@@ -48,7 +48,7 @@ class SiteHook(BuildHookInterface[Any]):
 
 
 def build(with_modules: bool = True) -> None:
-    """Build the page if its sources have changed; otherwise only with modules that are there."""
+    """Build the page if its sources have changed; stale modules are built first, or left out."""
     if not is_stale(with_modules):
         return
     install_packages()
