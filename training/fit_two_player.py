@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from atoll.bots.into_the_blue.network_kernel import FIRST_WIDTH, SECOND_WIDTH
 from atoll.bots.into_the_blue.position_batch import Floats, PositionBatch
 from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.value_functions import own_share, solution_shares
@@ -45,7 +46,7 @@ def fit_two_player(games: int = 2500, epochs: int = 15, seed: int = 1) -> TwoPla
     """The network of the game for two with standard options."""
     generator = np.random.default_rng(seed)
     inputs, targets = solution_samples(Solution(IntoTheBlue()), games, generator)
-    start = init_layers((inputs.shape[1], 96, 48, 1), generator)
+    start = init_layers((inputs.shape[1], FIRST_WIDTH, SECOND_WIDTH, 1), generator)
     steps = epochs * len(inputs) // BATCH_SIZE
     return TwoPlayerValueNetwork(fit(start, inputs, targets[:, None], sigmoid, steps, generator))
 

@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
+from atoll.bots.into_the_blue.network_kernel import FIRST_WIDTH, SECOND_WIDTH
 from atoll.bots.into_the_blue.position_batch import (
     Flags,
     Floats,
@@ -237,7 +238,7 @@ def train(
         samples = _round(players, network, games, others, weight, generator)
         replay = [*replay[1 - REPLAY_ROUNDS :], samples]
         inputs, target_rows = (np.concatenate(parts) for parts in zip(*replay, strict=True))
-        widths = (inputs.shape[1], *HIDDEN_WIDTHS, target_rows.shape[1])
+        widths = (inputs.shape[1], FIRST_WIDTH, SECOND_WIDTH, target_rows.shape[1])
         start = init_layers(widths, generator) if network is None else network.layers
         network = ValueNetwork(fit(start, inputs, target_rows, activation, steps, generator))
         print(f"round {number + 1}: {len(inputs)} positions", file=sys.stderr, flush=True)

@@ -10,13 +10,16 @@ import numpy as np
 from atoll.bots.blue_lagoon import rollout, tree
 from atoll.bots.blue_lagoon.builtin import MCTSSettings
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
+from atoll.bots.into_the_blue.search_kernel import SCORE_SHEET, SEARCH_DTYPE
+from atoll.bots.into_the_blue.turn_policies import POLICY_DTYPE
+from atoll.bots.into_the_blue.value_network import load_networks, uses_two_player_network
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Game
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
 from atoll.games.into_the_blue.dice import HANDS, NUM_ROLLS
 from atoll.games.into_the_blue.simd import LANES
 from atoll.games.into_the_blue.state import IntoTheBlue
-from atoll.games.struct_state import StructState, struct_over
+from atoll.games.struct_state import StructState, struct_array, struct_over
 from benchmarks.wasm.calls import Call, Script
 
 NODES, EDGES, MAX_DEPTH = 20_000, 300_000, 200
@@ -32,7 +35,10 @@ def module_name(game: Game) -> str:
 
 def tables(game: Game) -> Any:
     """The struct that kernels need besides a state: the board or the box."""
-    return game.tables if isinstance(game, BlueLagoon) else game.box
+    if isinstance(game, BlueLagoon):
+        return game.tables
+    assert isinstance(game, IntoTheBlue)
+    return game.box
 
 
 def playouts(game: Game, games: int, seed: int = 1) -> Script:
@@ -160,14 +166,40 @@ def turn_policies(turns: int, seed: int = 0) -> Script:
     arrays = {
         "outcomes": random.random((turns, NUM_OUTCOMES)),
         "columns": random.random((turns, NUM_OUTCOMES, 2)),
+        "policy": struct_array(1, POLICY_DTYPE),
         "expected": np.zeros((turns, 2)),
         "values": random.random(NUM_ROLLS),
         "hands": random.random(len(HANDS)),
         "best": np.zeros(len(HANDS), np.int64),
     }
     calls: list[Call] = [
-        ("evaluate_many", "outcomes", "columns", "expected"),
+        ("evaluate_many", "outcomes", "columns", "policy", "expected"),
         ("choose_keeps", "values", "hands", "best"),
         ("average_rolls", "hands"),
     ]
     return Script(IntoTheBlue.name, arrays, calls, ("expected", "hands", "best"))
+
+
+def turn_search(game: IntoTheBlue, turns: int, lookahead: int, seed: int = 0) -> Script:
+    """What the bots of Into the Blue compute for a turn after some random turns."""
+    state, dice = game.new_state(), Dice(seed)
+    for _ in range(turns):
+        state.push(dice.action(state))
+    arrays = {
+        "search": struct_array(1, SEARCH_DTYPE),
+        "state": state.struct,
+        "box": game.box,
+        "networks": load_networks(game.players),
+        "values": np.zeros(NUM_OUTCOMES),
+        "shares": np.zeros((NUM_OUTCOMES, game.players)),
+        "random": np.zeros(1, np.uint64),
+    }
+    fitted = int(uses_two_player_network(game))
+    calls: list[Call] = [
+        ("begin_search", "search", "state", "box", fitted),
+        ("search_outcomes", "search", "box", "networks", lookahead, "values", "shares"),
+        ("add_noise", "state", np.uint64(seed), 0.5, "random", "values"),
+        ("outcome_scores", "search", "box", "networks", "shares"),
+        ("simple_values", "search", "box", SCORE_SHEET, "values"),
+    ]
+    return Script(game.name, arrays, calls, ("values", "shares", "random"))

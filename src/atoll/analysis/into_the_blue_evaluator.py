@@ -24,18 +24,18 @@ from atoll.bots.into_the_blue.position_batch import (
     batch_from_view,
     chest_deals,
     opening_positions,
-    outcome_positions,
 )
 from atoll.bots.into_the_blue.solution_file import Solution, is_solved
 from atoll.bots.into_the_blue.turn_bots import PlannedTurn
 from atoll.bots.into_the_blue.turn_policies import TurnPolicy
-from atoll.bots.into_the_blue.value_network import has_standard_options, load_value_network
+from atoll.bots.into_the_blue.turn_search import TurnSearch
+from atoll.bots.into_the_blue.value_network import uses_two_player_network
 from atoll.core.errors import OptionError
 from atoll.core.game import TERMINAL, Action, Game, View
 from atoll.core.result import Note
 from atoll.games.into_the_blue.dice import DICE, HAND_INDEX, pack_hand
 from atoll.games.into_the_blue.rules import LAST_ROLL, STOP
-from atoll.games.into_the_blue.state import IntoTheBlue
+from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
 CACHE_SIZE: Final = 64
@@ -94,15 +94,11 @@ class IntoTheBlueEvaluator(Evaluator):
             raise OptionError(f"this evaluator is for Into the Blue, not {game.title}")
         self.rules = game
         self.solved = is_solved(game)
-        self._shares = self._share_function()
-        fitted = game.players == 2 and has_standard_options(game)
+        self._search = TurnSearch(game)
+        self._solution = Solution(game) if self.solved else None
+        fitted = uses_two_player_network(game)
         self._win_error = FITTED_ERROR if fitted else WIN_ERROR[game.players]
         self._turns: OrderedDict[object, Turn] = OrderedDict()
-
-    def _share_function(self) -> value_functions.WinShareFunction:
-        if self.solved:
-            return value_functions.solution_shares(Solution(self.rules))
-        return value_functions.network_shares(self.rules, SEARCH_TURNS[self.game.players])
 
     def evaluate(self, view: View, limit: Limit | None = None) -> Evaluation:
         """Win chances and scores; no limit is needed, as a bot takes as long for a move."""
@@ -140,25 +136,36 @@ class IntoTheBlueEvaluator(Evaluator):
         key = (view.turn_seat, view.shells, scene.chests.tobytes(), view.last_round_by,
                view.seat if scene.seen_chests else None, scene.seen_chests)  # fmt: skip
         if key not in self._turns:
-            self._turns[key] = self._solve_turn(scene, view.turn_seat)
+            state = self.rules.parse_position(view.position)
+            self._turns[key] = self._solve_turn(scene, state)
             while len(self._turns) > CACHE_SIZE:
                 self._turns.popitem(last=False)
         self._turns.move_to_end(key)
         return self._turns[key]
 
-    def _solve_turn(self, scene: PositionBatch, seat: int) -> Turn:
-        worths, columns = value_functions.outcome_shares(scene, self._shares)
-        scores = load_value_network(self.game.players)(outcome_positions(scene)).scores
-        by_seat = [np.roll(numbers, seat, axis=1) for numbers in (columns[0], scores)]
-        ends = np.concatenate(by_seat, axis=1)
-        plan = TurnPolicy(worths[0])
+    def _solve_turn(self, scene: PositionBatch, state: IntoTheBlueState) -> Turn:
+        self._search.begin(state)
+        worths, shares = self._outcome_shares(scene, state)
+        ends = np.concatenate([shares, self._search.scores()], axis=1)
+        plan = TurnPolicy(worths)
         hands, before = plan.evaluate(ends)
-        return Turn(ends, hands, before, scene, plan, worths[0])
+        return Turn(ends, hands, before, scene, plan, worths)
+
+    def _outcome_shares(
+        self, scene: PositionBatch, state: IntoTheBlueState
+    ) -> tuple[Floats, Floats]:
+        """Values of the outcomes to the player on turn, and shares by outcome and seat."""
+        if self._solution is None:
+            return self._search.outcomes(SEARCH_TURNS[self.game.players])
+        by_solution = value_functions.solution_shares(self._solution)
+        worths, columns = value_functions.outcome_shares(scene, by_solution)
+        return worths[0], np.roll(columns[0], state.turn_seat, axis=1)
 
     def _opening(self) -> Evaluation:
         """The same for all seats: before the first player is drawn they are interchangeable."""
-        players = self.game.players
-        scores = self._solve_turn(opening_positions(self.rules, 1), 0).before[players:]
+        players, state = self.game.players, self.rules.new_state()
+        state.push(self.rules.first_players[0][0])
+        scores = self._solve_turn(opening_positions(self.rules, 1), state).before[players:]
         equal = np.full(players, 1 / players)
         return self._evaluation(equal, np.full(players, scores.mean()), self.solved)
 

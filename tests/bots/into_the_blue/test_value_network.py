@@ -9,6 +9,7 @@ from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES, roll_values
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
     batch_from_view,
+    chest_surplus,
     mean_chest_points,
     opening_positions,
     outcome_positions,
@@ -19,7 +20,7 @@ from atoll.bots.into_the_blue.value_functions import (
     network_shares,
     outcome_shares,
 )
-from atoll.bots.into_the_blue.value_network import chest_surplus, load_value_network
+from atoll.bots.into_the_blue.value_network import load_value_network
 from atoll.core.game import SPECTATOR
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.turn_solver import plan_turn

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from atoll.bots.into_the_blue import turn_policies
+from atoll.bots.into_the_blue import search_kernel, softmax_draw, turn_policies
+from atoll.bots.into_the_blue.network_kernel import NETWORK_DTYPE
 from atoll.games.engine_module import (
     SEED,
     EngineModule,
@@ -15,7 +16,13 @@ from atoll.games.engine_module import (
 )
 from atoll.games.into_the_blue import kernel, position_kernel, random_play, rules, turn_solver
 
-STRUCTS = {"state": rules.STATE_DTYPE, "box": rules.BOX_DTYPE}
+STRUCTS = {
+    "state": rules.STATE_DTYPE,
+    "box": rules.BOX_DTYPE,
+    "search": search_kernel.SEARCH_DTYPE,
+    "policy": turn_policies.POLICY_DTYPE,
+    "network": NETWORK_DTYPE,
+}
 CONSTANTS = {
     "levels": rules.LEVELS,
     "max_chests": rules.MAX_CHESTS,
@@ -27,7 +34,7 @@ CONSTANTS = {
 
 def engine_module() -> EngineModule:
     """The module for all numbers of players and options."""
-    return EngineModule((*_rules(), *_turns()), STRUCTS, CONSTANTS)
+    return EngineModule((*_rules(), *_turns(), *_bots()), STRUCTS, CONSTANTS)
 
 
 def _rules() -> tuple[Export, ...]:
@@ -53,17 +60,29 @@ def _rules() -> tuple[Export, ...]:
 
 def _turns() -> tuple[Export, ...]:
     numbers, table = example_array(np.float64), example_array(np.float64, axes=2)
-    integers, choices = example_array(np.int64), example_array(np.int64, axes=2)
+    tables, policy = example_array(np.float64, axes=3), example_struct(turn_policies.POLICY_DTYPE)
     single, rows = example_array(np.float32), example_array(np.float32, axes=2)
     return (
         Export(turn_solver.turn_value, (numbers,)),
         Export(turn_solver.average_rolls, (numbers,)),
-        Export(turn_solver.choose_keeps, (numbers, numbers, integers)),
+        Export(turn_solver.choose_keeps, (numbers, numbers, example_array(np.int64))),
         Export(turn_solver.turn_values, (rows, single, rows)),
-        Export(turn_policies.optimize, (numbers, integers, table, choices)),
-        Export(turn_policies.evaluate_column, (numbers, integers, choices, table, numbers)),
-        Export(
-            turn_policies.evaluate_many,
-            (table, example_array(np.float64, axes=3), table),
-        ),
+        Export(turn_policies.optimize_one, (numbers, policy)),
+        Export(turn_policies.evaluate_columns, (table, policy, tables, numbers)),
+        Export(turn_policies.evaluate_many, (table, tables, policy, table)),
+    )
+
+
+def _bots() -> tuple[Export, ...]:
+    state, box = example_struct(rules.STATE_DTYPE), example_struct(rules.BOX_DTYPE)
+    search, networks = example_struct(search_kernel.SEARCH_DTYPE), example_array(NETWORK_DTYPE)
+    values, table = example_array(np.float64), example_array(np.float64, axes=2)
+    random = example_array(np.uint64)
+    return (
+        Export(search_kernel.begin_search, (search, state, box, 0)),
+        Export(search_kernel.search_outcome, (search, box, networks, 0, 0, values, table)),
+        Export(search_kernel.search_outcomes, (search, box, networks, 0, values, table)),
+        Export(search_kernel.outcome_scores, (search, box, networks, table)),
+        Export(search_kernel.simple_values, (search, box, 0, values)),
+        Export(softmax_draw.add_noise, (state, SEED, 1.0, random, values)),
     )

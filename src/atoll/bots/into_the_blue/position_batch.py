@@ -1,13 +1,12 @@
 """Batches of positions as arrays: the outcomes of a turn, treasures and win shares.
 
-Seats are relative: seat 0 is the player who moves or moved last, seat 1 the next one. The rules are
-those of the game's kernel, which is called for each position of a batch.
+Seats are relative: seat 0 is the player who moves or moved last, seat 1 the next one. Rules and
+evaluation are those of the kernels, which are called for each position of a batch.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise, permutations
@@ -16,12 +15,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.bots.into_the_blue import indexing
-from atoll.games.into_the_blue import kernel
-from atoll.games.into_the_blue.rules import LEVELS, MAX_CHESTS, OVER, STATE_DTYPE
+from atoll.bots.into_the_blue import batch_kernel
+from atoll.bots.into_the_blue.batch_kernel import Rows
+from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
+from atoll.bots.into_the_blue.search_kernel import SEARCH_DTYPE
+from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
-from atoll.games.numba_support import jit
+from atoll.games.struct_state import struct_array
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -102,75 +103,33 @@ def batch_from_view(game: IntoTheBlue, view: IntoTheBlueView) -> PositionBatch:
     )
 
 
-# Outcomes and treasures by the game's kernel
+# Outcomes, treasures and chests by the kernels
+
+
+def rows_of(batch: PositionBatch) -> Rows:
+    """The arrays of a batch for the kernels."""
+    counts = Counter(batch.seen_chests)
+    seen = np.array([counts[value] for value in batch.game.chest_values], np.int64)
+    return Rows(
+        np.ascontiguousarray(batch.shells, np.int64), np.ascontiguousarray(batch.chests, np.int64),
+        np.ascontiguousarray(batch.next_seat, np.int64),
+        np.ascontiguousarray(batch.out_first, np.int64),
+        np.ascontiguousarray(batch.over, np.bool_), np.ascontiguousarray(batch.viewer, np.int64),
+        seen, batch.game.shells,
+    )  # fmt: skip
+
+
+def search_space() -> npt.NDArray[Any]:
+    """Work space for the kernels."""
+    return struct_array(1, SEARCH_DTYPE)
 
 
 def outcome_positions(batch: PositionBatch) -> PositionBatch:
     """The positions after the 22 outcomes of seat 0's turn, position by position."""
-    game, rows = batch.game, np.repeat(np.arange(len(batch)), indexing.NUM_OUTCOMES)
-    shells, chests = batch.shells[rows], batch.chests[rows]
-    next_seat, out_first = np.zeros(len(rows), np.int64), batch.out_first[rows]
-    over = np.zeros(len(rows), np.bool_)
-    write_outcomes(
-        _blank_state(game),
-        game.shells,
-        len(game.chests),
-        shells,
-        chests,
-        next_seat,
-        out_first,
-        over,
-    )
-    return PositionBatch(
-        game, shells, chests, next_seat, out_first, over, batch.viewer[rows], batch.seen_chests
-    )
-
-
-@jit
-def write_outcomes(
-    states: Any,
-    shells_each: int,
-    chest_count: int,
-    shells: Any,
-    chests: Any,
-    next_seat: Any,
-    out_first: Any,
-    over: Any,
-) -> None:
-    """Replace each row by the position after outcome number (row % 22) of seat 0's turn."""
-    state = states[0]
-    for row in range(len(over)):
-        read_position(state, shells_each, chest_count, shells[row], chests[row])
-        state.last = out_first[row]
-        outcome = row % indexing.NUM_OUTCOMES
-        if outcome == indexing.FAIL:
-            kernel.end_turn(state)
-        elif outcome == indexing.CHEST:
-            kernel.take_chest(state, MAX_CHESTS)
-        else:
-            level = indexing.PLACING_LEVELS[outcome]
-            state.dice = indexing.PLACING_COUNTS[outcome] << 3 * (level - 1)
-            kernel.place(state, level)
-        for level in range(1, LEVELS + 1):
-            shells[row, 0, level - 1] = kernel.shells_on(state, 0, level)
-        chests[row, 0] = state.chests[0, MAX_CHESTS]
-        out_first[row] = state.last
-        over[row] = state.phase == OVER
-        next_seat[row] = outcome != indexing.CHEST
-
-
-@jit
-def read_position(state: Any, shells_each: int, chest_count: int, shells: Any, chests: Any) -> None:
-    """Set a kernel state to a position of a batch, seat 0 to move; all chest values are unknown."""
-    state.turn = 0
-    state.left = chest_count
-    for seat in range(state.players):
-        digits = shells_each
-        for level in range(1, LEVELS + 1):
-            digits += (shells[seat, level - 1] << 4 * level) - shells[seat, level - 1]
-        state.shells[seat] = digits
-        state.chests[seat, MAX_CHESTS] = chests[seat]
-        state.left -= chests[seat]
+    rows = rows_of(batch)
+    repeated = batch.take(np.repeat(np.arange(len(batch)), NUM_OUTCOMES))
+    batch_kernel.batch_outcomes(search_space(), batch.game.box, rows, rows_of(repeated))
+    return repeated
 
 
 def treasure_holders(batch: PositionBatch) -> tuple[Flags, Flags]:
@@ -178,76 +137,44 @@ def treasure_holders(batch: PositionBatch) -> tuple[Flags, Flags]:
 
     Both are by position, seat and level.
     """
-    places = np.zeros_like(batch.shells)
-    write_places(_blank_state(batch.game), batch.game.shells, batch.shells, batch.chests, places)
-    return places == 0, (places > 0) & (places <= batch.game.box["secondaries"][0])
+    ranks, _ = _ranks_and_points(batch)
+    return ranks == 0, (ranks > 0) & (ranks <= batch.game.box["secondaries"][0])
 
 
 def level_points(batch: PositionBatch) -> Ints:
     """Treasure points by position, seat and level if the game ends now."""
-    game, points = batch.game, np.zeros_like(batch.shells)
-    write_points(_blank_state(game), game.box, game.shells, batch.shells, batch.chests, points)
-    return points
+    return _ranks_and_points(batch)[1]
 
 
-def _blank_state(game: IntoTheBlue) -> Any:
-    state = np.zeros(1, STATE_DTYPE)
-    state["players"] = game.players
-    return state
-
-
-@jit
-def write_places(states: Any, shells_each: int, shells: Any, chests: Any, places: Any) -> None:
-    """The kernel's `place_on` for every position, seat and level."""
-    state = states[0]
-    for row in range(len(shells)):
-        read_position(state, shells_each, 0, shells[row], chests[row])
-        for seat in range(state.players):
-            for level in range(1, LEVELS + 1):
-                places[row, seat, level - 1] = kernel.rank_on_level(state, seat, level)
-
-
-@jit
-def write_points(
-    states: Any, boxes: Any, shells_each: int, shells: Any, chests: Any, points: Any
-) -> None:
-    """The kernel's `level_points` for every position, seat and level."""
-    state = states[0]
-    for row in range(len(shells)):
-        read_position(state, shells_each, 0, shells[row], chests[row])
-        for seat in range(state.players):
-            for level in range(1, LEVELS + 1):
-                points[row, seat, level - 1] = kernel.level_points(state, boxes[0], seat, level)
-
-
-# Chests
+def _ranks_and_points(batch: PositionBatch) -> tuple[Ints, Ints]:
+    ranks, points = np.zeros(batch.shells.shape, np.int64), np.zeros(batch.shells.shape, np.int64)
+    batch_kernel.batch_ranks(search_space(), batch.game.box, rows_of(batch), ranks, points)
+    return ranks, points
 
 
 def mean_chest_points(batch: PositionBatch) -> tuple[Floats, float]:
     """Expected points of each seat's chests for the viewer, and of a chest still to be taken."""
-    unknown = _unseen(batch.game.chests, batch.seen_chests)
-    mean = float(np.mean(unknown)) if unknown else 0.0
-    points = np.asarray(batch.chests * mean, np.float64)
-    if batch.seen_chests:
-        known = sum(batch.seen_chests) - len(batch.seen_chests) * mean
-        points = points + known * (batch.viewer[:, None] == np.arange(batch.game.players))
-    return points, mean
+    held, _, mean = _chest_points(batch)
+    return held, mean
+
+
+def chest_surplus(batch: PositionBatch) -> Floats:
+    """Expected points of each seat's chests to the viewer, minus those to a spectator."""
+    return _chest_points(batch)[1]
+
+
+def _chest_points(batch: PositionBatch) -> tuple[Floats, Floats, float]:
+    held, surplus = np.zeros(batch.chests.shape), np.zeros(batch.chests.shape)
+    mean = batch_kernel.batch_chest_points(
+        search_space(), batch.game.box, rows_of(batch), held, surplus
+    )
+    return held, surplus, float(mean)
 
 
 def final_shares(batch: PositionBatch) -> Floats:
     """Win shares by seat in finished games, averaged over all deals of unknown chests."""
-    points = level_points(batch).sum(axis=2)
-    shares = np.zeros(points.shape)
-    held = np.concatenate([batch.chests, batch.viewer[:, None]], axis=1)
-    groups, member = np.unique(held, axis=0, return_inverse=True)
-    for number, (*chests, viewer) in enumerate(groups.tolist()):
-        rows = np.flatnonzero(member.ravel() == number)
-        known = [batch.seen_chests if seat == viewer else () for seat in range(len(chests))]
-        held_by = zip(known, chests, strict=True)
-        hands = tuple((*seen, *(None,) * (n - len(seen))) for seen, n in held_by)
-        totals = points[rows, None] + chest_deals(batch.game.chests, hands)
-        best = totals == totals.max(axis=2, keepdims=True)
-        shares[rows] = (best / best.sum(axis=2, keepdims=True)).mean(axis=1)
+    shares = np.zeros(batch.chests.shape)
+    batch_kernel.batch_final_shares(search_space(), batch.game.box, rows_of(batch), shares)
     return shares
 
 
@@ -260,10 +187,7 @@ def chest_deals(chests: tuple[int, ...], held: tuple[tuple[int | None, ...], ...
     known = [[chest for chest in seat if chest is not None] for seat in held]
     unknown = [seat.count(None) for seat in held]
     spans = list(pairwise(np.cumsum((0, *unknown)).tolist()))
-    rest = _unseen(chests, [chest for seat in known for chest in seat])
+    seen = Counter(chest for seat in known for chest in seat)
+    rest = list((Counter(chests) - seen).elements())
     points = [[sum(deal[a:b]) for a, b in spans] for deal in permutations(rest)]
     return np.asarray(np.array(points, np.int64) + [sum(seat) for seat in known], np.int64)
-
-
-def _unseen(chests: tuple[int, ...], seen: Iterable[int]) -> list[int]:
-    return list((Counter(chests) - Counter(seen)).elements())

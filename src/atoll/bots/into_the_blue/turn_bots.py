@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import zlib
+from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cache
 from time import perf_counter
@@ -13,16 +13,18 @@ import numpy as np
 from atoll.bots.bot import Bot, Candidate, Decision, Limit
 from atoll.bots.into_the_blue import value_functions
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES, OUTCOME_OF
-from atoll.bots.into_the_blue.position_batch import (
-    Floats,
-    PositionBatch,
-    batch_from_view,
-    outcome_positions,
+from atoll.bots.into_the_blue.position_batch import batch_from_view, outcome_positions
+from atoll.bots.into_the_blue.search_kernel import (
+    MAX_LOOKAHEAD,
+    OWN_TREASURE,
+    SCORE_SHEET,
+    SHELL_COUNT,
 )
+from atoll.bots.into_the_blue.softmax_draw import add_noise
 from atoll.bots.into_the_blue.solution_file import Solution, is_solved
-from atoll.bots.into_the_blue.turn_policies import TurnPolicy, evaluate_turns
-from atoll.bots.into_the_blue.value_functions import ValueFunction, network_shares, own_share
-from atoll.bots.into_the_blue.value_network import load_value_network
+from atoll.bots.into_the_blue.turn_policies import Floats, TurnPolicy
+from atoll.bots.into_the_blue.turn_search import TurnSearch
+from atoll.bots.into_the_blue.value_functions import own_share
 from atoll.core.errors import OptionError
 from atoll.core.game import Action, Game, View
 from atoll.games.into_the_blue.dice import HAND_INDEX, NUM_ROLLS, pack_hand
@@ -30,7 +32,6 @@ from atoll.games.into_the_blue.rules import STOP
 from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.games.into_the_blue.view import IntoTheBlueView
 
-MAX_LOOKAHEAD: Final = 2
 MAX_TEMPERATURE: Final = 100.0
 TIME_FRACTION: Final = 0.9
 """The fraction of the time limit for the lookahead; the rest is for the policy of the turn."""
@@ -58,7 +59,8 @@ class TurnBot(Bot):
     With a `temperature`, in units of these values, it draws actions from their softmax instead.
     """
 
-    value_function: ValueFunction
+    fitted: bool | None = False
+    """Whether win chances come from the network fitted to the solution (see `TurnSearch`)."""
 
     def __init__(
         self, game: Game, seed: int = 0, limit: Limit | None = None, temperature: float = 0.0
@@ -69,16 +71,17 @@ class TurnBot(Bot):
         if not 0 <= temperature <= MAX_TEMPERATURE:
             raise OptionError(f"temperature must be 0 to {MAX_TEMPERATURE}, not {temperature}")
         self.rules, self.temperature = game, temperature
+        self.search = TurnSearch(game, self.fitted)
         self._turn: tuple[object, PlannedTurn] | None = None
         _load(game.players)
 
-    def outcome_values(self, position: PositionBatch, limit: Limit) -> Floats:
-        """The values of the 22 outcomes of the turn to the player on turn."""
-        return self.value_function(outcome_positions(position))
+    @abstractmethod
+    def outcome_values(self, view: IntoTheBlueView, limit: Limit) -> Floats:
+        """The values of the 22 outcomes of the turn, which `search` has taken up, to its player."""
 
-    def win_chances(self, values: Floats, position: PositionBatch) -> Floats:
+    def win_chances(self, values: Floats) -> Floats:
         """The win chance after each outcome, by the value network."""
-        return load_value_network(self.game.players).shares(outcome_positions(position))[:, 0]
+        return self.search.outcomes(lookahead=0)[0]
 
     def choose(self, view: View, limit: Limit | None = None) -> Decision:
         """The best keep, stop or level for the rest of the turn."""
@@ -99,22 +102,27 @@ class TurnBot(Bot):
 
     def _with_noise(self, values: Floats, view: View) -> Floats:
         """Values whose order is a draw from their softmax (the Gumbel-max trick)."""
-        if not self.temperature:
-            return values
-        generator = np.random.default_rng([self.seed, zlib.crc32(view.position.encode())])
-        return np.asarray(values + self.temperature * generator.gumbel(size=len(values)))
+        noisy = values.copy()
+        if self.temperature:
+            state, random = self.rules.parse_position(view.position), np.zeros(1, np.uint64)
+            seed = np.uint64(self.seed % 2**64)
+            add_noise(state.struct, seed, self.temperature, random, noisy)
+        return noisy
 
     def _planned(self, view: IntoTheBlueView, limit: Limit) -> PlannedTurn:
         """The policy of this turn, computed once for all its decisions."""
         turn = (view.turn_seat, view.shells, view.chests, view.last_round_by)
         if self._turn is None or self._turn[0] != turn:
-            self._turn = turn, self._plan(batch_from_view(self.rules, view), limit)
+            self.search.begin(self.rules.parse_position(view.position))
+            self._turn = turn, self._plan(view, limit)
         return self._turn[1]
 
-    def _plan(self, position: PositionBatch, limit: Limit) -> PlannedTurn:
-        values = self.outcome_values(position, limit)
-        margins = load_value_network(self.game.players)(outcome_positions(position)).margins[:, 0]
-        outcomes = np.stack([values, self.win_chances(values, position), margins], axis=1)
+    def _plan(self, view: IntoTheBlueView, limit: Limit) -> PlannedTurn:
+        values = self.outcome_values(view, limit)
+        scores = self.search.scores()
+        others = np.delete(scores, view.turn_seat, axis=1)
+        margins = scores[:, view.turn_seat] - others.max(axis=1)
+        outcomes = np.stack([values, self.win_chances(values), margins], axis=1)
         hands, _ = TurnPolicy(values).evaluate(outcomes)
         return PlannedTurn(outcomes, hands)
 
@@ -122,34 +130,51 @@ class TurnBot(Bot):
 @cache
 def _load(players: int) -> None:
     """Load compiled code and networks before the first decision."""
-    zeros = np.zeros((1, NUM_OUTCOMES))
-    TurnPolicy(zeros[0]).evaluate(zeros.T)
-    evaluate_turns(zeros, zeros[:, :, None])
-    load_value_network(players)
+    game = IntoTheBlue(players, first_player=0)
+    search, state = TurnSearch(game), game.new_state()
+    search.begin(state)
+    values, columns = search.outcomes(lookahead=0)
+    search.outcome_value(0, lookahead=0)
+    search.scores()
+    search.simple_values(SHELL_COUNT)
+    add_noise(state.struct, np.uint64(0), 0.0, np.zeros(1, np.uint64), values)
+    TurnPolicy(values).evaluate(columns)
 
 
-class GathererBot(TurnBot):
+class SimpleBot(TurnBot):
+    """Maximises a simple value of the position after the turn."""
+
+    value_kind: int
+
+    def outcome_values(self, view: IntoTheBlueView, limit: Limit) -> Floats:
+        """By the kernel's simple values."""
+        return self.search.simple_values(self.value_kind)
+
+
+class GathererBot(SimpleBot):
     """Places as many shells as possible, on any level."""
 
-    value_function = staticmethod(value_functions.shell_count)
+    value_kind = SHELL_COUNT
 
 
-class HunterBot(TurnBot):
+class HunterBot(SimpleBot):
     """Weights its own shells by their level's treasure and ignores the opponents."""
 
-    value_function = staticmethod(value_functions.own_treasure_value)
+    value_kind = OWN_TREASURE
 
 
-class GreedyBot(TurnBot):
+class GreedyBot(SimpleBot):
     """Maximises the score sheet as if the game ended after this turn."""
 
-    value_function = staticmethod(value_functions.score_sheet_value)
+    value_kind = SCORE_SHEET
 
 
 class WinShareBot(TurnBot):
     """Maximises its win share."""
 
-    def win_chances(self, values: Floats, position: PositionBatch) -> Floats:
+    fitted = None
+
+    def win_chances(self, values: Floats) -> Floats:
         """The values are win chances already."""
         return values
 
@@ -163,8 +188,11 @@ class ExactBot(WinShareBot):
             raise OptionError(
                 "the exact bot needs a solution: run `atoll solve into-the-blue` first"
             )
-        shares = value_functions.solution_shares(Solution(self.rules))
-        self.value_function = own_share(shares)
+        self._shares = own_share(value_functions.solution_shares(Solution(self.rules)))
+
+    def outcome_values(self, view: IntoTheBlueView, limit: Limit) -> Floats:
+        """By the solution."""
+        return self._shares(outcome_positions(batch_from_view(self.rules, view)))
 
 
 class DiverBot(WinShareBot):
@@ -182,32 +210,27 @@ class DiverBot(WinShareBot):
         super().__init__(game, seed, limit)
         if not 0 <= lookahead <= MAX_LOOKAHEAD:
             raise OptionError(f"lookahead must be 0 to {MAX_LOOKAHEAD} turns, not {lookahead}")
-        self.depths = [
-            own_share(network_shares(self.rules, turns)) for turns in range(lookahead + 1)
-        ]
+        self.lookahead = lookahead
 
-    def outcome_values(self, position: PositionBatch, limit: Limit) -> Floats:
+    def outcome_values(self, view: IntoTheBlueView, limit: Limit) -> Floats:
         """By the networks, after a search as deep as the limit allows."""
-        reached = outcome_positions(position)
-        depths = self.depths[: _affordable(limit, len(self.depths))]
+        depths = _affordable(limit, self.lookahead + 1)
         if limit.seconds is None:
-            return depths[-1](reached)
-        return _in_time(depths, reached, perf_counter(), TIME_FRACTION * limit.seconds)
+            return self.search.outcomes(depths - 1)[0]
+        return _in_time(self.search, depths, perf_counter(), TIME_FRACTION * limit.seconds)
 
 
-def _in_time(
-    depths: list[ValueFunction], reached: PositionBatch, begin: float, seconds: float
-) -> Floats:
+def _in_time(search: TurnSearch, depths: int, begin: float, seconds: float) -> Floats:
     """Iterative deepening: the values of the deepest search that ends in time."""
-    last, values = begin, depths[0](reached)
-    for evaluate in depths[1:]:
+    last, (values, _) = begin, search.outcomes(lookahead=0)
+    for lookahead in range(1, depths):
         effort = perf_counter() - last
         last = perf_counter()
         if last - begin + NUM_OUTCOMES * effort > seconds:
             break
         deeper = []
         for outcome in range(NUM_OUTCOMES):
-            deeper.append(float(evaluate(reached.take([outcome]))[0]))
+            deeper.append(search.outcome_value(outcome, lookahead))
             if perf_counter() - begin > seconds:
                 return values
         values = np.array(deeper)

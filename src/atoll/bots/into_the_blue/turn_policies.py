@@ -10,27 +10,51 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
-from atoll.bots.into_the_blue.indexing import CHOICES, NUM_OUTCOMES
-from atoll.bots.into_the_blue.position_batch import Floats
-from atoll.games.into_the_blue.dice import (
-    EMPTY_HAND,
-    HANDS,
-    NUM_ROLLS,
-)
-from atoll.games.into_the_blue.turn_solver import average_rolls, choose_keeps
+from atoll.bots.into_the_blue.indexing import CHOICES
+from atoll.games.into_the_blue.dice import EMPTY_HAND, HANDS, NUM_ROLLS
+from atoll.games.into_the_blue.rules import LEVELS
+from atoll.games.into_the_blue.turn_solver import average_rolls, choose_keeps, hands_value
 from atoll.games.numba_support import jit
+from atoll.games.struct_state import struct_array
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 DECISIONS: Final = 2
+
+
+POLICY_DTYPE: Final = np.dtype(
+    [
+        ("choice", "i8", (NUM_ROLLS,)),
+        ("best", "i8", (DECISIONS, len(HANDS))),
+        ("hands", "f8", (DECISIONS, len(HANDS))),
+        ("final", "f8", (NUM_ROLLS,)),
+        ("before", "f8", (len(HANDS),)),
+    ],
+    align=True,
+)
+"""A policy: the outcome chosen of each final roll, and the best hand to keep of each earlier roll,
+by decision. The other fields hold values of hands and rolls, before and after a roll."""
 
 
 class TurnPolicy:
     """The optimal policy of one turn, given the values of its 22 outcomes."""
 
     def __init__(self, values: Floats) -> None:
-        self.choice = np.zeros(NUM_ROLLS, np.int64)
-        self.best = np.zeros((DECISIONS, len(HANDS)), np.int64)
-        optimize(np.ascontiguousarray(values), self.choice, np.zeros((2, len(HANDS))), self.best)
+        self.policy = struct_array(1, POLICY_DTYPE)
+        optimize_one(np.ascontiguousarray(values), self.policy)
+
+    @property
+    def choice(self) -> Ints:
+        """The outcome of each final roll."""
+        return np.asarray(self.policy["choice"][0])
+
+    @property
+    def best(self) -> Ints:
+        """The best hand to keep of each roll, by decision."""
+        return np.asarray(self.policy["best"][0])
 
     def evaluate(self, columns: Floats) -> tuple[Floats, Floats]:
         """Expected values of `columns`, given by outcome (22 rows).
@@ -40,12 +64,7 @@ class TurnPolicy:
         """
         count = columns.shape[1]
         hands, before = np.zeros((DECISIONS, len(HANDS), count)), np.zeros(count)
-        for n in range(count):
-            column, by_hand = np.ascontiguousarray(columns[:, n]), np.zeros((DECISIONS, len(HANDS)))
-            before[n] = evaluate_column(
-                column, self.choice, self.best, by_hand, np.zeros(len(HANDS))
-            )
-            hands[:, :, n] = by_hand
+        evaluate_columns(np.ascontiguousarray(columns), self.policy, hands, before)
         return hands, before
 
 
@@ -56,53 +75,87 @@ def evaluate_turns(values: Floats, columns: Floats) -> Floats:
     and column.
     """
     result = np.zeros((len(values), columns.shape[2]))
-    evaluate_many(np.ascontiguousarray(values), np.ascontiguousarray(columns), result)
+    policy = struct_array(1, POLICY_DTYPE)
+    evaluate_many(np.ascontiguousarray(values), np.ascontiguousarray(columns), policy, result)
     return result
 
 
 @jit
-def optimize(values: Any, choice: Any, hands: Any, best: Any) -> None:
-    """Find the best outcome of each final roll and the best hand to keep of each earlier one."""
-    final = np.zeros(NUM_ROLLS)
+def write_final(values: Any, policy: Any) -> None:
+    """The best outcome of each final roll, and its value."""
     for roll in range(NUM_ROLLS):
-        choice[roll] = CHOICES[roll, 0]
-        for outcome in CHOICES[roll]:
-            if values[outcome] > values[choice[roll]]:
-                choice[roll] = outcome
-        final[roll] = values[choice[roll]]
-    hands[1, :NUM_ROLLS] = final
-    choose_keeps(final, hands[1], best[1])
-    for roll in range(NUM_ROLLS):
-        hands[0, roll] = hands[1, best[1, roll]]
-    choose_keeps(final, hands[0], best[0])
+        chosen = CHOICES[roll, 0]
+        for n in range(1, LEVELS):
+            if values[CHOICES[roll, n]] > values[chosen]:
+                chosen = CHOICES[roll, n]
+        policy.choice[roll] = chosen
+        policy.final[roll] = values[chosen]
 
 
 @jit
-def evaluate_column(column: Any, choice: Any, best: Any, hands: Any, before: Any) -> Any:
-    """The expected value of a column before the first roll; fills `hands` by decision."""
+def optimize(values: Any, policy: Any) -> None:
+    """Find the best outcome of each final roll and the best hand to keep of each earlier one."""
+    write_final(values, policy)
     for roll in range(NUM_ROLLS):
-        hands[1, roll] = column[choice[roll]]
+        policy.hands[1, roll] = policy.final[roll]
+    choose_keeps(policy.final, policy.hands[1], policy.best[1])
+    for roll in range(NUM_ROLLS):
+        policy.hands[0, roll] = policy.hands[1, policy.best[1, roll]]
+    choose_keeps(policy.final, policy.hands[0], policy.best[0])
+
+
+@jit
+def optimal_value(values: Any, policy: Any) -> Any:
+    """The value of a turn before its first roll under its optimal policy, without the policy."""
+    write_final(values, policy)
+    for roll in range(NUM_ROLLS):
+        policy.before[roll] = policy.final[roll]
+    return hands_value(policy.before)
+
+
+@jit
+def evaluate_column(column: Any, policy: Any) -> Any:
+    """The expected value of a column before the first roll; fills the hands by decision."""
+    hands, before = policy.hands, policy.before
+    for roll in range(NUM_ROLLS):
+        policy.final[roll] = column[policy.choice[roll]]
+        hands[1, roll] = policy.final[roll]
     average_rolls(hands[1])
     for roll in range(NUM_ROLLS):
-        hands[0, roll] = hands[1, best[1, roll]]
+        hands[0, roll] = hands[1, policy.best[1, roll]]
     average_rolls(hands[0])
     for roll in range(NUM_ROLLS):
-        hands[0, roll] = column[choice[roll]]
+        hands[0, roll] = policy.final[roll]
     for roll in range(NUM_ROLLS):
-        before[roll] = hands[0, best[0, roll]]
+        before[roll] = hands[0, policy.best[0, roll]]
     average_rolls(before)
     return before[EMPTY_HAND]
 
 
+# Entry points: called from Python with one-element arrays
+
+
 @jit
-def evaluate_many(values: Any, columns: Any, result: Any) -> None:
+def optimize_one(values: Any, policies: Any) -> None:
+    """`optimize` for a policy in an array."""
+    optimize(values, policies[0])
+
+
+@jit
+def evaluate_columns(columns: Any, policies: Any, hands: Any, before: Any) -> None:
+    """Expected values of columns: by decision, hand and column, and before the first roll."""
+    policy = policies[0]
+    for n in range(columns.shape[1]):
+        before[n] = evaluate_column(columns[:, n], policy)
+        for decision in range(DECISIONS):
+            for hand in range(len(HANDS)):
+                hands[decision, hand, n] = policy.hands[decision, hand]
+
+
+@jit
+def evaluate_many(values: Any, columns: Any, policies: Any, result: Any) -> None:
     """`evaluate_turns`, compiled."""
-    choice = np.zeros(NUM_ROLLS, np.int64)
-    best = np.zeros((DECISIONS, len(HANDS)), np.int64)
-    hands, before = np.zeros((DECISIONS, len(HANDS))), np.zeros(len(HANDS))
-    column = np.zeros(NUM_OUTCOMES)
     for turn in range(len(values)):
-        optimize(values[turn], choice, hands, best)
+        optimize(values[turn], policies[0])
         for n in range(columns.shape[2]):
-            column[:] = columns[turn, :, n]
-            result[turn, n] = evaluate_column(column, choice, best, hands, before)
+            result[turn, n] = evaluate_column(columns[turn, :, n], policies[0])

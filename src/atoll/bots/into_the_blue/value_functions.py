@@ -12,23 +12,24 @@ from typing import TypeAlias
 
 import numpy as np
 
+from atoll.bots.into_the_blue import batch_kernel, search_kernel
 from atoll.bots.into_the_blue.indexing import LAYOUT_INDEX, NUM_OUTCOMES
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
     PositionBatch,
     final_shares,
-    level_points,
     outcome_positions,
+    rows_of,
+    search_space,
 )
 from atoll.bots.into_the_blue.solution_file import Solution
 from atoll.bots.into_the_blue.solver_kernel import PAIR
 from atoll.bots.into_the_blue.turn_policies import evaluate_turns
 from atoll.bots.into_the_blue.value_network import (
-    has_standard_options,
-    load_two_player_network,
+    load_networks,
     load_value_network,
+    uses_two_player_network,
 )
-from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
 
 ValueFunction: TypeAlias = Callable[[PositionBatch], Floats]
@@ -39,22 +40,23 @@ WinShareFunction: TypeAlias = Callable[[PositionBatch], Floats]
 
 def shell_count(batch: PositionBatch) -> Floats:
     """The number of own shells on the board; a chest counts as three."""
-    return np.asarray(batch.shells[:, 0].sum(axis=1) + 3 * batch.chests[:, 0], np.float64)
+    return _simple_values(batch, search_kernel.SHELL_COUNT)
 
 
 def own_treasure_value(batch: PositionBatch) -> Floats:
     """Own shells only, each weighted by its level's main treasure."""
-    game = batch.game
-    weights = np.array(game.treasures[:LEVELS])
-    chest = np.mean(game.chests)
-    return np.asarray(batch.shells[:, 0] @ weights + 2 * chest * batch.chests[:, 0], np.float64)
+    return _simple_values(batch, search_kernel.OWN_TREASURE)
 
 
 def score_sheet_value(batch: PositionBatch) -> Floats:
     """Own points minus half of the best opponent's if the game ended now, chests at their mean."""
-    chest = float(np.mean(batch.game.chests))
-    totals = level_points(batch).sum(axis=2) + chest * batch.chests
-    return np.asarray(totals[:, 0] - 0.5 * totals[:, 1:].max(axis=1), np.float64)
+    return _simple_values(batch, search_kernel.SCORE_SHEET)
+
+
+def _simple_values(batch: PositionBatch, kind: int) -> Floats:
+    values = np.zeros(len(batch))
+    batch_kernel.batch_simple_values(search_space(), batch.game.box, rows_of(batch), kind, values)
+    return values
 
 
 # Win shares
@@ -70,17 +72,16 @@ def network_shares(game: IntoTheBlue, lookahead: int) -> WinShareFunction:
 
     The game for two with standard options has a network fitted to its solution.
     """
-    shares: WinShareFunction = load_value_network(game.players).shares
-    if game.players == 2 and has_standard_options(game):
-        shares = with_seen_chests(_two_player_shares)
-    for _ in range(lookahead):
-        shares = look_one_turn_ahead(shares)
+    networks, fitted = load_networks(game.players), int(uses_two_player_network(game))
+
+    def shares(batch: PositionBatch) -> Floats:
+        found = np.zeros(batch.chests.shape)
+        batch_kernel.batch_shares(
+            search_space(), game.box, networks, rows_of(batch), fitted, lookahead, found
+        )
+        return found
+
     return shares
-
-
-def _two_player_shares(batch: PositionBatch) -> Floats:
-    chance = load_two_player_network()(batch)
-    return np.stack([chance, 1 - chance], axis=1)
 
 
 def solution_shares(solution: Solution) -> WinShareFunction:

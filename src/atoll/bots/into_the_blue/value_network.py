@@ -8,32 +8,37 @@ standard options has another network, fitted to its solution by `training/fit_tw
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
+from atoll.bots.into_the_blue import batch_kernel
+from atoll.bots.into_the_blue.network_kernel import (
+    MAX_LOG_ODDS,
+    NETWORK_DTYPE,
+    TWO_PLAYER_FEATURES,
+    num_features,
+    num_outputs,
+)
 from atoll.bots.into_the_blue.position_batch import (
-    Flags,
     Floats,
     PositionBatch,
     final_shares,
-    level_points,
     mean_chest_points,
+    rows_of,
+    search_space,
     treasure_holders,
 )
-from atoll.games.into_the_blue.rules import LEVELS, TREASURES
+from atoll.games.into_the_blue.rules import LEVELS
 from atoll.games.into_the_blue.state import IntoTheBlue
+from atoll.games.struct_state import struct_array
 
 Float32s = npt.NDArray[np.float32]
 Layer = tuple[Float32s, Float32s]
-MAX_SHELL_LEAD: Final = 4
-"""Leads in shells on a level are clipped to this."""
-STANDARD_TREASURES: Final = sum(TREASURES[:LEVELS])
 
 
 class MLP:
@@ -42,13 +47,15 @@ class MLP:
     def __init__(self, layers: list[Layer]) -> None:
         self.layers = layers
 
-    def forward(self, inputs: Float32s) -> Float32s:
-        """The activations of the last layer."""
-        activations = inputs
-        for weights, bias in self.layers[:-1]:
-            activations = np.maximum(activations @ weights + bias, 0)
-        weights, bias = self.layers[-1]
-        return activations @ weights + bias
+    @cached_property
+    def struct(self) -> npt.NDArray[Any]:
+        """The network as a one-element array of the kernels' struct."""
+        packed = struct_array(1, NETWORK_DTYPE)
+        for n, (weights, bias) in enumerate(self.layers):
+            rows, columns = weights.shape
+            packed[f"w{n}"][0, :rows, :columns] = weights
+            packed[f"b{n}"][0, :columns] = bias
+        return packed
 
     @classmethod
     def load(cls, name: str) -> Self:
@@ -58,11 +65,6 @@ class MLP:
             count = len(arrays.files) // 2
             layers = [(arrays[f"w{n}"], arrays[f"b{n}"]) for n in range(count)]
         return cls([(w.astype(np.float32), b.astype(np.float32)) for w, b in layers])
-
-
-def sigmoid(log_odds: Float32s) -> Float32s:
-    """The logistic function."""
-    return np.asarray(1 / (1 + np.exp(-np.clip(log_odds, -20, 20))), np.float32)
 
 
 @dataclass(frozen=True)
@@ -81,53 +83,12 @@ class NetworkEvaluation:
 
 
 def features(batch: PositionBatch, surplus: Floats) -> Float32s:
-    """Inputs of the network; `surplus` is the excess of each seat's chests over their mean value.
-
-    Points are scaled by the treasures of the game.
-    """
-    game, shells, count = batch.game, batch.shells, len(batch)
-    scale = STANDARD_TREASURES / max(1, sum(game.treasures[:LEVELS]))
-    unplayed = game.shells - shells.sum(axis=2)
-    points = level_points(batch)
-    totals = points.sum(axis=2) + batch.chests * np.mean(game.chests) + surplus
-    constants = np.array([*game.treasures, np.mean(game.chests), np.std(game.chests)]) * scale / 3
-    parts = (
-        shells / 3,
-        unplayed / 6,
-        unplayed <= 3,
-        unplayed <= 1,
-        unplayed == 0,
-        batch.chests,
-        points * scale / 3,
-        surplus * scale / 3,
-        (totals[:, :1] - totals[:, 1:]) * scale / 6,
-        _one_hot_leads(batch),
-        batch.next_seat == 0,
-        batch.out_first[:, None] == np.arange(game.players),
-        np.broadcast_to(constants, (count, len(constants))),
-        (len(game.chests) - batch.chests.sum(axis=1) - 3) / 2,
-        np.full(count, game.shells / 6),
+    """Inputs of the network; `surplus` is what each seat's chests exceed their mean value by."""
+    inputs = np.zeros((len(batch), num_features(batch.game.players)), np.float32)
+    batch_kernel.batch_features(
+        search_space(), batch.game.box, rows_of(batch), np.ascontiguousarray(surplus), inputs
     )
-    return _columns(parts, count)
-
-
-def _one_hot_leads(batch: PositionBatch) -> Flags:
-    """Seat 0's lead in shells over the best other seat on each level, one-hot."""
-    lead = batch.shells[:, 0] - batch.shells[:, 1:].max(axis=1)
-    lead = np.clip(lead, -MAX_SHELL_LEAD, MAX_SHELL_LEAD)
-    return np.asarray(lead[:, :, None] == np.arange(-MAX_SHELL_LEAD, MAX_SHELL_LEAD + 1))
-
-
-def _columns(parts: Iterable[Any], count: int) -> Float32s:
-    """Arrays by position, one after the other."""
-    columns = [np.asarray(part, np.float32).reshape(count, -1) for part in parts]
-    return np.concatenate(columns, axis=1)
-
-
-def chest_surplus(batch: PositionBatch) -> Floats:
-    """Expected points of each seat's chests to the viewer, minus those to a spectator."""
-    points, _ = mean_chest_points(batch)
-    return np.asarray(points - batch.chests * np.mean(batch.game.chests))
+    return inputs
 
 
 class ValueNetwork(MLP):
@@ -136,12 +97,19 @@ class ValueNetwork(MLP):
 
     def shares(self, batch: PositionBatch) -> Floats:
         """Win shares by seat; finished games have their result."""
-        return self.outputs(batch)[:, : batch.game.players]
+        shares = np.zeros(batch.chests.shape)
+        batch_kernel.batch_shares(
+            search_space(), batch.game.box, self.struct, rows_of(batch), 0, 0, shares
+        )
+        return shares
 
     def outputs(self, batch: PositionBatch) -> Floats:
         """Win shares, treasure probabilities and chests to come; results of finished games."""
         players, over = batch.game.players, batch.over
-        logits = self.forward(features(batch, chest_surplus(batch)))
+        logits = np.zeros((len(batch), num_outputs(players)), np.float32)
+        batch_kernel.batch_outputs(
+            search_space(), batch.game.box, self.struct, rows_of(batch), logits
+        )
         outputs = output_activation(logits, players).astype(np.float64)
         if over.any():
             final = batch.take(over)
@@ -173,6 +141,12 @@ def output_activation(logits: Float32s, players: int) -> Float32s:
     return result
 
 
+def sigmoid(log_odds: Float32s) -> Float32s:
+    """The logistic function."""
+    clipped = np.clip(log_odds, -MAX_LOG_ODDS, MAX_LOG_ODDS)
+    return np.asarray(1 / (1 + np.exp(-clipped)), np.float32)
+
+
 @cache
 def load_value_network(players: int) -> ValueNetwork:
     """The shipped network for a number of players."""
@@ -184,34 +158,33 @@ def has_standard_options(game: IntoTheBlue) -> bool:
     return set(dict(game.changed_options())) <= {"first_player"}
 
 
+def uses_two_player_network(game: IntoTheBlue) -> bool:
+    """Whether there is a network fitted to the solution of this game."""
+    return game.players == 2 and has_standard_options(game)
+
+
+@cache
+def load_networks(players: int) -> npt.NDArray[Any]:
+    """The shipped networks for a number of players, as the kernels expect them."""
+    networks = struct_array(2, NETWORK_DTYPE)
+    networks[0] = load_value_network(players).struct[0]
+    if players == 2:
+        networks[1] = load_two_player_network().struct[0]
+    return networks
+
+
 # The game for two with standard options
 
 
 def two_player_features(batch: PositionBatch) -> Float32s:
     """Inputs: shells, chests and points of both seats, and seat 0's lead on each level."""
-    game = batch.game
-    unplayed = game.shells - batch.shells.sum(axis=2)
-    parts = (
-        batch.shells / 3,
-        unplayed / 6,
-        unplayed <= 3,
-        unplayed <= 1,
-        batch.chests,
-        level_points(batch) / 3,
-        _one_hot_leads(batch),
-        batch.next_seat == 0,
-        batch.out_first[:, None] == np.arange(game.players),
-        batch.chests.sum(axis=1) - 2,
-    )
-    return _columns(parts, len(batch))
+    inputs = np.zeros((len(batch), TWO_PLAYER_FEATURES), np.float32)
+    batch_kernel.batch_two_player_features(search_space(), batch.game.box, rows_of(batch), inputs)
+    return inputs
 
 
 class TwoPlayerValueNetwork(MLP):
     """Its output is the log odds of seat 0's victory. It ignores chest values."""
-
-    def __call__(self, batch: PositionBatch) -> Floats:
-        """Seat 0's win chances."""
-        return sigmoid(self.forward(two_player_features(batch)))[:, 0].astype(np.float64)
 
 
 @cache

@@ -97,6 +97,12 @@ def turn_value(values: Any) -> Any:
     hands = np.empty(NUM_ROLLS + KEEPS, np.float64)
     for roll in range(NUM_ROLLS):
         hands[roll] = values[roll]
+    return hands_value(hands)
+
+
+@jit
+def hands_value(hands: Any) -> Any:
+    """The same, given the values of the final rolls in an array for all hands."""
     for _ in range(2):
         average_rolls(hands)
         for keep in range(KEEPS - 1, -1, -1):
