@@ -153,6 +153,4 @@ class Node:
         return self
 
     def __exit__(self, *error: object) -> None:
-        assert self._process.stdin
-        self._process.stdin.close()
-        self._process.wait()
+        self._process.communicate()

@@ -64,7 +64,6 @@ def searches(game: BlueLagoon, count: int, simulations: int) -> Iterable[Script]
 def test_large_maps(node: Node, words: int) -> None:
     game = large_game(words, 3)
     assert_same(node, [scripts.playouts(game, 10), scripts.event_by_event(game, 1)])
-    assert_same(node, searches(game, 1, 20))
 
 
 def test_turn_solves(node: Node) -> None:
@@ -89,6 +88,12 @@ def test_ten_thousand_random_games(node: Node, name: str, players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_thousand_searches(node: Node, players: int) -> None:
     assert_same(node, searches(BlueLagoon(players), 334, 800))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("words", SIZES)
+def test_searches_of_large_maps(node: Node, words: int) -> None:
+    assert_same(node, searches(large_game(words, 3), 3, 100))
 
 
 @pytest.mark.soak
