@@ -30,9 +30,12 @@ def module_name(game: Game) -> str:
     return game.name
 
 
-def tables(game: Any) -> Any:
+def tables(game: Game) -> Any:
     """The struct that kernels need besides a state: the board or the box."""
-    return game.tables if isinstance(game, BlueLagoon) else game.box
+    if isinstance(game, BlueLagoon):
+        return game.tables
+    assert isinstance(game, IntoTheBlue)
+    return game.box
 
 
 def playouts(game: Game, games: int, seed: int = 1) -> Script:
