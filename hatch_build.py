@@ -48,7 +48,7 @@ class SiteHook(BuildHookInterface[Any]):
 
 
 def build(with_modules: bool = True) -> None:
-    """Build the page if its sources have changed; otherwise only with modules that are there."""
+    """Build the page if its sources have changed; stale modules are built first, or left out."""
     if not is_stale(with_modules):
         return
     install_packages()
@@ -65,13 +65,11 @@ def is_stale(with_modules: bool = True) -> bool:
 
     Where Numba is not installed, only the sources count.
     """
-    if not STAMP.is_file():
-        return True
-    page, engine, compilers = STAMP.read_text(encoding="utf-8").splitlines()
-    if page != page_fingerprint():
+    built = STAMP.read_text(encoding="utf-8").splitlines() if STAMP.is_file() else []
+    if built[:1] != [page_fingerprint()]:
         return True
     modules = engine_modules()
-    current = engine == modules.fingerprint() and modules.compilers() in ("", compilers)
+    current = built[1:2] == [modules.fingerprint()] and modules.compilers() in ("", *built[2:])
     return with_modules and not current
 
 

@@ -54,9 +54,9 @@ function run({ path, arrays, calls, hashed, rounds }) {
     for (const call of bound) call();
     seconds = Math.min(seconds, (performance.now() - start) / 1000);
   }
-  const { results, digest } = hashed.length ? digestOf(exports, placed, bound, hashed) : {};
+  const found = hashed.length ? digestOf(exports, placed, bound, hashed) : { results: [], digest: '' };
   exports.release(base);
-  return { seconds, digest, results };
+  return { seconds, ...found };
 }
 
 /** A digest of the named arrays after every call, and all results. */

@@ -39,8 +39,7 @@ from atoll.games.blue_lagoon.kernel import (
 from atoll.games.elementary_functions import log
 from atoll.games.numba_support import (
     ONE,
-    count_trailing_zeros,
-    extract_bits,
+    ZERO,
     jit,
     jit_inline,
     mix64,
@@ -350,16 +349,15 @@ def backup(setting: Any, tree: Any, depth: int, workspace: Any) -> None:
 def backup_amaf(setting: Any, tree: Any, number: int, workspace: Any) -> None:
     """Update the AMAF statistics of all placings that the node's seat made now or later.
 
-    The edges of a node are in the order of its placings, so packing the bits of those played by
-    those of all (PEXT) gives the edges.
+    The edges of a node are in the order of its placings: the number of lower bits is the edge.
     """
     node = tree.nodes[number]
     value, first = workspace.value[node.seat], node.first_edge
     for w in range(tree.placings.shape[1]):
         placings = tree.placings[number, w]
-        played = extract_bits(workspace.played[node.seat, w], placings)
+        played = workspace.played[node.seat, w] & placings
         while played:
-            edge_number = first + count_trailing_zeros(played)
+            edge_number = first + popcount(placings & ((played & (ZERO - played)) - ONE))
             played &= played - ONE
             edge = tree.edges[edge_number]
             edge.amaf_visits += np.float32(1.0)
