@@ -34,6 +34,7 @@ export default defineConfig({
     // Tests run what browsers run.
     conditions: [...defaultClientConditions],
   },
+  worker: { format: 'es' },
   // Pages may not hold script or data of their own: everything is a file of the server.
   build: {
     outDir: '../src/atoll/server/site',

@@ -30,7 +30,7 @@ def module_name(game: Game) -> str:
     return game.name
 
 
-def tables(game: Game) -> Any:
+def tables(game: Any) -> Any:
     """The struct that kernels need besides a state: the board or the box."""
     return game.tables if isinstance(game, BlueLagoon) else game.box
 

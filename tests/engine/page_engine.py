@@ -57,8 +57,10 @@ class PageEngine:
 
     def __exit__(self, *error: object) -> None:
         assert self._process.stdin
+        assert self._process.stdout
         self._process.stdin.close()
         self._process.wait()
+        self._process.stdout.close()
 
 
 def random_record(game: Game, seed: int, events: int | None = None) -> Record:

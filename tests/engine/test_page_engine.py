@@ -105,6 +105,7 @@ def assert_same_decisions(page: PageEngine, name: str, count: int, simulations: 
         bot = f"mcts:simulations={simulations}"
         wanted = make_bot(bot, game, seed).choose(view)
         (found,) = page.ask("search", positions=[view.position], bot=bot, seed=str(seed))
+        assert found["memory"] < 64_000_000
         assert found["text"] == game.action_text(wanted.action)
         assert [one["action"] for one in found["candidates"]] == [
             one.action for one in wanted.candidates

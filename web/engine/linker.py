@@ -14,7 +14,6 @@ from typing import Final
 
 from web.engine import wasm_format as wasm
 from web.engine.object_file import (
-    Import,
     ObjectFile,
     Relocation,
     RelocationEntry,
@@ -34,12 +33,12 @@ _HEAP_ALIGNMENT: Final = 16
 def link(data: bytes, exports: Sequence[str]) -> bytes:
     """The module of an object file; it exports its memory and the named functions."""
     parts = read_object(data)
+    _check_imports(parts)
     layout = _Layout(parts)
     code = _relocated_code(parts, layout)
     segments = _relocated_segments(parts, layout)
     contents = {
         Section.TYPE: parts.sections[Section.TYPE],
-        Section.IMPORT: wasm.vector(map(_import, _imported_functions(parts))),
         Section.FUNCTION: parts.sections[Section.FUNCTION],
         Section.MEMORY: wasm.vector([b"\0" + wasm.unsigned(layout.heap // wasm.PAGE + 1)]),
         Section.GLOBAL: wasm.vector([wasm.I32 + b"\1" + _constant(STACK_SIZE)]),
@@ -111,15 +110,11 @@ def _constant(value: int) -> bytes:
     return wasm.I32_CONST + wasm.signed(value) + wasm.END
 
 
-def _imported_functions(parts: ObjectFile) -> list[Import]:
-    others = {item.name for item in parts.imports if item.kind != Kind.FUNCTION}
-    if others - _PROVIDED:
-        raise ValueError(f"unknown imports: {', '.join(sorted(others - _PROVIDED))}")
-    return [item for item in parts.imports if item.kind == Kind.FUNCTION]
-
-
-def _import(item: Import) -> bytes:
-    return wasm.name(item.module) + wasm.name(item.name) + bytes([item.kind]) + item.rest
+def _check_imports(parts: ObjectFile) -> None:
+    """Modules import nothing: everything a kernel calls must be there."""
+    missing = {item.name for item in parts.imports} - _PROVIDED
+    if missing:
+        raise ValueError(f"undefined: {', '.join(sorted(missing))}")
 
 
 def _exports(parts: ObjectFile, names: Sequence[str]) -> bytes:

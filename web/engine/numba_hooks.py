@@ -6,11 +6,12 @@ whole process, so only the process that builds a module imports it; nothing comp
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import Any, Final
 
 import numba
-from numba.core import caching, cgutils, codegen, cpu
+from numba.core import caching, cgutils, codegen, cpu, dispatcher
 
 HOOKS: Final[tuple[tuple[Any, str], ...]] = (
     (codegen.JITCPUCodegen, "_library_class"),
@@ -22,6 +23,7 @@ HOOKS: Final[tuple[tuple[Any, str], ...]] = (
     (caching.FunctionCache, "load_overload"),
     (caching.FunctionCache, "save_overload"),
     (cgutils, "normalize_ir_text"),
+    (dispatcher, "Dispatcher"),
 )
 """Everything private that this file uses: objects and the names of their attributes."""
 _NUMBA_RUNTIME: Final = "nrt"
@@ -48,8 +50,9 @@ class KernelCompiler:
     def __init__(self) -> None:
         if missing := missing_hooks():
             raise ImportError(f"Numba {numba.__version__} has no {', '.join(missing)}")
-        self._texts: dict[str, str] = {}
+        self._texts: list[str] = []
         _install(self._texts)
+        _forget_overloads()
 
     def lower(self, kernel: Any, arguments: tuple[Any, ...]) -> Lowered:
         """Lower a kernel for arguments of the same types as these."""
@@ -61,10 +64,10 @@ class KernelCompiler:
 
     def ir_modules(self) -> list[str]:
         """The LLVM IR of every function lowered so far."""
-        return [cgutils.normalize_ir_text(text) for text in self._texts.values()]
+        return [cgutils.normalize_ir_text(text) for text in self._texts]
 
 
-def _install(texts: dict[str, str]) -> None:
+def _install(texts: list[str]) -> None:
     """Make Numba stop after lowering and put the IR into `texts`."""
 
     class Library(codegen.JITCodeLibrary):  # type: ignore[misc]
@@ -74,7 +77,7 @@ def _install(texts: dict[str, str]) -> None:
             if self.name == _NUMBA_RUNTIME:
                 super().add_ir_module(module)
             else:
-                texts[module.name] = str(module)
+                texts.append(str(module))
 
         def finalize(self) -> None:
             if self.name == _NUMBA_RUNTIME:
@@ -88,3 +91,11 @@ def _install(texts: dict[str, str]) -> None:
     cpu.CPUContext.create_cfunc_wrapper = lambda *arguments, **options: None
     caching.FunctionCache.load_overload = lambda *arguments: None
     caching.FunctionCache.save_overload = lambda *arguments: None
+
+
+def _forget_overloads() -> None:
+    """Lower kernels anew that have been compiled because tables are made with them."""
+    for name in [name for name in sys.modules if name.startswith("atoll.")]:
+        for value in vars(sys.modules[name]).values():
+            if isinstance(value, dispatcher.Dispatcher):
+                value.overloads.clear()

@@ -71,12 +71,10 @@ class RelocationEntry:
 
 @dataclass(frozen=True)
 class Import:
-    """An imported function, memory, table or global; `rest` is its encoded type."""
+    """An imported function, memory, table or global."""
 
-    module: str
     name: str
     kind: Kind
-    rest: bytes
 
 
 @dataclass(frozen=True)
@@ -166,8 +164,7 @@ def _read_imports(reader: Reader) -> list[Import]:
 
 
 def _read_import(reader: Reader) -> Import:
-    module, name, kind = reader.name(), reader.name(), Kind(reader.byte())
-    start = reader.offset
+    _, name, kind = reader.name(), reader.name(), Kind(reader.byte())
     if kind == Kind.FUNCTION:
         reader.unsigned()
     elif kind == Kind.GLOBAL:
@@ -177,7 +174,7 @@ def _read_import(reader: Reader) -> Import:
         has_limit = reader.byte() & _WITH_LIMIT
         for _ in range(2 if has_limit else 1):
             reader.unsigned()
-    return Import(module, name, kind, reader.data[start : reader.offset])
+    return Import(name, kind)
 
 
 def _read_segments(reader: Reader, alignments: list[int]) -> list[Segment]:

@@ -52,8 +52,8 @@ export interface Engine {
   prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
-  /** The search of a bot in a state of this engine; null if it has no such bot. */
-  createSearch(state: State, bot: BotSpec, seed: bigint): Search | null;
+  /** The search of a bot in a state of this engine; null if the engine has no such bot. */
+  createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
 }
 
 /** A bot and its settings: `mcts:time=1.0` has the name `mcts` and the setting `time`. */

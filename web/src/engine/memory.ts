@@ -149,6 +149,8 @@ export class PinnedArray extends Pinned {
     readonly shape: readonly number[],
     /** Bytes of one element. */
     readonly itemSize: number,
+    /** The struct that the array consists of; null for numbers. */
+    readonly layout: StructLayout | null,
   ) {
     super(address);
   }
@@ -158,10 +160,18 @@ export class PinnedArray extends Pinned {
     return elements(dtype, this.module.memory.buffer, this.address, size(this.shape));
   }
 
+  /** Set all bytes to zero. */
+  clear(): void {
+    const bytes = size(this.shape) * this.itemSize;
+    new Uint8Array(this.module.memory.buffer, this.address, bytes).fill(0);
+  }
+
   /** A copy of one struct of the array. */
-  struct(layout: StructLayout, index: number): Struct {
+  struct(index: number): Struct {
+    if (!this.layout) throw new RangeError('the array holds numbers');
     const at = this.address + index * this.itemSize;
-    return new Struct(layout, new Uint8Array(this.module.memory.buffer, at, layout.size).slice());
+    const bytes = new Uint8Array(this.module.memory.buffer, at, this.itemSize);
+    return new Struct(this.layout, bytes.slice());
   }
 }
 
@@ -228,8 +238,10 @@ export class KernelModule {
 
   /** Reserve an array of structs, or of elements of a number type, for good. */
   pinArray(type: string, ...shape: number[]): PinnedArray {
-    const itemSize = this.description.structs[type]?.size ?? Number(type.slice(1));
-    return new PinnedArray(this, this.reserve(size(shape) * itemSize), shape, itemSize);
+    const layout = this.description.structs[type] ?? null;
+    const itemSize = layout?.size ?? Number(type.slice(1));
+    const address = this.reserve(size(shape) * itemSize);
+    return new PinnedArray(this, address, shape, itemSize, layout);
   }
 
   /** Call a kernel. Structs and arrays are changed in place. */

@@ -25,8 +25,9 @@ export function loadEngine(game: string): Promise<Engine | null> {
 }
 
 async function createEngine(game: string): Promise<Engine | null> {
-  const engine = await ENGINES[`../games/${game}/engine/index.ts`]?.();
-  return (await engine?.createEngine(loadModule)) ?? null;
+  const load = ENGINES[`../games/${game}/engine/index.ts`];
+  const built = `./built/${game}.wasm` in CODE;
+  return load && built ? (await load()).createEngine(loadModule) : null;
 }
 
 async function loadModule(name: string): Promise<KernelModule> {

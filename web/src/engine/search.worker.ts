@@ -35,7 +35,7 @@ async function answer(id: number, job: BotJob): Promise<void> {
 async function createSearch({ position, bot, seed }: BotJob): Promise<Search> {
   const state = await loadPosition(position);
   const { engine } = state.game;
-  const search = engine.createSearch(state, readSpec(engine.facts, bot), seed);
+  const search = await engine.createSearch(state, readSpec(engine.facts, bot), seed);
   if (!search) throw new EngineError('option', `the page has no bot ${bot}`);
   return search;
 }

@@ -128,9 +128,10 @@ async function checkPosition(text: string): Promise<string | null> {
 async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
   const state = await readPosition(text);
   const { engine } = state.game;
-  const search = engine.createSearch(state, readSpec(engine.facts, bot), BigInt(seed));
+  const search = await engine.createSearch(state, readSpec(engine.facts, bot), BigInt(seed));
   while (search && search.advance() < 1);
-  return search?.decide() ?? null;
+  const { module } = state.game as unknown as { module: KernelModule };
+  return search && { ...search.decide(), memory: module.memory.buffer.byteLength };
 }
 
 async function answer(query: Query): Promise<unknown> {

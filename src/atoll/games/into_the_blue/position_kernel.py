@@ -103,11 +103,11 @@ def end_problem(state: Any, over: int) -> Any:
         return LAST_CHEST_ELSEWHERE
     if over and state.left > 0 and state.last != (state.turn + 1) % state.players:
         return GAME_NOT_OVER
-    return last_round_problem(state, over and state.left > 0)
+    return last_round_problem(state, int(over and state.left > 0))
 
 
 @jit
-def last_round_problem(state: Any, complete: bool) -> Any:
+def last_round_problem(state: Any, complete: int) -> Any:
     """Seats without shells had their turn in the last round, all seats if it is complete (§4.1)."""
     if state.last >= 0 and shells_on(state, state.last, 0) > 0:
         return LAST_ROUND_TOO_EARLY

@@ -65,7 +65,7 @@ class BlueLagoonEngine implements Engine {
     return new BlueLagoon(this, this.#loadMap(text), players, options);
   }
 
-  createSearch(state: State, bot: BotSpec, seed: bigint): Search | null {
+  async createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null> {
     const searches = state instanceof BlueLagoonState && bot.name === 'mcts';
     return searches ? new TreeSearch(state, bot.settings, seed) : null;
   }

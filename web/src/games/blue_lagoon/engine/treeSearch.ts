@@ -35,7 +35,7 @@ interface Constants {
 
 /** The arrays of a tree, in the order in which kernels take them, and its workspace. */
 interface Tree {
-  arrays: PinnedArray[];
+  arrays: ReturnType<typeof makeArrays>;
   workspace: Pinned;
 }
 
@@ -49,17 +49,21 @@ function treeOf(module: KernelModule, words: number): Tree {
 }
 
 function makeTree(module: KernelModule, words: number): Tree {
-  const arrays = [
-    module.pinArray('node', MAX_NODES),
-    module.pinArray('u8', MAX_NODES, 2 * words),
-    module.pinArray('edge', MAX_EDGES),
-    module.pinArray('ucb', MAX_EDGES),
-    module.pinArray('i4', 2 ** (2 * MAX_NODES).toString(2).length),
-    module.pinArray('i8', 3),
-    module.pinArray('i8', MAX_DEPTH, 2),
-    module.pinArray('total', 2 * words * BITS),
-  ];
-  return { arrays, workspace: module.pin(module.struct('workspace')) };
+  const workspace = module.pin(module.struct('workspace'));
+  return { arrays: makeArrays(module, words), workspace };
+}
+
+function makeArrays(module: KernelModule, words: number) {
+  return {
+    nodes: module.pinArray('node', MAX_NODES),
+    placings: module.pinArray('u8', MAX_NODES, 2 * words),
+    edges: module.pinArray('edge', MAX_EDGES),
+    ucb: module.pinArray('ucb', MAX_EDGES),
+    table: module.pinArray('i4', 2 ** (2 * MAX_NODES).toString(2).length),
+    counters: module.pinArray('i8', 3),
+    path: module.pinArray('i8', MAX_DEPTH, 2),
+    totals: module.pinArray('total', 2 * words * BITS),
+  };
 }
 
 /** An edge of the root: a placing with its statistics. */
@@ -97,14 +101,19 @@ export class TreeSearch implements Search {
     this.#setRoot();
   }
 
+  get #arrays(): PinnedArray[] {
+    return Object.values(this.#tree.arrays);
+  }
+
   #setRoot(): void {
     const { arrays, workspace } = this.#tree;
     const blank = this.#module.struct('workspace');
     fill(blank, 'mast_value', this.#constants.mast_prior);
     fill(blank, 'mast_visits', this.#constants.mast_prior_visits);
     this.#module.write(workspace, blank);
-    this.#module.call('clear_tree', ...arrays);
-    this.#module.call('set_root', this.state.struct, ...arrays);
+    arrays.totals.clear();
+    this.#module.call('clear_tree', ...this.#arrays);
+    this.#module.call('set_root', this.state.struct, ...this.#arrays);
   }
 
   advance(): number {
@@ -138,11 +147,11 @@ export class TreeSearch implements Search {
   }
 
   #simulate(simulations: number): void {
-    const { arrays, workspace } = this.#tree;
+    const { workspace } = this.#tree;
     const { game, struct } = this.state;
     const common = [game.tables, struct, struct.clone(), this.#settings] as const;
     const numbers = [this.#seed, this.#simulations, simulations] as const;
-    this.#module.call('simulate', ...common, ...arrays, workspace, ...numbers);
+    this.#module.call('simulate', ...common, ...this.#arrays, workspace, ...numbers);
     this.#simulations += simulations;
   }
 
@@ -170,22 +179,19 @@ export class TreeSearch implements Search {
   }
 
   #rootEdges(): RootEdge[] {
-    const [nodes, , edges, , , counters, , totals] = this.#tree.arrays;
-    const root = Number(counters?.elements('i8')[ROOT]);
-    const node = nodes?.struct(this.#module.layout('node'), root);
-    const { game } = this.state;
-    const spaces = new Map(
-      [...game.map.places.keys()].map((space) => [game.map.bit(space), space]),
-    );
-    return Array.from({ length: node?.get('edge_count') ?? 0 }, (_, n) => {
-      const edge = edges!.struct(this.#module.layout('edge'), (node?.get('first_edge') ?? 0) + n);
-      const total = totals!.struct(this.#module.layout('total'), n);
+    const { nodes, edges, counters, totals } = this.#tree.arrays;
+    const root = nodes.struct(Number(counters.elements('i8')[ROOT]));
+    const { map, players } = this.state.game;
+    const spaces = new Map([...map.places.keys()].map((space) => [map.bit(space), space]));
+    return Array.from({ length: root.get('edge_count') }, (_, n) => {
+      const edge = edges.struct(root.get('first_edge') + n);
+      const total = totals.struct(n);
       return {
-        action: (spaces.get(edge.get('bit')) ?? 0) + edge.get('village') * game.map.places.length,
+        action: (spaces.get(edge.get('bit')) ?? 0) + edge.get('village') * map.places.length,
         visits: edge.get('visits'),
         value: edge.get('value_sum'),
         visited: total.get('visits'),
-        scoreSums: total.numbers('score').slice(0, game.players),
+        scoreSums: total.numbers('score').slice(0, players),
       };
     });
   }

@@ -22,7 +22,7 @@ class IntoTheBlueEngine implements Engine {
     return new IntoTheBlue(this, this.module, players, options);
   }
 
-  createSearch(): Search | null {
-    return null;
+  createSearch(): Promise<Search | null> {
+    return Promise.resolve(null);
   }
 }

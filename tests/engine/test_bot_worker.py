@@ -1,0 +1,96 @@
+"""Bots in a web worker of a real Chromium, under the policy of the real server."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+import atoll
+from atoll.bots.registry import make_bot
+from atoll.core.chance import Dice
+from atoll.core.game import View
+from benchmarks.server.boardgame_side import node_and_npm
+from tests.engine.page_engine import WEB
+from tests.server.server_process import Server
+from tests.web.chromium import launch_options
+
+CHOOSE = """async ([position, bot, seed]) => {
+    window.bots ??= window.startBots();
+    window.progress = [];
+    const decision = await window.bots.choose(
+        { position, bot, seed: BigInt(seed) }, (done) => window.progress.push(done));
+    return { ...decision, progress: window.progress };
+}"""
+STOP_AT_ONCE = """async ([position, bot]) => {
+    const bots = window.startBots();
+    const decision = await bots.choose({ position, bot, seed: 0n }, () => bots.stop());
+    bots.close();
+    return decision;
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """A page that can start bots."""
+    site = tmp_path_factory.mktemp("site")
+    vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
+    build = [node_and_npm()[0], vite, "build", "tests/engine/page", "--config", "vite.config.ts"]
+    subprocess.run([*build, "--outDir", str(site)], cwd=WEB, check=True, capture_output=True)
+    with serve(site) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch_options())
+        page = browser.new_page()
+        page.goto(server.address)
+        page.wait_for_function("window.startBots")
+        yield page
+        browser.close()
+
+
+def serve(site: Path) -> Server:
+    return Server(site / "atoll.db", "--site", str(site))
+
+
+def first_decision(players: int) -> View:
+    state = atoll.load_game("blue_lagoon", players, first_player=0).new_state()
+    Dice(players).resolve_chance(state)
+    return state.view(0)
+
+
+def choose(page: Page, view: View, bot: str, seed: int) -> Any:
+    return page.evaluate(CHOOSE, [view.position, bot, str(seed)])
+
+
+def test_levels_decide_as_in_python(page: Page) -> None:
+    for players, level in ((2, "shrimp"), (3, "octopus"), (4, "shark")):
+        view = first_decision(players)
+        game = atoll.load_game("blue_lagoon", players, first_player=0)
+        found = choose(page, view, level, 7)
+        wanted = make_bot(level, game, 7).choose(view)
+        assert found["text"] == game.action_text(wanted.action)
+        assert [one["weight"] for one in found["candidates"]] == [
+            one.weight for one in wanted.candidates
+        ]
+
+
+def test_progress_rises_to_the_end(page: Page) -> None:
+    progress = choose(page, first_decision(2), "mcts:simulations=20000", 0)["progress"]
+    assert progress == sorted(progress)
+    assert progress
+    assert 0 < progress[0] <= progress[-1] < 1
+
+
+def test_search_can_be_stopped(page: Page) -> None:
+    view = first_decision(2)
+    decision = page.evaluate(STOP_AT_ONCE, [view.position, "mcts:simulations=900000000"])
+    assert decision["action"] in view.legal_actions
+
+
+def test_unknown_bot_is_refused_and_the_next_job_runs(page: Page) -> None:
+    view = first_decision(2)
+    with pytest.raises(Exception, match="no bot"):
+        choose(page, view, "nobody", 0)
+    assert choose(page, view, "shrimp", 0)["action"] in view.legal_actions
