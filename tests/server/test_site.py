@@ -41,6 +41,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (site / "assets").mkdir(parents=True)
     (site / "index.html").write_text(INDEX)
     (site / "favicon.svg").write_text("<svg/>")
+    (site / "service-worker.js").write_text(SCRIPT)
+    (site / "manifest.en.webmanifest").write_text("{}")
     (site / "pieces.json").write_text(json.dumps(PIECES))
     (site / "assets" / "index-Ab12.js").write_text(SCRIPT)
     with Server(folder / "atoll.db", "--site", str(site)) as server:
@@ -59,6 +61,7 @@ def test_every_screen_serves_the_page(served: Server, path: str) -> None:
     assert answer.headers["cache-control"] == "no-cache"
     policy = answer.headers["content-security-policy"]
     assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+    assert "worker-src 'self'; manifest-src 'self';" in policy
     assert policy.count("unsafe") == 1
 
 
@@ -94,6 +97,15 @@ def test_small_files_are_not_compressed(served: Server) -> None:
     answer = served.http.get("/favicon.svg")
     assert (answer.text, answer.headers["content-type"]) == ("<svg/>", "image/svg+xml")
     assert "content-encoding" not in answer.headers
+
+
+def test_service_worker_and_manifest_are_revalidated(served: Server) -> None:
+    worker = served.http.get("/service-worker.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert worker.headers["content-type"] == "text/javascript; charset=utf-8"
+    manifest = served.http.get("/manifest.en.webmanifest")
+    assert manifest.headers["cache-control"] == "no-cache"
+    assert manifest.headers["content-type"] == "application/manifest+json"
 
 
 def test_matching_etag_gives_304(served: Server) -> None:

@@ -145,7 +145,9 @@ def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> Non
     open_menu(page)
     hand_over = page.get_by_role("button", name="Continue on the server", exact=True)
     hand_over.click()
-    expect(page.get_by_text("The server can’t be reached")).to_be_attached()
+    expect(page.get_by_role("alert").filter(has_text="the server can’t be reached")).to_have_count(
+        1
+    )
     reconnect(page)
     hand_over.click()
     page.wait_for_url("**/table/*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,6 +80,15 @@ def update(page: Page) -> None:
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
 
 
+def reload(page: Page) -> None:
+    """Load the page from the server; a worker that waits too long shows the stored one instead."""
+    for _ in range(5):
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"{OLD}|{NEW}"))
+        if page.get_by_role("heading", level=1).inner_text() == NEW:
+            return
+
+
 def go(page: Page, name: str) -> None:
     """Follow a link of the navigation."""
     page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
@@ -109,7 +119,7 @@ def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
     site.deploy()
     update(page)
     assert page.evaluate(_BUILDS) == 2
-    page.reload()
+    reload(page)
     heading(page, NEW)
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
     page.wait_for_function("""async () =>

@@ -7,7 +7,7 @@
 /** What is known about a game besides its events; `setup` belongs to the caller. */
 export interface GameHeader<Setup = unknown> {
   id: string;
-  /** The name of the game, such as `blue_lagoon`. */
+  /** The name of the game. */
   game: string;
   /** Milliseconds since 1970. */
   createdAt: number;

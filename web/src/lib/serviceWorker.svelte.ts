@@ -56,7 +56,9 @@ function follow(registration: ServiceWorkerRegistration): void {
 async function offer(worker: ServiceWorker): Promise<void> {
   if (!navigator.serviceWorker.controller || (await isOwn(worker))) return;
   waiting = worker;
-  worker.addEventListener('statechange', () => (waiting = null));
+  worker.addEventListener('statechange', () => {
+    if (waiting === worker) waiting = null;
+  });
 }
 
 /** Tell a worker that this page has started; whether it has the files of this page. */

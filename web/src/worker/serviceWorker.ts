@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload.enable()]),
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
   );
 });
 
@@ -53,16 +53,20 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showTable(`/table/${event.notification.tag}`));
 });
 
-/** Store all files of this build; those that another build has as well are not loaded again. */
+/**
+ * Store all files of this build; those that another build has as well are not loaded again. One
+ * after the other, so that the page that has just been opened keeps the network for itself.
+ */
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await Promise.all(BUILD.files.map(async (path) => cache.put(path, await fetchFile(path))));
+  for (const path of BUILD.files) await cache.put(path, await fetchFile(path));
 }
 
 async function fetchFile(path: string): Promise<Response> {
   const known = HASHED.test(path) && (await caches.match(path, { ignoreVary: true }));
   if (known) return known;
-  const response = await fetch(path, { cache: HASHED.test(path) ? 'default' : 'no-cache' });
+  const cache = HASHED.test(path) ? 'default' : 'no-cache';
+  const response = await fetch(path, { cache, priority: 'low' });
   if (!response.ok || response.redirected) throw new Error(`${path}: status ${response.status}`);
   return response;
 }

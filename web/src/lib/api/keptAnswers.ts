@@ -10,7 +10,7 @@ const CACHE = 'atoll-answers';
 export async function withKept<T>(name: string, ask: () => Promise<T>): Promise<T> {
   try {
     const answer = await ask();
-    void keep(name, answer);
+    await keep(name, answer);
     return answer;
   } catch (error) {
     const kept = error instanceof ProblemError && error.code === 'offline' && (await find<T>(name));
