@@ -1,5 +1,5 @@
 /** Creates tables, and resolves links and codes to them. */
-import { api } from './api/rest';
+import { api, ProblemError } from './api/rest';
 import { heldTable, storeNewTable } from './api/heldTables';
 import type { NewTable, NewTableInfo } from './api/types';
 import { randomText } from './random';
@@ -44,16 +44,21 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
 }
 
 /**
- * Create a table and open it, in this browser if all its players are here and it has the rules;
- * it starts at once if no seat is open.
+ * Create a table and open it; it starts at once if no seat is open. Where the server cannot be
+ * reached, it is a table in this browser if that is possible.
  */
 export async function openTable(table: NewTable): Promise<void> {
-  if (await openHere(table)) return;
-  const made = await createTable(table);
-  if (made.invites.length) go(`/table/${made.table.id}`);
-  else goAndStart(made.table.id);
+  try {
+    const made = await createTable(table);
+    if (made.invites.length) go(`/table/${made.table.id}`);
+    else goAndStart(made.table.id);
+  } catch (error) {
+    const offline = error instanceof ProblemError && error.code === 'offline';
+    if (!offline || !(await openHere(table))) throw error;
+  }
 }
 
+/** Open a table in this browser; false if that is not possible. */
 async function openHere(table: NewTable): Promise<boolean> {
   if (table.seats.some(({ kind = 'open' }) => kind === 'open')) return false;
   return (await import('./table/local/games')).openHere(table);

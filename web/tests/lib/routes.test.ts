@@ -5,6 +5,7 @@ import { routeOf } from '$lib/routes';
 it.each([
   ['/', 'home', {}],
   ['/table/abcdefgh2345', 'table', { id: 'abcdefgh2345' }],
+  ['/local/a-Game_1', 'local', { id: 'a-Game_1' }],
   ['/learn', 'learn', {}],
   ['/learn/blue_lagoon/', 'learn', { game: 'blue_lagoon' }],
   ['/rules/into_the_blue', 'rules', { game: 'into_the_blue' }],

@@ -186,7 +186,7 @@ export const countingEngine: Engine = {
     constants: {},
   },
   prepare: async () => {},
-  createSearch: () => null,
+  createSearch: async () => null,
   createGame: (players, options = {}) => new CountingGame(countingEngine, players, options),
 };
 

@@ -326,6 +326,19 @@ it('keeps the path of a finished game that the server has', async () => {
   expect((await openTable()).reviewPath).toBe('/review/2');
 });
 
+it('stores the result of a game that ended just before the page was closed', async () => {
+  const table = await newTable({ options: { target: '1' } });
+  await table.act(0, 'add 1');
+  const game = store.games.get(ID);
+  if (game)
+    game.header = { ...game.header, over: false, setup: setup({ options: { target: '1' } }) };
+  await openTable();
+  expect(store.games.get(ID)?.header).toMatchObject({
+    over: true,
+    setup: { result: { scores: [2, 0] } },
+  });
+});
+
 it('can be deleted', async () => {
   const table = await newTable();
   await table.remove();

@@ -109,6 +109,7 @@ export class LocalTable implements TableClient, LocalActions {
   async #load(): Promise<void> {
     try {
       const found = await this.deps.store.loadGame<LogEntry, LocalSetup>(this.id);
+      if (this.#closed) return;
       if (!found) return this.#refuse('no-game');
       this.#state ??= await this.#newState(found.header);
       this.#header = found.header;
@@ -116,6 +117,8 @@ export class LocalTable implements TableClient, LocalActions {
       const entries = found.events.filter(({ seq }) => seq > known);
       if (!found.events.length) await this.#append(this.#state, [{ kind: 'created' }]);
       else if (entries.length) this.#fold(this.#state, entries, known > 0);
+      // The page may have been closed after the last event, before the result was stored.
+      if (this.#state.status === 'over' && !found.header.over) await this.#storeResult(this.#state);
     } catch (error) {
       this.#refuse(error instanceof RefusedError ? error.code : 'not-loaded');
     }
