@@ -21,6 +21,7 @@ _LOCAL: Final = ("data:", "blob:", "about:")
 _FILL: Final = """(() => {
   if (location.protocol === 'about:' || sessionStorage.getItem('filled')) return;
   localStorage.clear();
+  indexedDB.deleteDatabase('atoll');
   for (const [name, value] of Object.entries(%s)) localStorage.setItem(name, value);
   sessionStorage.setItem('filled', 'yes');
 })()"""
@@ -30,10 +31,9 @@ The `storage_state` of Playwright does the same by opening a page, which takes l
 """
 _AS_NEW: Final = """async () => sessionStorage.getItem('filled') && navigator.onLine
   && /native code/.test(setTimeout)
-  && (await navigator.serviceWorker.getRegistrations()).length === 0
-  && (await indexedDB.databases()).length === 0"""
+  && (await navigator.serviceWorker.getRegistrations()).length === 0"""
 """Whether the next page of a profile finds it as new: storage that will be filled, online, with
-the real clock, without a service worker and without games."""
+the real clock and without a service worker."""
 _AXE_OPTIONS: Final = {"resultTypes": ["violations"]}
 """Only violations are reported in full, which is much faster."""
 _OVERFLOWING: Final = """() => {
