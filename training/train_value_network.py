@@ -52,7 +52,6 @@ RESULT_WEIGHT, TD_ROUNDS = 0.3, 2
 """The weight of final results against TD targets, in this number of last rounds."""
 REPLAY_ROUNDS = 3
 """The number of rounds whose samples are kept."""
-HIDDEN_WIDTHS = (96, 48)
 
 
 @dataclass(frozen=True)

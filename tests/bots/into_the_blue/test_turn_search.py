@@ -103,7 +103,7 @@ def test_noise_depends_on_seed_and_position_and_follows_the_softmax() -> None:
     def noisy(seed: int) -> list[float]:
         values = np.array([0.0, 0.5, 1.0])
         add_noise(state.struct, np.uint64(seed), 0.5, np.zeros(1, np.uint64), values)
-        return values.tolist()
+        return [float(value) for value in values]
 
     assert noisy(1) == noisy(1) != noisy(2)
     draws = [int(np.argmax(noisy(seed))) for seed in range(4000)]

@@ -12,10 +12,10 @@ from atoll.bots.into_the_blue.evaluation_kernel import (
     read_chests,
     read_position,
     write_features,
-    write_final_shares,
     write_outputs,
     write_two_player_features,
 )
+from atoll.bots.into_the_blue.final_shares import write_final_shares
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
 from atoll.bots.into_the_blue.search_kernel import apply_outcome, search_position, simple_value
 from atoll.games.into_the_blue import kernel

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from atoll.bots.into_the_blue.final_shares import write_final_shares
 from atoll.bots.into_the_blue.network_kernel import (
     ACTIVATIONS_DTYPE,
     LEAD_FEATURES,
@@ -76,7 +77,7 @@ moved last; `held` are expected chest points, `surplus` what they exceed the mea
 @jit
 def read_box(box: Any, work: Any) -> None:
     """Mean and standard deviation of the chests, and the scale of points."""
-    count, total, treasures = 0, 0, 0
+    count, total, treasures = np.int64(0), np.int64(0), np.int64(0)
     for kind in range(MAX_CHESTS):
         count += box.tokens[kind]
         total += box.tokens[kind] * box.value[kind]
@@ -89,7 +90,7 @@ def read_box(box: Any, work: Any) -> None:
     work.chest_count = count
     work.chest_mean = mean
     work.chest_deviation = sqrt(variance / count)
-    work.scale = STANDARD_TREASURES / max(1, treasures)
+    work.scale = STANDARD_TREASURES / max(np.int64(1), treasures)
 
 
 # Positions
@@ -105,7 +106,7 @@ def following_seat(state: Any, seat: int, steps: int) -> Any:
 @jit
 def count_chests(state: Any, seat: int) -> Any:
     """All chests of a seat, known or not."""
-    count = 0
+    count = np.int64(0)
     for kind in range(state.kinds + 1):
         count += state.chests[seat, kind]
     return count
@@ -164,7 +165,7 @@ def read_chests(state: Any, box: Any, work: Any) -> None:
 @jit
 def write_features(state: Any, box: Any, work: Any, following: int) -> None:
     """Inputs of the network for any options; points are scaled by the treasures of the game."""
-    seats, into, scale = state.players, work.units.features, work.scale
+    seats, into, scale = np.int64(state.players), work.units.features, work.scale
     for n in range(seats):
         for level in range(LEVELS):
             into[LEVELS * n + level] = work.shells[n, level] / 3
@@ -194,7 +195,7 @@ def total_points(work: Any, n: int) -> Any:
 
 
 @jit
-def write_leads(work: Any, seats: int, start: int) -> None:
+def write_leads(work: Any, seats: Any, start: Any) -> None:
     """The lead in shells over the best other seat on each level, one-hot."""
     width = 2 * MAX_SHELL_LEAD + 1
     for level in range(LEVELS):
@@ -207,7 +208,7 @@ def write_leads(work: Any, seats: int, start: int) -> None:
 
 
 @jit
-def write_order(state: Any, into: Any, start: int, following: int) -> None:
+def write_order(state: Any, into: Any, start: Any, following: int) -> None:
     """Whether the same seat moves again, and who ran out of shells first."""
     into[start] = following == state.turn
     for n in range(state.players):
@@ -215,7 +216,7 @@ def write_order(state: Any, into: Any, start: int, following: int) -> None:
 
 
 @jit
-def write_constants(state: Any, box: Any, work: Any, start: int) -> None:
+def write_constants(state: Any, box: Any, work: Any, start: Any) -> None:
     """The options of the game, and the chests still to be taken."""
     into, scale, taken = work.units.features, work.scale, 0
     for level in range(LEVELS):
@@ -318,69 +319,6 @@ def copy_state(state: Any, copy: Any) -> None:
     copy.turn = state.turn
     copy.last = state.last
     copy.players = state.players
-
-
-@jit
-def write_final_shares(state: Any, box: Any, work: Any) -> None:
-    """Win shares of a finished game, averaged over all deals of the unknown chests."""
-    work.hidden = 0
-    for seat in range(state.players):
-        work.shares[seat] = 0.0
-        work.totals[seat] = kernel.score(state, box, seat)
-        for _ in range(state.chests[seat, state.kinds]):
-            work.owners[work.hidden] = seat
-            work.hidden += 1
-    for kind in range(state.kinds):
-        work.tokens[kind] = kernel.unknown_tokens(state, box, kind)
-    for deal in range(np.int64(state.kinds) ** work.hidden):
-        add_result(state, work, deal_chests(state, box, work, deal))
-        take_back_chests(state, box, work, deal)
-    total = 0.0
-    for seat in range(state.players):
-        total += work.shares[seat]
-    for seat in range(state.players):
-        work.shares[seat] /= total
-
-
-@jit
-def deal_chests(state: Any, box: Any, work: Any, deal: int) -> Any:
-    """Deal the unknown chests, digit n of `deal` being the kind of chest n; returns the weight.
-
-    The weight is the number of ways to do so with the tokens that are left.
-    """
-    weight = 1
-    for chest in range(work.hidden):
-        kind = deal % state.kinds
-        deal //= state.kinds
-        weight *= max(work.tokens[kind], 0)
-        work.tokens[kind] -= 1
-        work.totals[work.owners[chest]] += box.value[kind]
-    return weight
-
-
-@jit
-def take_back_chests(state: Any, box: Any, work: Any, deal: int) -> None:
-    """The inverse of `deal_chests`."""
-    for chest in range(work.hidden):
-        kind = deal % state.kinds
-        deal //= state.kinds
-        work.tokens[kind] += 1
-        work.totals[work.owners[chest]] -= box.value[kind]
-
-
-@jit
-def add_result(state: Any, work: Any, weight: int) -> None:
-    """Share the weight of one deal among the seats with the highest total."""
-    if weight == 0:
-        return
-    best, winners = work.totals[0], 0
-    for seat in range(1, state.players):
-        best = max(best, work.totals[seat])
-    for seat in range(state.players):
-        winners += work.totals[seat] == best
-    for seat in range(state.players):
-        if work.totals[seat] == best:
-            work.shares[seat] += weight / winners
 
 
 # Scores

@@ -52,13 +52,13 @@ ACTIVATIONS_DTYPE: Final = np.dtype(
 @jit
 def num_features(players: int) -> Any:
     """The number of inputs of the network for a number of players."""
-    return 18 * players + 14 + LEAD_FEATURES
+    return 18 * np.int64(players) + 14 + LEAD_FEATURES
 
 
 @jit
 def num_outputs(players: int) -> Any:
     """The number of outputs of the network for a number of players."""
-    return 12 * players
+    return 12 * np.int64(players)
 
 
 @jit
