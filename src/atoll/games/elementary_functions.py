@@ -39,7 +39,7 @@ L6, L7, L8, L9, L10 = 2 / 13, 2 / 15, 2 / 17, 2 / 19, 2 / 21
 
 
 @jit_inline
-def power_of_two(n: int) -> Any:
+def power_of_two(n: Any) -> Any:
     """2 to the power of n, from -1022 to 1023."""
     return np.int64((n + EXPONENT_BIAS) << MANTISSA_BITS).view(np.float64)
 
