@@ -3,14 +3,11 @@
  * browsers have no service workers; the page works without one as long as there is a network.
  */
 const WORKER = '/service-worker.js';
-/** Milliseconds from the first screen to the registration of the worker. */
-const DELAY = 3000;
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const CHECK_INTERVAL = 3_600_000;
 /** The script of this page, by which a worker recognises its own version. */
 const SCRIPT = new URL(import.meta.url).pathname;
 
-let registration: Promise<ServiceWorkerRegistration | null> | null = null;
 /** The worker of a newer version, which waits until this page is left. */
 let waiting = $state.raw<ServiceWorker | null>(null);
 
@@ -27,25 +24,18 @@ export const pageUpdate = {
   },
 };
 
-/** Register the worker soon; the files it loads do not compete with those of the first screen. */
+/** Register the worker; the files it loads do not compete with those of the first screen. */
 export function registerWorker(): void {
-  setTimeout(() => void workerRegistration(), DELAY);
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void register();
+  else addEventListener('load', () => void register(), { once: true });
 }
 
-/** The registered worker; null on pages that may have none, such as those without HTTPS. */
-export function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
-  return (registration ??= register());
-}
-
-async function register(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+async function register(): Promise<void> {
   try {
-    const registered = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-    follow(registered);
-    return registered;
+    follow(await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }));
   } catch {
     // The browser forbids workers, for example in a private window.
-    return null;
   }
 }
 

@@ -1,20 +1,24 @@
 /** Notifications of the operating system, where the browser has them and the user allows them. */
-import { workerRegistration } from './serviceWorker.svelte';
 
 /** Show a notification; nothing happens where that is impossible. */
 export async function showNotification(title: string, options: NotificationOptions): Promise<void> {
   try {
     if (Notification.permission !== 'granted') return;
-    // Phones show notifications of service workers only.
-    if (await workerRegistration()) await showByWorker(title, options);
+    const registration = await workerRegistration();
+    if (registration) await registration.showNotification(title, options);
     else showByPage(title, options);
   } catch {
     // The title of the page says the same.
   }
 }
 
-async function showByWorker(title: string, options: NotificationOptions): Promise<void> {
-  await (await navigator.serviceWorker.ready).showNotification(title, options);
+/**
+ * The service worker, without which phones show no notifications; null on pages that may have
+ * none, such as those without HTTPS.
+ */
+async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
+  const registered = await navigator.serviceWorker?.getRegistration();
+  return registered ? navigator.serviceWorker.ready : null;
 }
 
 function showByPage(title: string, options: NotificationOptions): void {
