@@ -145,9 +145,8 @@ def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> Non
     open_menu(page)
     hand_over = page.get_by_role("button", name="Continue on the server", exact=True)
     hand_over.click()
-    expect(page.get_by_role("alert").filter(has_text="the server can’t be reached")).to_have_count(
-        1
-    )
+    problem = page.get_by_role("alert").filter(has_text="the server can’t be reached")
+    expect(problem.first).to_be_attached()
     reconnect(page)
     hand_over.click()
     page.wait_for_url("**/table/*")
