@@ -106,6 +106,14 @@ class Watch:
         assert not unexpected, "\n".join(unexpected)
 
 
+def wait_until(page: Page, predicate: str) -> None:
+    """Wait until an asynchronous predicate holds; `wait_for_function` does not await a promise."""
+    page.evaluate(f"""async () => {{
+      const holds = {predicate};
+      while (!(await holds())) await new Promise((resume) => setTimeout(resume, 20));
+    }}""")
+
+
 class Profiles:
     """Browser profiles that tests use one after the other: their caches make pages load faster."""
 

@@ -9,7 +9,14 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, Pages, announcements, record_announcements, spoken
+from tests.web.pages import (
+    PHONE,
+    Pages,
+    announcements,
+    record_announcements,
+    spoken,
+    wait_until,
+)
 from tests.web.tables import (
     ANA,
     BEN,
@@ -375,4 +382,4 @@ def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pa
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map((one) => one.title);
     }"""
-    ben.wait_for_function(f"({shown})().then((titles) => titles.includes('Your turn'))")
+    wait_until(ben, f"async () => (await ({shown})()).includes('Your turn')")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, wait_for_worker
-from tests.web.pages import Pages
+from tests.web.pages import Pages, wait_until
 
 OLD, NEW = "Games by the sea", "Games by another sea"
 _CHECK: Final = "async () => { await (await navigator.serviceWorker.ready).update(); }"
@@ -122,10 +122,9 @@ def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
     reload(page)
     heading(page, NEW)
     expect(page.get_by_text("A new version is ready.")).to_have_count(0)
-    page.wait_for_function("""async () =>
-      !(await navigator.serviceWorker.getRegistration()).waiting""")
+    wait_until(page, "async () => !(await navigator.serviceWorker.getRegistration()).waiting")
     page.reload()
-    page.wait_for_function(f"async () => (await ({_BUILDS})()) === 1")
+    wait_until(page, f"async () => (await ({_BUILDS})()) === 1")
     disconnect(page)
     page.reload()
     heading(page, NEW)

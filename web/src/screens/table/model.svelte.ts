@@ -80,6 +80,13 @@ export class TableModel {
     return { names: this.names, mine: this.mine.length === 1 ? (this.mine[0] ?? null) : null };
   }
 
+  /** Whether people at other screens play, or this screen only watches. */
+  get hasCompany(): boolean {
+    const elsewhere = (kind: string, seat: number) =>
+      kind === 'person' && !this.mine.includes(seat);
+    return !this.mine.length || this.table.seats.some(({ kind }, seat) => elsewhere(kind, seat));
+  }
+
   /** Whether the player of a seat at another screen is connected; null if that is no question. */
   presenceOf(seat: number): 'online' | 'offline' | null {
     const { away } = this.presence;
