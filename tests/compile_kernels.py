@@ -5,8 +5,10 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 
 import atoll
+from atoll.core.chance import Dice
 from atoll.envs.vector import VectorEnv
 from atoll.server.workers.job_handlers import warm_up
+from benchmarks.server.attack import large_map
 
 
 def compile_kernels(game: str) -> None:
@@ -16,6 +18,16 @@ def compile_kernels(game: str) -> None:
         env.step(env.sample_actions())
 
 
+def compile_rules_of_large_maps() -> None:
+    """Use the rules of Blue Lagoon on the largest kind of map that tests play on once."""
+    state = atoll.load_game("blue_lagoon", map=large_map()).new_state()
+    Dice(1).resolve_chance(state)
+    state.view(0)
+    atoll.parse_position(state.position())
+
+
 if __name__ == "__main__":
     with ProcessPoolExecutor() as pool:
-        list(pool.map(compile_kernels, atoll.game_names()))
+        games = pool.map(compile_kernels, atoll.game_names())
+        pool.submit(compile_rules_of_large_maps).result()
+        list(games)

@@ -45,7 +45,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        index: here('./index.html'),
+        index: 'index.html',
         'service-worker': here('./src/worker/serviceWorker.ts'),
       },
       output: {

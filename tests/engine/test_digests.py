@@ -60,7 +60,7 @@ def searches(game: BlueLagoon, count: int, simulations: int) -> Iterable[Script]
         yield scripts.search(state, simulations, seed)
 
 
-@pytest.mark.parametrize("words", SIZES)
+@pytest.mark.parametrize("words", [10, pytest.param(16, marks=pytest.mark.soak)])
 def test_large_maps(node: Node, words: int) -> None:
     game = large_game(words, 3)
     assert_same(node, [scripts.playouts(game, 10), scripts.event_by_event(game, 1)])

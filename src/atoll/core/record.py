@@ -129,6 +129,7 @@ class Record:
 
     def redacted(self, seat: Seat) -> Record:
         """The record as `seat` (or `SPECTATOR`) may see it; a finished game hides nothing."""
+        redacted = replace(self, seen_by=seat)
         known = None if self.position is None else self.initial_state().position(seat)
         state, events = initial_state(self.game, known), []
         for event in self.events:
@@ -137,7 +138,7 @@ class Record:
             state.apply(events[-1])
         if state.is_terminal:
             return self
-        return replace(self, events=tuple(events), seen_by=seat, position=known)
+        return replace(redacted, events=tuple(events), position=known)
 
     def scores(self) -> tuple[int, ...] | None:
         """The final scores, or None while the game runs."""
