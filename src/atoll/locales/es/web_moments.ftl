@@ -2,7 +2,7 @@
 
 web-table-skip = Saltar
 web-table-mute = Silenciar
-web-table-unmute = Activar el sonido
+web-table-unmute = Con sonido
 web-table-last-round = Última ronda
 web-table-points-now = si terminara ahora
 web-table-hint-equal = Casi igual: { $action } ({ $chance } de ganar)

@@ -1,8 +1,8 @@
 ### La page web : le rythme d’une partie, ses temps forts et son résultat.
 
 web-table-skip = Passer
-web-table-mute = Couper le son
-web-table-unmute = Activer le son
+web-table-mute = Muet
+web-table-unmute = Avec son
 web-table-last-round = Dernier tour
 web-table-points-now = si la partie s’arrêtait là
 web-table-hint-equal = À peu près égal : { $action } ({ $chance } de gagner)
