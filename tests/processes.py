@@ -1,10 +1,14 @@
-"""Waiting for processes to end."""
+"""Processes that tests start or wait for."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
+ROOT = Path(__file__).parents[1]
 DEADLINE = 120.0
 """Seconds after which a condition that does not come true is a failure."""
 
@@ -23,3 +27,15 @@ def ends(pid: int) -> bool:
     while is_alive(pid) and time.monotonic() < deadline:
         time.sleep(0.02)
     return not is_alive(pid)
+
+
+def assert_same_without_compiler(program: str) -> None:
+    """A program prints the same with compiled kernels and with the same kernels in plain Python."""
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True,
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled},
+        ).stdout
+        for disabled in ("0", "1")
+    }  # fmt: skip
+    assert len(outputs) == 1

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import math
-import os
-import subprocess
-import sys
 from decimal import Decimal, localcontext
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,8 +11,8 @@ import pytest
 
 from atoll.games.elementary_functions import LN2_HIGH, LN2_LOW, exp, log
 from atoll.games.numba_support import jit
+from tests.processes import assert_same_without_compiler
 
-ROOT = Path(__file__).parents[2]
 MAX_ULPS = 0.9
 REPORT = """
 import numpy as np
@@ -85,11 +81,4 @@ def test_they_are_inverse_in_compiled_code() -> None:
 
 
 def test_the_bits_are_the_same_without_the_compiler() -> None:
-    digests = {
-        subprocess.run(
-            [sys.executable, "-c", REPORT], cwd=ROOT, check=True, capture_output=True, text=True,
-            env={**os.environ, "NUMBA_DISABLE_JIT": off},
-        ).stdout
-        for off in ("0", "1")
-    }  # fmt: skip
-    assert len(digests) == 1
+    assert_same_without_compiler(REPORT)

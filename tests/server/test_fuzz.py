@@ -154,7 +154,7 @@ def test_arbitrary_bytes_get_a_response_or_are_cut_off(target: Server, inputs: i
 
 
 async def within(seconds: int, work: Coroutine[Any, Any, None]) -> None:
-    """Await a result for so many seconds, not counting time in which this process is stopped."""
+    """Await a result with a time limit; time in which this process is stopped does not count."""
     working = asyncio.create_task(work)
     for _ in range(seconds):
         done, _ = await asyncio.wait([working], timeout=1)

@@ -128,7 +128,7 @@ def test_work_for_a_page_of_the_index_does_not_depend_on_the_number_of_tables(
     tmp_path: Path,
 ) -> None:
     def steps(count: int, status: str | None) -> int:
-        """The work for a page of the index beside so many tables, in instructions of SQLite."""
+        """The number of SQLite instructions for a page of the index of `count` tables."""
         file = tmp_path / f"{count}{status}.db"
         rows = [index(f"t{n}", created_at=n, status=STATUSES[n % 3]) for n in range(count)]
         with_store(file, lambda store: store.append(Append([row("a", 1)], rows)))

@@ -9,9 +9,6 @@ shares of all seats.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +23,8 @@ from atoll.bots.into_the_blue.value_functions import network_shares, outcome_sha
 from atoll.core.game import SPECTATOR
 from atoll.games import parse_position
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
+from tests.processes import assert_same_without_compiler
 
-ROOT = Path(__file__).parents[3]
 GOLDEN = json.loads(Path(__file__).with_name("turn_search_golden.json").read_text())
 OUTCOMES = [0, 1, 4, 11, 16, 21]
 REPORT = """
@@ -86,14 +83,7 @@ def test_batches_are_searched_like_turns(lookahead: int) -> None:
 
 
 def test_the_search_has_the_same_bits_without_the_compiler() -> None:
-    lines = {
-        subprocess.run(
-            [sys.executable, "-c", REPORT], cwd=ROOT, check=True, capture_output=True, text=True,
-            env={**os.environ, "NUMBA_DISABLE_JIT": off},
-        ).stdout
-        for off in ("0", "1")
-    }  # fmt: skip
-    assert len(lines) == 1
+    assert_same_without_compiler(REPORT)
 
 
 def test_noise_depends_on_seed_and_position_and_follows_the_softmax() -> None:

@@ -5,13 +5,6 @@
 import type { View } from '$games/plugin';
 import type { GameResult, NoteInfo, SeatView, SheetInfo } from '$lib/api/types';
 
-/** `currentPlayer` when dice are to be rolled or a token is to be drawn. */
-export const CHANCE = -1;
-/** The seat that stands for a spectator. */
-export const SPECTATOR = -2;
-/** `currentPlayer` when the game is over. */
-export const TERMINAL = -4;
-
 /** Options of a game as text, by name. */
 export type Options = Readonly<Record<string, string>>;
 

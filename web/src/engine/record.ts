@@ -1,5 +1,6 @@
 /** Records of games: a header and every event, in the two forms of `record.py`. */
-import { CHANCE, EngineError, type Game, type Options, type State } from './game';
+import { EngineError, type Game, type Options, type State } from './game';
+import { CHANCE } from '$lib/seatNumbers';
 
 const FORMAT = 'atoll record 1';
 const MAX_EVENTS_PER_LINE = 16;

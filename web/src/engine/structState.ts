@@ -1,7 +1,8 @@
 /** States whose position is one struct, and everything that follows from the rest of `State`. */
 import type { View } from '$games/plugin';
 import type { GameResult, NoteInfo, SeatView, SheetInfo, SheetLine } from '$lib/api/types';
-import { CHANCE, EngineError, type Game, type Outcome, type State } from './game';
+import { EngineError, type Game, type Outcome, type State } from './game';
+import { CHANCE } from '$lib/seatNumbers';
 import type { Struct } from './memory';
 
 export type Values = NoteInfo['values'];

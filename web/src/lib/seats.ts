@@ -1,12 +1,6 @@
-/** Seat numbers with a special meaning, and the names of seats. */
+/** The names of seats. */
 import { has, t } from './i18n';
 import type { SeatInfo } from './api/types';
-
-/** Special seat numbers, as the server sends them. */
-export const CHANCE = -1;
-export const SPECTATOR = -2;
-/** The current player of a finished game. */
-export const TERMINAL = -4;
 
 /** The name of a seat: the player's, else the bot's, else a letter. */
 export function seatName(info: SeatInfo): string {

@@ -54,14 +54,14 @@ export async function openTable(table: NewTable): Promise<void> {
     else goAndStart(made.table.id);
   } catch (error) {
     const offline = error instanceof ProblemError && error.code === 'offline';
-    if (!offline || !(await openHere(table))) throw error;
+    if (!offline || !(await openLocalTable(table))) throw error;
   }
 }
 
 /** Open a table in this browser; false if that is not possible. */
-async function openHere(table: NewTable): Promise<boolean> {
+async function openLocalTable(table: NewTable): Promise<boolean> {
   if (table.seats.some(({ kind = 'open' }) => kind === 'open')) return false;
-  return (await import('./table/local/games')).openHere(table);
+  return (await import('./table/local/games')).openLocalTable(table);
 }
 
 const TABLE = /^[a-z0-9]{12}$/;

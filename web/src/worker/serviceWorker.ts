@@ -19,9 +19,9 @@ const CACHE = PREFIX + BUILD.version;
 const INDEX = '/index.html';
 const HASHED = /^\/assets\//;
 /** Paths that the server answers with something else than the page. */
-const NOT_THE_PAGE = /^\/(api|assets|health|metrics)(\/|$)/;
+const SERVER_PATHS = /^\/(api|assets|health|metrics)(\/|$)/;
 /** Milliseconds after which a navigation does not wait for the network any longer. */
-const PATIENCE = 8000;
+const NAVIGATION_TIMEOUT = 8000;
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin) return;
   if (event.request.mode === 'navigate') {
-    if (!NOT_THE_PAGE.test(pathname)) event.respondWith(screen(event));
+    if (!SERVER_PATHS.test(pathname)) event.respondWith(screen(event));
   } else if (HASHED.test(pathname) || BUILD.files.includes(pathname)) {
     event.respondWith(file(event.request, pathname));
   }
@@ -75,7 +75,7 @@ async function fetchFile(path: string): Promise<Response> {
 async function screen(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
   event.waitUntil(network);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), NAVIGATION_TIMEOUT));
   const response = await Promise.race([network, late]);
   if (response && response.status < 500) return response;
   const cached = await caches.match(INDEX, { cacheName: CACHE, ignoreVary: true });

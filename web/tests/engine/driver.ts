@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { CHANCE, SPECTATOR, type Engine, type Game, type State } from '$engine/game';
+import { type Engine, type Game, type State } from '$engine/game';
+import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { readSpec } from '$engine/botSpec';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';

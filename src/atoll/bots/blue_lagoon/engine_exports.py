@@ -75,7 +75,7 @@ def _rules(examples: dict[str, Any]) -> tuple[Export, ...]:
         Export(kernel.clear_board, (board, state, 0)),
         Export(position_kernel.put_piece, (board, state, 0, 0, 0)),
         Export(position_kernel.put_token, (board, state, 0, 0)),
-        Export(position_kernel.settle_position, (board, state, 0, 0)),
+        Export(position_kernel.complete_position, (board, state, 0, 0)),
         Export(kernel.write_bag, (state, example_array(np.int64))),
         Export(kernel.is_legal, (board, state, 0)),
         Export(kernel.apply, (board, state, 0)),

@@ -44,7 +44,7 @@ def _rules() -> tuple[Export, ...]:
         Export(kernel.apply, (state, 0)),
         Export(kernel.apply_checked, (state, box, 0)),
         Export(kernel.dive_end, (0,)),
-        Export(position_kernel.settle_position, (state, 0, 0)),
+        Export(position_kernel.complete_position, (state, 0, 0)),
         Export(kernel.write_placeable, (state, integers)),
         Export(kernel.hide_outcome, (0, 0, 0, 0)),
         Export(kernel.hide_chests, (state, 0)),

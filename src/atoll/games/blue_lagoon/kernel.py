@@ -203,8 +203,8 @@ def final_score(state: Any, seat: int) -> Any:
 
 
 @jit
-def final_tokens(state: Any, seat: int) -> Any:
-    """Tokens that break a tie (§8.2, §8.3)."""
+def tokens_held(state: Any, seat: int) -> Any:
+    """All tokens of a seat, which break a tie (§8.2, §8.3)."""
     total = 0
     for kind in range(r.NO_TOKEN):
         total += state.taken[seat, kind]
@@ -214,7 +214,7 @@ def final_tokens(state: Any, seat: int) -> Any:
 @jit
 def ranking_key(state: Any, seat: int) -> Any:
     """The greater key ranks first (§8.1–8.4): points, then tokens."""
-    return final_score(state, seat) * (r.CIRCLES + 1) + final_tokens(state, seat)
+    return final_score(state, seat) * (r.CIRCLES + 1) + tokens_held(state, seat)
 
 
 @jit
@@ -360,7 +360,7 @@ def write_standings(states: Any, table: Any) -> None:
     state = states[0]
     for seat in range(state.players):
         table[0, seat] = final_score(state, seat)
-        table[1, seat] = final_tokens(state, seat)
+        table[1, seat] = tokens_held(state, seat)
         table[2, seat] = rank(state, seat)
 
 

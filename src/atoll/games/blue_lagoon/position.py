@@ -114,7 +114,7 @@ def read_position(game: BlueLagoon, text: str) -> BlueLagoonState:
     signs = notation.read_board(text, line.fields["board"], game.board, game.players)
     _put_signs(game, state, signs)
     first = -1 if game.first_player is None else game.first_player
-    problem = pk.settle_position(game.tables, state.struct, first, int(phase == "over"))
+    problem = pk.complete_position(game.tables, state.struct, first, int(phase == "over"))
     _raise_problem(game, struct, problem)
     return state
 

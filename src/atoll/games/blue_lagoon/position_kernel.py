@@ -18,7 +18,7 @@ from atoll.games.blue_lagoon.bitboard import (
     load,
     load_row,
 )
-from atoll.games.blue_lagoon.kernel import advance_turn, find_mover, occupy
+from atoll.games.blue_lagoon.kernel import advance_turn, find_mover, occupy, tokens_held
 from atoll.games.numba_support import jit
 
 DETAIL: Final = 32
@@ -75,7 +75,7 @@ def put_token(boards: Any, states: Any, space: int, kind: int) -> Any:
 
 
 @jit
-def settle_position(boards: Any, states: Any, first: int, over: int) -> Any:
+def complete_position(boards: Any, states: Any, first: int, over: int) -> Any:
     """Complete a position just read, with its tokens in hand and its pieces on the board.
 
     `first` is the option `first_player`, -1 for a random one.
@@ -99,7 +99,7 @@ def settle_position(boards: Any, states: Any, first: int, over: int) -> Any:
 def tokens_problem(board: Any, state: Any) -> Any:
     """Each token is on a circle, in a hand or in the bag, and covered ones are taken (§3.6)."""
     for kind in range(r.NO_TOKEN):
-        if lying(state, kind) + in_hands(state, kind) > r.BAG[kind]:
+        if tokens_on_board(state, kind) + tokens_in_hands(state, kind) > r.BAG[kind]:
             return TOO_MANY_TOKENS + DETAIL * kind
     for space in range(board.spaces):
         circle = board.circle[board.bit[space]]
@@ -110,13 +110,13 @@ def tokens_problem(board: Any, state: Any) -> Any:
                 return TOKEN_OR_PIECE + DETAIL * space
     for seat in range(state.players):
         held = count(intersection(load_row(state.own, seat), load(board.circles)))
-        if held != hand_total(state, seat):
+        if held != tokens_held(state, seat):
             return TOKENS_IN_HAND + DETAIL * seat
     return NO_PROBLEM
 
 
 @jit
-def lying(state: Any, kind: int) -> Any:
+def tokens_on_board(state: Any, kind: int) -> Any:
     """The tokens of a kind on the board."""
     tokens = 0
     for circle in range(r.CIRCLES):
@@ -125,19 +125,10 @@ def lying(state: Any, kind: int) -> Any:
 
 
 @jit
-def in_hands(state: Any, kind: int) -> Any:
+def tokens_in_hands(state: Any, kind: int) -> Any:
     """The tokens of a kind in all hands."""
     tokens = 0
     for seat in range(state.players):
-        tokens += state.taken[seat, kind]
-    return tokens
-
-
-@jit
-def hand_total(state: Any, seat: int) -> Any:
-    """All tokens in a seat's hand."""
-    tokens = 0
-    for kind in range(r.NO_TOKEN):
         tokens += state.taken[seat, kind]
     return tokens
 
@@ -151,7 +142,7 @@ def layout_problem(state: Any, first: int, over: int) -> Any:
     for seat in range(state.players):
         own, built = load_row(state.own, seat), load_row(state.built, seat)
         pieces = own if exploring else difference(own, built)
-        if hand_total(state, seat) > 0 or not is_empty(pieces):
+        if tokens_held(state, seat) > 0 or not is_empty(pieces):
             return PIECES_TOO_EARLY
     if state.seat == r.UNDECIDED:
         return UNDECIDED_TOO_LATE if state.laid > 0 or not exploring else NO_PROBLEM

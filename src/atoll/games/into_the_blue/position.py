@@ -79,7 +79,7 @@ def state_from_position(game: IntoTheBlue, position: Position) -> IntoTheBlueSta
     struct["rolls"] = position.rolls
     struct["dice"] = pack_hand(position.dice)
     first = -1 if game.first_player is None else game.first_player
-    problem = pk.settle_position(state.struct, first, int(position.over))
+    problem = pk.complete_position(state.struct, first, int(position.over))
     if problem:
         raise PositionError(_problem_text(problem, game, position))
     return state

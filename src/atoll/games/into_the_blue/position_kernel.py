@@ -1,6 +1,6 @@
 """Whether a position that was read can arise, compiled. The numbers (§) are paragraphs of RULES.md.
 
-A reader fills the struct with seats, shells and chests that exist, and calls `settle_position`,
+A reader fills the struct with seats, shells and chests that exist, and calls `complete_position`,
 which returns one of the problems below.
 """
 
@@ -35,7 +35,7 @@ OUT_OF_TURN: Final = 13
 
 
 @jit
-def settle_position(states: Any, first: int, over: int) -> Any:
+def complete_position(states: Any, first: int, over: int) -> Any:
     """Set the phase of a position just read; returns a problem if it cannot arise.
 
     `first` is the option `first_player`, -1 for a random one.

@@ -30,7 +30,7 @@ class ShareUsage:
             self._used.popitem(last=False)
 
     def is_heavy(self, share: str) -> bool:
-        """Whether a share has used so many seconds that its jobs get a low priority."""
+        """Whether the jobs of a share get a low priority because of its usage."""
         return self._of(share) > HEAVY
 
     def _of(self, share: str) -> float:

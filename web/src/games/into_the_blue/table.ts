@@ -1,7 +1,7 @@
 /** Into the Blue at a table, without its board: prompts, events, moments, secrets, sounds, texts. */
 import { t, type Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
-import { TERMINAL } from '$lib/seats';
+import { TERMINAL } from '$lib/seatNumbers';
 import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Choice, Moment, People, View } from '../plugin';

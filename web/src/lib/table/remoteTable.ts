@@ -13,7 +13,7 @@ import { api } from '../api/rest';
 import type { Sit } from '../api/types';
 import type { FairRecord } from '../fairDice';
 import type { Sheet } from '../scoreSheet';
-import { SPECTATOR } from '../seats';
+import { SPECTATOR } from '../seatNumbers';
 import { addSalts, goAndStart, startsOnArrival } from '../tables';
 import type { Hint, TableClient, TextFile } from './client';
 

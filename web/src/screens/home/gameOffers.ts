@@ -1,7 +1,7 @@
 /** The games on offer: at first those with a plug-in, then exactly those the server lists. */
 import { KNOWN_GAMES, pluginFor } from '$games/index';
 import type { GameInfo, LevelInfo } from '$lib/api/types';
-import { withKept } from '$lib/api/keptAnswers';
+import { withCache } from '$lib/api/responseCache';
 import { api } from '$lib/api/rest';
 import { language, t } from '$lib/i18n';
 import { USUAL_LEVEL } from '$lib/levels';
@@ -35,7 +35,7 @@ function usualLevel(): LevelInfo {
 
 /** The games the server lists; without a network, those it has listed before. */
 export async function fetchOffers(): Promise<GameOffer[]> {
-  const { games } = await withKept(`games-${language()}`, () => api.games());
+  const { games } = await withCache(`games-${language()}`, () => api.games());
   return listedOffers(games);
 }
 

@@ -1,6 +1,6 @@
 /** The state of a lesson: the step, the position on the board, the last attempt. */
 import { announce } from '$lib/announce.svelte';
-import { withKept } from '$lib/api/keptAnswers';
+import { withCache } from '$lib/api/responseCache';
 import { api, problemText } from '$lib/api/rest';
 import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
@@ -80,7 +80,7 @@ export class LessonRunner {
     this.problem = '';
     try {
       const query = { ...start, moves: [...moves], seats: [0] };
-      this.answer = await withKept(JSON.stringify(query), () => api.position(query));
+      this.answer = await withCache(JSON.stringify(query), () => api.position(query));
       this.last = [...moves];
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { TableEvent } from '$lib/api/types';
 import { pluginFor } from '$games/index';
 import type { View } from '$games/plugin';
-import { SPECTATOR } from '$lib/seats';
+import { SPECTATOR } from '$lib/seatNumbers';
 import type { TableClient } from '$lib/table/client';
 
 /** The actions and outcomes that count, without those that were undone. */

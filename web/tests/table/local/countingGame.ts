@@ -4,9 +4,7 @@
  * With the option `bonus: no` nothing is drawn.
  */
 import {
-  CHANCE,
   EngineError,
-  TERMINAL,
   type BotJob,
   type BotWorker,
   type Decision,
@@ -16,6 +14,7 @@ import {
   type Outcome,
   type State,
 } from '$engine/game';
+import { CHANCE, TERMINAL } from '$lib/seatNumbers';
 
 /** The outcome that stands for a hidden bonus. */
 const HIDDEN = 0;

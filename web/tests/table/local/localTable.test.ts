@@ -2,7 +2,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { StaleGameError, type GameHeader, type LoggedEvent, type StoredGame } from '$lib/gameStore';
 import { speak } from '$lib/i18n';
-import { LocalTable, type LocalDeps, type TableStore } from '$lib/table/local/localTable.svelte';
+import {
+  LocalTable,
+  type LocalDependencies,
+  type TableStore,
+} from '$lib/table/local/localTable.svelte';
 import type { LocalSetup } from '$lib/table/local/log';
 import { CountingBots, countingEngine } from './countingGame';
 
@@ -71,7 +75,7 @@ function setup(more: Partial<LocalSetup> = {}): LocalSetup {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function openTable(): Promise<LocalTable> {
-  const deps: LocalDeps = {
+  const dependencies: LocalDependencies = {
     store,
     loadRules: async (_, players, options) => countingEngine.createGame(players, options),
     startBots: () => bots,
@@ -80,7 +84,7 @@ async function openTable(): Promise<LocalTable> {
     replay: async () => {},
     handOver: async (_, { events }) => `/review/${events.length}`,
   };
-  const table = new LocalTable(ID, deps);
+  const table = new LocalTable(ID, dependencies);
   open.push(table);
   table.open();
   await settle();
@@ -171,7 +175,7 @@ it('reports events as new only when they have just happened', async () => {
   const before = await newTable();
   await before.act(0, 'add 3');
   before.close();
-  const after = new LocalTable(ID, before.deps);
+  const after = new LocalTable(ID, before.dependencies);
   open.push(after);
   const reports: [number, boolean][] = [];
   after.onchange = (fresh, live) => reports.push([fresh.length, live]);

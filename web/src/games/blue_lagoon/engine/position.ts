@@ -46,7 +46,7 @@ export function readPosition(game: BlueLagoon, text: string): BlueLagoonState {
   readScores(fields, phase, struct, players);
   putSigns(game, struct, readBoard(game, fields['board'] ?? ''));
   const over = Number(phase === PHASE.over);
-  check(module.call('settle_position', tables, struct, game.firstPlayer ?? -1, over));
+  check(module.call('complete_position', tables, struct, game.firstPlayer ?? -1, over));
   return new BlueLagoonState(game, struct);
 }
 

@@ -1,7 +1,8 @@
 /** A position of Blue Lagoon over its struct, which the docstring of `kernel.py` describes. */
 import type { View } from '$games/plugin';
 import type { NoteInfo, SheetLine } from '$lib/api/types';
-import { CHANCE, TERMINAL, type Outcome } from '$engine/game';
+import { type Outcome } from '$engine/game';
+import { CHANCE, TERMINAL } from '$lib/seatNumbers';
 import { StructState, firstPlayers, reduced, type Result } from '$engine/structState';
 import { TOKENS } from '../board/view';
 import { describe } from './eventNotes';

@@ -1,5 +1,5 @@
 /** The state of the map editor: the map, the brush, undo, and the server's validation. */
-import { withKept } from '$lib/api/keptAnswers';
+import { withCache } from '$lib/api/responseCache';
 import { ProblemError, api, problemText } from '$lib/api/rest';
 import type { LagoonView } from '../board/view';
 import { blank, freeLetter, islandsOf, painted, toLine, type Brush, type Draft } from './mapDraft';
@@ -45,7 +45,7 @@ export class Editor {
   async usePublished(): Promise<void> {
     try {
       const query = { game: 'blue_lagoon', players: 2, seats: [-2] };
-      const answer = await withKept(JSON.stringify(query), () => api.position(query));
+      const answer = await withCache(JSON.stringify(query), () => api.position(query));
       const { map, island_values } = answer.views[0]?.view as LagoonView;
       this.change({ name: '', rows: map, values: Object.fromEntries(island_values) });
     } catch (error) {

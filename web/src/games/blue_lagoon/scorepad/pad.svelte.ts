@@ -1,6 +1,6 @@
 /** The state of the score pad of Blue Lagoon: both phases, and the score sheet from the server. */
 import type { PositionInfo, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
-import { withKept } from '$lib/api/keptAnswers';
+import { withCache } from '$lib/api/responseCache';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
 import {
@@ -41,7 +41,7 @@ export class PadModel {
   async useMap(text: string): Promise<void> {
     const options = text === 'published' ? {} : { map: text };
     const query = { game: 'blue_lagoon', players: this.players, options, seats: [-2] };
-    const view = await this.#view(withKept(JSON.stringify(query), () => api.position(query)));
+    const view = await this.#view(withCache(JSON.stringify(query), () => api.position(query)));
     if (!view) return;
     this.#mapText = text;
     this.chart = {

@@ -102,7 +102,7 @@ function stateOf(game: IntoTheBlue, position: Position): IntoTheBlueState {
   struct.set('rolls', position.rolls);
   struct.set('dice', packHand(position.dice));
   const over = Number(position.over);
-  if (game.module.call('settle_position', struct, game.firstPlayer ?? -1, over) !== 0)
+  if (game.module.call('complete_position', struct, game.firstPlayer ?? -1, over) !== 0)
     throw new EngineError('notation', 'the position cannot arise');
   return state;
 }

@@ -3,7 +3,7 @@
  * function reads a table and returns events, or throws a `RefusedError`; nothing is changed.
  */
 import { EngineError, type State } from '$engine/game';
-import { CHANCE, TERMINAL } from '../../seats';
+import { CHANCE, TERMINAL } from '../../seatNumbers';
 import type { LocalEvent } from './log';
 import { RefusedError, type TableState } from './tableState';
 

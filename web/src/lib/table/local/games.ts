@@ -1,7 +1,8 @@
 /** Creates games in this browser, and gives them to the server. */
 import { startBots } from '$engine/bots';
 import { drawOutcome, randomSeed } from '$engine/chance';
-import { CHANCE, type Game } from '$engine/game';
+import { type Game } from '$engine/game';
+import { CHANCE } from '$lib/seatNumbers';
 import { loadGame } from '$engine/modules';
 import { toText, type GameRecord } from '$engine/record';
 import { api } from '../../api/rest';
@@ -24,7 +25,7 @@ function seatSetup({ kind, name = '', bot = '' }: NewSeat): SeatSetup {
 }
 
 /** Open a table in this browser; false if only a server can play it. */
-export async function openHere(table: NewTable): Promise<boolean> {
+export async function openLocalTable(table: NewTable): Promise<boolean> {
   const { game, seats, options = {} } = table;
   if (table.listed || table.start) return false;
   try {

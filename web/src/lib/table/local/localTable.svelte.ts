@@ -12,7 +12,7 @@ import { StaleGameError } from '../../gameStore';
 import type * as gameStore from '../../gameStore';
 import { has, t } from '../../i18n';
 import type { Sheet } from '../../scoreSheet';
-import { SPECTATOR } from '../../seats';
+import { SPECTATOR } from '../../seatNumbers';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
 import { hintOf } from './hint';
@@ -28,7 +28,7 @@ export type TableStore = Pick<
 >;
 
 /** What a table in this browser depends on. */
-export interface LocalDeps {
+export interface LocalDependencies {
   store: TableStore;
   /** The rules of a game with its options. */
   loadRules: (game: string, players: number, options: Options) => Promise<Game>;
@@ -77,7 +77,7 @@ export class LocalTable implements TableClient, LocalActions {
 
   constructor(
     readonly id: string,
-    readonly deps: LocalDeps,
+    readonly dependencies: LocalDependencies,
   ) {}
 
   get seq(): number {
@@ -92,7 +92,7 @@ export class LocalTable implements TableClient, LocalActions {
   // Opening and closing
 
   open(): void {
-    this.#unsubscribe = this.deps.store.onGamesChange(() => {
+    this.#unsubscribe = this.dependencies.store.onGamesChange(() => {
       if (!this.#storing) void this.#enqueue(() => this.#load());
     });
     void this.#enqueue(() => this.#load());
@@ -108,7 +108,7 @@ export class LocalTable implements TableClient, LocalActions {
   /** Load the table, or the events that another tab has added. */
   async #load(): Promise<void> {
     try {
-      const found = await this.deps.store.loadGame<LogEntry, LocalSetup>(this.id);
+      const found = await this.dependencies.store.loadGame<LogEntry, LocalSetup>(this.id);
       if (this.#closed) return;
       if (!found) return this.#refuse('no-game');
       this.#state ??= await this.#newState(found.header);
@@ -125,7 +125,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async #newState({ game, setup }: LocalHeader): Promise<TableState> {
-    const rules = await this.deps.loadRules(game, setup.seats.length, setup.options);
+    const rules = await this.dependencies.loadRules(game, setup.seats.length, setup.options);
     if (rules.engine.facts.rules !== setup.rules) throw new RefusedError('other-rules');
     return new TableState(this.id, rules, setup);
   }
@@ -167,11 +167,11 @@ export class LocalTable implements TableClient, LocalActions {
   /** Store events, then apply them. */
   async #append(table: TableState, events: readonly LocalEvent[]): Promise<void> {
     if (!events.length) return;
-    const at = this.deps.now();
+    const at = this.dependencies.now();
     const entries = events.map((event, n): LogEntry => ({ ...event, seq: table.seq + n + 1, at }));
     this.#storing = true;
     try {
-      await this.deps.store.appendEvent(this.id, ...entries);
+      await this.dependencies.store.appendEvent(this.id, ...entries);
       this.#fold(table, entries, true);
       if (table.status === 'over') await this.#storeResult(table);
     } finally {
@@ -188,7 +188,7 @@ export class LocalTable implements TableClient, LocalActions {
     const header = this.#header;
     if (!header) return;
     this.#header = { ...header, over, setup: { ...header.setup, ...more } };
-    await this.deps.store.putGame(this.#header);
+    await this.dependencies.store.putGame(this.#header);
   }
 
   /** Apply stored events, and tell the screen; `live` if they have just happened. */
@@ -209,8 +209,9 @@ export class LocalTable implements TableClient, LocalActions {
   #startClock(table: TableState): void {
     clearTimeout(this.#clock);
     if (table.deadline === null || this.#closed) return;
-    const wait = Math.min(Math.max(table.deadline - this.deps.now(), 0), MAX_TIMEOUT);
-    const up: Command = (now) => commands.timeUp(now, this.deps.now(), this.deps.draw);
+    const wait = Math.min(Math.max(table.deadline - this.dependencies.now(), 0), MAX_TIMEOUT);
+    const up: Command = (now) =>
+      commands.timeUp(now, this.dependencies.now(), this.dependencies.draw);
     this.#clock = setTimeout(() => void this.#run(up).then(() => this.#startClock(table)), wait);
   }
 
@@ -231,7 +232,9 @@ export class LocalTable implements TableClient, LocalActions {
       const { action } = await this.#worker.choose({ position, bot, seed: randomSeed() });
       if (this.#thinkingAt === at) this.#thinkingAt = 0;
       const problem = await this.#run((now) =>
-        now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.deps.draw) : [],
+        now.stateSeq === at
+          ? commands.decide(now, seat, action, 'bot', this.dependencies.draw)
+          : [],
       );
       if (problem && table.stateSeq === at) this.#refuse('bot-failed');
     } catch {
@@ -240,18 +243,20 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   get #worker(): BotWorker {
-    return (this.#bots ??= this.deps.startBots());
+    return (this.#bots ??= this.dependencies.startBots());
   }
 
   // Requests
 
   start(): Promise<void> {
-    return this.#demand((table) => commands.start(table, this.deps.draw));
+    return this.#demand((table) => commands.start(table, this.dependencies.draw));
   }
 
   async act(seat: number, text: string): Promise<Problem | null> {
     this.#pending = { seat, text };
-    const problem = await this.#run((table) => commands.act(table, seat, text, this.deps.draw));
+    const problem = await this.#run((table) =>
+      commands.act(table, seat, text, this.dependencies.draw),
+    );
     if (problem) this.#pending = null;
     return problem;
   }
@@ -321,20 +326,20 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async rematch(): Promise<void> {
-    if (this.#header) await this.deps.replay(this.#header);
+    if (this.#header) await this.dependencies.replay(this.#header);
   }
 
   async handOver(): Promise<string> {
     const header = this.#header;
     if (!header) throw new RefusedError('not-loaded');
-    const path = await this.deps.handOver(header, this.#record());
+    const path = await this.dependencies.handOver(header, this.#record());
     if (header.over) await this.#storeSetup({ sharedAs: path }, true);
     return path;
   }
 
   async remove(): Promise<void> {
     this.close();
-    await this.deps.store.deleteGame(this.id);
+    await this.dependencies.store.deleteGame(this.id);
   }
 }
 

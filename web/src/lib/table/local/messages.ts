@@ -1,6 +1,6 @@
 /** What the screen gets of a table in this browser: the same messages as from a server. */
 import type { NoteInfo, SeatInfo, SeatView, TableEvent, TableInfo } from '../../api/types';
-import { SPECTATOR } from '../../seats';
+import { SPECTATOR } from '../../seatNumbers';
 import { undoProblem } from './commands';
 import type { LogEntry } from './log';
 import type { TableState } from './tableState';

@@ -1,5 +1,5 @@
 /** The record of a table in this browser. */
-import { CHANCE } from '$engine/game';
+import { CHANCE } from '$lib/seatNumbers';
 import { toText, type GameRecord } from '$engine/record';
 import { seatNames } from '../../seats';
 import type { TextFile } from '../client';

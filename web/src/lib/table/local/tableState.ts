@@ -1,7 +1,7 @@
 /** `TableState`: the state of a table in this browser, folded from its event log. */
 import type { Game, State } from '$engine/game';
 import type { TableInfo } from '../../api/types';
-import { CHANCE } from '../../seats';
+import { CHANCE } from '../../seatNumbers';
 import type { LocalSetup, LogEntry } from './log';
 
 /** The value of `toMove` while no decision is due. */

@@ -4,9 +4,9 @@ import { drawOutcome } from '$engine/chance';
 import { loadGame } from '$engine/modules';
 import * as store from '../../gameStore';
 import { handOver, replay } from './games';
-import type { LocalDeps } from './localTable.svelte';
+import type { LocalDependencies } from './localTable.svelte';
 
-export const localDeps: LocalDeps = {
+export const localDependencies: LocalDependencies = {
   store,
   loadRules: loadGame,
   startBots,
