@@ -100,9 +100,10 @@ operations:  ## install nginx, Caddy, Prometheus and systemd for the tests of th
 	    { echo "make soak needs $(OPERATIONS); install them with your package manager."; exit 1; }
 
 chromium: $(READY)  ## install Chromium for the browser tests
-	@$(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
-	    { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -q && \
-	    apt-get install -qy chromium; } || $(BIN)/playwright install chromium
+	@command -v chromium chromium-headless-shell | wc -l | grep -qx 2 || { test "$$(id -u)" = 0 && \
+	    command -v apt-get >/dev/null && apt-get update -q && apt-get install -qy chromium chromium-headless-shell; } || \
+	    $(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
+	    $(BIN)/playwright install chromium
 
 soak: web services operations chromium  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py

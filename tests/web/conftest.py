@@ -16,10 +16,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import atoll.server
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
-from tests.web.pages import Pages, Profiles, Watch
+from tests.web.pages import TIMEOUT, Pages, Profiles, Watch
 
-# On a busy machine a page may take long; a test that fails waits this long once.
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=TIMEOUT)
 
 SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent / "site")
 

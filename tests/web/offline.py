@@ -14,8 +14,8 @@ OFFLINE: Final = {
     "es": "Estás sin conexión.",
 }
 """The beginning of the notice above every screen, in each language."""
-LOST: Final = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED"
-"""What Chromium writes to the console about requests without a network."""
+LOST: Final = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 503"
+"""What Chromium writes to the console about lost requests, also to a server that stops."""
 
 
 def installed(pages: Pages, path: str = "/", **how: Any) -> Page:

@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from playwright.sync_api import Request as WebRequest
 
+TIMEOUT: Final = 240_000
+"""Milliseconds until a test that waits for something fails; long, for a busy machine."""
 PHONE: Final = (360, 640)
 TABLET: Final = (768, 1024)
 DESKTOP: Final = (1440, 900)
@@ -187,7 +189,7 @@ class Pages:
         """
         options = {"base_url": self.watch.address, "service_workers": "block"} | options
         context = self.profiles.take(**options)
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(TIMEOUT)
         self.watch.over(context)
         self.contexts.append(context)
         return context

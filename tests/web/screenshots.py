@@ -142,7 +142,7 @@ def review_shot(studio: Studio) -> str:
 
 def reviewed(page: Page) -> None:
     """Wait until the review is finished, and step into the game."""
-    page.locator(".pending").wait_for(state="detached", timeout=120_000)
+    page.locator(".pending").wait_for(state="detached")
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     page.wait_for_load_state("networkidle")
@@ -151,7 +151,7 @@ def reviewed(page: Page) -> None:
 def hinted(page: Page) -> None:
     """Ask for a hint, and wait for it."""
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".advice").first.wait_for(timeout=60_000)
+    page.locator(".advice").first.wait_for()
 
 
 SHOTS: Final = (

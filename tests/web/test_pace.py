@@ -15,7 +15,6 @@ from tests.web.pages import (
     announcements,
     record_announcements,
     spoken,
-    wait_until,
 )
 from tests.web.tables import (
     ANA,
@@ -357,29 +356,3 @@ def test_sounds_play_after_the_first_press_and_stop_with_one(server: Server, pag
     dive(page)
     expect(page.get_by_role("button", name="Sound on", exact=True)).to_be_visible()
     assert page.evaluate("window.tones") == heard
-
-
-def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pages: Pages) -> None:
-    made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
-    ana = at_table(pages, server, made, seats={0})
-    ben = at_table(pages, server, made, seats={1}, host=False, service_workers="allow")
-    ben.context.grant_permissions(["notifications"])
-    ben.evaluate(
-        """() => {
-          window.Notification = class {
-            static permission = 'granted';
-            constructor() { throw new TypeError('Illegal constructor'); }
-          };
-          Object.defineProperty(document, 'hidden', { value: true });
-        }"""
-    )
-    ben.get_by_role("button", name="More", exact=True).click()
-    ben.evaluate("Notification.requestPermission = async () => 'granted'")
-    ben.get_by_role("switch", name="Notify me on my turn", exact=True).click()
-    settle(ana)
-    ben.wait_for_function("document.title.startsWith('● Your turn')")
-    shown = """async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map((one) => one.title);
-    }"""
-    wait_until(ben, f"async () => (await ({shown})()).includes('Your turn')")

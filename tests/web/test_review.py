@@ -59,7 +59,7 @@ def curve(page: Page) -> Any:
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
     """A page that shows the finished review."""
     page = pages.open(f"/review/{table}", **how)
-    page.get_by_role("slider").wait_for(timeout=60_000)
+    page.get_by_role("slider").wait_for()
     return page
 
 
@@ -192,7 +192,7 @@ def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
     expect(page.get_by_text(f"{EVENTS} of {EVENTS}")).to_be_visible()
     expect(page.get_by_role("slider")).to_have_count(0)
     page.get_by_role("button", name="Analyse anyway", exact=True).click()
-    curve(page).wait_for(timeout=60_000)
+    curve(page).wait_for()
 
 
 def test_chests_are_shown_as_known_at_the_time(pages: Pages, server: Server) -> None:

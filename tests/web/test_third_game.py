@@ -48,7 +48,7 @@ def test_third_game_is_played_to_its_end_on_the_plain_board(
     finished = page.get_by_role("heading", name=re.compile("win|share|gagne|partagent"))
     while not finished.is_visible():
         # Worker processes may still be loading the games before the bot's first move.
-        expect(add.or_(finished).first).to_be_visible(timeout=60_000)
+        expect(add.or_(finished).first).to_be_visible()
         if add.is_visible():
             press(add, keyboard=False)
     scores = server.get(f"/tables/{made['table']['id']}")["scores"]
