@@ -1,12 +1,10 @@
-"""Fixtures: a real server with the built page, a real Chromium, and watched pages.
-
-Playwright is started for each file: while it runs, its thread has a running event loop, which
-would break tests of other folders in the same process.
-"""
+"""Fixtures: a real server with the built page, a real Chromium, and watched pages."""
 
 from __future__ import annotations
 
+import asyncio
 import os
+from asyncio import AbstractEventLoop
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,19 +30,34 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium."""
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Chromium, and the event loop of Playwright, which counts as running only in this folder.
+
+    Tests of other folders in the same process could not run event loops of their own.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
-        yield browser
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
         browser.close()
 
 
 @pytest.fixture(scope="module")
-def profiles(browser: Browser) -> Profiles:
-    """The browser profiles of the tests of a file."""
-    return Profiles(browser)
+def browser(chromium: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """Chromium."""
+    browser, loop = chromium
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def profiles(chromium: tuple[Browser, AbstractEventLoop]) -> Profiles:
+    """Browser profiles that all tests share."""
+    return Profiles(chromium[0])
 
 
 @pytest.fixture
@@ -56,7 +69,7 @@ def watch(server: Server) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def pages(profiles: Profiles, watch: Watch) -> Iterator[Pages]:
+def pages(browser: Browser, profiles: Profiles, watch: Watch) -> Iterator[Pages]:
     """`pages.open("/settings", size=PHONE, language="fr", theme="dark")`, as many as needed."""
     pages = Pages(profiles, watch)
     yield pages

@@ -135,6 +135,7 @@ def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pag
 
 def test_board_zooms_by_pinch_and_keys(server: Server, pages: Pages) -> None:
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
+    wait_for_board(page)
     whole = grid_width(page)
     pinch(page, 60, 120)
     assert grid_width(page) == pytest.approx(2 * whole, rel=0.02)

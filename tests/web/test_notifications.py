@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
-from tests.web.pages import Pages, wait_until
+from tests.web.pages import Pages, Profiles, wait_until
 from tests.web.tables import ANA, BEN, at_table, set_up, settle
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options(whole=True))
-        yield browser
-        browser.close()
+@pytest.fixture
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    """Profiles of the whole browser."""
+    with browser.browser_type.launch(**launch_options(whole=True)) as whole:
+        yield Profiles(whole)
 
 
 def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pages: Pages) -> None:

@@ -252,8 +252,11 @@ def test_costless_choices_need_one_tap_and_the_question_moves_nothing(
     page = at_table(pages, server, made, size=PHONE, touch=True, is_mobile=True)
     known = events_known(page)
     tools = page.get_by_role("toolbar")
+    roll = page.get_by_role("button", name="Roll all six again", exact=True)
+    roll.wait_for()
+    wait_for_board(page)
     before = tools.bounding_box()
-    page.get_by_role("button", name="Roll all six again", exact=True).tap()
+    roll.tap()
     expect(page.get_by_role("button", name="Tap again to confirm", exact=True)).to_be_visible()
     assert tools.bounding_box() == before
     assert events_known(page) == known
