@@ -38,8 +38,6 @@ MAX_BOT_TABLES: Final = 4
 _LEASE: Final = 30_000
 """Milliseconds for which a due table belongs to the process that claimed it."""
 _BATCH: Final = 200
-SUBSTITUTE_LEVEL: Final = "octopus"
-"""The level that plays on for a player whose time is up."""
 
 log = logging.getLogger("atoll.server")
 
@@ -163,9 +161,7 @@ class Scheduler:
     async def _time_up(self, live: LiveTable) -> None:
         try:
             now = self.service.now()
-            await self.service.change(
-                live.table.id, lambda table: commands.time_up(table, now, SUBSTITUTE_LEVEL)
-            )
+            await self.service.change(live.table.id, lambda table: commands.time_up(table, now))
         except RequestError as error:
             log.warning("clock delayed", extra={"table": live.table.id, "error": error.code})
             if live.quarantined:
