@@ -9,7 +9,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar import Litestar
 
@@ -227,7 +226,7 @@ class Gateway:
         origin = header(scope, b"origin")
         if not origin:
             return True
-        same = urlsplit(origin).netloc.lower() == header(scope, b"host").lower() != ""
+        same = origin.lower().partition("://")[2] == header(scope, b"host").lower() != ""
         return same or origin in self._origins
 
     # Sockets
