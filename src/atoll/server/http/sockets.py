@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -20,7 +21,7 @@ from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import hashed
+from atoll.server.domain.tokens import TABLE_ID, hashed
 from atoll.server.http.limits import Limits
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
@@ -99,6 +100,8 @@ class SocketSession:
     async def _subscribe(self, hello: m.Hello) -> LiveTable:
         if language := match_language(hello.language):
             use_language(language)
+        if not re.fullmatch(TABLE_ID, hello.table):
+            raise RequestError("problem-no-table")
         live = await self.service.fresh(hello.table)
         # From here on the table stays in memory.
         self._subscribed = live
