@@ -23,7 +23,12 @@ class Server:
     """`atoll serve` on a free port."""
 
     def __init__(
-        self, database: str | Path, *flags: str, workers: int = 0, packages: Path | None = None
+        self,
+        database: str | Path,
+        *flags: str,
+        workers: int = 0,
+        packages: Path | None = None,
+        log: Path | None = None,
     ) -> None:
         self.flags = [
             "--database", str(database), "--port", "0", "--workers", str(workers),
@@ -37,7 +42,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.address = ""
         self.http: httpx.Client
-        self.log = Path(f"{database}.log") if isinstance(database, Path) else Path(os.devnull)
+        beside = Path(f"{database}.log") if isinstance(database, Path) else Path(os.devnull)
+        self.log = log or beside
 
     def start(self) -> Server:
         """Start it and wait until it prints its address."""

@@ -371,7 +371,8 @@ def test_nothing_is_lost_or_doubled_by_random_kills_on_postgresql(
         worker = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log))
         stack.callback(worker.kill)
         servers = [
-            stack.enter_context(Server(database, "--redis", own_redis.url)) for _ in range(2)
+            stack.enter_context(Server(database, "--redis", own_redis.url, log=tmp_path / name))
+            for name in ("a.log", "b.log")
         ]
         lanes = [server_lane(server) for server in servers]
         lanes += [worker_lane(lambda: worker.pid)]

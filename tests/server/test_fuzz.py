@@ -41,6 +41,8 @@ def numbers(few: int, share: float) -> list[Any]:
 
 BATCH = 15
 """Messages on one socket: after 20 malformed ones it is closed."""
+AT_ONCE = 10
+"""Requests and sockets that the application serves at the same time."""
 
 
 @pytest.fixture(scope="module")
@@ -262,14 +264,16 @@ def test_application_survives_arbitrary_requests(
     async def work(
         application: Application, new_fuzzer: Callable[[int], Awaitable[Fuzzer]]
     ) -> None:
-        for number in range(inputs):
-            if number % 1000 == 0:
-                fuzzer = await new_fuzzer(number)
-            request = fuzzer.request()
+        async def check(request: Request) -> None:
             status, kind, content = await application.send(request)
             assert status < 500 or b'"code":"no-answer"' in content, (request, content)
             if status >= 400 and request.method != "HEAD":
                 assert kind == "application/problem+json", (request, content)
+
+        for number in range(0, inputs, AT_ONCE):
+            if number % 1000 == 0:
+                fuzzer = await new_fuzzer(number)
+            await asyncio.gather(*(check(fuzzer.request()) for _ in range(AT_ONCE)))
 
     caplog.set_level(logging.ERROR)
     with_application(tmp_path, work)
@@ -283,14 +287,17 @@ def test_application_survives_arbitrary_messages(
     async def work(
         application: Application, new_fuzzer: Callable[[int], Awaitable[Fuzzer]]
     ) -> None:
-        for number in range(0, messages, BATCH):
-            if number % 1500 == 0:
-                fuzzer = await new_fuzzer(number)
+        async def check(fuzzer: Fuzzer, seq: int) -> None:
             table = fuzzer.dice.choice(fuzzer.tables)
             hello = {"type": "hello", "table": table.id, "tokens": table.tokens, "after": 10**6}
-            said = [fuzzer.message(number % 40) for _ in range(BATCH)]
+            said = [fuzzer.message(seq) for _ in range(BATCH)]
             replies = await application.talk([json.dumps(hello), *said])
             assert replies[0].startswith('{"type":"welcome"'), replies
+
+        for number in range(0, messages, AT_ONCE * BATCH):
+            if number % 1500 == 0:
+                fuzzer = await new_fuzzer(number)
+            await asyncio.gather(*(check(fuzzer, number % 40 + n) for n in range(AT_ONCE)))
 
     caplog.set_level(logging.ERROR)
     with_application(tmp_path, work)

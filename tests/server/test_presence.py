@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
 
+from atoll.server.background import failures
 from atoll.server.domain import commands, table_factory
 from atoll.server.domain import messages as m
 from atoll.server.domain.tokens import hashed
@@ -18,7 +19,7 @@ from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.pubsub import RedisPubSub
 from atoll.server.runtime.service import TableService
-from atoll.store import Store
+from atoll.store import Store, StoreError
 from tests.server.database_servers import RedisServer
 from tests.server.server_process import Server
 from tests.server.table_harness import TWO, TableHarness
@@ -91,14 +92,17 @@ def test_sockets_learn_who_connects_and_disconnects(server: Server) -> None:
         assert ana.receive("presence")["present"] == [0]
 
 
+async def nothing() -> None:
+    """Nothing to read when Redis responds again."""
+
+
 @asynccontextmanager
-async def process(redis: RedisServer, store: Store) -> AsyncIterator[TableService]:
+async def process(
+    redis: RedisServer, store: Store, on_subscribe: Callable[[], Awaitable[None]] = nothing
+) -> AsyncIterator[TableService]:
     """The tables of a process that shares Redis with others; at the end it is silent."""
-
-    async def nothing() -> None: ...
-
     service = TableService(store)
-    one = RedisPubSub(Redis.from_url(redis.url), service, nothing)
+    one = RedisPubSub(Redis.from_url(redis.url), service, on_subscribe)
     one.start()
     try:
         yield service
@@ -130,3 +134,25 @@ def test_players_of_a_silent_process_vanish(
         await store.close()
 
     asyncio.run(run())
+
+
+def test_redis_that_returns_before_the_database_is_listened_to(
+    tmp_path: Path, own_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pubsub, "PRESENCE_INTERVAL", 0.01)
+    failed = failures["pubsub"]
+
+    async def unavailable() -> None:
+        raise StoreError("the database system is starting up")
+
+    async def run() -> None:
+        store = await Store.open(str(tmp_path / "atoll.db"))
+        async with process(own_redis, store, unavailable) as one, process(own_redis, store) as two:
+            draft = table_factory.new_table(m.NewTable("into_the_blue", TWO), one.secrets)
+            here, there = await one.create(draft), await two.live(draft.id)
+            there.connect(lambda: None, [hashed(draft.tokens[1])])
+            await until(lambda: one.presence.seats(here) == [1])
+        await store.close()
+
+    asyncio.run(run())
+    assert failures["pubsub"] == failed

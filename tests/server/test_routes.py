@@ -324,6 +324,18 @@ def test_lone_surrogates_are_rejected(server: Server) -> None:
     assert problem(server, "POST", f"/tables/{table.id}/sit", content=raw) == (400, "bad-request")
 
 
+def test_numbers_of_thousands_of_digits_are_rejected(server: Server) -> None:
+    record = server.ask("GET", f"/tables/{server.new_table().id}/record.json").json()
+    for digits in (3000, 5000):
+        number = "9" * digits
+        for name in ("rules", "players", "seen_by"):
+            text = json.dumps({**record, name: "N"}).replace('"N"', number)
+            for path in ("/records", "/replays", "/positions"):
+                assert problem(server, "POST", path, json={"record": text})[0] == 400
+        line = {"position": f"blue_lagoon/{number} players={number}"}
+        assert problem(server, "POST", "/positions", json=line)[0] == 400
+
+
 def test_openapi_description_is_encoded_once(server: Server) -> None:
     first = server.http.get("/api/v1/openapi.json")
     assert first.headers["content-type"] == "application/json"
@@ -366,8 +378,18 @@ def test_cross_origin_writes_are_rejected(server: Server) -> None:
     there = {"origin": "https://elsewhere.example"}
     request = {"game": "blue_lagoon", "seats": [{}, {}]}
     assert problem(server, "POST", "/tables", json=request, headers=there) == (403, "origin")
+    for malformed in ("http://[", "http://[::x]", "null", "://", f"{server.address}/"):
+        headers = {"origin": malformed}
+        assert problem(server, "POST", "/tables", json=request, headers=headers) == (403, "origin")
     here = {"origin": server.address}
     assert server.ask("POST", "/tables", json=request, headers=here).status_code == 201
+
+
+def test_responses_of_the_api_stay_out_of_caches(server: Server) -> None:
+    table = server.new_table()
+    for path in ("/games", "/tables", f"/tables/{table.id}/view", "/nothing"):
+        assert server.ask("GET", path).headers["cache-control"] == "no-store"
+    assert server.http.get("/api/v1/openapi.json").headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])

@@ -288,7 +288,7 @@ def test_readiness_reports_a_stopped_scheduler_and_missing_or_late_workers(
 ) -> None:
     async def work(process: Process, store: Store) -> None:
         async def not_ready() -> set[str]:
-            checks = await process.service.readiness()
+            checks = await process.service.readiness.check()
             return {name for name, check in checks.items() if not check.ok}
 
         await process.scheduler.poll_once()

@@ -63,7 +63,7 @@ def test_table_that_cannot_be_read_stops_no_other(tmp_path: Path, damage: str) -
             await other.service.fresh(broken.table.id)
         assert (caught.value.code, caught.value.status) == ("quarantined", 409)
         assert ("version 1, not 9" in str(caught.value.cause)) == (damage == OTHER_RULES)
-        assert (await other.service.readiness())["quarantine"].detail.startswith("1 ")
+        assert (await other.service.readiness.check())["quarantine"].detail.startswith("1 ")
         assert b"atoll_tables_quarantined 1.0" in other.metrics.text()
         due = dict(await store.due(other.time + QUARANTINE_TIME, 10))
         assert due[broken.table.id] == other.time + QUARANTINE_TIME
@@ -198,7 +198,7 @@ def test_readiness_remembers_that_the_last_write_failed(tmp_path: Path) -> None:
             return chat.say(table, ALL_SEATS, 0, "hm", now=0)
 
         async def writes() -> bool:
-            return (await process.service.readiness())["writes"].ok
+            return (await process.service.readiness.check())["writes"].ok
 
         assert await writes()
         names = ("events", "reviews")

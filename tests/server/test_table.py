@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from atoll.core.fair_dice import verify
 from atoll.core.game import CHANCE, SPECTATOR
 from atoll.core.record import Record
-from atoll.games import load_game, read_record
+from atoll.games import game_names, game_plugin, load_game, read_record
+from atoll.games.plugin import GamePlugin
 from atoll.locales import use_language
 from atoll.server.domain import chat, commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.archive import archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
+from atoll.server.domain.seat_bots import is_seat_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.domain.undo import answer_undo, undo
@@ -327,13 +329,19 @@ def test_bot_takes_over_on_timeout() -> None:
     harness.start()
     seat = harness.table.to_move
     assert harness.table.deadline == harness.now + 60_000
-    assert commands.time_up(harness.table, harness.now + 59_999, "medium") == []
+    assert commands.time_up(harness.table, harness.now + 59_999) == []
     harness.now += 60_000
-    harness.do(commands.time_up, harness.now, "medium")
-    assert harness.table.bot_to_move == "medium"
+    harness.do(commands.time_up, harness.now)
+    assert harness.table.bot_to_move == game_plugin("into_the_blue").substitute
     assert harness.table.deadline is None
     with rejected("time-is-up"):
         harness.do(commands.hand_back, harness.seat(seat), seat)
+
+
+def test_substitute_of_every_game_may_play_a_seat() -> None:
+    for game in game_names():
+        assert is_seat_bot(game_plugin(game).substitute, game)
+        assert is_seat_bot(GamePlugin(game, None).substitute, game)
 
 
 def test_timeout_pass_takes_the_shortest_way_to_end_the_turn() -> None:
@@ -345,7 +353,7 @@ def test_timeout_pass_takes_the_shortest_way_to_end_the_turn() -> None:
     assert harness.table.seats[seat].thinking_ms == 30_000
     while harness.table.to_move == seat:
         harness.now = harness.table.deadline or 0
-        harness.do(commands.time_up, harness.now, "medium")
+        harness.do(commands.time_up, harness.now)
     assert harness.table.time_left(seat) in (0, 70_000)
     assert is_same(harness.table, harness.reload())
 
@@ -355,7 +363,7 @@ def test_repeated_timeouts_end_the_game() -> None:
     harness.start()
     while harness.table.status == "running":
         harness.now += 5000
-        harness.do(commands.time_up, harness.now, "medium")
+        harness.do(commands.time_up, harness.now)
     assert harness.table.ended is not None
 
 
@@ -687,7 +695,7 @@ def arbitrary_command(
         lambda: commands.sit(table, seat, "Zoe", "", hashed(str(number))),
         lambda: commands.salt(table, caller, seat, str(number)),
         lambda: chat.say(table, caller, seat, "hm", harness.now),
-        lambda: commands.time_up(table, harness.now, "easy"),
+        lambda: commands.time_up(table, harness.now),
         lambda: commands.act(table, caller, seat, number),
     ][kind]()
 

@@ -389,9 +389,7 @@ class TableMachine(RuleBasedStateMachine):
         self.now += seconds * 1000
         self.ask(
             "clock",
-            lambda service: service.change(
-                table.id, lambda now: commands.time_up(now, self.now, "easy")
-            ),
+            lambda service: service.change(table.id, lambda now: commands.time_up(now, self.now)),
         )
 
     def close(self, actor: str, seat: int, number: int) -> None:

@@ -124,7 +124,7 @@ def test_placing_and_undoing_gains_no_time() -> None:
         harness.now += 1000
         harness.do(undo.undo, harness.seat(seat), seat)
     assert harness.now - start == 6000
-    assert commands.time_up(harness.table, harness.now, "easy")
+    assert commands.time_up(harness.table, harness.now)
     assert is_same(harness.table, harness.reload())
 
 
@@ -171,7 +171,7 @@ def test_decisions_of_the_clock_cannot_be_undone() -> None:
     harness = with_guest("blue_lagoon", clock=m.NewClock(move=5, then="pass"))
     seat = harness.table.to_move
     harness.now += 5000
-    harness.do(commands.time_up, harness.now, "easy")
+    harness.do(commands.time_up, harness.now)
     with rejected("nothing-to-undo"):
         harness.do(undo.undo, harness.seat(seat), seat)
 
@@ -180,7 +180,7 @@ def test_player_who_returns_in_time_plays_on() -> None:
     harness = with_guest(clock=m.NewClock(move=60))
     seat = harness.table.to_move
     harness.now += MINUTE
-    harness.do(commands.time_up, harness.now, "medium")
+    harness.do(commands.time_up, harness.now)
     with rejected("time-is-up"):
         harness.do(commands.hand_back, harness.seat(seat), seat)
     while harness.table.to_move == seat:
@@ -198,7 +198,7 @@ def test_host_cannot_replace_a_guest_who_is_present() -> None:
     with rejected("player-present"):
         harness.do(commands.give_to_bot, harness.host, 1, "easy", harness.now)
     harness.now += 1_000
-    harness.do(commands.time_up, harness.now, "medium")
+    harness.do(commands.time_up, harness.now)
     assert visibility.seats_info(harness.table)[1].timed_out
     harness.do(commands.give_to_bot, harness.host, 1, "easy", harness.now)
     assert harness.table.seats[1].bot == "easy"
@@ -422,7 +422,7 @@ def test_full_log_accepts_only_moves_and_the_end(monkeypatch: pytest.MonkeyPatch
         with rejected("log-full"):
             harness.do(asked, *values)
     if harness.table.deadline:
-        harness.do(commands.time_up, harness.now, "easy")
+        harness.do(commands.time_up, harness.now)
     harness.do(commands.decide, harness.table.to_move, harness.table.state.legal_actions()[-1])
     harness.do(commands.leave, ben, 1)
     harness.do(commands.close, host)

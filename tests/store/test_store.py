@@ -8,8 +8,9 @@ import resource
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -214,6 +215,40 @@ def test_full_disk_is_reported_and_leaves_no_partial_append(tmp_path: Path) -> N
         assert [event.seq for event in await store.events("a")] == [1, 2]
 
     with_store(file, work)
+
+
+def test_row_that_cannot_be_written_fails_alone_and_leaves_nothing(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        result = {
+            "table_id": "bad", "seat": 0, "name": "", "game": "g", "bot": False,
+            "score": 2**70, "rank": 1,
+        }  # fmt: skip
+        bad = Append([row("bad", 1)], players=[result])
+        good = Append([row("good", 1)])
+        done = await asyncio.gather(store.append(bad), store.append(good), return_exceptions=True)
+        assert isinstance(done[0], StoreError)
+        assert done[1] is None
+        await store.append(Append([row("good", 2)]))
+        assert await store.events("bad") == []
+        assert len(await store.events("good")) == 2
+
+    with_store(tmp_path / "atoll.db", work)
+
+
+def test_waiting_for_a_connection_in_vain_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: Store) -> None:
+        pool: Any = store._engine.pool
+        monkeypatch.setattr(pool, "_timeout", 0)
+        async with AsyncExitStack() as stack:
+            while pool.checkedout() < pool.size() + pool._max_overflow:
+                await stack.enter_async_context(store._engine.connect())
+            with pytest.raises(StoreError, match="TimeoutError"):
+                await store.ping()
+        await store.ping()
+
+    with_store(tmp_path / "atoll.db", work)
 
 
 def test_two_processes_may_open_a_new_database_at_once(tmp_path: Path) -> None:

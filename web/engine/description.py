@@ -1,13 +1,15 @@
 """Describes a module for the page: layouts of its structs and signatures of its functions.
 
     {
-      "game": {"name", "rules", "min_players", "max_players", "defaults", "levels", "constants"},
+      "game": {"name", "rules", "min_players", "max_players", "defaults", "levels",
+               "substitute", "constants"},
       "structs": {name: {"size": bytes, "fields": {field: {"offset", "dtype", "shape"}}}},
       "functions": {name: {"parameters": [{"name", "kind", "dtype"?, "axes"?}], "result": kind}}
     }
 
-`defaults` are options as text, `levels` the specs of bots by level, the weakest first. Element
-types are those of NumPy without byte order (`u8` has eight bytes), or names of structs.
+`defaults` are options as text, `levels` the specs of bots by level, the weakest first, `substitute`
+the level or bot that plays for a player whose time is up. Element types are those of NumPy without
+byte order (`u8` has eight bytes), or names of structs.
 """
 
 from __future__ import annotations
@@ -35,6 +37,7 @@ def describe_game(plugin: GamePlugin, constants: Mapping[str, object]) -> dict[s
         "max_players": kind.max_players,
         "defaults": {name: kind.option_to_text(name, value) for name, value in defaults.items()},
         "levels": dict(plugin.levels),
+        "substitute": plugin.substitute,
         "constants": dict(constants),
     }
 

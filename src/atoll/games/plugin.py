@@ -30,6 +30,8 @@ class GamePlugin:
     """Names of the levels, the weakest first, with the spec of the bot behind each."""
     former_levels: Mapping[str, str] = field(default_factory=dict)
     """Names that levels had before, with the level that each stands for now."""
+    substitute: str = "random"
+    """The level or bot that plays on for a player whose time is up."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
     renderer: Any = "atoll.cli.renderers.renderer:Renderer"

@@ -12,6 +12,8 @@ from atoll.locales import t
 
 _MAX_LISTED = 12
 _MAX_LENGTH = 60
+_MAX_DETAIL = 500
+"""Characters of what an error says, which may quote the input; messages take a few thousand."""
 _MESSAGES: tuple[tuple[type[Exception], str], ...] = (
     (errors.UnknownGameError, "error-game"),
     (errors.OptionError, "error-option"),
@@ -29,16 +31,17 @@ def explain(error: BaseException) -> str:
             "error-notation", text=_short(error.text), at=error.at + 1, expected=error.expected
         )
     if isinstance(error, IllegalActionError):
-        return t("error-illegal", action=error.action, possible=listed(error.legal))
+        action = _short(error.action, _MAX_DETAIL)
+        return t("error-illegal", action=action, possible=listed(error.legal))
     if isinstance(error, RecordError) and error.event is not None:
         detail = explain(error.__cause__) if error.__cause__ else _bare(error)
-        return t("error-record-event", event=error.event, detail=detail)
+        return t("error-record-event", event=error.event, detail=_short(detail, _MAX_DETAIL))
     if isinstance(error, OSError):
         return _file_error(error)
     for kind, key in _MESSAGES:
         if isinstance(error, kind):
-            return t(key, detail=str(error))
-    return str(error)
+            return t(key, detail=_short(str(error), _MAX_DETAIL))
+    return _short(str(error), _MAX_DETAIL)
 
 
 def listed(texts: tuple[str, ...] | list[str]) -> str:
@@ -53,8 +56,8 @@ def _bare(error: RecordError) -> str:
     return str(error).removeprefix(f"event {error.event}: ")
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _MAX_LENGTH else text[: _MAX_LENGTH - 1] + "…"
+def _short(text: str, most: int = _MAX_LENGTH) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _file_error(error: OSError) -> str:

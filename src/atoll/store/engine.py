@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from atoll.core.errors import OptionError
@@ -107,10 +108,10 @@ def _use_write_ahead_log(cursor: Any) -> None:
 
 @asynccontextmanager
 async def store_errors() -> AsyncIterator[None]:
-    """Raise errors of the driver and the network as `StoreError`."""
+    """Raise errors of the driver, the network and the connection pool as `StoreError`."""
     try:
         yield
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, OSError, PoolTimeoutError) as error:
         raise StoreError(_cause(error)) from error
 
 

@@ -39,6 +39,10 @@ class Append:
     players: Sequence[Row] = ()
 
 
+class _RowError(StoreError):
+    """A row that the driver cannot write; the database works."""
+
+
 @dataclass
 class _PendingAppend:
     what: Append
@@ -106,9 +110,9 @@ class Writer:
                 await self._write(batch)
 
     async def _write(self, batch: list[_PendingAppend]) -> None:
-        """Write a batch in one transaction; after a conflict, each append in its own."""
+        """Write a batch in one transaction; if one append is to blame, each in its own."""
         error = await self._commit([pending.what for pending in batch])
-        if isinstance(error, ConflictError) and len(batch) > 1:
+        if isinstance(error, ConflictError | _RowError) and len(batch) > 1:
             for pending in batch:
                 pending.resolve(await self._commit([pending.what]))
             return
@@ -134,7 +138,7 @@ class Writer:
             await self._drop_connection()
             return error
         except Exception as unexpected:
-            failure = StoreError(f"{type(unexpected).__name__} while writing")
+            failure = _RowError(f"{type(unexpected).__name__} while writing")
             failure.__cause__ = unexpected
             return failure
         return None
@@ -151,7 +155,7 @@ class Writer:
             if results := [row for one in appends for row in one.players]:
                 await connection.execute(insert(players), results)
             await connection.commit()
-        except DBAPIError:
+        except Exception:
             await connection.rollback()
             raise
 

@@ -34,6 +34,8 @@ export interface GameFacts {
   defaults: Record<string, string>;
   /** The spec of each level, the weakest first. */
   levels: Record<string, string>;
+  /** The level or bot that plays for a player whose time is up. */
+  substitute: string;
   /** Constants of the rules, by name. */
   constants: Record<string, unknown>;
 }

@@ -28,6 +28,7 @@ PLUGIN: Final = GamePlugin(
         "orca": "mcts:time=1.0,threads=2",
     },
     former_levels={"gentle": "starfish", "easy": "seahorse", "medium": "octopus", "hard": "orca"},
+    substitute="octopus",
     evaluator="atoll.analysis.blue_lagoon_evaluator:BlueLagoonEvaluator",
     renderer="atoll.cli.renderers.blue_lagoon:BlueLagoonRenderer",
     svg="atoll.analysis.svg.blue_lagoon:draw",

@@ -20,6 +20,7 @@ PLUGIN: Final = GamePlugin(
         "orca": "best:time=1.0",
     },
     former_levels={"gentle": "shrimp", "easy": "turtle", "medium": "octopus", "hard": "orca"},
+    substitute="octopus",
     evaluator="atoll.analysis.into_the_blue_evaluator:IntoTheBlueEvaluator",
     renderer="atoll.cli.renderers.into_the_blue:IntoTheBlueRenderer",
     svg="atoll.analysis.svg.into_the_blue:draw",

@@ -13,6 +13,7 @@ from atoll.core.errors import AtollError
 from atoll.core.fair_dice import FairDice
 from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
 from atoll.core.record import validate_name
+from atoll.games import game_plugin
 from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.chat import say
@@ -336,7 +337,7 @@ def _parsed(state: State, text: str | int) -> Action:
 # Clocks
 
 
-def time_up(table: Table, now: int, bot: str) -> Events:
+def time_up(table: Table, now: int) -> Events:
     """What follows when the player to move is out of time; nothing before that."""
     deadline = table.deadline
     if deadline is None or now < deadline:
@@ -345,6 +346,7 @@ def time_up(table: Table, now: int, bot: str) -> Events:
     assert table.setup.clock is not None
     up = events.TimeUp(seat=seat)
     if table.setup.clock.then == "bot":
+        bot = game_plugin(table.setup.game).substitute
         return [up, events.GivenToBot(seat=seat, bot=bot)]
     # The last action listed ends a turn soonest: stop in Into the Blue, then the deepest level.
     return [up, *decide(table, seat, table.state.legal_actions()[-1], "clock")]

@@ -21,7 +21,8 @@ _PRIVATE: Final = (
 _LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Endings of names that exist only in a private network."""
 _MAX_ADDRESS: Final = 64
-_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::[0-9]{1,5})?")
+_MAX_PORT: Final = 65535
+_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]{1,5}))?")
 
 
 def parse_address(text: str) -> Address | None:
@@ -105,15 +106,13 @@ class AllowedHosts:
 
     def allow(self, header: str) -> bool:
         """Whether a `Host` header names this server; a request without one is no browser's."""
-        if not header or self._any:
+        if not header:
             return True
         match = _HOST.fullmatch(header.lower())
-        if match is None:
+        if match is None or int(match[2] or 0) > _MAX_PORT:
             return False
         name = match[1].rstrip(".")
-        return (
-            name in self._names
-            or "." not in name
-            or name.endswith(_LOCAL_NAMES)
-            or parse_address(name) is not None
-        )
+        if parse_address(name) is not None:
+            return True
+        is_local = "." not in name or name.endswith(_LOCAL_NAMES)
+        return not name.startswith("[") and (self._any or name in self._names or is_local)

@@ -46,9 +46,10 @@ from atoll.server.http.site import Site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.readiness import Check
 from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
-from atoll.server.runtime.service import Check, TableService
+from atoll.server.runtime.service import TableService
 from atoll.server.settings import Settings
 from atoll.server.workers.factory import server_workers
 from atoll.store import Store
@@ -184,7 +185,7 @@ def add_disk_check(service: TableService, metrics: Metrics, database: str) -> No
     if url.get_backend_name() == "sqlite":
         folder = Path(str(url.database)).parent
         metrics.watch_disk(folder)
-        service.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
+        service.readiness.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
 
 
 def check_disk(free: int) -> Check:

@@ -9,7 +9,6 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar import Litestar
 
@@ -56,6 +55,7 @@ HEADERS: Final[Headers] = [
         b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
 ]
+_NO_STORE: Final = (b"cache-control", b"no-store")
 _HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 _PREFLIGHT: Final[Headers] = [
     (b"access-control-allow-methods", b"GET, HEAD, POST"),
@@ -152,7 +152,7 @@ class Gateway:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *headers]
+                message["headers"] = _with_caching(scope, [*message.get("headers", ()), *headers])
             await send(message)
 
         try:
@@ -227,7 +227,7 @@ class Gateway:
         origin = header(scope, b"origin")
         if not origin:
             return True
-        same = urlsplit(origin).netloc.lower() == header(scope, b"host").lower() != ""
+        same = origin.lower().partition("://")[2] == header(scope, b"host").lower() != ""
         return same or origin in self._origins
 
     # Sockets
@@ -269,6 +269,12 @@ class Gateway:
         await self.limits.charge(client, "socket")
         if open_here.counts[client] + await open_here.others(client) > most:
             raise RequestError("problem-too-many-sockets")
+
+
+def _with_caching(scope: Any, headers: Headers) -> Headers:
+    """Keep responses of the API out of caches: many depend on who asks, and in which language."""
+    is_set = any(name == b"cache-control" for name, _ in headers)
+    return headers if is_set or not scope["path"].startswith("/api/") else [*headers, _NO_STORE]
 
 
 def _whole_body(receive: Any) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -20,7 +21,7 @@ from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import hashed
+from atoll.server.domain.tokens import TABLE_ID, hashed
 from atoll.server.http.limits import Limits
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
@@ -68,6 +69,7 @@ class SocketSession:
         self._sent_seq = 0
         self._sent_present: list[int] = []
         self._in_request = False
+        self._catching_up = asyncio.Lock()
         self._subscribed: LiveTable | None = None
 
     async def run(self) -> None:
@@ -98,6 +100,8 @@ class SocketSession:
     async def _subscribe(self, hello: m.Hello) -> LiveTable:
         if language := match_language(hello.language):
             use_language(language)
+        if not re.fullmatch(TABLE_ID, hello.table):
+            raise RequestError("problem-no-table")
         live = await self.service.fresh(hello.table)
         # From here on the table stays in memory.
         self._subscribed = live
@@ -175,7 +179,7 @@ class SocketSession:
             change = await self.service.submit(live.table.id, self._caller, request)
         finally:
             self._in_request = False
-            if self._sent_seq < live.table.seq:
+            while self._sent_seq < live.table.seq:
                 await self._send_batch(live)
         if change.is_retry:
             await self._send(m.Ack(request.id, change.seq))
@@ -188,6 +192,16 @@ class SocketSession:
             self._notified.set()
 
     async def _send_events(self, live: LiveTable) -> None:
+        """Send events until the socket is closed; after an error the client has to reconnect."""
+        try:
+            await self._follow(live)
+        except (_ClosedError, OSError):
+            return
+        except Exception:
+            log.exception("events not sent")
+            await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
+
+    async def _follow(self, live: LiveTable) -> None:
         """Send events that the client does not have, whenever there are any."""
         while True:
             await self._notified.wait()
@@ -223,12 +237,19 @@ class SocketSession:
             await self._send(m.Presence(present))
 
     async def _send_old_batch(self, live: LiveTable, viewer: visibility.Viewer) -> None:
-        """Send events that are only in the log, to a client that was away for long."""
-        await self._pay_for_log()
-        entries = await self.service.entries(live, self._sent_seq, _MAX_BATCH)
-        after, self._sent_seq = self._sent_seq, entries[-1].seq
-        views = self._views and self._sent_seq == live.table.seq
-        await self._send(live.batch(after, entries, viewer, views))
+        """Send events that are only in the log, to a client that was away for long.
+
+        Both the sender and a request of the client do so; only one of them reads a part.
+        """
+        async with self._catching_up:
+            after = self._sent_seq
+            if live.recent(after) is not None:
+                return
+            await self._pay_for_log()
+            entries = await self.service.entries(live, after, _MAX_BATCH)
+            self._sent_seq = entries[-1].seq
+            views = self._views and self._sent_seq == live.table.seq
+            await self._send(live.batch(after, entries, viewer, views))
 
     async def _pay_for_log(self) -> None:
         """Charge a page of the log; a client without tokens waits for them."""

@@ -23,6 +23,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.presence import Connected
 from atoll.server.runtime.service import TableService
+from atoll.store import StoreError
 
 _CHANNEL: Final = "atoll:news"
 _PRESENCE: Final = "atoll:presence"
@@ -107,12 +108,19 @@ class RedisPubSub:
             if message["type"] == "message" and is_presence:
                 self._receive_presence(message["data"])
             elif message["type"] == "subscribe" and not is_presence:
-                await self._on_subscribe()
+                await self._catch_up()
             elif message["type"] == "message":
                 for item in message["data"].decode().split():
                     table_id, _, seq = item.partition(":")
                     self._incoming[table_id] = int(seq)
                 self._has_incoming.set()
+
+    async def _catch_up(self) -> None:
+        """Read what was announced before; if the database does not respond, the scheduler does."""
+        try:
+            await self._on_subscribe()
+        except (StoreError, RequestError) as error:
+            log.warning("database unavailable", extra={"error": str(error)})
 
     async def _read_incoming(self) -> None:
         """Read the logs that have grown; those announced meanwhile are read together."""

@@ -23,7 +23,8 @@ from atoll.server.domain.table import Table
 from atoll.server.runtime.live_table import LiveTable, bots_only
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.quarantine import QUARANTINE_TIME
-from atoll.server.runtime.service import BOT_TIMEOUT, Check, TableService, wake_at
+from atoll.server.runtime.readiness import Check
+from atoll.server.runtime.service import BOT_TIMEOUT, TableService, wake_at
 from atoll.server.workers import JobError, MoveJob, Workers
 from atoll.store import StoreError
 
@@ -38,8 +39,6 @@ MAX_BOT_TABLES: Final = 4
 _LEASE: Final = 30_000
 """Milliseconds for which a due table belongs to the process that claimed it."""
 _BATCH: Final = 200
-SUBSTITUTE_LEVEL: Final = "octopus"
-"""The level that plays on for a player whose time is up."""
 
 log = logging.getLogger("atoll.server")
 
@@ -62,7 +61,7 @@ class Scheduler:
         self._last_tick = self._loop_time()
         service.after_write.append(self.schedule)
         service.after_read.append(self.resume)
-        service.checks |= {
+        service.readiness.checks |= {
             "scheduler": self._check_ticks,
             "workers": self._check_workers,
             "queue": self._check_queue,
@@ -163,9 +162,7 @@ class Scheduler:
     async def _time_up(self, live: LiveTable) -> None:
         try:
             now = self.service.now()
-            await self.service.change(
-                live.table.id, lambda table: commands.time_up(table, now, SUBSTITUTE_LEVEL)
-            )
+            await self.service.change(live.table.id, lambda table: commands.time_up(table, now))
         except RequestError as error:
             log.warning("clock delayed", extra={"table": live.table.id, "error": error.code})
             if live.quarantined:

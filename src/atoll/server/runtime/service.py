@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -26,6 +26,7 @@ from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode
 from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.quarantine import Quarantine
+from atoll.server.runtime.readiness import Readiness
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import event_rows, index_row, result_rows
 from atoll.server.runtime.share_key import share_key
@@ -48,13 +49,6 @@ _LISTED_EVENTS: Final = (
 """Events that change the entry of a table in the list."""
 
 Decide = Callable[[Table], list[events.Event]]
-
-
-class Check(NamedTuple):
-    """A part of the readiness of a process: whether it is well, and what was found."""
-
-    ok: bool
-    detail: str
 
 
 class Change(NamedTuple):
@@ -87,19 +81,7 @@ class TableService:
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
         self.restrictions, self.presence = Restrictions(), Presence()
-        self.checks: dict[str, Callable[[], Check]] = {}
-        """Further parts of the readiness, by name."""
-
-    # Readiness
-
-    async def readiness(self) -> dict[str, Check]:
-        """Whether this process can serve players, by what was checked."""
-        found = {
-            "store": await _checked(self.store.ping()),
-            "writes": await _checked(self.store.check_writes()),
-            "quarantine": Check(True, f"{len(self.quarantine)} tables cannot be read"),
-        }
-        return found | {name: check() for name, check in self.checks.items()}
+        self.readiness = Readiness(store, self.quarantine)
 
     # Tables in memory
 
@@ -390,11 +372,3 @@ def _fold(table: Table, entries: list[LogEntry], first: int = 0) -> list[LogEntr
     described = visibility.fold_described(table, entries, first)
     prepare(table.game)
     return described
-
-
-async def _checked(work: Awaitable[None]) -> Check:
-    try:
-        await work
-    except StoreError as error:
-        return Check(False, str(error))
-    return Check(True, "")

@@ -182,6 +182,7 @@ export const countingEngine: Engine = {
     max_players: 4,
     defaults: { target: '9', bonus: 'yes' },
     levels: { easy: 'one', hard: 'three' },
+    substitute: 'easy',
     constants: {},
   },
   prepare: async () => {},

@@ -260,7 +260,7 @@ it('lets a bot play when the time is up, until the player comes back', async () 
   now += 60_000;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(table.events.map(({ kind }) => kind).slice(-2)).toEqual(['time_up', 'given_to_bot']);
-  expect(table.table?.seats[0]).toMatchObject({ kind: 'bot', reserved: true });
+  expect(table.table?.seats[0]).toMatchObject({ kind: 'bot', bot: 'easy', reserved: true });
   await expect(table.handBack(0)).rejects.toMatchObject({ code: 'time-is-up' });
   await botAnswers();
   await table.handBack(0);

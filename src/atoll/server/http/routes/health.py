@@ -51,7 +51,7 @@ async def health_live() -> Health:
 )
 async def health_ready(request: HttpRequest, service: Tables) -> Response[Readiness]:
     """Whether the server can serve requests: not while it stops, or while a part it needs fails."""
-    found = (await service.readiness()).items()
+    found = (await service.readiness.check()).items()
     checks = {name: CheckInfo(check.ok, check.detail) for name, check in found}
     status: ReadyStatus = "ok" if all(check.ok for check in checks.values()) else "failing"
     if request.app.state.draining:

@@ -10,9 +10,6 @@ import { RefusedError, type TableState } from './tableState';
 /** Draws one of the chance outcomes of a state. */
 export type Draw = (state: State) => number;
 
-/** The level that plays for a player whose time is up. */
-const SUBSTITUTE_LEVEL = 'octopus';
-
 /** Start the game. */
 export function start(table: TableState, draw: Draw): LocalEvent[] {
   if (table.status !== 'open') return [];
@@ -105,7 +102,7 @@ export function timeUp(table: TableState, now: number, draw: Draw): LocalEvent[]
   if (deadline === null || now < deadline) return [];
   const up = { kind: 'time_up', seat } as const;
   if (table.setup.clock?.then !== 'pass')
-    return [up, { kind: 'given_to_bot', seat, bot: SUBSTITUTE_LEVEL }];
+    return [up, { kind: 'given_to_bot', seat, bot: table.game.engine.facts.substitute }];
   // The last action listed ends a turn soonest.
   return [up, ...decide(table, seat, table.state.legalActions().at(-1) ?? 0, 'clock', draw)];
 }
