@@ -76,8 +76,8 @@ _REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
 """A message or term within another message."""
 
 
-_LINE = re.compile(r"[^=]*= *(.*?) *(?:\n *(?:#.*)?)*")
-"""A message of one line, with the comments that follow it."""
+_TEXT = re.compile(r"[^=]*= *(\S.*(?:\n {4}[^\s.*\[}].*)*)(?:\n *(?:#.*)?)*")
+"""A message that is just text, in lines of the same indent, and the comments that follow it."""
 _VARIABLE = re.compile(r"{ *\$([\w-]+) *}")
 
 
@@ -132,18 +132,19 @@ class Catalogue:
 
 
 def simple_text(source: str, values: Mapping[str, int | float | str]) -> str | None:
-    """Format a message of one line whose variables are texts or small numbers; None for others.
+    """Format a message of text and variables whose values are simple; None for other messages.
 
     Most messages are like that. Importing Fluent and parsing messages with it takes longer than
-    commands that need no compiled code otherwise run.
+    anything else in a command that needs no compiled code.
     """
-    line = _LINE.fullmatch(source)
+    message = _TEXT.fullmatch(source)
     texts = {name: str(value) for name, value in values.items() if _is_simple(value)}
-    if line is None or not texts.keys() >= set(_VARIABLE.findall(line[1])):
+    if message is None or not texts.keys() >= set(_VARIABLE.findall(message[1])):
         return None
-    if re.search("[{}]", _VARIABLE.sub("", line[1])):
+    if re.search("[{}]", _VARIABLE.sub("", message[1])):
         return None
-    return _VARIABLE.sub(lambda variable: texts[variable[1]], line[1])
+    lines = message[1].rstrip().replace("\n    ", "\n")
+    return _VARIABLE.sub(lambda variable: texts[variable[1]], lines)
 
 
 def _is_simple(value: int | float | str) -> bool:
