@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import subprocess
-import sys
 
 import pytest
 
@@ -34,17 +32,6 @@ def test_unknown_game_is_rejected(atoll: Atoll) -> None:
     rejected = atoll("rules", "chess")
     assert (rejected.code, rejected.out) == (1, "")
     assert "into_the_blue, blue_lagoon" in rejected.err
-
-
-def test_rules_need_no_compiler() -> None:
-    code = (
-        "import sys; from atoll.cli.main import run; run(['rules']);"
-        "sys.exit('numba' in sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, check=False, timeout=60
-    )
-    assert done.returncode == 0
 
 
 def test_bench_accepts_the_arguments_of_the_command() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from atoll import CHANCE, TERMINAL, AtollError, Game, GameNotOverError, IllegalActionError, State
-from atoll.games import game_class, load_game, load_game_from_text
+from atoll.games import game_class, game_summary, load_game, load_game_from_text, summarise
 from tests.conformance.random_games import events_as_seen, finished, some, walk
 
 NOT_ACTIONS: list[Any] = [
@@ -46,6 +46,10 @@ def test_class_attributes(game: Game) -> None:
     assert kind.rules_version >= 1
     assert kind.min_players <= game.players <= kind.max_players
     assert game.num_actions > 0
+
+
+def test_summary_is_what_the_class_says(game: Game) -> None:
+    assert game_summary(game.name) == summarise(type(game))
 
 
 def test_options_round_trip(game: Game) -> None:

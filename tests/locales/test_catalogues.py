@@ -55,6 +55,15 @@ def test_same_variables_in_every_message(language: str) -> None:
     assert not different
 
 
+@pytest.mark.parametrize("value", ["a “b” {c}", 0, 999, 1000, 2.5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_what_fluent_makes_of_them(language: str, value: str | float) -> None:
+    messages = catalogue(language)
+    for key, names in sentences(language).items():
+        values = {name: SAMPLES.get(name, value) for name in names}
+        assert messages.text(key, **values) == messages.fluent_text(key, **values)
+
+
 def keys_with_prefix(prefix: str) -> set[str]:
     """Every key that the code composes from a fixed prefix, without the prefix."""
     games = atoll.game_names()

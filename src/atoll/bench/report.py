@@ -20,7 +20,7 @@ from atoll.bench.environments import EnvSpeed, measure_environments
 from atoll.bench.openspiel_hex import hex_move_ns
 from atoll.bench.single_steps import Measurement, interpreted_move_ns, measure_single_steps
 from atoll.bench.timing import Effort
-from atoll.games import game_class
+from atoll.games import game_summary
 from atoll.locales import t
 
 T = TypeVar("T")
@@ -114,7 +114,7 @@ def _playing_table(report: Report) -> Table:
     table = _table("bench-playing", heads)
     for row in report.playing:
         table.add_row(
-            game_class(row.game).title,
+            game_summary(row.game).title,
             str(row.players),
             f"{_number(row.move_ns)} ns",
             _goal(row.move_ns, row.goal_ns),
@@ -129,7 +129,7 @@ def _playing_table(report: Report) -> Table:
 def _single_table(rows: list[Measurement]) -> Table:
     table = _table("bench-single", "what value goal")
     for row in rows:
-        what = (f"{game_class(row.game).title}: " if row.game else "") + t(row.key)
+        what = (f"{game_summary(row.game).title}: " if row.game else "") + t(row.key)
         table.add_row(what, f"{_number(row.value)} {row.unit}", _goal(row.value, row.goal))
     return table
 
@@ -137,7 +137,7 @@ def _single_table(rows: list[Measurement]) -> Table:
 def _scaling_table(rows: list[playouts.ScalingPoint]) -> Table:
     table = _table("bench-scaling", "game rows games move")
     for row in rows:
-        game, move = game_class(row.game).title, f"{_number(row.move_ns)} ns"
+        game, move = game_summary(row.game).title, f"{_number(row.move_ns)} ns"
         table.add_row(game, str(row.rows or ""), f"{row.games:,}", move)
     return table
 
@@ -147,7 +147,7 @@ def _stepping_table(rows: list[EnvSpeed]) -> Table:
     for row in rows:
         met = row.goal is not None and row.steps_per_second >= row.goal
         table.add_row(
-            game_class(row.environment).title if row.library == "atoll" else row.environment,
+            game_summary(row.environment).title if row.library == "atoll" else row.environment,
             row.library,
             f"{row.games:,}",
             str(row.threads or ""),

@@ -8,6 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from atoll.cli.conversion import convert_when_needed
 from atoll.games import game_names
 from atoll.locales import LANGUAGES, t
 
@@ -45,6 +46,12 @@ class UsageError(typer.TyperException):
 class Command(TyperCommand):
     """A command whose help texts are catalogue keys."""
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        """All parameters, `--help` included."""
+        params = super().get_params(ctx)
+        convert_when_needed(params)
+        return params
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page."""
         _write_help(self, ctx, formatter)
@@ -52,6 +59,12 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """The `atoll` command itself."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """All parameters, `--help` included."""
+        params = super().get_params(ctx)
+        convert_when_needed(params)
+        return params
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page."""

@@ -11,7 +11,8 @@ import os
 import sys
 import unicodedata
 from collections.abc import Sequence
-from typing import NoReturn
+from copy import copy
+from typing import Any, NoReturn
 
 import typer
 
@@ -58,14 +59,13 @@ def language_option(words: Sequence[str]) -> str | None:
 
 
 def _run_command(words: Sequence[str]) -> int:
-    from atoll.cli import commands, help_text
+    from atoll.cli import help_text
     from atoll.cli.input_parsing import InputError
     from atoll.locales.error_text import explain
 
     try:
-        code = typer.main.get_command(commands.app).main(
-            args=list(words), prog_name="atoll", standalone_mode=False
-        )
+        command = typer_command(words)
+        code = command.main(args=list(words), prog_name="atoll", standalone_mode=False)
         return code if isinstance(code, int) else 0
     except typer.TyperException as error:
         if type(error).__name__ == "NoArgsIsHelpError":
@@ -78,6 +78,23 @@ def _run_command(words: Sequence[str]) -> int:
         if isinstance(error, BrokenPipeError):
             raise
         return _fail(explain(error), 1)
+
+
+def typer_command(words: Sequence[str]) -> Any:
+    """The `atoll` command; if a line begins with a subcommand, with that one only.
+
+    Typer builds all subcommands from their functions, which takes longer than most of them run.
+    """
+    from atoll.cli.commands import app
+
+    name = words[0] if words else ""
+    first = copy(app)
+    first.registered_commands = [
+        one for one in app.registered_commands if getattr(one.callback, "__name__", "") == name
+    ]
+    first.registered_groups = [one for one in app.registered_groups if one.name == name]
+    is_known = first.registered_commands or first.registered_groups
+    return typer.main.get_command(first if is_known else app)
 
 
 def _fail(message: str, code: int) -> int:

@@ -10,7 +10,7 @@ from atoll.cli.local_table import LocalTable
 from atoll.cli.play_session import PlaySession
 from atoll.cli.terminal import Console, use_line_editing, warm_up
 from atoll.core.chance import Dice, validate_seed
-from atoll.games import game_class
+from atoll.games import game_name
 from atoll.locales import t
 
 LAST_GAME = "last"
@@ -79,7 +79,7 @@ def _new_table(
     options: list[str],
     typed_dice: bool,
 ) -> LocalTable:
-    name = game_class(game).name if game else seat_setup.ask_game(output)
+    name = game_name(game) if game else seat_setup.ask_game(output)
     if players is None:
         players = len(seats) or seat_setup.ask_players(output, name)
     new_game = seat_setup.make_game(name, players, options)

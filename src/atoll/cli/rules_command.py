@@ -8,7 +8,7 @@ from rich.text import Text
 
 from atoll.bots.registry import level_names
 from atoll.cli.terminal import Console
-from atoll.games import game_class, game_name, game_names, load_game
+from atoll.games import game_name, game_names, game_summary
 from atoll.locales import rules_text, t
 from atoll.locales.note_text import option_text
 from atoll.locales.seat_names import bot_title, level_text
@@ -33,11 +33,10 @@ def print_games() -> None:
     """List the games with their numbers of players, levels and options."""
     output = Console()
     for name in game_names():
-        kind = game_class(name)
-        output.print(Text.assemble((kind.title, "bold"), f"  {name}"))
-        output.print(Text("  " + t("games-players", least=kind.min_players, most=kind.max_players)))
-        for option, value in load_game(name, kind.min_players).options.items():
-            default = kind.option_to_text(option, value)
+        game = game_summary(name)
+        output.print(Text.assemble((game.title, "bold"), f"  {name}"))
+        output.print(Text("  " + t("games-players", least=game.min_players, most=game.max_players)))
+        for option, default in game.default_options.items():
             output.print(Text(f"  --option {option}={default}", "bold"))
             output.print(Text("    " + option_text(name, option)))
         for level in level_names(name):

@@ -16,7 +16,7 @@ from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.cli.terminal import Console, ask
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
-from atoll.games import game_class, game_names, load_game_from_text
+from atoll.games import game_class, game_name, game_names, game_summary, load_game_from_text
 from atoll.locales import has_message, t
 from atoll.locales.seat_names import bot_title
 
@@ -105,26 +105,26 @@ def ask_game(output: Console) -> str:
     games = list(game_names())
     output.say("ask-game", "bold")
     for number, name in enumerate(games, 1):
-        output.print(Text(f"  {number}  {game_class(name).title}"))
+        output.print(Text(f"  {number}  {game_summary(name).title}"))
 
     def parse(line: str) -> str:
         if line.isdecimal() and 1 <= int(line) <= len(games):
             return games[int(line) - 1]
-        return game_class(line).name
+        return game_name(line)
 
     return ask_until(output, t("ask-game-number"), parse)
 
 
 def ask_players(output: Console, name: str) -> int:
     """Ask for the number of players."""
-    kind = game_class(name)
+    game = game_summary(name)
 
     def parse(line: str) -> int:
-        if line.isdecimal() and kind.min_players <= int(line) <= kind.max_players:
+        if line.isdecimal() and game.min_players <= int(line) <= game.max_players:
             return int(line)
-        raise InputError(t("error-players", least=kind.min_players, most=kind.max_players))
+        raise InputError(t("error-players", least=game.min_players, most=game.max_players))
 
-    question = t("ask-players", least=kind.min_players, most=kind.max_players)
+    question = t("ask-players", least=game.min_players, most=game.max_players)
     return ask_until(output, question, parse)
 
 

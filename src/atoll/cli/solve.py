@@ -13,7 +13,7 @@ from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
 from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
 from atoll.core.limits import MAX_THREADS
-from atoll.games import game_class
+from atoll.games import game_name
 from atoll.locales import percent, t
 
 MAX_CHECKED = 10_000_000
@@ -29,7 +29,7 @@ def solve(
     as_json: bool,
 ) -> None:
     """Solve what is not solved yet, check random positions, and print the result."""
-    if game_class(name).name != "into_the_blue":
+    if game_name(name) != "into_the_blue":
         raise InputError(t("solve-only"))
     if not 1 <= threads <= MAX_THREADS:
         raise InputError(t("error-threads", most=MAX_THREADS))

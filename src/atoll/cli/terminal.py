@@ -9,16 +9,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Timer
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich import progress
 from rich.console import Console as RichConsole
-from rich.table import Table as Grid
 from rich.text import Text
 
 from atoll import games
 from atoll.locales import t
 from atoll.locales.error_text import explain
+
+if TYPE_CHECKING:
+    from rich import progress
+    from rich.table import Table as Grid
 
 _WARM_UP_DELAY = 1.0
 """Seconds before anything is shown: loading compiled code from disk takes less."""
@@ -55,6 +57,8 @@ def progress_bar(
 
     After the bar come the given columns, or the count and the time that remains.
     """
+    from rich import progress
+
     columns = columns or (progress.MofNCompleteColumn(), progress.TimeRemainingColumn())
     head = progress.TextColumn(title), progress.BarColumn()
     hidden = not errors.is_terminal
@@ -63,7 +67,9 @@ def progress_bar(
 
 def warm_up(game: str, errors: Console) -> None:
     """Load the compiled rules of a game, with a progress bar if they have to be compiled."""
-    title = t("warm-up", game=games.game_class(game).title)
+    from rich import progress
+
+    title = t("warm-up", game=games.game_summary(game).title)
     bar = progress_bar(errors, title, progress.TimeElapsedColumn())
     bar.add_task("", total=None)
     timer = Timer(_WARM_UP_DELAY, bar.start)
@@ -79,6 +85,8 @@ def warm_up(game: str, errors: Console) -> None:
 
 def plain_table(*headings: str | Text) -> Grid:
     """A table without lines; its first column is aligned to the left, the others to the right."""
+    from rich.table import Table as Grid
+
     grid = Grid(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading in headings:
         grid.add_column(heading, justify="right" if grid.columns else "left")

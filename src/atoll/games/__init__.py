@@ -16,7 +16,7 @@ from atoll.core.errors import NotationError, OptionError, UnknownGameError
 from atoll.core.game import CHANCE, Game, State, default_options
 from atoll.core.record import Record
 from atoll.core.record import read_record as _read_record
-from atoll.games.plugin import GamePlugin, resolve
+from atoll.games.plugin import GamePlugin, GameSummary, resolve
 
 _BUILT_IN: Final = ("into_the_blue", "blue_lagoon")
 """Each has a folder with a `plugin.py`."""
@@ -59,6 +59,23 @@ def game_class(name: str, rules: int | None = None) -> type[Game]:
         return past
     known = ", ".join(map(str, sorted({*plugin.past_rules, current.rules_version})))
     raise UnknownGameError(f"{current.title} is here with rules version {known}, not {rules}")
+
+
+def game_summary(name: str) -> GameSummary:
+    """What a list of games says about the game called `name`; needs no compiler."""
+    return game_plugin(name).summary or summarise(game_class(name))
+
+
+def summarise(kind: type[Game]) -> GameSummary:
+    """The summary of a game class."""
+    defaults = default_options(kind, kind.min_players).items()
+    return GameSummary(
+        kind.title,
+        kind.rules_version,
+        kind.min_players,
+        kind.max_players,
+        {option: kind.option_to_text(option, value) for option, value in defaults},
+    )
 
 
 @lru_cache(_MAX_PREPARED)

@@ -9,6 +9,18 @@ from typing import Any
 
 
 @dataclass(frozen=True)
+class GameSummary:
+    """What a list of games says about one of them."""
+
+    title: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    default_options: Mapping[str, str]
+    """Every option with its default as text."""
+
+
+@dataclass(frozen=True)
 class GamePlugin:
     """What one game brings to each package.
 
@@ -20,6 +32,8 @@ class GamePlugin:
     """The name in records, URLs and on the command line."""
     game_class: Any
     """The `Game` subclass."""
+    summary: GameSummary | None = None
+    """The same as the game class says; without it, lists of games import the class."""
     past_rules: Mapping[int, Any] = field(default_factory=dict)
     """The `Game` subclasses of earlier rules versions, whose records and tables stay playable."""
     warm_up: Any = None

@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("en", "fr", "es")
 """All languages; the first is the default. Each has a folder of catalogues."""
@@ -73,6 +76,11 @@ _REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
 """A message or term within another message."""
 
 
+_TEXT = re.compile(r"[^=]*= *(\S.*(?:\n {4}[^\s.*\[}].*)*)(?:\n *(?:#.*)?)*")
+"""A message that is just text, in lines of the same indent, and the comments that follow it."""
+_VARIABLE = re.compile(r"{ *\$([\w-]+) *}")
+
+
 class Catalogue:
     """All messages of one language, each parsed when it is first used.
 
@@ -80,18 +88,37 @@ class Catalogue:
     """
 
     def __init__(self, language: str) -> None:
-        # Importing Fluent takes a tenth of a second, so it waits for the first message.
-        from fluent.runtime import FluentBundle
-
         self.language = language
-        # Terminals may show bidirectional isolation marks as boxes.
-        self._bundle = FluentBundle([language], use_isolating=False)
         self._sources: dict[str, str] = {}
         for file in catalogue_files(language):
             self._sources |= _entries(file.read_text(encoding="utf-8"))
 
     def __contains__(self, key: str) -> bool:
         return key in self._sources
+
+    def text(self, key: str, **values: int | float | str) -> str:
+        """Format the message `key`; a KeyError for an unknown key or a missing value."""
+        text = simple_text(self._sources.get(key, ""), values)
+        return self.fluent_text(key, **values) if text is None else text
+
+    def fluent_text(self, key: str, **values: int | float | str) -> str:
+        """Format the message `key` with Fluent."""
+        if key in self and not self._bundle.has_message(key):
+            self._parse(key)
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None:
+            raise KeyError(f"there is no message {key!r} in language {self.language!r}")
+        text, errors = self._bundle.format_pattern(pattern, dict[str, Any](values))
+        if errors:
+            raise KeyError(f"message {key!r} in language {self.language!r}: {errors[0]}")
+        return str(text)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        from fluent.runtime import FluentBundle
+
+        # Terminals may show bidirectional isolation marks as boxes.
+        return FluentBundle([self.language], use_isolating=False)
 
     def _parse(self, key: str) -> None:
         """Add a message to the bundle, after those it refers to."""
@@ -103,17 +130,26 @@ class Catalogue:
                 self._parse(name)
         self._bundle.add_resource(FluentResource(source))
 
-    def text(self, key: str, **values: int | float | str) -> str:
-        """Format the message `key`; a KeyError for an unknown key or a missing value."""
-        if key in self and not self._bundle.has_message(key):
-            self._parse(key)
-        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
-        if pattern is None:
-            raise KeyError(f"there is no message {key!r} in language {self.language!r}")
-        text, errors = self._bundle.format_pattern(pattern, dict[str, Any](values))
-        if errors:
-            raise KeyError(f"message {key!r} in language {self.language!r}: {errors[0]}")
-        return str(text)
+
+def simple_text(source: str, values: Mapping[str, int | float | str]) -> str | None:
+    """Format a message of text and variables whose values are simple; None for other messages.
+
+    Most messages are like that. Importing Fluent and parsing messages with it takes longer than
+    anything else in a command that needs no compiled code.
+    """
+    message = _TEXT.fullmatch(source)
+    texts = {name: str(value) for name, value in values.items() if _is_simple(value)}
+    if message is None or not texts.keys() >= set(_VARIABLE.findall(message[1])):
+        return None
+    if re.search("[{}]", _VARIABLE.sub("", message[1])):
+        return None
+    lines = message[1].rstrip().replace("\n    ", "\n")
+    return _VARIABLE.sub(lambda variable: texts[variable[1]], lines)
+
+
+def _is_simple(value: int | float | str) -> bool:
+    """Whether a value is the same text in all languages: larger numbers have separators."""
+    return isinstance(value, str) or (type(value) is int and 0 <= value < 1000)
 
 
 def _entries(text: str) -> dict[str, str]:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from atoll.games.plugin import GamePlugin
+from atoll.games.plugin import GamePlugin, GameSummary
 
 PLUGIN: Final = GamePlugin(
     name="blue_lagoon",
     game_class="atoll.games.blue_lagoon.state:BlueLagoon",
+    summary=GameSummary(
+        title="Blue Lagoon",
+        rules_version=1,
+        min_players=2,
+        max_players=4,
+        default_options={"map": "published", "first_player": "random"},
+    ),
     warm_up="atoll.games.blue_lagoon.state:warm_up",
     bots="atoll.bots.blue_lagoon.builtin:BOTS",
     levels={

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from atoll.games.plugin import GamePlugin
+from atoll.games.plugin import GamePlugin, GameSummary
 
 PLUGIN: Final = GamePlugin(
     name="into_the_blue",
     game_class="atoll.games.into_the_blue.state:IntoTheBlue",
+    summary=GameSummary(
+        title="Into the Blue",
+        rules_version=1,
+        min_players=2,
+        max_players=5,
+        default_options={
+            "treasures": "2,3,4,5,6,1,1,2,2,3",
+            "chests": "5,6,6,7,8",
+            "shells": "12",
+            "first_player": "random",
+        },
+    ),
     warm_up="atoll.games.into_the_blue.state:warm_up",
     bots="atoll.bots.into_the_blue.builtin:BOTS",
     levels={

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from atoll.analysis.svg.raster import can_render
-from atoll.games import game_class
+from atoll.games import game_summary
 from atoll.locales import t
 from atoll.locales.note_text import list_text
 from atoll.server.domain.table import Table
@@ -18,7 +18,7 @@ def preview_tags(table: Table, site: str, path: str) -> str:
     properties = {
         "og:site_name": "Atoll",
         "og:type": "website",
-        "og:title": f"{game_class(table.setup.game).title}: {list_text(_players(table))}",
+        "og:title": f"{game_summary(table.setup.game).title}: {list_text(_players(table))}",
         "og:description": _description(table),
         "og:url": site + path,
     }

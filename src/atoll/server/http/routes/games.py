@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from litestar.params import PathParameter
 
-from atoll.games import game_class, game_names, load_game
+from atoll.games import game_names, game_summary
 from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
 from atoll.locales.seat_names import bot_title, level_text
@@ -83,22 +83,15 @@ def _games(language: str) -> GameList:
 
 
 def _game_info(name: str) -> GameInfo:
-    kind = game_class(name)
-    options = load_game(name, kind.min_players).options
+    game = game_summary(name)
+    options = game.default_options.items()
     return GameInfo(
         name,
-        kind.title,
-        kind.rules_version,
-        kind.min_players,
-        kind.max_players,
-        [
-            OptionInfo(
-                option,
-                kind.option_to_text(option, value),
-                option_text(name, option),
-            )
-            for option, value in options.items()
-        ],
+        game.title,
+        game.rules_version,
+        game.min_players,
+        game.max_players,
+        [OptionInfo(option, default, option_text(name, option)) for option, default in options],
         [LevelInfo(bot, bot_title(bot), level_text(bot)) for bot in named_bots(name)],
     )
 
