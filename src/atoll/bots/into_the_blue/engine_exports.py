@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from atoll.bots.into_the_blue import turn_policies
+from atoll.bots.into_the_blue import search_kernel, softmax_draw, turn_policies
+from atoll.bots.into_the_blue.network_kernel import NETWORK_DTYPE
 from atoll.games.engine_module import (
     SEED,
     EngineModule,
@@ -18,7 +19,9 @@ from atoll.games.into_the_blue import kernel, position_kernel, random_play, rule
 STRUCTS = {
     "state": rules.STATE_DTYPE,
     "box": rules.BOX_DTYPE,
+    "search": search_kernel.SEARCH_DTYPE,
     "policy": turn_policies.POLICY_DTYPE,
+    "network": NETWORK_DTYPE,
 }
 CONSTANTS = {
     "levels": rules.LEVELS,
@@ -31,7 +34,7 @@ CONSTANTS = {
 
 def engine_module() -> EngineModule:
     """The module for all numbers of players and options."""
-    return EngineModule((*_rules(), *_turns()), STRUCTS, CONSTANTS)
+    return EngineModule((*_rules(), *_turns(), *_bots()), STRUCTS, CONSTANTS)
 
 
 def _rules() -> tuple[Export, ...]:
@@ -67,4 +70,19 @@ def _turns() -> tuple[Export, ...]:
         Export(turn_policies.optimize_one, (numbers, policy)),
         Export(turn_policies.evaluate_columns, (table, policy, tables, numbers)),
         Export(turn_policies.evaluate_many, (table, tables, policy, table)),
+    )
+
+
+def _bots() -> tuple[Export, ...]:
+    state, box = example_struct(rules.STATE_DTYPE), example_struct(rules.BOX_DTYPE)
+    search, networks = example_struct(search_kernel.SEARCH_DTYPE), example_array(NETWORK_DTYPE)
+    values, table = example_array(np.float64), example_array(np.float64, axes=2)
+    random = example_array(np.uint64)
+    return (
+        Export(search_kernel.begin_search, (search, state, box, 0)),
+        Export(search_kernel.search_outcome, (search, box, networks, 0, 0, values, table)),
+        Export(search_kernel.search_outcomes, (search, box, networks, 0, values, table)),
+        Export(search_kernel.outcome_scores, (search, box, networks, table)),
+        Export(search_kernel.simple_values, (search, box, 0, values)),
+        Export(softmax_draw.add_noise, (state, SEED, 1.0, random, values)),
     )
