@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from atoll.bots.into_the_blue import search_kernel, softmax_draw, turn_policies
+from atoll.bots.into_the_blue.builtin import BOTS
 from atoll.bots.into_the_blue.network_kernel import NETWORK_DTYPE
+from atoll.bots.into_the_blue.value_network import load_networks
 from atoll.games.engine_module import (
     SEED,
     EngineModule,
@@ -15,6 +20,7 @@ from atoll.games.engine_module import (
     example_struct,
 )
 from atoll.games.into_the_blue import kernel, position_kernel, random_play, rules, turn_solver
+from atoll.games.into_the_blue.state import IntoTheBlue
 
 STRUCTS = {
     "state": rules.STATE_DTYPE,
@@ -29,12 +35,26 @@ CONSTANTS = {
     "max_points": rules.MAX_POINTS,
     "shells": rules.SHELLS,
     "secondaries": rules.SECONDARIES,
+    "bots": {bot.name: dict(bot.settings) for bot in BOTS if bot.for_servers},
+    "max_lookahead": search_kernel.MAX_LOOKAHEAD,
+    "simple_values": {
+        "gatherer": search_kernel.SHELL_COUNT,
+        "hunter": search_kernel.OWN_TREASURE,
+        "greedy": search_kernel.SCORE_SHEET,
+    },
 }
 
 
 def engine_module() -> EngineModule:
     """The module for all numbers of players and options."""
-    return EngineModule((*_rules(), *_turns(), *_bots()), STRUCTS, CONSTANTS)
+    exports = (*_rules(), *_turns(), *_bots())
+    return EngineModule(exports, STRUCTS, CONSTANTS, _networks())
+
+
+def _networks() -> dict[str, npt.NDArray[Any]]:
+    """The networks for each number of players; only two players have a second one."""
+    players = range(IntoTheBlue.min_players, IntoTheBlue.max_players + 1)
+    return {f"networks_{n}": load_networks(n)[: 2 if n == 2 else 1] for n in players}
 
 
 def _rules() -> tuple[Export, ...]:
