@@ -14,6 +14,7 @@ import atoll
 from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice
 from atoll.core.game import View
+from atoll.games import game_plugin
 from benchmarks.server.boardgame_side import node_and_npm
 from tests.engine.page_engine import WEB
 from tests.server.server_process import Server
@@ -54,8 +55,8 @@ def serve(site: Path) -> Server:
     return Server(site / "atoll.db", "--site", str(site))
 
 
-def first_decision(players: int) -> View:
-    state = atoll.load_game("blue_lagoon", players, first_player=0).new_state()
+def first_decision(players: int, name: str = "blue_lagoon") -> View:
+    state = atoll.load_game(name, players, first_player=0).new_state()
     Dice(players).resolve_chance(state)
     return state.view(0)
 
@@ -76,16 +77,39 @@ def test_levels_decide_as_in_python(page: Page) -> None:
         ]
 
 
-def test_progress_rises_to_the_end(page: Page) -> None:
-    progress = choose(page, first_decision(2), "mcts:simulations=20000", 0)["progress"]
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_levels_of_into_the_blue_decide_as_in_python(page: Page, players: int) -> None:
+    view = first_decision(players, "into_the_blue")
+    game = atoll.load_game("into_the_blue", players, first_player=0)
+    for level in list(game_plugin("into_the_blue").levels)[:-1]:
+        found = choose(page, view, level, 7)
+        wanted = make_bot(level, game, 7).choose(view)
+        assert found["text"] == game.action_text(wanted.action)
+        assert [
+            (one["action"], one["winChance"], one["margin"]) for one in found["candidates"]
+        ] == [(one.action, one.win_chance, one.margin) for one in wanted.candidates]
+
+
+LONG_SEARCHES = [
+    ("blue_lagoon", "mcts:simulations=20000"),
+    ("into_the_blue", "diver:lookahead=2"),
+]
+
+
+@pytest.mark.parametrize(("name", "bot"), LONG_SEARCHES)
+def test_progress_rises_to_the_end(page: Page, name: str, bot: str) -> None:
+    progress = choose(page, first_decision(4, name), bot, 0)["progress"]
     assert progress == sorted(progress)
     assert progress
     assert 0 < progress[0] <= progress[-1] < 1
 
 
-def test_search_can_be_stopped(page: Page) -> None:
-    view = first_decision(2)
-    decision = page.evaluate(STOP_AT_ONCE, [view.position, "mcts:simulations=900000000"])
+@pytest.mark.parametrize(
+    ("name", "bot"), [("blue_lagoon", "mcts:simulations=900000000"), LONG_SEARCHES[1]]
+)
+def test_search_can_be_stopped(page: Page, name: str, bot: str) -> None:
+    view = first_decision(4, name)
+    decision = page.evaluate(STOP_AT_ONCE, [view.position, bot])
     assert decision["action"] in view.legal_actions
 
 
