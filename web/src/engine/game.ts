@@ -47,7 +47,10 @@ export interface Engine {
   prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
-  /** The search of a bot in a state of this engine; null if the engine has no such bot. */
+  /**
+   * The search of a bot in a state of this engine; null if the engine has no such bot. Searches
+   * share their memory: the one before must not be continued.
+   */
   createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
 }
 
