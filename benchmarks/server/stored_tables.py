@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import time
 from contextlib import closing
@@ -50,6 +51,9 @@ def _insert(file: Path, first: int, end: int) -> None:
             database.execute(_NUMBERS + statement, values)
         database.commit()
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    # Otherwise the system would still be writing to the disk during the measurement.
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
 
 
 def request_time(server: AtollProcess, path: str, times: int = 21) -> float:

@@ -13,7 +13,7 @@ from tests.server.server_process import TableHandle
 
 GAMES = ("into_the_blue", "blue_lagoon")
 STRANGE: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 7, 2**31, 2**53, 2**63, 2**64, -(10**30), 0.5, 1e308,
+    None, True, False, 0, -1, 1, 7, 2**31, 2**53, 2**63, 2**64, -(10**30), 10**400, 0.5, 1e308,
     float("nan"), float("inf"), "", " ", "\x00", "\ud800", "é", "\u3164", "\u202e", "x" * 300,
     "9" * 5000, "$where", "../..", "'; DROP TABLE events; --", "<script>", "%00", "a\nb", [], {},
     [[]], [None] * 50, {"": ""}, {"__proto__": 1}, "published", "stop", "keep 1", "roll 123456",
@@ -71,6 +71,8 @@ class Fuzzer:
             ("if-none-match", ('"x"', "*")),
             ("x-request-id", ("x", "é" * 100)),
             ("x-forwarded-for", ("1.2.3.4", "::", "unknown", "," * 99)),
+            ("origin", ("null", "http://[", "http://[::x]", "http://localhost", "x" * 300)),
+            ("host", ("localhost:99999", "[::1", "[::x]", "é", "a" * 300)),
         ):
             if dice.random() < 0.04:
                 headers[name] = dice.choice(values)
@@ -177,7 +179,7 @@ class Fuzzer:
         for _ in range(self.dice.choice((0, 0, 1, 2, 8))):
             place = self.dice.randrange(len(letters) + 1)
             new = self.dice.choice(
-                ("", "0", "9" * 30, " ", "\n", "~", "ß", "-", "=", '"', "\\ud800")
+                ("", "0", "9" * 30, "9" * 4000, " ", "\n", "~", "ß", "-", "=", '"', "\\ud800")
             )
             letters[place : place + self.dice.choice((0, 1, 1, 5))] = new
         return "".join(letters)

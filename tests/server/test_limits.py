@@ -28,6 +28,7 @@ from atoll.server.http.app import check_disk
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
+from atoll.server.http.routes import records
 from atoll.server.runtime.live_table import MAX_RECENT
 from atoll.server.runtime.readiness import Check
 from atoll.server.settings import Settings
@@ -422,6 +423,17 @@ def test_old_events_cost_tokens_and_sockets_wait_for_them(
             batch = client.receive("events")
             assert batch["after"] == seq
             seq = batch["seq"]
+
+
+def test_long_archives_cost_as_much_as_the_pages_of_their_log(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "MAX_EVENTS", 1)
+    body, me = {"record": random_record("into_the_blue").to_text()}, from_client("203.0.113.13")
+    made = proxied.ask("POST", "/records", headers=from_client("203.0.113.14"), json=body).json()
+    path = f"/tables/{made['table']['id']}/archive"
+    answers = [proxied.ask("GET", path, headers=me) for _ in range(2)]
+    assert last_problem(answers)[:2] == (1, "too-many-requests")
 
 
 def test_messages_to_a_socket_that_catches_up_leave_the_events_in_order(

@@ -25,7 +25,7 @@ from atoll.server.domain.seat_bots import is_seat_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from atoll.server.domain.undo import answer_undo, undo
-from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.live_table import MAX_ENCODED, LiveTable
 from tests.server.table_harness import OPEN, TWO, TableHarness, is_same
 
 BOT = [m.NewSeat("person", "Ana"), m.NewSeat("bot", bot="easy")]
@@ -544,6 +544,19 @@ def test_every_seat_is_sent_its_own_view(game: str) -> None:
         state, seats = harness.table.state, visibility.view_seats(viewer)
         own = msgspec.json.decode(m.encode([visibility.seat_view(state, s) for s in seats]))
         assert msgspec.json.decode(sent)["views"] == own
+
+
+def test_clients_that_ask_for_every_part_of_a_log_fill_no_memory() -> None:
+    harness = TableHarness("blue_lagoon")
+    harness.start()
+    while len(harness.log) < MAX_ENCODED:
+        harness.act(harness.table.game.action_text(harness.table.state.legal_actions()[0]))
+    live = LiveTable(harness.table, harness.log)
+    for after in range(len(harness.log)):
+        for views in (False, True):
+            sent = live.encoded_batch(after, frozenset(), views)
+            assert msgspec.json.decode(sent or b"")["after"] == after
+    assert len(live._encoded) < MAX_ENCODED + len(harness.table.seats)
 
 
 # Rematches and records

@@ -22,7 +22,7 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import TABLE_ID, hashed, is_token
 from atoll.server.domain.visibility import table_info
-from atoll.server.http.limits import Limits
+from atoll.server.http.limits import COSTS, Limits
 from atoll.server.http.middleware import client_address
 from atoll.server.http.problems import MEDIA_TYPE
 from atoll.server.runtime.live_table import LiveTable
@@ -106,6 +106,12 @@ async def charge(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> N
     """Take the cost of a kind of request from the client's buckets."""
     limits: Limits = connection.app.state.limits
     await limits.charge(client_address(connection.scope), kind)
+
+
+def spend(connection: ASGIConnection[Any, Any, Any, Any], kind: str, times: int) -> None:
+    """Take the cost of something that has happened already."""
+    limits: Limits = connection.app.state.limits
+    limits.spend(client_address(connection.scope), times * COSTS[kind].tokens)
 
 
 async def compute(request: HttpRequest, function: Callable[..., T], *values: Any) -> T:

@@ -22,6 +22,8 @@ from atoll.server.domain.table import Table
 
 MAX_RECENT: Final = 128
 """How many events are kept for subscribers that are a little behind."""
+MAX_ENCODED: Final = 32
+"""How many encoded parts are kept for the present position; clients may ask for any part."""
 WATCH_TIME: Final = 30_000
 """Milliseconds for which a request counts as watching a table."""
 _fields: msgspec.json.Decoder[dict[str, msgspec.Raw]] = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -139,6 +141,8 @@ class LiveTable:
         entries = self.recent(after)
         if entries is None:
             return None
+        if len(self._encoded) >= MAX_ENCODED:
+            self._encoded.clear()
         has_secret = any(visibility.has_secret(self.table, entry.event) for entry in entries)
         encoded = m.encode(self.batch(after, entries, viewer, views))
         self._encoded[after, views, viewer if views or has_secret else None] = encoded

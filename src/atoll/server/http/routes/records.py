@@ -27,8 +27,10 @@ from atoll.server.http.dependencies import (
     compute,
     get_route,
     new_table_info,
+    spend,
     viewer_seat,
 )
+from atoll.server.http.routes.tables import MAX_EVENTS
 from atoll.server.runtime.service import TableService
 
 
@@ -69,11 +71,14 @@ async def _record(
 
 
 @get_route("/tables/{table_id:str}/archive", summary="Get the archive", opt={"cost": "log"})
-async def archive(service: Tables, table_id: TableId) -> Archive:
+async def archive(request: HttpRequest, service: Tables, table_id: TableId) -> Archive:
     """The table and its whole log as anyone may see them, but without what needs the rules of the
     game. Tables whose rules this server no longer has can be read like this."""
     service.restrictions.check_table(table_id, service.now())
-    return await service.log.archive(table_id)
+    found = await service.log.archive(table_id)
+    # The route costs a page of the log; the others are paid for when their number is known.
+    spend(request, "log", len(found.events) // MAX_EVENTS)
+    return found
 
 
 @post("/records", summary="Import a record", responses=PROBLEMS, opt={"cost": "import"})
