@@ -12,7 +12,8 @@ import atoll
 from atoll.bots.bot import Decision
 from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice
-from atoll.core.game import CHANCE, Game, View
+from atoll.core.game import CHANCE, Game
+from atoll.games.into_the_blue.view import IntoTheBlueView
 from tests.engine.page_engine import PageEngine
 
 OWN_VALUES = {"treasures": (9, 8, 7, 6, 5, 0, 3, 99, 1, 4), "chests": (3, 3, 12), "shells": 7}
@@ -42,7 +43,9 @@ def load(name: str) -> Game:
     return atoll.load_game("into_the_blue", players, **options)
 
 
-def bot_game(game: Game, specs: tuple[str, ...], seed: int) -> list[tuple[str, View, Decision]]:
+def bot_game(
+    game: Game, specs: tuple[str, ...], seed: int
+) -> list[tuple[str, IntoTheBlueView, Decision]]:
     """A whole game between bots: every decision with its bot and what the bot saw."""
     state, dice = game.new_state(), Dice(seed)
     chosen = [specs[(seat + seed) % len(specs)] for seat in range(game.players)]
@@ -54,13 +57,16 @@ def bot_game(game: Game, specs: tuple[str, ...], seed: int) -> list[tuple[str, V
             state.apply(dice.outcome(state))
             continue
         view = state.view(seat)
+        assert isinstance(view, IntoTheBlueView)
         decision = bots[seat].choose(view)
         decisions.append((chosen[seat], view, decision))
         state.apply(decision.action)
     return decisions
 
 
-def decide(page: PageEngine, bot: str, seed: int, views: list[View]) -> list[dict[str, Any]]:
+def decide(
+    page: PageEngine, bot: str, seed: int, views: list[IntoTheBlueView]
+) -> list[dict[str, Any]]:
     positions = [view.position for view in views]
     found: list[dict[str, Any]] = page.ask("search", positions=positions, bot=bot, seed=str(seed))
     return found
