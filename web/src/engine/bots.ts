@@ -2,6 +2,9 @@
 import { EngineError, type BotJob, type BotWorker, type Decision, type Progress } from './game';
 import type { Reply, Request } from './search.worker';
 
+/** Milliseconds after which a worker that sends nothing is taken to hang. */
+const MAX_SILENCE = 30_000;
+
 interface Waiting {
   resolve: (decision: Decision) => void;
   reject: (error: Error) => void;
@@ -18,6 +21,7 @@ class SearchWorker implements BotWorker {
   readonly #waiting = new Map<number, Waiting>();
   /** Resolved when the job before is answered. */
   #last: Promise<unknown> = Promise.resolve();
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   choose(job: BotJob, progress: Progress = () => undefined): Promise<Decision> {
     const answer = this.#last.then(() => this.#start(job, progress));
@@ -31,7 +35,14 @@ class SearchWorker implements BotWorker {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, progress });
       worker.postMessage({ kind: 'choose', id, job } satisfies Request);
+      this.#watch();
     });
+  }
+
+  /** End the worker if it does not answer; the next job starts another one. */
+  #watch(): void {
+    clearTimeout(this.#silence);
+    if (this.#waiting.size > 0) this.#silence = setTimeout(() => this.close(), MAX_SILENCE);
   }
 
   #open(): Worker {
@@ -48,11 +59,12 @@ class SearchWorker implements BotWorker {
   #receive(reply: Reply): void {
     const job = this.#waiting.get(reply.id);
     if (!job) return;
+    if (reply.kind !== 'progress') this.#waiting.delete(reply.id);
+    this.#watch();
     if (reply.kind === 'progress') {
       job.progress(reply.done);
       return;
     }
-    this.#waiting.delete(reply.id);
     if (reply.kind === 'decision') job.resolve(reply.decision);
     else if (reply.problem) job.reject(new EngineError(reply.problem, reply.message));
     else job.reject(new Error(reply.message));
@@ -63,6 +75,7 @@ class SearchWorker implements BotWorker {
   }
 
   close(): void {
+    clearTimeout(this.#silence);
     this.#worker?.terminate();
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new Error('the worker has ended'));

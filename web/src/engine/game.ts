@@ -45,6 +45,8 @@ export interface Engine {
   prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
+  /** Whether the engine has a bot of this name. */
+  hasBot(bot: BotSpec): boolean;
   /** The search of a bot in a state of this engine; null if the engine has no such bot. */
   createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
 }

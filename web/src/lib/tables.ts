@@ -44,10 +44,12 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
 }
 
 /**
- * Create a table and open it; it starts at once if no seat is open. Where the server cannot be
- * reached, it is a table in this browser if that is possible.
+ * Create a table and open it; it starts at once if no seat is open. A game of one person against
+ * bots is a table in this browser if that is possible, unless it has to be on the server; so is any
+ * other game without open seats if the server cannot be reached.
  */
-export async function openTable(table: NewTable): Promise<void> {
+export async function openTable(table: NewTable, onServer = false): Promise<void> {
+  if (!onServer && isSolo(table) && (await openLocalTable(table))) return;
   try {
     const made = await createTable(table);
     if (made.invites.length) go(`/table/${made.table.id}`);
@@ -55,6 +57,22 @@ export async function openTable(table: NewTable): Promise<void> {
   } catch (error) {
     const offline = error instanceof ProblemError && error.code === 'offline';
     if (!offline || !(await openLocalTable(table))) throw error;
+  }
+}
+
+/** Whether one person plays against bots. */
+export function isSolo({ seats }: Pick<NewTable, 'seats'>): boolean {
+  const people = seats.filter(({ kind }) => kind !== 'bot');
+  return people.length === 1 && people[0]?.kind === 'person' && seats.length > 1;
+}
+
+/** Load early what a game in this browser needs, so that it starts without waiting. */
+export async function preloadGame(game: string): Promise<void> {
+  try {
+    const { preload } = await import('./table/local/games');
+    await preload(game);
+  } catch {
+    // Opening the table tries again, and reports what is missing.
   }
 }
 

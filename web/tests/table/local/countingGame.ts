@@ -185,6 +185,7 @@ export const countingEngine: Engine = {
     constants: {},
   },
   prepare: async () => {},
+  hasBot: ({ name }) => ['one', 'three'].includes(name),
   createSearch: async () => null,
   createGame: (players, options = {}) => new CountingGame(countingEngine, players, options),
 };

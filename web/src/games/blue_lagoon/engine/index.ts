@@ -65,8 +65,12 @@ class BlueLagoonEngine implements Engine {
     return new BlueLagoon(this, this.#loadMap(text), players, options);
   }
 
+  hasBot(bot: BotSpec): boolean {
+    return bot.name === 'mcts';
+  }
+
   async createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null> {
-    const searches = state instanceof BlueLagoonState && bot.name === 'mcts';
+    const searches = state instanceof BlueLagoonState && this.hasBot(bot);
     return searches ? new TreeSearch(state, bot.settings, seed) : null;
   }
 

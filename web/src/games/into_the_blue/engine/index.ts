@@ -22,6 +22,10 @@ class IntoTheBlueEngine implements Engine {
     return new IntoTheBlue(this, this.module, players, options);
   }
 
+  hasBot(): boolean {
+    return false;
+  }
+
   createSearch(): Promise<Search | null> {
     return Promise.resolve(null);
   }
