@@ -10,7 +10,9 @@ import numpy as np
 from atoll.bots.blue_lagoon import rollout, tree
 from atoll.bots.blue_lagoon.builtin import MCTSSettings
 from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
+from atoll.bots.into_the_blue.search_kernel import SCORE_SHEET, SEARCH_DTYPE
 from atoll.bots.into_the_blue.turn_policies import POLICY_DTYPE
+from atoll.bots.into_the_blue.value_network import load_networks, uses_two_player_network
 from atoll.core.chance import Dice
 from atoll.core.game import CHANCE, Game
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
@@ -176,3 +178,28 @@ def turn_policies(turns: int, seed: int = 0) -> Script:
         ("average_rolls", "hands"),
     ]
     return Script(IntoTheBlue.name, arrays, calls, ("expected", "hands", "best"))
+
+
+def turn_search(game: IntoTheBlue, turns: int, lookahead: int, seed: int = 0) -> Script:
+    """What the bots of Into the Blue compute for a turn after some random turns."""
+    state, dice = game.new_state(), Dice(seed)
+    for _ in range(turns):
+        state.push(dice.action(state))
+    arrays = {
+        "search": struct_array(1, SEARCH_DTYPE),
+        "state": state.struct,
+        "box": game.box,
+        "networks": load_networks(game.players),
+        "values": np.zeros(NUM_OUTCOMES),
+        "shares": np.zeros((NUM_OUTCOMES, game.players)),
+        "random": np.zeros(1, np.uint64),
+    }
+    fitted = int(uses_two_player_network(game))
+    calls: list[Call] = [
+        ("begin_search", "search", "state", "box", fitted),
+        ("search_outcomes", "search", "box", "networks", lookahead, "values", "shares"),
+        ("add_noise", "state", np.uint64(seed), 0.5, "random", "values"),
+        ("outcome_scores", "search", "box", "networks", "shares"),
+        ("simple_values", "search", "box", SCORE_SHEET, "values"),
+    ]
+    return Script(game.name, arrays, calls, ("values", "shares", "random"))

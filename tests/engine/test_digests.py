@@ -10,6 +10,7 @@ import pytest
 import atoll
 from atoll.games import game_class
 from atoll.games.blue_lagoon.state import BlueLagoon
+from atoll.games.into_the_blue.state import IntoTheBlue
 from benchmarks.wasm import scripts
 from benchmarks.wasm.calls import Node, Script
 from tests.blue_lagoon.maps import random_map
@@ -68,6 +69,14 @@ def test_large_maps(node: Node, words: int) -> None:
 
 def test_turn_solves(node: Node) -> None:
     assert_same(node, turn_solves(37, 0))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_turn_searches(node: Node, players: int) -> None:
+    game = IntoTheBlue(players, first_player=0)
+    own = IntoTheBlue(players, first_player=0, chests=(3, 4, 9), treasures=tuple(range(10)))
+    assert_same(node, (scripts.turn_search(game, turns, 1, turns) for turns in (0, 9, 30)))
+    assert_same(node, [scripts.turn_search(own, 12, 0)])
 
 
 def turn_solves(turns: int, seed: int) -> Iterable[Script]:

@@ -35,7 +35,7 @@ def started_table(page: Page, server: Server) -> Any:
     return table_of(page, server)
 
 
-@pytest.mark.parametrize("game", ["Blue Lagoon"])
+@pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
 def test_one_click_starts_a_game_against_a_bot_in_the_browser(page: Page, game: str) -> None:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(f"{request.method} {request.url}"))

@@ -101,6 +101,14 @@ def test_into_the_blue_at_one_screen_without_a_network(pages: Pages) -> None:
         dive(page)
 
 
+def test_into_the_blue_against_a_bot_without_a_network(pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    open_game(page, "into_the_blue", [ANA, bot("shrimp")], SHORT_DIVE)
+    while not over(page).is_visible():
+        dive(page)
+
+
 def test_game_starts_in_the_browser_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)

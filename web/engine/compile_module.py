@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import sys
 import warnings
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+import numpy.typing as npt
 
 from atoll.games.engine_module import EngineModule
 from atoll.games.plugin import resolve
@@ -43,6 +46,12 @@ def write_module(folder: Path, name: str, code: bytes, description: dict[str, An
     folder.joinpath(f"{name}.json").write_text(json.dumps(description) + "\n", encoding="utf-8")
 
 
+def write_data(folder: Path, name: str, data: Mapping[str, npt.NDArray[Any]]) -> None:
+    """Write `NAME.DATA.bin` for each of the module's data: the bytes of an array."""
+    for part, array in data.items():
+        folder.joinpath(f"{name}.{part}.bin").write_bytes(array.tobytes())
+
+
 def main(name: str, folder: Path) -> None:
     """Compile the module of a game."""
     warnings.simplefilter("ignore")
@@ -51,6 +60,7 @@ def main(name: str, folder: Path) -> None:
     code, description = compile_module(module)
     description["game"] = describe_game(plugin, module.constants)
     write_module(folder, name, code, description)
+    write_data(folder, name, module.data)
 
 
 if __name__ == "__main__":

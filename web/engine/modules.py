@@ -14,6 +14,9 @@ from atoll.games.plugin import GamePlugin
 FOLDER: Final = Path(__file__).parents[1] / "src" / "engine" / "built"
 """Where modules are built for the page."""
 _COMPILERS: Final = ("numba", "llvmlite")
+_STAMP: Final = "stamp"
+"""The ending of the file that is written last."""
+_ENDINGS: Final = ("wasm", "json", _STAMP)
 
 
 def engine_modules() -> dict[str, str]:
@@ -38,9 +41,13 @@ def fingerprint() -> str:
 
 
 def module_fingerprint(name: str) -> str:
-    """A hash of the sources of a module: kernels, exports, facts of the game, and this package."""
+    """A hash of the sources of a module: kernels, exports, facts of the game, and this package.
+
+    Data files beside the exports count, too.
+    """
     plugin = plugin_of(name)
-    sources = source_files(_source(plugin.engine_modules[name]))
+    exports = _source(plugin.engine_modules[name])
+    sources = source_files(exports) | set(exports.parent.glob("*.npz"))
     sources |= {_source(plugin.game_class), _source(f"atoll.games.{plugin.name}.plugin")}
     sources |= set(Path(__file__).parent.glob("*.py"))
     digest = sha256()
@@ -67,27 +74,27 @@ def is_stale(name: str) -> bool:
 
     Without Numba it cannot be built anew, so then only the sources count.
     """
-    if not all(path.is_file() for path in _files(name)):
+    if not all(_file(name, ending).is_file() for ending in _ENDINGS):
         return True
-    sources, versions = _files(name)[-1].read_text(encoding="utf-8").splitlines()
+    sources, versions = _file(name, _STAMP).read_text(encoding="utf-8").splitlines()
     return sources != module_fingerprint(name) or compilers() not in ("", versions)
 
 
 def write_stamp(name: str) -> None:
     """Note from what a module has been built."""
     text = f"{module_fingerprint(name)}\n{compilers()}\n"
-    _files(name)[-1].write_text(text, encoding="utf-8")
+    _file(name, _STAMP).write_text(text, encoding="utf-8")
 
 
 def remove_stale() -> bool:
     """Remove stale modules; returns whether there were none."""
     stale = [name for name in engine_modules() if is_stale(name)]
     for name in stale:
-        for path in _files(name):
-            path.unlink(missing_ok=True)
+        for path in FOLDER.glob(f"{name}.*"):
+            path.unlink()
     return not stale
 
 
-def _files(name: str) -> list[Path]:
-    """The files of a built module, the stamp last."""
-    return [FOLDER / f"{name}.{ending}" for ending in ("wasm", "json", "stamp")]
+def _file(name: str, ending: str) -> Path:
+    """A file of a built module."""
+    return FOLDER / f"{name}.{ending}"

@@ -7,7 +7,7 @@ passes a struct by its address, and an array by its address and its axes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -35,14 +35,16 @@ class Export:
 
 @dataclass(frozen=True)
 class EngineModule:
-    """The exports of a module, the structs they work on, and constants of the rules, by name.
+    """The exports of a module, and by name: the structs they work on, constants, and data.
 
-    Constants are whatever the page needs to know and JSON can hold.
+    Constants are whatever the page needs to know and JSON can hold. Data are arrays that the page
+    loads when it first needs them, such as the weights of a network.
     """
 
     exports: tuple[Export, ...]
     structs: Mapping[str, np.dtype[Any]]
     constants: Mapping[str, object]
+    data: Mapping[str, npt.NDArray[Any]] = field(default_factory=dict)
 
 
 def example_struct(dtype: np.dtype[Any]) -> npt.NDArray[Any]:

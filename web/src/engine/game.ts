@@ -47,7 +47,10 @@ export interface Engine {
   createGame(players: number, options?: Options): Game;
   /** Whether the engine has a bot of this name. */
   hasBot(bot: BotSpec): boolean;
-  /** The search of a bot in a state of this engine; null if the engine has no such bot. */
+  /**
+   * The search of a bot in a state of this engine; null if the engine has no such bot. Searches
+   * share their memory: the one before must not be continued.
+   */
   createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
 }
 

@@ -129,6 +129,11 @@ export class Table<T extends Elements = BigInt64Array> {
     return new Table(new BigInt64Array(size(shape)), shape);
   }
 
+  /** A table of numbers in double precision, all zero. */
+  static floats(...shape: number[]): Table<Float64Array<ArrayBuffer>> {
+    return new Table(new Float64Array(size(shape)), shape);
+  }
+
   /** A row of the table as numbers. */
   row(row: number): number[] {
     const length = size(this.shape.slice(1));
@@ -162,8 +167,17 @@ export class PinnedArray extends Pinned {
 
   /** Set all bytes to zero. */
   clear(): void {
-    const bytes = size(this.shape) * this.itemSize;
-    new Uint8Array(this.module.memory.buffer, this.address, bytes).fill(0);
+    this.#bytes.fill(0);
+  }
+
+  /** Overwrite the array with as many bytes. */
+  write(bytes: Uint8Array): void {
+    this.#bytes.set(bytes);
+  }
+
+  get #bytes(): Uint8Array {
+    const length = size(this.shape) * this.itemSize;
+    return new Uint8Array(this.module.memory.buffer, this.address, length);
   }
 
   /** A copy of one struct of the array. */

@@ -3,16 +3,22 @@ import { EngineError, type Engine, type Game, type State } from './game';
 import { KernelModule, type Description } from './memory';
 import { readHead, readOptions } from './positionLine';
 
-/** Loads a compiled module by its name. */
-export type LoadModule = (name: string) => Promise<KernelModule>;
+/** Loads what the build made out of the kernels. */
+export interface EngineFiles {
+  /** A compiled module by its name. */
+  loadModule(name: string): Promise<KernelModule>;
+  /** Data of a module, such as the weights of a network. */
+  loadData(module: string, name: string): Promise<Uint8Array>;
+}
 
 /** What `games/<game>/engine/index.ts` exports. */
 interface GameEngine {
-  createEngine(load: LoadModule): Promise<Engine>;
+  createEngine(files: EngineFiles): Promise<Engine>;
 }
 
 const ENGINES = import.meta.glob<GameEngine>('../games/*/engine/index.ts');
 const CODE = import.meta.glob<string>('./built/*.wasm', { query: '?url', import: 'default' });
+const DATA = import.meta.glob<string>('./built/*.bin', { query: '?url', import: 'default' });
 const DESCRIPTIONS = import.meta.glob<Description>('./built/*.json', { import: 'default' });
 const engines = new Map<string, Promise<Engine | null>>();
 
@@ -27,7 +33,7 @@ export function loadEngine(game: string): Promise<Engine | null> {
 async function createEngine(game: string): Promise<Engine | null> {
   const load = ENGINES[`../games/${game}/engine/index.ts`];
   const built = `./built/${game}.wasm` in CODE;
-  return load && built ? (await load()).createEngine(loadModule) : null;
+  return load && built ? (await load()).createEngine({ loadModule, loadData }) : null;
 }
 
 async function loadModule(name: string): Promise<KernelModule> {
@@ -36,6 +42,13 @@ async function loadModule(name: string): Promise<KernelModule> {
   if (!code || !description) throw new EngineError('option', `no module is called ${name}`);
   const [response, layouts] = await Promise.all([code().then((url) => fetch(url)), description()]);
   return KernelModule.instantiate(await response.arrayBuffer(), layouts);
+}
+
+async function loadData(module: string, name: string): Promise<Uint8Array> {
+  const url = DATA[`./built/${module}.${name}.bin`];
+  if (!url) throw new EngineError('option', `${module} has no data ${name}`);
+  const response = await fetch(await url());
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The rules of a game with its options, everything they need being loaded. */

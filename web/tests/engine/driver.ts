@@ -36,9 +36,13 @@ async function loadModule(name: string): Promise<KernelModule> {
   return KernelModule.instantiate(readFileSync(`${FOLDER}/${name}.wasm`), description);
 }
 
+async function loadData(module: string, name: string): Promise<Uint8Array> {
+  return readFileSync(`${FOLDER}/${module}.${name}.bin`);
+}
+
 async function loadEngine(name: string): Promise<Engine> {
   const load = ENGINES[name as keyof typeof ENGINES];
-  const engine = engines.get(name) ?? (await (await load()).createEngine(loadModule));
+  const engine = engines.get(name) ?? (await (await load()).createEngine({ loadModule, loadData }));
   engines.set(name, engine);
   return engine;
 }
@@ -142,7 +146,10 @@ async function answer(query: Query): Promise<unknown> {
   if (kind === 'games') return all(records, (text) => describeGame(text, full));
   if (kind === 'records') return all(records, rewriteRecord);
   if (kind === 'positions') return all(positions, checkPosition);
-  return all(positions, (text) => decide(text, query));
+  // A game has room for one search at a time.
+  const decisions: unknown[] = [];
+  for (const text of positions) decisions.push(await decide(text, query));
+  return decisions;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

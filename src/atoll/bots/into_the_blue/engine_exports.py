@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
 
-from atoll.bots.into_the_blue import turn_policies
+import numpy as np
+import numpy.typing as npt
+
+from atoll.bots.into_the_blue import search_kernel, softmax_draw, turn_policies
+from atoll.bots.into_the_blue.builtin import BOTS
+from atoll.bots.into_the_blue.network_kernel import NETWORK_DTYPE
+from atoll.bots.into_the_blue.value_network import load_networks
 from atoll.games.engine_module import (
     SEED,
     EngineModule,
@@ -14,11 +20,14 @@ from atoll.games.engine_module import (
     example_struct,
 )
 from atoll.games.into_the_blue import kernel, position_kernel, random_play, rules, turn_solver
+from atoll.games.into_the_blue.state import IntoTheBlue
 
 STRUCTS = {
     "state": rules.STATE_DTYPE,
     "box": rules.BOX_DTYPE,
+    "search": search_kernel.SEARCH_DTYPE,
     "policy": turn_policies.POLICY_DTYPE,
+    "network": NETWORK_DTYPE,
 }
 CONSTANTS = {
     "levels": rules.LEVELS,
@@ -26,12 +35,26 @@ CONSTANTS = {
     "max_points": rules.MAX_POINTS,
     "shells": rules.SHELLS,
     "secondaries": rules.SECONDARIES,
+    "bots": {bot.name: dict(bot.settings) for bot in BOTS if bot.for_servers},
+    "max_lookahead": search_kernel.MAX_LOOKAHEAD,
+    "simple_values": {
+        "gatherer": search_kernel.SHELL_COUNT,
+        "hunter": search_kernel.OWN_TREASURE,
+        "greedy": search_kernel.SCORE_SHEET,
+    },
 }
 
 
 def engine_module() -> EngineModule:
     """The module for all numbers of players and options."""
-    return EngineModule((*_rules(), *_turns()), STRUCTS, CONSTANTS)
+    exports = (*_rules(), *_turns(), *_bots())
+    return EngineModule(exports, STRUCTS, CONSTANTS, _networks())
+
+
+def _networks() -> dict[str, npt.NDArray[Any]]:
+    """The networks for each number of players; only two players have a second one."""
+    players = range(IntoTheBlue.min_players, IntoTheBlue.max_players + 1)
+    return {f"networks_{n}": load_networks(n)[: 2 if n == 2 else 1] for n in players}
 
 
 def _rules() -> tuple[Export, ...]:
@@ -67,4 +90,19 @@ def _turns() -> tuple[Export, ...]:
         Export(turn_policies.optimize_one, (numbers, policy)),
         Export(turn_policies.evaluate_columns, (table, policy, tables, numbers)),
         Export(turn_policies.evaluate_many, (table, tables, policy, table)),
+    )
+
+
+def _bots() -> tuple[Export, ...]:
+    state, box = example_struct(rules.STATE_DTYPE), example_struct(rules.BOX_DTYPE)
+    search, networks = example_struct(search_kernel.SEARCH_DTYPE), example_array(NETWORK_DTYPE)
+    values, table = example_array(np.float64), example_array(np.float64, axes=2)
+    random = example_array(np.uint64)
+    return (
+        Export(search_kernel.begin_search, (search, state, box, 0)),
+        Export(search_kernel.search_outcome, (search, box, networks, 0, 0, values, table)),
+        Export(search_kernel.search_outcomes, (search, box, networks, 0, values, table)),
+        Export(search_kernel.outcome_scores, (search, box, networks, table)),
+        Export(search_kernel.simple_values, (search, box, 0, values)),
+        Export(softmax_draw.add_noise, (state, SEED, 1.0, random, values)),
     )

@@ -25,7 +25,7 @@ def write_final_shares(state: Any, box: Any, work: Any) -> None:
             work.hidden += 1
     for kind in range(state.kinds):
         work.tokens[kind] = kernel.unknown_tokens(state, box, kind)
-    for deal in range(np.int64(state.kinds) ** work.hidden):
+    for deal in range(count_deals(state, work)):
         add_result(state, work, deal_chests(state, box, work, deal))
         take_back_chests(state, box, work, deal)
     total = 0.0
@@ -33,6 +33,18 @@ def write_final_shares(state: Any, box: Any, work: Any) -> None:
         total += work.shares[seat]
     for seat in range(state.players):
         work.shares[seat] /= total
+
+
+@jit
+def count_deals(state: Any, work: Any) -> Any:
+    """The number of deals: any kind for every unknown chest.
+
+    It is a loop, because powers need a library that WebAssembly modules do not have.
+    """
+    deals = np.int64(1)
+    for _ in range(work.hidden):
+        deals *= state.kinds
+    return deals
 
 
 @jit

@@ -9,7 +9,7 @@ import {
   type State,
 } from '$engine/game';
 import type { KernelModule, Pinned } from '$engine/memory';
-import type { LoadModule } from '$engine/modules';
+import type { EngineFiles } from '$engine/modules';
 import { completeOptions } from '$engine/options';
 import { boardTables } from './boardTables';
 import { BlueLagoon, type LoadedMap } from './game';
@@ -30,8 +30,8 @@ interface Constants {
   words: number[];
 }
 
-export async function createEngine(load: LoadModule): Promise<Engine> {
-  return new BlueLagoonEngine(await load(PUBLISHED_SIZE), load);
+export async function createEngine(files: EngineFiles): Promise<Engine> {
+  return new BlueLagoonEngine(await files.loadModule(PUBLISHED_SIZE), files);
 }
 
 class BlueLagoonEngine implements Engine {
@@ -42,7 +42,7 @@ class BlueLagoonEngine implements Engine {
 
   constructor(
     published: KernelModule,
-    readonly load: LoadModule,
+    readonly files: EngineFiles,
   ) {
     this.facts = published.description.game;
     this.#constants = this.facts.constants as unknown as Constants;
@@ -57,7 +57,7 @@ class BlueLagoonEngine implements Engine {
     const name = this.#moduleName(
       this.#parseMap(completeOptions(this.facts, options)['map'] ?? ''),
     );
-    if (!this.#modules.has(name)) this.#modules.set(name, await this.load(name));
+    if (!this.#modules.has(name)) this.#modules.set(name, await this.files.loadModule(name));
   }
 
   createGame(players: number, options: Options = {}): Game {
