@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Engine, type Game, type State } from '$engine/game';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
+import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';
@@ -17,13 +18,15 @@ const engines = new Map<string, Engine>();
 
 /** What a request may hold. */
 interface Query {
-  kind: 'games' | 'records' | 'positions' | 'search';
+  kind: 'games' | 'records' | 'positions' | 'search' | 'reviews';
   records: string[];
   positions: string[];
   /** Whether to answer with texts instead of their digests. */
   full: boolean;
   bot: string;
   seed: string;
+  /** The limit of reviews for each position. */
+  simulations: number;
 }
 
 const ENGINES = {
@@ -139,6 +142,19 @@ async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
   return search && { ...search.decide(), memory: module.memory.buffer.byteLength };
 }
 
+async function review(text: string, simulations: number): Promise<unknown> {
+  const header = parseRecord(text);
+  const game = await loadGame(header.game, header.players, header.options);
+  const evaluator = await game.engine.createEvaluator(game);
+  if (!evaluator) return null;
+  const limit = { seconds: null, simulations };
+  const steps = reviewSteps(replayRecord(game, header), evaluator, limit);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 async function answer(query: Query): Promise<unknown> {
   const { kind, records = [], positions = [], full } = query;
   const all = <T>(texts: string[], work: (text: string) => Promise<T>) =>
@@ -146,6 +162,11 @@ async function answer(query: Query): Promise<unknown> {
   if (kind === 'games') return all(records, (text) => describeGame(text, full));
   if (kind === 'records') return all(records, rewriteRecord);
   if (kind === 'positions') return all(positions, checkPosition);
+  if (kind === 'reviews') {
+    const reviews: unknown[] = [];
+    for (const text of records) reviews.push(await review(text, query.simulations));
+    return reviews;
+  }
   // A game has room for one search at a time.
   const decisions: unknown[] = [];
   for (const text of positions) decisions.push(await decide(text, query));

@@ -7,7 +7,7 @@ import { t } from '$lib/i18n';
 import { seatName } from '$lib/seats';
 import { SPECTATOR, TERMINAL } from '$lib/seatNumbers';
 import { pluginFor } from '$games/index';
-import type { Review } from './review';
+import type { Review } from '$lib/review';
 import { hasOpening, judged, placeOf, rowsOf, type Row } from './rows';
 
 const WINDOW = 24;

@@ -2,7 +2,14 @@
 import { api, problemText } from '$lib/api/rest';
 import type { SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
-import { attempted, isError, type Attempt, type Review, type Step, type Judgement } from './review';
+import {
+  attempted,
+  isError,
+  type Attempt,
+  type Review,
+  type Step,
+  type Judgement,
+} from '$lib/review';
 
 /** A mistake: a decision that lost noticeably. */
 type Task = Step & { verdict: Judgement };

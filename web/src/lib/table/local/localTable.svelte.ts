@@ -15,7 +15,6 @@ import type { Sheet } from '../../scoreSheet';
 import { SPECTATOR } from '../../seatNumbers';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
-import { hintOf } from './hint';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
 import { recordFile, recordOf, redacted } from './record';
@@ -333,10 +332,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async hint(seat: number): Promise<Hint> {
-    const { game, state } = this.#known;
-    const bot = Object.keys(game.engine.facts.levels).at(-1) ?? '';
-    const job = { position: state.position(seat), bot, seed: randomSeed() };
-    return hintOf(await this.#worker.choose(job), game, seat);
+    return this.#worker.hint(this.#known.state.position(seat));
   }
 
   async recordFile(): Promise<TextFile> {
