@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from atoll import load_game
+from atoll import load_game, read_record
 from tests.server.server_process import Server
 from tests.web.offline import disconnect, installed, reconnect
 from tests.web.pages import Pages, Watch, assert_accessible, assert_fits
@@ -139,18 +139,31 @@ def test_hint_undo_and_history(pages: Pages) -> None:
     expect(page.locator(".board.past")).to_be_visible()
 
 
-def test_finished_game_is_reviewed_on_the_server(server: Server, pages: Pages) -> None:
-    page = pages.open("/settings")
-    open_game(page, "into_the_blue", [ANA, BEN], SHORT_DIVE)
+def test_finished_game_is_reviewed_without_a_network_and_shared(
+    server: Server, pages: Pages
+) -> None:
+    page = installed(pages, "/settings", permissions=["clipboard-read", "clipboard-write"])
+    disconnect(page)
+    open_game(page, "into_the_blue", [ANA, bot("shrimp")], SHORT_DIVE)
     while not over(page).is_visible():
         dive(page)
-    page.get_by_role("button", name="Upload and review", exact=True).click()
-    page.wait_for_url("**/review/*")
-    table = server.get(f"/tables/{page.url.rsplit('/', 1)[1]}")
-    assert table["status"] == "over"
-    assert [seat["name"] for seat in table["seats"]] == ["Ana", "Ben"]
-    page.goto("/local/a-local-game")
-    expect(page.get_by_role("link", name="Review", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="Into the Blue: review", exact=True)).to_be_visible()
+    expect(page.get_by_role("slider", name="Win chance", exact=True)).to_be_visible()
+    page.get_by_role("button", name="To the end", exact=True).click()
+    page.get_by_role("button", name="Score sheet", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("^Total"))).to_be_visible()
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save", exact=True).click()
+    record = read_record(download.value.path().read_text(encoding="utf-8"))
+    assert record.final_state().is_terminal
+    reconnect(page)
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator(".said")).to_have_text("Link copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    table = server.get(f"/tables/{link.rsplit('/', 1)[1].partition('#')[0]}")
+    assert [seat["name"] for seat in table["seats"]] == list(record.seats)
 
 
 def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> None:

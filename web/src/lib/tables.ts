@@ -82,12 +82,15 @@ async function openLocalTable(table: NewTable): Promise<boolean> {
   return (await import('./table/local/games')).openLocalTable(table);
 }
 
-const TABLE = /^[a-z0-9]{12}$/;
+/** Whether a text is the code of a table on the server; games in this browser have other ids. */
+export function isTableCode(text: string): boolean {
+  return /^[a-z0-9]{12}$/.test(text);
+}
 
 /** The path of the table of a link or code; null if it is neither. */
 export function addressOf(text: string): string | null {
   const given = text.trim();
-  if (TABLE.test(given.toLowerCase())) return `/table/${given.toLowerCase()}`;
+  if (isTableCode(given.toLowerCase())) return `/table/${given.toLowerCase()}`;
   const found = /\/table\/([a-z0-9]{12})\/?(#[\w=&-]*)?$/.exec(given);
   return found ? `/table/${found[1]}${found[2] ?? ''}` : null;
 }

@@ -9,7 +9,6 @@ web-local-shared = The game is on the server now.
 web-local-share-link = Share the link
 web-local-go-on = Continue there
 web-local-reload = Reload the page
-web-local-review = Upload and review
 web-local-delete = Delete this game
 web-local-delete-sure = The game will be gone for good.
 web-local-delete-yes = Delete

@@ -9,7 +9,6 @@ web-local-shared = La partida está ahora en el servidor.
 web-local-share-link = Compartir el enlace
 web-local-go-on = Continuar allí
 web-local-reload = Volver a cargar la página
-web-local-review = Enviar y analizar
 web-local-delete = Eliminar esta partida
 web-local-delete-sure = La partida se perderá para siempre.
 web-local-delete-yes = Eliminar

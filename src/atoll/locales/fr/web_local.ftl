@@ -9,7 +9,6 @@ web-local-shared = La partie est maintenant sur le serveur.
 web-local-share-link = Partager le lien
 web-local-go-on = Continuer là-bas
 web-local-reload = Recharger la page
-web-local-review = Envoyer et analyser
 web-local-delete = Supprimer cette partie
 web-local-delete-sure = La partie sera définitivement perdue.
 web-local-delete-yes = Supprimer

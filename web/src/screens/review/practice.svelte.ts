@@ -1,7 +1,8 @@
 /** Practice: the player finds better actions for their mistakes, one by one, on the board. */
-import { api, problemText } from '$lib/api/rest';
+import { problemText } from '$lib/api/rest';
 import type { SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
+import type { ReviewSource } from './source';
 import {
   attempted,
   isError,
@@ -44,7 +45,7 @@ export class Practice {
   constructor(
     review: Review,
     readonly seat: number,
-    private readonly record: string,
+    private readonly source: ReviewSource,
   ) {
     this.tasks = tasksOf(review, seat);
     this.#good = review.thresholds.inaccuracy;
@@ -97,10 +98,15 @@ export class Practice {
   }
 
   async #load(): Promise<void> {
-    const { task, record } = this;
+    const { task, source } = this;
+    const { record } = source;
     if (!task) return;
     try {
-      const answer = await api.position({ record, event_count: task.begin, seats: [task.seat] });
+      const answer = await source.positionOf({
+        record,
+        event_count: task.begin,
+        seats: [task.seat],
+      });
       if (this.task === task) [this.#seen, this.#seenFor] = [answer.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {

@@ -326,13 +326,21 @@ it('writes a record without the secrets of others while the game runs', async ()
   );
 });
 
-it('keeps the path of a finished game that the server has', async () => {
+it('has a review once it is over', async () => {
+  const table = await newTable({ options: { target: '1' } });
+  expect(table.reviewPath).toBeNull();
+  await table.act(0, 'add 1');
+  expect(table.reviewPath).toBe(`/review/${ID}`);
+});
+
+it('gives a finished game to the server once', async () => {
   const table = await newTable({ options: { target: '1' } });
   await table.act(0, 'add 1');
-  expect(table.reviewPath).toBeNull();
-  await table.handOver();
-  expect(table.reviewPath).toBe('/review/2');
-  expect((await openTable()).reviewPath).toBe('/review/2');
+  expect(await table.handOver()).toBe('/review/2');
+  expect(store.games.get(ID)?.header.setup).toMatchObject({ sharedAs: '/review/2' });
+  const again = await openTable();
+  again.dependencies.handOver = () => Promise.reject(new Error('it is there already'));
+  expect(await again.handOver()).toBe('/review/2');
 });
 
 it('stores the result of a game that ended just before the page was closed', async () => {

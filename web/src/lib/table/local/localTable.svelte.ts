@@ -86,9 +86,8 @@ export class LocalTable implements TableClient, LocalActions {
     return this.events.at(-1)?.seq ?? 0;
   }
 
-  /** The path of the review, once the server has the finished game. */
   get reviewPath(): string | null {
-    return this.#header?.setup.sharedAs ?? null;
+    return this.#header?.over ? `/review/${this.id}` : null;
   }
 
   // Opening and closing
@@ -354,6 +353,7 @@ export class LocalTable implements TableClient, LocalActions {
     return this.#enqueue(async () => {
       const header = this.#header;
       if (!header) throw new RefusedError('not-loaded');
+      if (header.setup.sharedAs) return header.setup.sharedAs;
       this.#handingOver = true;
       try {
         const path = await this.dependencies.handOver(header, this.#record());
