@@ -9,6 +9,8 @@ import { type Engine, type Game, type State } from '$engine/game';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
+import { positionInfo, replayInfo } from '$engine/inspection';
+import type { ReplayQuery } from '$lib/api/types';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';
 import { parseRecord, replayRecord, toJson, toText } from '$engine/record';
@@ -18,7 +20,7 @@ const engines = new Map<string, Engine>();
 
 /** What a request may hold. */
 interface Query {
-  kind: 'games' | 'records' | 'positions' | 'search' | 'reviews';
+  kind: 'games' | 'records' | 'positions' | 'search' | 'reviews' | 'inspections' | 'replays';
   records: string[];
   positions: string[];
   /** Whether to answer with texts instead of their digests. */
@@ -27,6 +29,8 @@ interface Query {
   seed: string;
   /** The limit of reviews for each position. */
   simulations: number;
+  /** Queries for positions or replays, as the server takes them. */
+  queries: object[];
 }
 
 const ENGINES = {
@@ -124,6 +128,8 @@ async function readPosition(text: string): Promise<State> {
   return (await loadGame(game, players, readOptions(text, names))).parsePosition(text);
 }
 
+const LOADER = { loadGame, loadPosition: readPosition };
+
 /** The bytes of a position, or null if it is refused. */
 async function checkPosition(text: string): Promise<string | null> {
   try {
@@ -162,6 +168,10 @@ async function answer(query: Query): Promise<unknown> {
   if (kind === 'games') return all(records, (text) => describeGame(text, full));
   if (kind === 'records') return all(records, rewriteRecord);
   if (kind === 'positions') return all(positions, checkPosition);
+  if (kind === 'inspections')
+    return Promise.all(query.queries.map((one) => positionInfo(one, LOADER)));
+  if (kind === 'replays')
+    return Promise.all(query.queries.map((one) => replayInfo(one as ReplayQuery, LOADER)));
   if (kind === 'reviews') {
     const reviews: unknown[] = [];
     for (const text of records) reviews.push(await review(text, query.simulations));
