@@ -125,8 +125,8 @@ export interface State {
   seatView(seat: number): SeatView;
   /** The position as one line; with a seat, only what that seat may know. */
   position(seat?: number): string;
-  /** The score sheet as if the game ended now, from what a seat knows. */
-  sheet(seat: number): SheetInfo;
+  /** The score sheet as if the game ended now; with a seat, from what that seat knows. */
+  sheet(seat?: number): SheetInfo;
   /** Scores and ranks; null before the end. */
   result(): GameResult | null;
   /** The whole position: equal for equal positions of equal games. */

@@ -39,7 +39,7 @@ export async function positionInfo(query: PositionQuery, loader: Loader): Promis
     over: state.currentPlayer === TERMINAL,
     outcomes: listed.map(([outcome]) => state.eventText(outcome)),
     views: seats.map((seat) => state.seatView(seat)),
-    sheet: state.sheet(SPECTATOR),
+    sheet: state.sheet(),
     result: state.result(),
     events,
   };
