@@ -27,6 +27,7 @@ from benchmarks.server.atoll_side import (
 from benchmarks.server.boardgame_side import BoardgameProcess, boardgame_matches
 from benchmarks.server.load import Load, Match, Measured
 from benchmarks.server.process import Process
+from benchmarks.server.solo_games import play_solo_game, repeat_start
 from benchmarks.server.stored_tables import fill, request_time
 from tests.server.database_servers import PostgresServer, RedisServer
 
@@ -191,6 +192,22 @@ async def _play_beside(server: AtollProcess, name: str, bot: str) -> list[float]
     return answers
 
 
+async def bench_solo_games(folder: Path, games: int = 1000) -> None:
+    """Measure what games of one person against bots cost, which run in the browser."""
+    server = AtollProcess(folder / "solo.db", *UNLIMITED)
+    try:
+        game = await asyncio.to_thread(play_solo_game, server)
+        static = [path for path in game.start if not path.startswith("/api/")]
+        report_figure("requests of a solo game until it has started", len(game.start), "requests")
+        report_figure("of these, static files", len(static), "requests")
+        report_figure("of these, other than GET", len(game.changes), "requests")
+        report_figure("requests of a solo game during ten moves", len(game.moves), "requests")
+        seconds = await asyncio.to_thread(repeat_start, server, game, games)
+        report_figure(f"CPU time of the server to start {games:,} solo games", seconds, "s")
+    finally:
+        server.stop()
+
+
 async def bench_load(folder: Path, arguments: argparse.Namespace) -> None:
     """Measure everything but the attack."""
     if not arguments.without_boardgame_io:
@@ -200,6 +217,7 @@ async def bench_load(folder: Path, arguments: argparse.Namespace) -> None:
     await bench_postgres(folder, arguments.tables, arguments.moves)
     await bench_stored_tables(folder, arguments.moves)
     await bench_start_and_memory(folder, arguments.tables)
+    await bench_solo_games(folder)
 
 
 async def main() -> None:
@@ -212,9 +230,11 @@ async def main() -> None:
             await bench_sqlite(folder, arguments.tables, arguments.moves, _STEADY_LOADS)
         elif arguments.stored:
             await bench_stored_tables(folder, arguments.moves)
+        elif arguments.solo:
+            await bench_solo_games(folder)
         elif not arguments.attack:
             await bench_load(folder, arguments)
-        if not arguments.steady and not arguments.stored:
+        if not (arguments.steady or arguments.stored or arguments.solo):
             await bench_attack(folder)
     if arguments.json:
         arguments.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
@@ -229,6 +249,7 @@ def _parse_arguments() -> argparse.Namespace:
     part.add_argument("--attack", action="store_true", help="only measure beside an attacker")
     part.add_argument("--steady", action="store_true", help="only measure 1,000 moves per second")
     part.add_argument("--stored", action="store_true", help="only measure beside stored tables")
+    part.add_argument("--solo", action="store_true", help="only measure games against bots")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     return parser.parse_args()
 

@@ -40,7 +40,7 @@ def test_lesson_is_played_to_settlement(pages: Pages) -> None:
         page.get_by_role("button", name="Next", exact=True).click()
         expect(said(page)).not_to_contain_text(praise)
     page.get_by_role("button", name="Play now", exact=True).click()
-    page.wait_for_url("**/table/*")
+    page.wait_for_url("**/local/*")
     expect(page.get_by_role("grid")).to_be_visible()
 
 

@@ -14,6 +14,7 @@ from tests.web.pages import PHONE, Pages, Watch
 from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
+IN_THE_BROWSER = re.compile(r"/local/[\w-]+$")
 
 
 def card(page: Page, game: str) -> Locator:
@@ -35,16 +36,43 @@ def started_table(page: Page, server: Server) -> Any:
 
 
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
-def test_one_click_starts_a_game_against_a_bot(page: Page, server: Server, game: str) -> None:
+def test_one_click_starts_a_game_against_a_bot_in_the_browser(page: Page, game: str) -> None:
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(f"{request.method} {request.url}"))
     level = card(page, game).get_by_role("combobox", name="Your opponent", exact=True)
     level.select_option("1 · Shrimp")
     expect(level).to_have_accessible_description("For a very first game, at any age.")
     expect(card(page, game).locator("[data-face=shrimp]")).to_be_visible()
     card(page, game).get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url(IN_THE_BROWSER)
+    page.locator("[data-seq]").wait_for()
+    wait_for_event(page, 1)
+    expect(page.get_by_role("list", name="Players", exact=True)).to_contain_text("Shrimp")
+    assert not [one for one in requests if one.startswith("POST")]
+
+
+def test_game_against_bots_can_be_on_the_server(page: Page, server: Server) -> None:
+    card(page, "Blue Lagoon").get_by_role("button", name="Against bots", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="3", exact=True).check()
+    dialog.get_by_role("switch", name=re.compile("^Play on the server")).check()
+    dialog.get_by_role("button", name="Start", exact=True).click()
     table = started_table(page, server)
-    assert table["status"] == "running"
-    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
-    assert table["seats"][1]["bot"] == "shrimp"
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    assert table["dice"] == "fair"
+
+
+def test_game_in_the_browser_is_deleted_from_the_list(page: Page) -> None:
+    card(page, "Blue Lagoon").get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url(IN_THE_BROWSER)
+    expect(page.get_by_role("grid")).to_be_visible()
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games", exact=True)
+    mine.get_by_role("button", name="Delete this game of Blue Lagoon", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    expect(mine).to_have_count(0)
+    page.goto("/history")
+    expect(page.get_by_text("You have not played here yet.")).to_be_visible()
 
 
 _FILL_STORAGE = """() => {
@@ -58,7 +86,8 @@ _FILL_STORAGE = """() => {
 
 def test_full_storage_is_reported_until_there_is_room_again(page: Page, server: Server) -> None:
     page.evaluate(_FILL_STORAGE)
-    card(page, "Into the Blue").get_by_role("button", name="Play now", exact=True).click()
+    card(page, "Into the Blue").get_by_role("button", name="On one screen", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Start", exact=True).click()
     assert started_table(page, server)["status"] == "running"
     notice = page.get_by_role("alert").filter(has_text="This browser cannot store anything more")
     expect(notice).to_be_visible()

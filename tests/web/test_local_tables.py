@@ -7,11 +7,19 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
-from atoll import load_game
+from atoll import load_game, read_record
 from tests.server.server_process import Server
 from tests.web.offline import disconnect, installed, reconnect
-from tests.web.pages import Pages, assert_accessible, assert_fits
-from tests.web.tables import SHORT_DIVE, SMALL_LAGOON, dive, over, settle, wait_for_board
+from tests.web.pages import Pages, Watch, assert_accessible, assert_fits
+from tests.web.tables import (
+    SHORT_DIVE,
+    SMALL_LAGOON,
+    dive,
+    events_known,
+    over,
+    settle,
+    wait_for_board,
+)
 
 ANA: Final = {"name": "Ana", "bot": ""}
 BEN: Final = {"name": "Ben", "bot": ""}
@@ -93,6 +101,14 @@ def test_into_the_blue_at_one_screen_without_a_network(pages: Pages) -> None:
         dive(page)
 
 
+def test_into_the_blue_against_a_bot_without_a_network(pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    open_game(page, "into_the_blue", [ANA, bot("shrimp")], SHORT_DIVE)
+    while not over(page).is_visible():
+        dive(page)
+
+
 def test_game_starts_in_the_browser_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
@@ -123,18 +139,31 @@ def test_hint_undo_and_history(pages: Pages) -> None:
     expect(page.locator(".board.past")).to_be_visible()
 
 
-def test_finished_game_is_reviewed_on_the_server(server: Server, pages: Pages) -> None:
-    page = pages.open("/settings")
-    open_game(page, "into_the_blue", [ANA, BEN], SHORT_DIVE)
+def test_finished_game_is_reviewed_without_a_network_and_shared(
+    server: Server, pages: Pages
+) -> None:
+    page = installed(pages, "/settings", permissions=["clipboard-read", "clipboard-write"])
+    disconnect(page)
+    open_game(page, "into_the_blue", [ANA, bot("shrimp")], SHORT_DIVE)
     while not over(page).is_visible():
         dive(page)
-    page.get_by_role("button", name="Upload and review", exact=True).click()
-    page.wait_for_url("**/review/*")
-    table = server.get(f"/tables/{page.url.rsplit('/', 1)[1]}")
-    assert table["status"] == "over"
-    assert [seat["name"] for seat in table["seats"]] == ["Ana", "Ben"]
-    page.goto("/local/a-local-game")
-    expect(page.get_by_role("link", name="Review", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="Into the Blue: review", exact=True)).to_be_visible()
+    expect(page.get_by_role("slider", name="Win chance", exact=True)).to_be_visible()
+    page.get_by_role("button", name="To the end", exact=True).click()
+    page.get_by_role("button", name="Score sheet", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("^Total"))).to_be_visible()
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save", exact=True).click()
+    record = read_record(download.value.path().read_text(encoding="utf-8"))
+    assert record.final_state().is_terminal
+    reconnect(page)
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator(".said")).to_have_text("Link copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    table = server.get(f"/tables/{link.rsplit('/', 1)[1].partition('#')[0]}")
+    assert (table["seats"][0]["name"], table["seats"][1]["bot"]) == ("Ana", "shrimp")
 
 
 def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> None:
@@ -143,18 +172,71 @@ def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> Non
     open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
     assert settle(page)
     open_menu(page)
-    hand_over = page.get_by_role("button", name="Continue on the server", exact=True)
+    hand_over = page.get_by_role("button", name="Share this game", exact=True)
     hand_over.click()
     problem = page.get_by_role("alert").filter(has_text="the server can’t be reached")
     expect(problem.first).to_be_attached()
     reconnect(page)
     hand_over.click()
-    page.wait_for_url("**/table/*")
+    link = page.locator("dialog code").inner_text()
+    page.get_by_role("link", name="Continue there", exact=True).click()
+    page.wait_for_url(link)
     table = server.get(f"/tables/{page.url.rsplit('/', 1)[1]}")
     assert table["status"] in ("open", "running")
     assert settle(page)
     page.goto("/local/a-local-game")
     expect(page.get_by_text("This game isn’t stored in this browser.")).to_be_visible()
+
+
+_CRASH: Final = """(failures) => {
+  const Working = window.Worker;
+  window.started = 0;
+  window.Worker = function (...how) {
+    window.started += 1;
+    if (window.started > failures) return new Working(...how);
+    return new Working('/no-such-worker.js');
+  };
+}"""
+
+
+def test_bot_moves_although_its_worker_crashes(pages: Pages, watch: Watch) -> None:
+    watch.allow("404")
+    page = pages.open("/settings")
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    page.evaluate(_CRASH, 1)
+    for _ in range(2):
+        assert settle(page)
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    assert page.evaluate("window.started") == 2
+
+
+def test_bot_without_a_worker_moves_after_a_reload(pages: Pages, watch: Watch) -> None:
+    watch.allow("404")
+    page = pages.open("/settings")
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    page.evaluate(_CRASH, 1000)
+    assert settle(page)
+    failed = page.get_by_role("alert").filter(has_text="The bot couldn’t move.")
+    expect(failed.get_by_role("button", name="Continue on the server", exact=True)).to_be_visible()
+    assert_accessible(page)
+    failed.get_by_role("button", name="Reload the page", exact=True).click()
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    assert settle(page)
+
+
+def test_two_tabs_show_the_same_game(pages: Pages) -> None:
+    page = pages.open("/settings")
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    assert settle(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    for one, another in ((other, page), (page, other)):
+        expect(one.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+        assert settle(one)
+        another.wait_for_function(
+            "known => Number(document.querySelector('[data-seq]')?.dataset.seq) >= known",
+            arg=events_known(one),
+        )
 
 
 def test_game_is_deleted(pages: Pages) -> None:

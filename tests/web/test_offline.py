@@ -37,8 +37,6 @@ SCREENS: Final = {
 }
 """Screens by path, with their headings."""
 SPINNER: Final = "main [role=status] circle"
-BOARDS: Final = ("/maps", "/scorepad/blue_lagoon")
-"""Screens that show the published board."""
 _CACHED: Final = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
@@ -76,33 +74,32 @@ def test_notice_is_translated_and_fits(pages: Pages, language: str) -> None:
     assert_accessible(page)
 
 
-def test_what_was_loaded_before_works_without_a_network(pages: Pages) -> None:
+def test_levels_that_were_loaded_before_are_offered_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     expect_levels(page)
-    for path in BOARDS:
-        page.goto(path)
-        expect(page.get_by_role("grid")).to_be_visible()
-    page.goto("/learn/into_the_blue")
-    dice = page.get_by_role("group", name="Dice", exact=True).get_by_role("button")
-    expect(dice).to_have_count(6)
-    page.goto("/")
     disconnect(page)
     page.reload()
     expect_levels(page)
-    for path in BOARDS:
-        page.goto(path)
-        expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_rules_in_the_browser_serve_first_visits_without_a_network(pages: Pages) -> None:
+    page = installed(pages)
+    disconnect(page)
+    page.goto("/learn/blue_lagoon")
+    page.locator("[data-space=e8]").click()
+    expect(page.locator(".coach .said")).to_contain_text("A good start.")
     page.goto("/learn/into_the_blue")
-    expect(dice).to_have_count(6)
+    expect(page.get_by_role("group", name="Dice", exact=True).get_by_role("button")).to_have_count(
+        6
+    )
+    page.goto("/scorepad/into_the_blue")
+    expect(page.get_by_role("table").last).to_contain_text("Total")
+    page.goto("/maps")
+    expect(page.locator(".verdict .good")).to_be_visible()
 
 
 def test_what_needs_the_server_waits_for_it_and_continues(pages: Pages) -> None:
     page = installed(pages)
-    disconnect(page)
-    page.goto("/learn/blue_lagoon")
-    expect(page.get_by_role("alert").filter(has_text="You’re offline")).to_be_visible()
-    reconnect(page)
-    expect(page.get_by_role("grid")).to_be_visible()
     page.goto("/scorepad/blue_lagoon")
     expect(page.get_by_role("table").last).to_contain_text("Total")
     disconnect(page)
@@ -112,16 +109,12 @@ def test_what_needs_the_server_waits_for_it_and_continues(pages: Pages) -> None:
     expect(page.get_by_role("alert").filter(has_text="You’re offline")).to_have_count(0)
 
 
-def test_map_drawn_without_a_network_is_checked_later(pages: Pages) -> None:
+def test_map_is_checked_without_a_network(pages: Pages) -> None:
     page = installed(pages, "/maps")
-    expect(page.locator(".verdict .good")).to_be_visible()
     disconnect(page)
     page.get_by_role("button", name="Empty map", exact=True).click()
-    page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text("You’re offline")
-    page.reload()
-    expect(page.get_by_role("grid")).to_be_visible()
-    reconnect(page)
+    page.get_by_role("button", name="Undo", exact=True).click()
     expect(page.locator(".verdict .good")).to_be_visible()
 
 

@@ -15,6 +15,7 @@ from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, wait_for_worker
 from tests.web.pages import Pages, wait_until
+from tests.web.tables import events_known, settle
 
 OLD, NEW = "Games by the sea", "Games by another sea"
 _CHECK: Final = "async () => { await (await navigator.serviceWorker.ready).update(); }"
@@ -128,6 +129,22 @@ def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
     disconnect(page)
     page.reload()
     heading(page, NEW)
+
+
+def test_game_in_the_browser_goes_on_through_an_update(site: Site, pages: Pages) -> None:
+    page = installed(pages)
+    card = page.get_by_role("article", name="Blue Lagoon", exact=True)
+    card.get_by_role("button", name="Play now", exact=True).click()
+    page.wait_for_url("**/local/*")
+    assert settle(page)
+    site.deploy()
+    page.evaluate(_CHECK)
+    assert settle(page)
+    known = events_known(page)
+    page.reload()
+    expect(page.get_by_role("grid")).to_be_visible()
+    assert events_known(page) >= known
+    assert settle(page)
 
 
 def test_page_opens_while_the_server_is_stopped(site: Site, pages: Pages) -> None:

@@ -1,9 +1,14 @@
-/** Bots in a web worker, which is started with the first job. */
+/** Bots, hints and reviews in a web worker, which is started with the first job. */
+import type { Review } from '$lib/review';
+import type { Hint } from '$lib/table/client';
 import { EngineError, type BotJob, type BotWorker, type Decision, type Progress } from './game';
-import type { Reply, Request } from './search.worker';
+import type { Answer, Job, Reply, Request } from './search.worker';
+
+/** Milliseconds after which a worker that sends nothing is taken to hang. */
+const MAX_SILENCE = 30_000;
 
 interface Waiting {
-  resolve: (decision: Decision) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   progress: Progress;
 }
@@ -18,20 +23,40 @@ class SearchWorker implements BotWorker {
   readonly #waiting = new Map<number, Waiting>();
   /** Resolved when the job before is answered. */
   #last: Promise<unknown> = Promise.resolve();
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
-  choose(job: BotJob, progress: Progress = () => undefined): Promise<Decision> {
+  choose(job: BotJob, progress?: Progress): Promise<Decision> {
+    return this.#ask({ kind: 'choose', job }, progress) as Promise<Decision>;
+  }
+
+  hint(position: string): Promise<Hint> {
+    return this.#ask({ kind: 'hint', position }) as Promise<Hint>;
+  }
+
+  review(record: string, progress?: Progress): Promise<Review> {
+    return this.#ask({ kind: 'review', record }, progress) as Promise<Review>;
+  }
+
+  #ask(job: Job, progress: Progress = () => undefined): Promise<Answer> {
     const answer = this.#last.then(() => this.#start(job, progress));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  #start(job: BotJob, progress: Progress): Promise<Decision> {
+  #start(job: Job, progress: Progress): Promise<Answer> {
     const id = this.#jobs++;
     const worker = (this.#worker ??= this.#open());
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, progress });
-      worker.postMessage({ kind: 'choose', id, job } satisfies Request);
+      worker.postMessage({ ...job, id } satisfies Request);
+      this.#watch();
     });
+  }
+
+  /** End the worker if it does not answer; the next job starts another one. */
+  #watch(): void {
+    clearTimeout(this.#silence);
+    if (this.#waiting.size > 0) this.#silence = setTimeout(() => this.close(), MAX_SILENCE);
   }
 
   #open(): Worker {
@@ -48,12 +73,10 @@ class SearchWorker implements BotWorker {
   #receive(reply: Reply): void {
     const job = this.#waiting.get(reply.id);
     if (!job) return;
-    if (reply.kind === 'progress') {
-      job.progress(reply.done);
-      return;
-    }
-    this.#waiting.delete(reply.id);
-    if (reply.kind === 'decision') job.resolve(reply.decision);
+    if (reply.kind !== 'progress') this.#waiting.delete(reply.id);
+    this.#watch();
+    if (reply.kind === 'progress') job.progress(reply.done, reply.total);
+    else if (reply.kind === 'answer') job.resolve(reply.answer);
     else if (reply.problem) job.reject(new EngineError(reply.problem, reply.message));
     else job.reject(new Error(reply.message));
   }
@@ -63,6 +86,7 @@ class SearchWorker implements BotWorker {
   }
 
   close(): void {
+    clearTimeout(this.#silence);
     this.#worker?.terminate();
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new Error('the worker has ended'));

@@ -1,11 +1,11 @@
-/** Chance outcomes drawn with the random generator of the browser. */
+/** Chance outcomes, drawn with the random generator of the browser or another one. */
 import type { State } from './game';
 
 /** An outcome of a chance node, drawn with its exact probability. */
-export function drawOutcome(state: State): number {
+export function drawOutcome(state: State, below = randomBelow): number {
   const outcomes = state.chanceOutcomes();
   const tickets = outcomes.reduce((sum, [, count]) => sum + count, 0);
-  let left = randomBelow(tickets);
+  let left = below(tickets);
   for (const [outcome, count] of outcomes) {
     if (left < count) return outcome;
     left -= count;

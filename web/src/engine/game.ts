@@ -4,6 +4,9 @@
  */
 import type { View } from '$games/plugin';
 import type { GameResult, NoteInfo, SeatView, SheetInfo } from '$lib/api/types';
+import type { Review } from '$lib/review';
+import type { Hint } from '$lib/table/client';
+import type { Evaluator } from './analysis/evaluator';
 
 /** Options of a game as text, by name. */
 export type Options = Readonly<Record<string, string>>;
@@ -47,11 +50,15 @@ export interface Engine {
   prepare(options: Options): Promise<void>;
   /** Rules for a number of players; options that are not given have their defaults. */
   createGame(players: number, options?: Options): Game;
+  /** Whether the engine has a bot of this name. */
+  hasBot(bot: BotSpec): boolean;
   /**
    * The search of a bot in a state of this engine; null if the engine has no such bot. Searches
    * share their memory: the one before must not be continued.
    */
   createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
+  /** The evaluator of a game of this engine; null if the engine has none. */
+  createEvaluator(game: Game): Promise<Evaluator | null>;
 }
 
 /** A bot and its settings: `mcts:time=1.0` has the name `mcts` and the setting `time`. */
@@ -120,8 +127,8 @@ export interface State {
   seatView(seat: number): SeatView;
   /** The position as one line; with a seat, only what that seat may know. */
   position(seat?: number): string;
-  /** The score sheet as if the game ended now, from what a seat knows. */
-  sheet(seat: number): SheetInfo;
+  /** The score sheet as if the game ended now; with a seat, from what that seat knows. */
+  sheet(seat?: number): SheetInfo;
   /** Scores and ranks; null before the end. */
   result(): GameResult | null;
   /** The whole position: equal for equal positions of equal games. */
@@ -152,13 +159,17 @@ export interface Decision {
   candidates: Candidate[];
 }
 
-/** Called with the part of the search that is done, from 0 to 1. */
-export type Progress = (done: number) => void;
+/** Called with how much is done of `total`: the parts of a search, the positions of a review. */
+export type Progress = (done: number, total: number) => void;
 
-/** Bots in a web worker. Jobs run one after the other. */
+/** Bots, hints and reviews in a web worker. Jobs run one after the other. */
 export interface BotWorker {
   /** Rejects with an `EngineError` if the position or the bot is unknown. */
   choose(job: BotJob, progress?: Progress): Promise<Decision>;
+  /** A hint for the player to move, by what is known in a position. */
+  hint(position: string): Promise<Hint>;
+  /** The review of a record in one of its text forms; `close` ends it early. */
+  review(record: string, progress?: Progress): Promise<Review>;
   /** End the current search early: it answers with what it has found so far. */
   stop(): void;
   /** End the worker; unanswered jobs are rejected. */

@@ -1,35 +1,67 @@
-/** The web worker in which bots search. `bots.ts` talks to it. */
+/** The web worker in which bots search, and hints and reviews are made. `bots.ts` talks to it. */
+import type { Review } from '$lib/review';
+import type { Hint } from '$lib/table/client';
+import type { Evaluator } from './analysis/evaluator';
+import { makeHint } from './analysis/hint';
+import { reviewSteps } from './analysis/review';
 import { readSpec } from './botSpec';
-import { EngineError, type BotJob, type Decision, type Search } from './game';
-import { loadPosition } from './modules';
+import { EngineError, type BotJob, type Decision, type Game, type Search } from './game';
+import { loadGame, loadPosition } from './modules';
+import { parseRecord, replayRecord } from './record';
+
+/** What a worker can do: a decision of a bot, a hint or a review. */
+export type Job =
+  | { kind: 'choose'; job: BotJob }
+  | { kind: 'hint'; position: string }
+  | { kind: 'review'; record: string };
 
 /** What the page sends: a job, or the wish to end the current search. */
-export type Request = { kind: 'choose'; id: number; job: BotJob } | { kind: 'stop' };
+export type Request = (Job & { id: number }) | { kind: 'stop' };
+
+export type Answer = Decision | Hint | Review;
 
 /** What the worker sends about a job. */
 export type Reply =
-  | { kind: 'progress'; id: number; done: number }
-  | { kind: 'decision'; id: number; decision: Decision }
+  | { kind: 'progress'; id: number; done: number; total: number }
+  | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'problem'; id: number; problem: EngineError['kind'] | null; message: string };
+
+/** Called with how much is done. */
+type Report = (done: number, total: number) => void;
+
+/** Seconds for the search of a hint. */
+const HINT_SECONDS = 1;
 
 let stopped = false;
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
   stopped = data.kind === 'stop';
-  if (data.kind === 'choose') void answer(data.id, data.job);
+  if (data.kind !== 'stop') void reply(data.id, data);
 };
 
-async function answer(id: number, job: BotJob): Promise<void> {
+async function reply(id: number, job: Job): Promise<void> {
   try {
-    const search = await createSearch(job);
-    await run(search, (done) => {
-      send({ kind: 'progress', id, done });
+    const answer = await answerTo(job, (done, total) => {
+      send({ kind: 'progress', id, done, total });
     });
-    send({ kind: 'decision', id, decision: search.decide() });
+    send({ kind: 'answer', id, answer });
   } catch (error) {
     const problem = error instanceof EngineError ? error.kind : null;
     send({ kind: 'problem', id, problem, message: String(error) });
   }
+}
+
+function answerTo(job: Job, report: Report): Promise<Answer> {
+  if (job.kind === 'choose') return choose(job.job, report);
+  return job.kind === 'hint' ? hint(job.position) : review(job.record, report);
+}
+
+async function choose(job: BotJob, report: Report): Promise<Decision> {
+  const search = await createSearch(job);
+  await run(search, (done) => {
+    report(done, 1);
+  });
+  return search.decide();
 }
 
 async function createSearch({ position, bot, seed }: BotJob): Promise<Search> {
@@ -48,6 +80,29 @@ async function run(search: Search, progress: (done: number) => void): Promise<vo
   }
 }
 
+async function hint(position: string): Promise<Hint> {
+  const state = await loadPosition(position);
+  const limit = { seconds: HINT_SECONDS, simulations: null };
+  return makeHint(await createEvaluator(state.game), state, limit);
+}
+
+async function review(text: string, report: Report): Promise<Review> {
+  const header = parseRecord(text);
+  const game = await loadGame(header.game, header.players, header.options);
+  const steps = reviewSteps(replayRecord(game, header), await createEvaluator(game));
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    report(value.done, value.total);
+  }
+}
+
+async function createEvaluator(game: Game): Promise<Evaluator> {
+  const evaluator = await game.engine.createEvaluator(game);
+  if (!evaluator) throw new EngineError('option', 'the page has no evaluator of this game');
+  return evaluator;
+}
+
 /** Let messages arrive. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -55,6 +110,6 @@ function nextTask(): Promise<void> {
   });
 }
 
-function send(reply: Reply): void {
-  self.postMessage(reply);
+function send(message: Reply): void {
+  self.postMessage(message);
 }

@@ -2,7 +2,7 @@
 import type { View } from '$games/plugin';
 import type { GameResult, NoteInfo, SeatView, SheetInfo, SheetLine } from '$lib/api/types';
 import { EngineError, type Game, type Outcome, type State } from './game';
-import { CHANCE } from '$lib/seatNumbers';
+import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import type { Struct } from './memory';
 
 export type Values = NoteInfo['values'];
@@ -61,11 +61,11 @@ export abstract class StructState<G extends Game> implements State {
     return { seat, view: this.view(seat), actions };
   }
 
-  sheet(seat: number): SheetInfo {
-    const known = this.known(seat);
+  sheet(seat?: number): SheetInfo {
+    const known = seat === undefined ? this : this.known(seat);
     const lines = known.sheetLines();
     const decidedBy = known.finalResult()?.decidedBy ?? [];
-    return { seat, totals: totals(lines), lines, decided_by: decidedBy };
+    return { seat: seat ?? SPECTATOR, totals: totals(lines), lines, decided_by: decidedBy };
   }
 
   result(): GameResult | null {

@@ -44,10 +44,12 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
 }
 
 /**
- * Create a table and open it; it starts at once if no seat is open. Where the server cannot be
- * reached, it is a table in this browser if that is possible.
+ * Create a table and open it; it starts at once if no seat is open. A game of one person against
+ * bots is a table in this browser if that is possible, unless it has to be on the server; so is any
+ * other game without open seats if the server cannot be reached.
  */
-export async function openTable(table: NewTable): Promise<void> {
+export async function openTable(table: NewTable, onServer = false): Promise<void> {
+  if (!onServer && isSolo(table) && (await openLocalTable(table))) return;
   try {
     const made = await createTable(table);
     if (made.invites.length) go(`/table/${made.table.id}`);
@@ -58,18 +60,37 @@ export async function openTable(table: NewTable): Promise<void> {
   }
 }
 
+/** Whether one person plays against bots. */
+export function isSolo({ seats }: Pick<NewTable, 'seats'>): boolean {
+  const people = seats.filter(({ kind }) => kind !== 'bot');
+  return people.length === 1 && people[0]?.kind === 'person' && seats.length > 1;
+}
+
+/** Load early what a game in this browser needs, so that it starts without waiting. */
+export async function preloadGame(game: string): Promise<void> {
+  try {
+    const { preload } = await import('./table/local/games');
+    await preload(game);
+  } catch {
+    // Opening the table tries again, and reports what is missing.
+  }
+}
+
 /** Open a table in this browser; false if that is not possible. */
 async function openLocalTable(table: NewTable): Promise<boolean> {
   if (table.seats.some(({ kind = 'open' }) => kind === 'open')) return false;
   return (await import('./table/local/games')).openLocalTable(table);
 }
 
-const TABLE = /^[a-z0-9]{12}$/;
+/** Whether a text is the code of a table on the server; games in this browser have other ids. */
+export function isTableCode(text: string): boolean {
+  return /^[a-z0-9]{12}$/.test(text);
+}
 
 /** The path of the table of a link or code; null if it is neither. */
 export function addressOf(text: string): string | null {
   const given = text.trim();
-  if (TABLE.test(given.toLowerCase())) return `/table/${given.toLowerCase()}`;
+  if (isTableCode(given.toLowerCase())) return `/table/${given.toLowerCase()}`;
   const found = /\/table\/([a-z0-9]{12})\/?(#[\w=&-]*)?$/.exec(given);
   return found ? `/table/${found[1]}${found[2] ?? ''}` : null;
 }

@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Engine, type Game, type State } from '$engine/game';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
+import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
+import { positionInfo, replayInfo } from '$engine/inspection';
+import type { ReplayQuery } from '$lib/api/types';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';
 import { parseRecord, replayRecord, toJson, toText } from '$engine/record';
@@ -17,13 +20,17 @@ const engines = new Map<string, Engine>();
 
 /** What a request may hold. */
 interface Query {
-  kind: 'games' | 'records' | 'positions' | 'search';
+  kind: 'games' | 'records' | 'positions' | 'search' | 'reviews' | 'inspections' | 'replays';
   records: string[];
   positions: string[];
   /** Whether to answer with texts instead of their digests. */
   full: boolean;
   bot: string;
   seed: string;
+  /** The limit of reviews for each position. */
+  simulations: number;
+  /** Queries for positions or replays, as the server takes them. */
+  queries: object[];
 }
 
 const ENGINES = {
@@ -121,6 +128,8 @@ async function readPosition(text: string): Promise<State> {
   return (await loadGame(game, players, readOptions(text, names))).parsePosition(text);
 }
 
+const LOADER = { loadGame, loadPosition: readPosition };
+
 /** The bytes of a position, or null if it is refused. */
 async function checkPosition(text: string): Promise<string | null> {
   try {
@@ -139,6 +148,19 @@ async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
   return search && { ...search.decide(), memory: module.memory.buffer.byteLength };
 }
 
+async function review(text: string, simulations: number): Promise<unknown> {
+  const header = parseRecord(text);
+  const game = await loadGame(header.game, header.players, header.options);
+  const evaluator = await game.engine.createEvaluator(game);
+  if (!evaluator) return null;
+  const limit = { seconds: null, simulations };
+  const steps = reviewSteps(replayRecord(game, header), evaluator, limit);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 async function answer(query: Query): Promise<unknown> {
   const { kind, records = [], positions = [], full } = query;
   const all = <T>(texts: string[], work: (text: string) => Promise<T>) =>
@@ -146,6 +168,15 @@ async function answer(query: Query): Promise<unknown> {
   if (kind === 'games') return all(records, (text) => describeGame(text, full));
   if (kind === 'records') return all(records, rewriteRecord);
   if (kind === 'positions') return all(positions, checkPosition);
+  if (kind === 'inspections')
+    return Promise.all(query.queries.map((one) => positionInfo(one, LOADER)));
+  if (kind === 'replays')
+    return Promise.all(query.queries.map((one) => replayInfo(one as ReplayQuery, LOADER)));
+  if (kind === 'reviews') {
+    const reviews: unknown[] = [];
+    for (const text of records) reviews.push(await review(text, query.simulations));
+    return reviews;
+  }
   // A game has room for one search at a time.
   const decisions: unknown[] = [];
   for (const text of positions) decisions.push(await decide(text, query));

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '$lib/i18n';
 import { levelAmong } from '$lib/levels';
-import { addressOf } from '$lib/tables';
+import { addressOf, isSolo } from '$lib/tables';
 import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
 import {
   cardLevels,
@@ -93,4 +93,14 @@ it.each([
   ['', null],
 ])('“%s” leads to %s', (text, address) => {
   expect(addressOf(text)).toBe(address);
+});
+
+it.each([
+  [['person', 'bot'], true],
+  [['person', 'bot', 'bot'], true],
+  [['person', 'person'], false],
+  [['person', 'open'], false],
+  [['bot', 'bot'], false],
+] as const)('takes the seats %j for a game of one person: %j', (kinds, solo) => {
+  expect(isSolo({ seats: kinds.map((kind) => ({ kind })) })).toBe(solo);
 });

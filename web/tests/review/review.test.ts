@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { complaint, MAX_LENGTH } from '../../src/screens/open/files';
 import { bands, border, middle, nearest, share } from '../../src/screens/review/chartGeometry';
 import { loss } from '../../src/screens/review/format';
-import { attempted, gain, isError } from '../../src/screens/review/review';
-import type { Label, Step, Judgement } from '../../src/screens/review/review';
+import { attempted, gain, isError } from '$lib/review';
+import type { Label, Step, Judgement } from '$lib/review';
 
 const option = (text: string, chance: number) => ({
   action: 0,

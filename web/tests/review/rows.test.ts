@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { speak } from '$lib/i18n';
 import type { Note } from '$lib/notes';
-import type { Review, Step } from '../../src/screens/review/review';
+import type { Review, Step } from '$lib/review';
 import { hasOpening, judged, passes, placeOf, rowsOf } from '../../src/screens/review/rows';
 
 const GAME = 'blue_lagoon';

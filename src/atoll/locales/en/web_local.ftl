@@ -3,7 +3,12 @@
 web-title-local = Table
 web-local-about = This game is stored in this browser only.
 web-local-hand-over = Continue on the server
-web-local-review = Upload and review
+web-local-share = Share this game
+web-local-share-why = Moves the game to the server, so that others can watch it by a link.
+web-local-shared = The game is on the server now.
+web-local-share-link = Share the link
+web-local-go-on = Continue there
+web-local-reload = Reload the page
 web-local-delete = Delete this game
 web-local-delete-sure = The game will be gone for good.
 web-local-delete-yes = Delete

@@ -3,7 +3,12 @@
 web-title-local = Mesa
 web-local-about = Esta partida solo está guardada en este navegador.
 web-local-hand-over = Continuar en el servidor
-web-local-review = Enviar y analizar
+web-local-share = Compartir esta partida
+web-local-share-why = Traslada la partida al servidor para que otros puedan verla con un enlace.
+web-local-shared = La partida está ahora en el servidor.
+web-local-share-link = Compartir el enlace
+web-local-go-on = Continuar allí
+web-local-reload = Volver a cargar la página
 web-local-delete = Eliminar esta partida
 web-local-delete-sure = La partida se perderá para siempre.
 web-local-delete-yes = Eliminar

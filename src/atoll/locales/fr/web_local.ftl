@@ -3,7 +3,12 @@
 web-title-local = Table
 web-local-about = Cette partie n’est enregistrée que dans ce navigateur.
 web-local-hand-over = Continuer sur le serveur
-web-local-review = Envoyer et analyser
+web-local-share = Partager cette partie
+web-local-share-why = Déplace la partie sur le serveur : un lien permet à d’autres de la regarder.
+web-local-shared = La partie est maintenant sur le serveur.
+web-local-share-link = Partager le lien
+web-local-go-on = Continuer là-bas
+web-local-reload = Recharger la page
 web-local-delete = Supprimer cette partie
 web-local-delete-sure = La partie sera définitivement perdue.
 web-local-delete-yes = Supprimer

@@ -33,6 +33,8 @@ export interface TextFile {
 export interface LocalActions {
   /** Give the game to the server, which checks every event; resolves to its path there. */
   handOver(): Promise<string>;
+  /** Everything that is stored of the game, also if it cannot be played any more. */
+  exportFile(): Promise<TextFile>;
   /** Delete the game. */
   remove(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export interface LocalActions {
 export interface TableClient {
   readonly id: string;
   readonly status: ClientStatus;
-  /** Why the table cannot be used; only with the status `refused`. */
+  /** Why the table cannot be used; only with the status `refused` or `lost`. */
   readonly problem: Problem | null;
   readonly table: TableInfo | null;
   readonly events: readonly TableEvent[];

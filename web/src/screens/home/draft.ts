@@ -20,6 +20,8 @@ export interface Draft {
   listed: boolean;
   clock: ClockChoice;
   realDice: boolean;
+  /** Whether a game against bots is on the server, too. */
+  onServer: boolean;
   /** Options that differ from the defaults, as text. */
   options: Record<string, string>;
 }
@@ -49,6 +51,7 @@ export function draftFor(game: GameOffer, way: Way, name: string, level: string)
     listed: false,
     clock: 'none',
     realDice: false,
+    onServer: false,
     options: {},
   };
 }

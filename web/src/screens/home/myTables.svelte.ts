@@ -14,6 +14,8 @@ export interface MyTable {
   path: string;
   /** Whether a seat of this browser has to act. */
   turn: boolean;
+  /** Whether the game is stored in this browser. */
+  local: boolean;
 }
 
 export class MyTables {
@@ -47,22 +49,18 @@ export class MyTables {
   async refresh(): Promise<void> {
     const held = heldTables().filter(({ dismissed }) => !dismissed);
     const here = (await localTables()).slice(0, MAX_TABLES);
-    const others = this.found.filter(({ path }) => !isLocal(path));
+    const others = this.found.filter(({ local }) => !local);
     this.found = [...here, ...others];
     const fetched = await fetchTables(held.slice(0, MAX_TABLES));
     if (fetched) this.found = [...here, ...fetched];
   }
 
   /** Take a game off the list; it stays in the history. */
-  dismiss({ table, path }: MyTable): void {
-    if (isLocal(path)) void dismissStored(table.id);
+  dismiss({ table, local }: MyTable): void {
+    if (local) void dismissStored(table.id);
     else dismiss(table.id);
     this.found = this.found.filter((one) => one.table.id !== table.id);
   }
-}
-
-function isLocal(path: string): boolean {
-  return path.startsWith('/local/');
 }
 
 /** The tables in this browser that were not taken off the list, or all of them. */
@@ -74,6 +72,7 @@ export async function localTables(all = false): Promise<MyTable[]> {
       table,
       path: `/local/${table.id}`,
       turn: table.status === 'running',
+      local: true,
     }));
 }
 
@@ -91,7 +90,7 @@ async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> 
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
-    return { table, path, turn };
+    return { table, path, turn, local: false };
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : '';
     if (code === 'no-table') forget(held.id);

@@ -1,9 +1,9 @@
 /** The state of a lesson: the step, the position on the board, the last attempt. */
 import { announce } from '$lib/announce.svelte';
-import { withCache } from '$lib/api/responseCache';
-import { api, problemText } from '$lib/api/rest';
+import { problemText } from '$lib/api/rest';
 import type { PositionInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
+import { inspectPosition } from '$lib/positions';
 import type { Goal, Lesson, Step } from '$games/plugin';
 
 /** Runs one lesson for one learner. */
@@ -72,7 +72,7 @@ export class LessonRunner {
     announce(this.text);
   }
 
-  /** Have the server play moves from a position; false if the request failed. */
+  /** Play moves from a position; false if that failed. */
   async #play(position: string | null, moves: readonly string[]): Promise<boolean> {
     const { game, options = {}, names } = this.lesson;
     const start = position === null ? { game, options, players: names.length } : { position };
@@ -80,7 +80,7 @@ export class LessonRunner {
     this.problem = '';
     try {
       const query = { ...start, moves: [...moves], seats: [0] };
-      this.answer = await withCache(JSON.stringify(query), () => api.position(query));
+      this.answer = await inspectPosition(query);
       this.last = [...moves];
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@
 import { pluginFor } from '$games/index';
 import type { View } from '$games/plugin';
 import { language, t } from '$lib/i18n';
-import type { Label } from './review';
+import type { Label } from '$lib/review';
 
 /** The text of an alternative action; `view` is the position in which it was possible. */
 export function actionText(game: string, text: string, view: unknown): string {

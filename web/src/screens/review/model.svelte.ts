@@ -1,49 +1,21 @@
 /** The state of a review screen: the record, the positions loaded, the review itself. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import { api, problemText, ProblemError } from '$lib/api/rest';
-import { heldTable } from '$lib/api/heldTables';
-import type { Frame, EventInfo, ReplayInfo, TableInfo, ReviewPending } from '$lib/api/types';
+import { problemText } from '$lib/api/rest';
+import type { Frame, EventInfo, ReplayInfo } from '$lib/api/types';
 import { t } from '$lib/i18n';
-import { seatName } from '$lib/seats';
 import { SPECTATOR, TERMINAL } from '$lib/seatNumbers';
 import { pluginFor } from '$games/index';
-import type { Review } from './review';
+import type { Review } from '$lib/review';
+import { WINDOW, type ReviewSource } from './source';
 import { hasOpening, judged, placeOf, rowsOf, type Row } from './rows';
 
-const WINDOW = 24;
 const LAST_SHOWN = 8;
 
 /** The state of the review: being computed, ready, no longer awaited, or failed. */
 type Progress = 'working' | 'ready' | 'stopped' | 'failed';
 
-/** What the screen starts with: the table, its record, and the first positions. */
-export interface ReviewSource {
-  table: TableInfo;
-  record: string;
-  replay: ReplayInfo;
-}
-
-/** Load what the screen starts with. */
-export async function loadSource(id: string): Promise<ReviewSource> {
-  const table = await api.table(id);
-  if (table.status !== 'over') throw new NotOverError();
-  const record = await api.record(id);
-  const seat = ownSeat(id);
-  return { table, record, replay: await api.replay({ record, seat, end: WINDOW }) };
-}
-
-/** The game is not over, so there is no review yet. */
-export class NotOverError extends Error {}
-
-function ownSeat(id: string): number {
-  const [seat, ...others] = Object.keys(heldTable(id)?.seats ?? {});
-  return seat !== undefined && others.length === 0 ? Number(seat) : SPECTATOR;
-}
-
 export class ReviewModel {
-  readonly id: string;
   readonly game: string;
-  readonly players: number;
   readonly record: string;
   readonly names: readonly string[];
   /** The seats this browser holds. */
@@ -55,7 +27,7 @@ export class ReviewModel {
   place = $state(0);
   review = $state.raw<Review | null>(null);
   progress = $state<Progress>('working');
-  /** How many positions the server has evaluated; of 0 while the review waits for its turn. */
+  /** How many positions are evaluated; of 0 while the review waits for its turn. */
   evaluated = $state.raw({ done: 0, total: 0 });
   problem = $state('');
   #events = $state.raw<EventInfo[]>([]);
@@ -74,13 +46,12 @@ export class ReviewModel {
   /** The current position, when it is loaded. */
   readonly frame: Frame | null = $derived(this.frameAt(this.number));
 
-  constructor({ table, record, replay }: ReviewSource) {
-    this.id = table.id;
-    this.game = table.game;
-    this.players = table.players;
-    this.record = record;
-    this.names = table.seats.map(seatName);
-    this.mine = Object.keys(heldTable(table.id)?.seats ?? {}).map(Number);
+  constructor(readonly source: ReviewSource) {
+    const { replay } = source;
+    this.game = replay.game;
+    this.record = source.record;
+    this.names = source.names;
+    this.mine = source.mine;
     this.result = replay.result;
     this.viewSeat = replay.seat;
     this.#store(replay);
@@ -116,7 +87,7 @@ export class ReviewModel {
   /** Show the views of another seat. */
   async viewAs(seat: number): Promise<void> {
     const { record, number } = this;
-    const replay = await api.replay({ record, seat, ...around(number) });
+    const replay = await this.source.replayOf({ record, seat, ...around(number) });
     this.viewSeat = seat;
     this.#store(replay);
   }
@@ -138,7 +109,7 @@ export class ReviewModel {
     if (this.#frames.has(key) || this.#requested.has(key)) return;
     this.#requested.add(key);
     try {
-      this.#store(await api.replay({ record, seat: viewSeat, ...around(number) }));
+      this.#store(await this.source.replayOf({ record, seat: viewSeat, ...around(number) }));
       this.problem = '';
     } catch (error) {
       this.problem = problemText(error);
@@ -153,7 +124,7 @@ export class ReviewModel {
     const waiting = (this.#waiting = new AbortController());
     this.progress = 'working';
     try {
-      const review = await pollReview(this.id, waiting.signal, (now) => (this.evaluated = now));
+      const review = await this.source.review(waiting.signal, (now) => (this.evaluated = now));
       if (waiting.signal.aborted) return;
       this.review = review;
       this.progress = 'ready';
@@ -164,7 +135,7 @@ export class ReviewModel {
     }
   }
 
-  /** Stop waiting; the server continues. */
+  /** Stop waiting; the server continues, a worker of this page ends. */
   stopWaiting(): void {
     this.#waiting?.abort();
     if (this.progress === 'working') this.progress = 'stopped';
@@ -183,26 +154,4 @@ export class ReviewModel {
 function around(number: number): { begin: number; end: number } {
   const begin = Math.max(0, number - WINDOW / 3);
   return { begin, end: begin + WINDOW };
-}
-
-/** Poll until the server has the review; `report` gets how far it is. */
-async function pollReview(
-  id: string,
-  signal: AbortSignal,
-  report: (pending: ReviewPending) => void,
-): Promise<Review> {
-  for (let pause = 1; ; pause = 2) {
-    const answer = (await api.review(id)) as Review | ReviewPending;
-    if (!('retry_after' in answer)) return answer;
-    report(answer);
-    await sleep(1000 * pause, signal);
-    if (signal.aborted) throw new ProblemError({ type: '', status: 0, code: 'stopped', title: '' });
-  }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -1,8 +1,16 @@
 /** Practice: the player finds better actions for their mistakes, one by one, on the board. */
-import { api, problemText } from '$lib/api/rest';
+import { problemText } from '$lib/api/rest';
 import type { SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
-import { attempted, isError, type Attempt, type Review, type Step, type Judgement } from './review';
+import type { ReviewSource } from './source';
+import {
+  attempted,
+  isError,
+  type Attempt,
+  type Review,
+  type Step,
+  type Judgement,
+} from '$lib/review';
 
 /** A mistake: a decision that lost noticeably. */
 type Task = Step & { verdict: Judgement };
@@ -37,7 +45,7 @@ export class Practice {
   constructor(
     review: Review,
     readonly seat: number,
-    private readonly record: string,
+    private readonly source: ReviewSource,
   ) {
     this.tasks = tasksOf(review, seat);
     this.#good = review.thresholds.inaccuracy;
@@ -90,10 +98,15 @@ export class Practice {
   }
 
   async #load(): Promise<void> {
-    const { task, record } = this;
+    const { task, source } = this;
+    const { record } = source;
     if (!task) return;
     try {
-      const answer = await api.position({ record, event_count: task.begin, seats: [task.seat] });
+      const answer = await source.positionOf({
+        record,
+        event_count: task.begin,
+        seats: [task.seat],
+      });
       if (this.task === task) [this.#seen, this.#seenFor] = [answer.views[0] ?? null, task];
       this.problem = '';
     } catch (error) {

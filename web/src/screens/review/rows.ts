@@ -1,7 +1,7 @@
 /** The rows of a review: one for each event of the game, as text. */
 import type { EventInfo } from '$lib/api/types';
 import { eventTexts, type EventText } from '$lib/notes';
-import { isError, type Review, type Step } from './review';
+import { isError, type Review, type Step } from '$lib/review';
 
 /** One or more events: from the position after `begin` events to the one after `number`. */
 export interface Row {

@@ -14,6 +14,8 @@ import {
   type Outcome,
   type State,
 } from '$engine/game';
+import type { Review } from '$lib/review';
+import type { Hint } from '$lib/table/client';
 import { CHANCE, TERMINAL } from '$lib/seatNumbers';
 
 /** The outcome that stands for a hidden bonus. */
@@ -186,13 +188,16 @@ export const countingEngine: Engine = {
     constants: {},
   },
   prepare: async () => {},
+  hasBot: ({ name }) => ['one', 'three'].includes(name),
   createSearch: async () => null,
+  createEvaluator: async () => null,
   createGame: (players, options = {}) => new CountingGame(countingEngine, players, options),
 };
 
 /** A bot that answers when the test lets it: `easy` adds 1, everything else adds 3. */
 export class CountingBots implements BotWorker {
   readonly jobs: { job: BotJob; answer: () => void; fail: () => void }[] = [];
+  readonly hints: string[] = [];
   stopped = 0;
   closed = false;
 
@@ -209,6 +214,15 @@ export class CountingBots implements BotWorker {
       const answer = () => resolve({ ...decision, candidates });
       this.jobs.push({ job, answer, fail: () => reject(new Error('no bot')) });
     });
+  }
+
+  async hint(position: string): Promise<Hint> {
+    this.hints.push(position);
+    return { text: 'add 3', win_chances: [0.6, 0.4], reasons: [], alternatives: [] };
+  }
+
+  async review(): Promise<Review> {
+    throw new EngineError('option', 'there is no evaluator');
   }
 
   stop(): void {

@@ -40,6 +40,11 @@ class MemoryStore implements TableStore {
   loadGame = (async (id: string) =>
     structuredClone(this.games.get(id) ?? null)) as TableStore['loadGame'];
 
+  exportGame = async (id: string): Promise<File | null> => {
+    const game = this.games.get(id);
+    return game ? new File([JSON.stringify(game)], `${id}.json`) : null;
+  };
+
   onGamesChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -287,12 +292,12 @@ it('shows earlier positions', async () => {
   expect(await table.viewAt(2, 2, -2)).toMatchObject({ sum: 3, bonus: [0, 0] });
 });
 
-it('gives a hint from the strongest level', async () => {
+it('gives a hint by what the player knows', async () => {
   const table = await newTable();
-  const asked = table.hint(0);
-  expect(bots.jobs[0]?.job.bot).toBe('hard');
-  bots.jobs[0]?.answer();
-  expect(await asked).toMatchObject({ text: 'add 3', alternatives: [{ text: 'add 2' }] });
+  await table.act(0, 'add 3');
+  await botAnswers();
+  expect(await table.hint(0)).toMatchObject({ text: 'add 3' });
+  expect(JSON.parse(bots.hints[0] ?? '')).toEqual([4, 0, false, [2, 0]]);
 });
 
 it('writes a record without the secrets of others while the game runs', async () => {
@@ -321,13 +326,21 @@ it('writes a record without the secrets of others while the game runs', async ()
   );
 });
 
-it('keeps the path of a finished game that the server has', async () => {
+it('has a review once it is over', async () => {
+  const table = await newTable({ options: { target: '1' } });
+  expect(table.reviewPath).toBeNull();
+  await table.act(0, 'add 1');
+  expect(table.reviewPath).toBe(`/review/${ID}`);
+});
+
+it('gives a finished game to the server once', async () => {
   const table = await newTable({ options: { target: '1' } });
   await table.act(0, 'add 1');
-  expect(table.reviewPath).toBeNull();
-  await table.handOver();
-  expect(table.reviewPath).toBe('/review/2');
-  expect((await openTable()).reviewPath).toBe('/review/2');
+  expect(await table.handOver()).toBe('/review/2');
+  expect(store.games.get(ID)?.header.setup).toMatchObject({ sharedAs: '/review/2' });
+  const again = await openTable();
+  again.dependencies.handOver = () => Promise.reject(new Error('it is there already'));
+  expect(await again.handOver()).toBe('/review/2');
 });
 
 it('stores the result of a game that ended just before the page was closed', async () => {
@@ -366,12 +379,59 @@ it.each([
   expect(table.problem?.title).not.toMatch(/web-local/);
 });
 
-it('says that a bot has failed', async () => {
+async function botFails(): Promise<void> {
+  bots.jobs.at(-1)?.fail();
+  await settle();
+}
+
+it('asks a new worker when that of a bot has failed', async () => {
   const table = await newTable();
   await table.act(0, 'add 1');
-  bots.jobs[0]?.fail();
-  await settle();
+  await botFails();
+  expect(table.status).toBe('live');
+  await botAnswers();
+  expect(bots.jobs).toHaveLength(2);
+  expect(table.table?.to_move).toBe(0);
+});
+
+it('says that a bot fails each time, and can still be given to the server', async () => {
+  const table = await newTable();
+  await table.act(0, 'add 1');
+  for (let attempt = 0; attempt < 3; attempt += 1) await botFails();
+  expect(table.status).toBe('lost');
   expect(table.problem?.code).toBe('bot-failed');
+  expect(await table.handOver()).toBe('/review/2');
+});
+
+it('says that the decision of a bot cannot be stored, and goes on after a reload', async () => {
+  const before = await newTable();
+  await before.act(0, 'add 1');
+  store.full = true;
+  await botAnswers();
+  expect(before.status).toBe('lost');
+  expect(before.problem?.code).toBe('not-stored');
+  before.close();
+  store.full = false;
+  const after = await openTable();
+  await botAnswers();
+  expect(after.table?.to_move).toBe(0);
+});
+
+it('does not ask again and again to store that the time is up', async () => {
+  const table = await newTable({ clock: { move: 60 } });
+  store.full = true;
+  now += 60_000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.problem?.code).toBe('not-stored');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('gives all that is stored of a game whose rules have changed', async () => {
+  await newTable();
+  Object.assign(store.games.get(ID)?.header.setup as object, { rules: 2 });
+  const { name, text } = await (await openTable()).exportFile();
+  expect(name).toBe(`${ID}.json`);
+  expect(JSON.parse(text)).toMatchObject({ events: [{ kind: 'created' }, { kind: 'started' }] });
 });
 
 it('stops its bots and its clock when it is closed', async () => {

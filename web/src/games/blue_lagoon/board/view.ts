@@ -49,7 +49,7 @@ export interface Space {
 /** The kinds of tokens, in the order of all lists by kind. */
 export const TOKENS: readonly Token[] = ['coconut', 'bamboo', 'water', 'stone', 'statuette'];
 const TOKEN_SIGNS = 'cbwps';
-const SETTLER_SIGNS = '0123';
+export const SETTLER_SIGNS = '0123';
 export const VILLAGE_SIGNS = 'ABCD';
 export const SEA = '.';
 

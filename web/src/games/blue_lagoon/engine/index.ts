@@ -11,7 +11,9 @@ import {
 import type { KernelModule, Pinned } from '$engine/memory';
 import type { EngineFiles } from '$engine/modules';
 import { completeOptions } from '$engine/options';
+import type { Evaluator } from '$engine/analysis/evaluator';
 import { boardTables } from './boardTables';
+import { BlueLagoonEvaluator } from './evaluator';
 import { BlueLagoon, type LoadedMap } from './game';
 import { BoardMap, type MapRules } from './map';
 import { BlueLagoonState } from './state';
@@ -65,9 +67,17 @@ class BlueLagoonEngine implements Engine {
     return new BlueLagoon(this, this.#loadMap(text), players, options);
   }
 
+  hasBot(bot: BotSpec): boolean {
+    return bot.name === 'mcts';
+  }
+
   async createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null> {
-    const searches = state instanceof BlueLagoonState && bot.name === 'mcts';
+    const searches = state instanceof BlueLagoonState && this.hasBot(bot);
     return searches ? new TreeSearch(state, bot.settings, seed) : null;
+  }
+
+  async createEvaluator(game: Game): Promise<Evaluator | null> {
+    return game instanceof BlueLagoon ? new BlueLagoonEvaluator() : null;
   }
 
   #parseMap(text: string): BoardMap {

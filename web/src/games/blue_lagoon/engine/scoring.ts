@@ -5,7 +5,7 @@ import { note, type Result } from '$engine/structState';
 import type { BlueLagoon } from './game';
 import { PHASE, ROWS, type BlueLagoonState } from './state';
 
-const POINTS_PER_LINK = 5;
+export const POINTS_PER_LINK = 5;
 
 /** Six lines for each phase begun; the current phase as if it ended now. */
 export function sheetLines(state: BlueLagoonState): SheetLine[] {

@@ -76,6 +76,15 @@ interface RootEdge {
   scoreSums: number[];
 }
 
+/** What a search has found. */
+export interface Estimate {
+  /** The expected score of each seat after the best candidate. */
+  scores: number[];
+  candidates: Candidate[];
+  /** The win chances of all seats after each candidate. */
+  shares: number[][];
+}
+
 export class TreeSearch implements Search {
   readonly #module: KernelModule;
   readonly #constants: Constants;
@@ -156,26 +165,28 @@ export class TreeSearch implements Search {
   }
 
   decide(): Decision {
-    const edges = this.#rootEdges().sort(mostVisited);
-    const visits = sum(edges.map((edge) => edge.visits));
-    const means = shrunkenMeans(edges);
-    const { game } = this.state;
-    const settlers = this.#constants.settlers[game.players] ?? 0;
-    const calibration = new WinChances(this.#constants.calibration, this.state, settlers);
-    const candidates = edges.map((edge, n): Candidate => {
-      const scores = calibration.corrected(means[n] ?? []);
-      const seat = this.state.currentPlayer;
-      const others = scores.filter((_, other) => other !== seat);
-      return {
-        action: edge.action,
-        winChance: calibration.chances(scores)[seat] ?? 0,
-        margin: (scores[seat] ?? 0) - Math.max(...others),
-        weight: edge.visits / Math.max(visits, 1),
-      };
-    });
+    const { candidates } = this.estimate();
     const [best] = candidates;
     if (!best) throw new EngineError('illegal-action', 'there is nothing to decide');
-    return { ...best, text: game.actionText(best.action), candidates };
+    return { ...best, text: this.state.game.actionText(best.action), candidates };
+  }
+
+  /** Win chances and scores by seat, and all candidates, the most visited first. */
+  estimate(): Estimate {
+    const edges = this.#rootEdges().sort(mostVisited);
+    const visits = sum(edges.map((edge) => edge.visits));
+    const settlers = this.#constants.settlers[this.state.game.players] ?? 0;
+    const calibration = new WinChances(this.#constants.calibration, this.state, settlers);
+    const scores = shrunkenMeans(edges).map((means) => calibration.corrected(means));
+    const shares = scores.map((seats) => calibration.chances(seats));
+    const seat = this.state.currentPlayer;
+    const candidates = edges.map((edge, n): Candidate => ({
+      action: edge.action,
+      winChance: shares[n]?.[seat] ?? 0,
+      margin: marginOf(scores[n] ?? [], seat),
+      weight: edge.visits / Math.max(visits, 1),
+    }));
+    return { scores: scores[0] ?? [], candidates, shares };
   }
 
   #rootEdges(): RootEdge[] {
@@ -224,6 +235,11 @@ function fill(struct: Struct, field: string, value: number): void {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The lead of a seat over the best other one. */
+function marginOf(scores: readonly number[], seat: number): number {
+  return (scores[seat] ?? 0) - Math.max(...scores.filter((_, other) => other !== seat));
 }
 
 /** More visits first, then the higher value, then the smaller action. */

@@ -1,6 +1,6 @@
 /** The state of the map editor: the map, the brush, undo, and the server's validation. */
-import { withCache } from '$lib/api/responseCache';
-import { ProblemError, api, problemText } from '$lib/api/rest';
+import { inspectPosition } from '$lib/positions';
+import { ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView } from '../board/view';
 import { blank, freeLetter, islandsOf, painted, toLine, type Brush, type Draft } from './mapDraft';
 import { openDraft, rememberOpen } from './savedMaps';
@@ -45,7 +45,7 @@ export class Editor {
   async usePublished(): Promise<void> {
     try {
       const query = { game: 'blue_lagoon', players: 2, seats: [-2] };
-      const answer = await withCache(JSON.stringify(query), () => api.position(query));
+      const answer = await inspectPosition(query);
       const { map, island_values } = answer.views[0]?.view as LagoonView;
       this.change({ name: '', rows: map, values: Object.fromEntries(island_values) });
     } catch (error) {
@@ -107,12 +107,13 @@ export class Editor {
     this.#timer = setTimeout(() => void this.check(), PAUSE);
   }
 
-  /** Ask the server whether the map can be played. */
+  /** Find out whether the map can be played. */
   async check(): Promise<void> {
     const request = (this.#request = new AbortController());
     const options = { map: toLine(this.draft) };
     try {
-      await api.position({ game: 'blue_lagoon', players: 2, options, seats: [-2] }, request.signal);
+      const query = { game: 'blue_lagoon', players: 2, options, seats: [-2] };
+      await inspectPosition(query, request.signal);
       this.verdict = { state: 'good' };
     } catch (error) {
       if (!request.signal.aborted) this.verdict = verdictOf(error);

@@ -1,6 +1,6 @@
 /** The state of the score pad of Blue Lagoon: both phases, and the score sheet from the server. */
 import type { PositionInfo, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
-import { withCache } from '$lib/api/responseCache';
+import { inspectPosition } from '$lib/positions';
 import { api, ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
 import {
@@ -41,7 +41,7 @@ export class PadModel {
   async useMap(text: string): Promise<void> {
     const options = text === 'published' ? {} : { map: text };
     const query = { game: 'blue_lagoon', players: this.players, options, seats: [-2] };
-    const view = await this.#view(withCache(JSON.stringify(query), () => api.position(query)));
+    const view = await this.#view(inspectPosition(query));
     if (!view) return;
     this.#mapText = text;
     this.chart = {
@@ -61,7 +61,7 @@ export class PadModel {
 
   /** Load a position line; false if it is invalid or for another number of players. */
   async usePosition(position: string): Promise<boolean> {
-    const view = await this.#view(api.position({ position, seats: [-2] }));
+    const view = await this.#view(inspectPosition({ position, seats: [-2] }));
     if (!view || view.game !== 'blue_lagoon' || view.players !== this.players) return false;
     await this.useMap(mapLine(view));
     this.phase = view.phase === 2 ? 2 : 1;

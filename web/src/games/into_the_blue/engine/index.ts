@@ -1,8 +1,10 @@
 /** The engine of Into the Blue. */
+import type { Evaluator } from '$engine/analysis/evaluator';
 import type { BotSpec, Engine, Game, Options, Search, State } from '$engine/game';
 import type { KernelModule, Pinned, PinnedArray } from '$engine/memory';
 import type { EngineFiles } from '$engine/modules';
 import { readSettings } from './botSettings';
+import { IntoTheBlueEvaluator } from './evaluator';
 import { IntoTheBlue } from './game';
 import { IntoTheBlueState } from './state';
 import { TurnSearch } from './turnSearch';
@@ -34,12 +36,23 @@ class IntoTheBlueEngine implements Engine {
     return new IntoTheBlue(this, this.module, players, options);
   }
 
+  hasBot(bot: BotSpec): boolean {
+    return readSettings(this.facts, bot) !== null;
+  }
+
   async createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null> {
     const settings = readSettings(this.facts, bot);
     if (!settings || !(state instanceof IntoTheBlueState)) return null;
     const networks = await this.#loadNetworks(state.game.players);
     this.#space ??= this.module.pin(this.module.struct('search'));
     return new TurnSearch(state, settings, seed, { search: this.#space, networks });
+  }
+
+  async createEvaluator(game: Game): Promise<Evaluator | null> {
+    if (!(game instanceof IntoTheBlue)) return null;
+    const networks = await this.#loadNetworks(game.players);
+    this.#space ??= this.module.pin(this.module.struct('search'));
+    return new IntoTheBlueEvaluator(game, { search: this.#space, networks });
   }
 
   #loadNetworks(players: number): Promise<PinnedArray> {

@@ -3,6 +3,7 @@ import { EngineError, type Candidate, type Decision, type Search } from '$engine
 import { Table, type Argument, type Pinned, type PinnedArray } from '$engine/memory';
 import type { BotSettings } from './botSettings';
 import { STOP } from './notation';
+import type { IntoTheBlue } from './game';
 import type { IntoTheBlueState } from './state';
 import { NUM_OUTCOMES, TurnPlan, type Floats } from './turnPlan';
 
@@ -38,7 +39,7 @@ export class TurnSearch implements Search {
     readonly space: SearchSpace,
   ) {
     this.#depths = affordable(settings);
-    const fitted = Number(settings.simpleValue === null && usesTwoPlayerNetwork(state));
+    const fitted = Number(settings.simpleValue === null && usesTwoPlayerNetwork(state.game));
     this.#call('begin_search', space.search, state.struct, state.game.box, fitted);
   }
 
@@ -163,7 +164,7 @@ function affordable({ limit, lookahead }: BotSettings): number {
 }
 
 /** Whether there is a network fitted to the solution of this game. */
-function usesTwoPlayerNetwork({ game }: IntoTheBlueState): boolean {
+export function usesTwoPlayerNetwork(game: IntoTheBlue): boolean {
   const changed = Object.keys(game.changedOptions).filter((name) => name !== 'first_player');
   return game.players === 2 && changed.length === 0;
 }

@@ -10,7 +10,7 @@ export const localDependencies: LocalDependencies = {
   store,
   loadRules: loadGame,
   startBots,
-  draw: drawOutcome,
+  draw: (state) => drawOutcome(state),
   now: Date.now,
   replay,
   handOver,

@@ -1,10 +1,8 @@
 /** Creates games in this browser, and gives them to the server. */
-import { startBots } from '$engine/bots';
-import { drawOutcome, randomSeed } from '$engine/chance';
-import { type Game } from '$engine/game';
-import { CHANCE } from '$lib/seatNumbers';
-import { loadGame } from '$engine/modules';
+import { readSpec } from '$engine/botSpec';
+import { loadEngine, loadGame } from '$engine/modules';
 import { toText, type GameRecord } from '$engine/record';
+import { loadBoard } from '$games/index';
 import { api } from '../../api/rest';
 import type { NewSeat, NewTable } from '../../api/types';
 import { deleteGame, putGame } from '../../gameStore';
@@ -29,28 +27,21 @@ export async function openLocalTable(table: NewTable): Promise<boolean> {
   const { game, seats, options = {} } = table;
   if (table.listed || table.start) return false;
   try {
-    const rules = await loadGame(game, seats.length, options);
-    const bots = new Set(seats.flatMap(({ bot }) => (bot ? [bot] : [])));
-    for (const bot of bots) await tryBot(rules, bot);
-    await openGame(game, setupOf(table, rules.engine.facts.rules));
+    const { engine } = await loadGame(game, seats.length, options);
+    const { facts } = engine;
+    const bots = seats.flatMap(({ kind, bot = '' }) => (kind === 'bot' ? [bot] : []));
+    if (!bots.every((bot) => engine.hasBot(readSpec(facts, bot)))) return false;
+    await openGame(game, setupOf(table, facts.rules));
     return true;
   } catch {
-    // Bots or options that the page does not have, or a browser without WebAssembly or storage.
+    // Options that the page does not have, or a browser without WebAssembly or storage.
     return false;
   }
 }
 
-/** Let a bot begin its first decision; rejects if the page has no such bot. */
-async function tryBot(rules: Game, bot: string): Promise<void> {
-  const state = rules.newState();
-  while (state.currentPlayer === CHANCE) state.apply(drawOutcome(state));
-  const worker = startBots();
-  try {
-    const position = state.position(state.currentPlayer);
-    await worker.choose({ position, bot, seed: randomSeed() }, () => worker.stop());
-  } finally {
-    worker.close();
-  }
+/** Load the rules and the board of a game. */
+export async function preload(game: string): Promise<void> {
+  await Promise.all([loadEngine(game), loadBoard(game)]);
 }
 
 /** Store a new game, and go to its table. */

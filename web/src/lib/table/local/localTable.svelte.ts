@@ -15,7 +15,6 @@ import type { Sheet } from '../../scoreSheet';
 import { SPECTATOR } from '../../seatNumbers';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
-import { hintOf } from './hint';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
 import { recordFile, recordOf, redacted } from './record';
@@ -24,7 +23,7 @@ import { RefusedError, TableState } from './tableState';
 /** The part of the game store that a table uses. */
 export type TableStore = Pick<
   typeof gameStore,
-  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'onGamesChange'
+  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'exportGame' | 'onGamesChange'
 >;
 
 /** What a table in this browser depends on. */
@@ -45,6 +44,8 @@ type Command = (table: TableState) => LocalEvent[];
 
 /** The longest time that browsers wait. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
+/** How often a bot is asked for a decision if its worker fails. */
+const MAX_ATTEMPTS = 3;
 
 export class LocalTable implements TableClient, LocalActions {
   status = $state<ClientStatus>('connecting');
@@ -71,6 +72,7 @@ export class LocalTable implements TableClient, LocalActions {
   /** Commands run one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
   #storing = false;
+  #handingOver = false;
   #closed = false;
   #clock: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe = () => {};
@@ -84,9 +86,8 @@ export class LocalTable implements TableClient, LocalActions {
     return this.events.at(-1)?.seq ?? 0;
   }
 
-  /** The path of the review, once the server has the finished game. */
   get reviewPath(): string | null {
-    return this.#header?.setup.sharedAs ?? null;
+    return this.#header?.over ? `/review/${this.id}` : null;
   }
 
   // Opening and closing
@@ -109,7 +110,7 @@ export class LocalTable implements TableClient, LocalActions {
   async #load(): Promise<void> {
     try {
       const found = await this.dependencies.store.loadGame<LogEntry, LocalSetup>(this.id);
-      if (this.#closed) return;
+      if (this.#closed || this.#handingOver) return;
       if (!found) return this.#refuse('no-game');
       this.#state ??= await this.#newState(found.header);
       this.#header = found.header;
@@ -133,6 +134,12 @@ export class LocalTable implements TableClient, LocalActions {
   #refuse(code: string): void {
     this.problem = problemOf(code);
     this.status = 'refused';
+  }
+
+  /** Report that the game cannot go on at present; what is stored is safe. */
+  #stall(code: string): void {
+    this.problem = problemOf(code);
+    this.status = 'lost';
   }
 
   // Events
@@ -200,6 +207,7 @@ export class LocalTable implements TableClient, LocalActions {
     this.views = seatViews(table);
     this.seats = table.holders;
     this.status = 'live';
+    this.problem = null;
     this.#pending = null;
     this.onchange(fresh, live);
     this.#startClock(table);
@@ -210,9 +218,14 @@ export class LocalTable implements TableClient, LocalActions {
     clearTimeout(this.#clock);
     if (table.deadline === null || this.#closed) return;
     const wait = Math.min(Math.max(table.deadline - this.dependencies.now(), 0), MAX_TIMEOUT);
-    const up: Command = (now) =>
-      commands.timeUp(now, this.dependencies.now(), this.dependencies.draw);
-    this.#clock = setTimeout(() => void this.#run(up).then(() => this.#startClock(table)), wait);
+    this.#clock = setTimeout(() => void this.#timeUp(table), wait);
+  }
+
+  async #timeUp(table: TableState): Promise<void> {
+    const { now, draw } = this.dependencies;
+    const problem = await this.#run((current) => commands.timeUp(current, now(), draw));
+    if (problem) this.#stall(problem.code);
+    else this.#startClock(table);
   }
 
   // Bots
@@ -227,19 +240,28 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async #decide(table: TableState, seat: number, at: number, bot: string): Promise<void> {
+    const action = await this.#choose(table, seat, at, bot);
+    if (this.#thinkingAt === at) this.#thinkingAt = 0;
+    if (this.#closed || table.stateSeq !== at) return;
+    if (action === null) return this.#stall('bot-failed');
+    const problem = await this.#run((now) =>
+      now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.dependencies.draw) : [],
+    );
+    if (problem && table.stateSeq === at) this.#stall(problem.code);
+  }
+
+  /** The decision of a bot; after a crash, that of a new worker. Null if all attempts fail. */
+  async #choose(table: TableState, seat: number, at: number, bot: string): Promise<number | null> {
     const position = table.state.position(seat);
-    try {
-      const { action } = await this.#worker.choose({ position, bot, seed: randomSeed() });
-      if (this.#thinkingAt === at) this.#thinkingAt = 0;
-      const problem = await this.#run((now) =>
-        now.stateSeq === at
-          ? commands.decide(now, seat, action, 'bot', this.dependencies.draw)
-          : [],
-      );
-      if (problem && table.stateSeq === at) this.#refuse('bot-failed');
-    } catch {
-      if (!this.#closed && table.stateSeq === at) this.#refuse('bot-failed');
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      if (this.#closed || table.stateSeq !== at) break;
+      try {
+        return (await this.#worker.choose({ position, bot, seed: randomSeed() })).action;
+      } catch {
+        this.#bots?.close();
+      }
     }
+    return null;
   }
 
   get #worker(): BotWorker {
@@ -248,8 +270,9 @@ export class LocalTable implements TableClient, LocalActions {
 
   // Requests
 
-  start(): Promise<void> {
-    return this.#demand((table) => commands.start(table, this.dependencies.draw));
+  async start(): Promise<void> {
+    const problem = await this.#run((table) => commands.start(table, this.dependencies.draw));
+    if (problem && this.status === 'live') this.#stall(problem.code);
   }
 
   async act(seat: number, text: string): Promise<Problem | null> {
@@ -308,10 +331,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async hint(seat: number): Promise<Hint> {
-    const { game, state } = this.#known;
-    const bot = Object.keys(game.engine.facts.levels).at(-1) ?? '';
-    const job = { position: state.position(seat), bot, seed: randomSeed() };
-    return hintOf(await this.#worker.choose(job), game, seat);
+    return this.#worker.hint(this.#known.state.position(seat));
   }
 
   async recordFile(): Promise<TextFile> {
@@ -329,12 +349,27 @@ export class LocalTable implements TableClient, LocalActions {
     if (this.#header) await this.dependencies.replay(this.#header);
   }
 
-  async handOver(): Promise<string> {
-    const header = this.#header;
-    if (!header) throw new RefusedError('not-loaded');
-    const path = await this.dependencies.handOver(header, this.#record());
-    if (header.over) await this.#storeSetup({ sharedAs: path }, true);
-    return path;
+  handOver(): Promise<string> {
+    return this.#enqueue(async () => {
+      const header = this.#header;
+      if (!header) throw new RefusedError('not-loaded');
+      if (header.setup.sharedAs) return header.setup.sharedAs;
+      this.#handingOver = true;
+      try {
+        const path = await this.dependencies.handOver(header, this.#record());
+        if (header.over) await this.#storeSetup({ sharedAs: path }, true);
+        else this.close();
+        return path;
+      } finally {
+        this.#handingOver = false;
+      }
+    });
+  }
+
+  async exportFile(): Promise<TextFile> {
+    const file = await this.dependencies.store.exportGame(this.id);
+    if (!file) throw new RefusedError('no-game');
+    return { name: file.name, text: await file.text() };
   }
 
   async remove(): Promise<void> {

@@ -1,11 +1,11 @@
-/** A game review as the server sends it: win chances step by step, decisions rated, luck and play. */
-import type { Note } from '$lib/notes';
+/** A game review: win chances step by step, decisions rated, luck and play. */
+import type { Note } from './notes';
 
 export const LABELS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof LABELS)[number];
 
 /** An action with the win chances after it, by seat. */
-interface Option {
+export interface Option {
   action: number;
   text: string;
   win_chances: number[];

@@ -1,0 +1,54 @@
+/** The review of a game in this browser, made in a web worker. */
+import { startBots } from '$engine/bots';
+import { positionInfo, replayInfo } from '$engine/inspection';
+import { loadGame, loadPosition } from '$engine/modules';
+import { api } from '$lib/api/rest';
+import { putGame } from '$lib/gameStore';
+import type { Review } from '$lib/review';
+import type { LocalHeader } from '$lib/table/local/log';
+import { readStoredRecord } from '$lib/table/local/storedRecord';
+import { NotOverError, viewpoint, WINDOW, type Done, type ReviewSource } from './source';
+
+const LOADER = { loadGame, loadPosition };
+
+/** Load a finished game of this browser. */
+export async function localSource(id: string): Promise<ReviewSource> {
+  const { header, over, names, mine, file, text: record } = await readStoredRecord(id);
+  if (!over) throw new NotOverError(`/local/${id}`);
+  return {
+    id,
+    names,
+    mine,
+    record,
+    replay: await replayInfo({ record, seat: viewpoint(mine), end: WINDOW }, LOADER),
+    replayOf: (query) => replayInfo(query, LOADER),
+    positionOf: (query) => positionInfo(query, LOADER),
+    review: (signal, report) => reviewHere(record, signal, report),
+    sharedPath: () => share(header, record),
+    file,
+  };
+}
+
+/** Review a record in a worker, which ends with the signal. */
+async function reviewHere(
+  record: string,
+  signal: AbortSignal,
+  report: (now: Done) => void,
+): Promise<Review> {
+  const worker = startBots();
+  signal.addEventListener('abort', () => worker.close());
+  try {
+    return await worker.review(record, (done, total) => report({ done, total }));
+  } finally {
+    worker.close();
+  }
+}
+
+/** Upload a game unless the server has it; its path there. */
+async function share(header: LocalHeader, record: string): Promise<string> {
+  const known = header.setup.sharedAs;
+  if (known) return known;
+  const path = `/review/${(await api.importRecord(record)).table.id}`;
+  await putGame({ ...header, setup: { ...header.setup, sharedAs: path } });
+  return path;
+}
