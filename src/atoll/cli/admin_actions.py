@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -24,6 +23,7 @@ from atoll.cli.terminal import Console, ask
 from atoll.games import game_name
 from atoll.locales import t
 from atoll.server.domain import commands
+from atoll.server.domain.erasure import anonymous_name
 from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import skeleton
@@ -284,7 +284,7 @@ async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) 
         raise InputError(t("admin-nobody", name=name))
     if dry_run:
         return await list_tables(store, TableFilter(ids=found, limit=len(found)))
-    new, count = f"Player {secrets.token_hex(3)}", 0
+    new, count = anonymous_name(), 0
     while found:
         count += await store.admin.rewrite(
             found, lambda bodies: erased_events(bodies, name, new), name, new, now()

@@ -23,7 +23,8 @@ from atoll.server.domain.table import Table
 from atoll.server.runtime.live_table import LiveTable, bots_only
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.quarantine import QUARANTINE_TIME
-from atoll.server.runtime.service import BOT_TIMEOUT, Check, TableService, wake_at
+from atoll.server.runtime.readiness import Check
+from atoll.server.runtime.service import BOT_TIMEOUT, TableService, wake_at
 from atoll.server.workers import JobError, MoveJob, Workers
 from atoll.store import StoreError
 
