@@ -66,10 +66,10 @@ class HeldTokens(m.RequestBody):
     tokens: Annotated[list[HeldToken], Meta(max_length=_MAX_LINKED)]
 
 
-class LinkedTables(m.ResponseBody, omit_defaults=False):
-    """The tables whose seats belong to the account now."""
+class LinkedTokens(m.ResponseBody, omit_defaults=False):
+    """For each token that was sent, whether what it owns belongs to the account now."""
 
-    tables: list[str]
+    linked: list[bool]
 
 
 class OwnMessage(m.ResponseBody, omit_defaults=False):
@@ -121,15 +121,14 @@ def _own_table(one: OwnTable) -> OwnTableInfo:
 @post_private("/account/seats", summary="Add this device's seats to the account")
 async def link_seats(
     request: HttpRequest, service: Tables, data: JSONBody[HeldTokens]
-) -> LinkedTables:
+) -> LinkedTokens:
     """The seats whose tokens are sent belong to the account from now on: it has them on every
     device where it is logged in. A seat that belongs to another account stays there."""
     identity, linked = logged_in(request), []
     for one in data.tokens:
         await charge(request, "log")
-        if await _link(service, identity, one.table, hashed(one.token)):
-            linked.append(one.table)
-    return LinkedTables(sorted(set(linked)))
+        linked.append(await _link(service, identity, one.table, hashed(one.token)))
+    return LinkedTokens(linked)
 
 
 async def _link(service: TableService, identity: Identity, table_id: str, token: str) -> bool:
