@@ -75,7 +75,12 @@ class Browser:
         self.origin = address.replace("127.0.0.1", "localhost")
         self.authenticator = authenticator or Authenticator()
         self.http = httpx.Client(
-            base_url=self.origin, headers={"origin": self.origin}, timeout=60, trust_env=False
+            base_url=self.origin,
+            headers={"origin": self.origin},
+            timeout=60,
+            trust_env=False,
+            # No connection stays open, so a browser need not be closed.
+            limits=httpx.Limits(max_keepalive_connections=0),
         )
 
     def get(self, path: str, *tokens: str) -> httpx.Response:
@@ -117,7 +122,13 @@ class Browser:
     @property
     def cookie(self) -> str:
         """The session token."""
-        return str(self.http.cookies.get("atoll-session", ""))
+        (value,) = (one.value for one in self.http.cookies.jar) if self.http.cookies else ("",)
+        return str(value)
+
+    @cookie.setter
+    def cookie(self, token: str) -> None:
+        self.http.cookies.clear()
+        self.http.cookies.set("atoll-session", token, domain="localhost.local")
 
 
 def _bearer(tokens: tuple[str, ...]) -> dict[str, str]:
