@@ -23,6 +23,7 @@ from atoll.cli.terminal import Console, ask
 from atoll.games import game_name
 from atoll.locales import t
 from atoll.server.domain import commands
+from atoll.server.domain.account_names import name_key
 from atoll.server.domain.erasure import anonymous_name
 from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
@@ -278,9 +279,10 @@ async def list_restrictions(store: Store) -> Rows:
 
 
 async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) -> Found:
-    """Replace a person's name and messages at all tables, or at some."""
+    """Replace a person's name and messages at all tables, and delete their account; or at some."""
     found = await _tables_of(store, name, only) if name.strip() else []
-    if not found:
+    owners = await store.accounts.owners([name_key(name)]) if only is None else set()
+    if not found and not owners:
         raise InputError(t("admin-nobody", name=name))
     if dry_run:
         return await list_tables(store, TableFilter(ids=found, limit=len(found)))
@@ -292,6 +294,8 @@ async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) 
         # A running server may have written the name once more before it dropped the tables.
         await asyncio.sleep(_ERASE_DELAY)
         found = await _tables_of(store, name, only)
+    for account in owners:
+        await store.accounts.delete(account)
     return {"action": "erase", "subject": new, "events": count}
 
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.account_names import device_label
-from atoll.server.http.dependencies import PROBLEMS, HttpRequest, store_problems
+from atoll.server.http.dependencies import PROBLEMS, HttpRequest, Tables, store_problems
 from atoll.server.http.limits import Limits
 from atoll.server.http.sessions import (
     accounts_of,
@@ -134,9 +134,12 @@ async def account(request: HttpRequest) -> Response[AccountInfo]:
 
 
 @post_private("/account/register/options", summary="Begin to register", opt={"cost": "compute"})
-async def register_options(request: HttpRequest, data: JSONBody[AccountName]) -> PasskeyOptions:
+async def register_options(
+    request: HttpRequest, service: Tables, data: JSONBody[AccountName]
+) -> PasskeyOptions:
     """What the browser needs to create the first passkey of a new account."""
     accounts = accounts_of(request)
+    service.restrictions.check_name(data.name, service.now())
     async with store_problems():
         return PasskeyOptions(
             await accounts.registration_options(data.name, relying_party(request))
@@ -201,9 +204,10 @@ async def logout(request: HttpRequest) -> Response[AccountInfo]:
 
 
 @post_private("/account/rename", summary="Rename the account", opt={"cost": "login"})
-async def rename(request: HttpRequest, data: JSONBody[AccountName]) -> AccountInfo:
+async def rename(request: HttpRequest, service: Tables, data: JSONBody[AccountName]) -> AccountInfo:
     """Give the account another name. Games that have begun keep the former one."""
     identity = logged_in(request)
+    service.restrictions.check_name(data.name, service.now())
     async with store_problems():
         name = await accounts_of(request).rename(identity.account_id, data.name)
     return AccountInfo(request.app.state.settings.accounts, name)
