@@ -224,7 +224,7 @@ def test_requests_and_sockets_use_the_share_of_their_address() -> None:
 
     app.state = {}  # type: ignore[attr-defined]
 
-    async def serve_socket(client: str, receive: Any, send: Any) -> None:
+    async def serve_socket(client: str, session: str, receive: Any, send: Any) -> None:
         shares.append(share_key.get())
 
     settings = Settings()

@@ -143,6 +143,7 @@ class Profiles:
         """Keep a profile for later tests, unless a test has changed more than its storage."""
         if len(context.pages) == 1 and context.pages[0].evaluate(_AS_NEW):
             context.pages[0].close()
+            context.clear_cookies()
             self.idle.append(context)
         else:
             context.close()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -24,6 +23,8 @@ from atoll.cli.terminal import Console, ask
 from atoll.games import game_name
 from atoll.locales import t
 from atoll.server.domain import commands
+from atoll.server.domain.account_names import name_key
+from atoll.server.domain.erasure import anonymous_name
 from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import skeleton
@@ -278,13 +279,14 @@ async def list_restrictions(store: Store) -> Rows:
 
 
 async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) -> Found:
-    """Replace a person's name and messages at all tables, or at some."""
+    """Replace a person's name and messages at all tables, and delete their account; or at some."""
     found = await _tables_of(store, name, only) if name.strip() else []
-    if not found:
+    owners = await store.accounts.owners([name_key(name)]) if only is None else set()
+    if not found and not owners:
         raise InputError(t("admin-nobody", name=name))
     if dry_run:
         return await list_tables(store, TableFilter(ids=found, limit=len(found)))
-    new, count = f"Player {secrets.token_hex(3)}", 0
+    new, count = anonymous_name(), 0
     while found:
         count += await store.admin.rewrite(
             found, lambda bodies: erased_events(bodies, name, new), name, new, now()
@@ -292,6 +294,8 @@ async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) 
         # A running server may have written the name once more before it dropped the tables.
         await asyncio.sleep(_ERASE_DELAY)
         found = await _tables_of(store, name, only)
+    for account in owners:
+        await store.accounts.delete(account)
     return {"action": "erase", "subject": new, "events": count}
 
 

@@ -21,6 +21,7 @@ from atoll.server.workers.settings import (
     default_processes,
 )
 
+ACCOUNTS: Final = ("off", "optional", "required")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _SECRETS: Final = ("metrics_token", "log_key")
 _MIN_SECRET: Final = 16
@@ -53,6 +54,7 @@ class Settings:
     database: str = _setting(default_database, help="setting-database")
     redis: str = _setting("", help="setting-redis")
     retention: str = _setting("", help="setting-retention")
+    accounts: str = _setting("off", help="setting-accounts")
     workers: int = _setting(default_processes, help="setting-workers", max=MAX_PROCESSES)
     worker_memory: int = _setting(
         1024, help="setting-worker-memory", min=MIN_MEMORY, max=MAX_MEMORY
@@ -62,6 +64,7 @@ class Settings:
     requests_per_minute: int = _setting(600, help="setting-requests-per-minute", min=1, max=10**6)
     tables_per_hour: int = _setting(120, help="setting-tables-per-hour", min=1, max=10**6)
     seats_per_hour: int = _setting(60, help="setting-seats-per-hour", min=1, max=10**6)
+    logins_per_hour: int = _setting(60, help="setting-logins-per-hour", min=1, max=10**6)
     chat_per_minute: int = _setting(30, help="setting-chat-per-minute", min=1, max=10**6)
     sockets: int = _setting(10_000, help="setting-sockets", min=1, max=10**6)
     sockets_per_address: int = _setting(100, help="setting-sockets-per-address", min=1, max=10**6)
@@ -93,9 +96,10 @@ class Settings:
             raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
-        if self.log_level not in LOG_LEVELS:
-            known = ", ".join(LOG_LEVELS)
-            raise OptionError(f"--log-level is one of {known}, not {self.log_level!r:.40}")
+        for name, known in (("accounts", ACCOUNTS), ("log_level", LOG_LEVELS)):
+            if (value := getattr(self, name)) not in known:
+                option = "--" + name.replace("_", "-")
+                raise OptionError(f"{option} is one of {', '.join(known)}, not {value!r:.40}")
         for name in _SECRETS:
             if 0 < len(getattr(self, name)) < _MIN_SECRET:
                 option = "--" + name.replace("_", "-")

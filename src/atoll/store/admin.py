@@ -24,7 +24,15 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.engine import store_errors, sync_sqlite_engine
-from atoll.store.schema import admin_log, events, players, restrictions, reviews, tables
+from atoll.store.schema import (
+    account_seats,
+    admin_log,
+    events,
+    players,
+    restrictions,
+    reviews,
+    tables,
+)
 from atoll.store.table_queries import (
     EVENT_COUNT,
     IS_QUARANTINED,
@@ -35,6 +43,7 @@ from atoll.store.table_queries import (
     TableRow,
     filtered_ids,
 )
+from atoll.store.transactions import run_transaction
 
 _VACUUM_PAGES: Final = 200
 """Free pages that SQLite returns to the file system at once; moves wait meanwhile."""
@@ -225,6 +234,7 @@ class AdminStore:
     ) -> int:
         """Rewrite events, and a player's name in what is derived from them, in one transaction.
 
+        Without an `old` name, only events change.
         Numbers, times and kinds of the events stay the same. Returns how many were changed.
         """
 
@@ -232,7 +242,8 @@ class AdminStore:
             changed = 0
             for table in ids:
                 changed += _rewrite_log(connection, table, rewrite)
-                _rename(connection, table, old, new)
+                if old:
+                    _rename(connection, table, old, new)
             _set_wake(connection, ids, at, {"running"})
             if ids:
                 _log(connection, at, "erase", " ".join(ids), new)
@@ -260,25 +271,8 @@ class AdminStore:
         return await self._transaction(lambda connection: int(connection.execute(some).rowcount))
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
-        """Do work in a transaction that excludes other operators, so that the log has an order.
-
-        Moves wait for it on SQLite: there it runs in a thread as a whole, so that it never waits
-        for a busy event loop itself.
-        """
-        async with store_errors():
-            if self._engine.dialect.name == "sqlite":
-                return await asyncio.to_thread(self._sqlite_transaction, work)
-            async with self._engine.begin() as connection:
-                await connection.execute(text("LOCK TABLE admin_log IN EXCLUSIVE MODE"))
-                return await connection.run_sync(work)
-
-    def _sqlite_transaction(self, work: Callable[[Connection], T]) -> T:
-        engine = sync_sqlite_engine(self._engine.url)
-        with engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            result = work(connection)
-            connection.commit()
-        return result
+        """Do work in a transaction that excludes other operators, so that the log has an order."""
+        return await run_transaction(self._engine, work, locked=admin_log.name)
 
     def _free_pages(self) -> int:
         """Return some free pages of SQLite to the file system; the number of those left."""
@@ -297,7 +291,7 @@ class AdminStore:
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
-    for part in (events, players, reviews):
+    for part in (events, players, reviews, account_seats):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
     connection.execute(delete(restrictions).where(lifted))

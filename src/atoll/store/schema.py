@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -99,4 +99,85 @@ admin_log: Final = Table(
 """What operators have done, numbered from 1. Servers poll it, and drop the tables it names.
 
 `subject` holds table ids separated by spaces, or the subject of a restriction.
+"""
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("name_key", String(64), nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""People who have registered. `name_key` is the hash of what names that look alike share."""
+
+passkeys: Final = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("credential_id", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=True),
+)
+"""WebAuthn credentials, without any secret. `id` is the hash of the credential's own id."""
+
+recovery_codes: Final = Table(
+    "recovery_codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""Recovery codes that have not been used."""
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("label", String(60), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False, index=True),
+)
+"""Devices that are logged in."""
+
+session_tokens: Final = Table(
+    "session_tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("session_id", String(32), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+"""The hashes of a session's cookies: the present one, and during a rotation also the next one."""
+
+challenges: Final = Table(
+    "challenges",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("purpose", String(20), nullable=False),
+    Column("account_id", String(32), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("expires_at", BigInteger, nullable=False, index=True),
+)
+"""WebAuthn challenges that have not been answered: for which account, and its wanted name."""
+
+account_seats: Final = Table(
+    "account_seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("token_hash", String(64), primary_key=True),
+    Column("account_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_account_seats_account", "account_id", "created_at"),
+)
+"""The seats of accounts, by the hash of the token that owns the seat in the log.
+
+`seat` is -1 for the token of the host, and `created_at` is the time of the table.
 """

@@ -11,6 +11,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
@@ -68,6 +69,7 @@ class Store:
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = Writer(engine)
         self.admin = AdminStore(engine)
+        self.accounts = AccountStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:

@@ -17,6 +17,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from atoll.store.account_queries import seat_statements
 from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import events, players, tables
@@ -32,11 +33,17 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Append:
-    """Rows to write atomically: events, index rows, results of players."""
+    """Rows to write atomically: events, index rows, results of players, seats of accounts."""
 
     events: Sequence[Row]
     index: Sequence[Row] = ()
     players: Sequence[Row] = ()
+    linked: Sequence[Row] = ()
+    """Rows of `account_seats`: seats that accounts have taken."""
+    unlinked: Sequence[Row] = ()
+    """The table (`at_table`) and token hash (`token`) of seats that were given up."""
+    rematches: Sequence[Row] = ()
+    """`old`, `new` and `at` of tables whose players keep their seats."""
 
 
 class _RowError(StoreError):
@@ -71,6 +78,7 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
+        self._seat_statements = seat_statements(engine.dialect.name)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
@@ -154,6 +162,9 @@ class Writer:
                 await connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
                 await connection.execute(insert(players), results)
+            for field_name, statement in self._seat_statements.items():
+                if rows := [row for one in appends for row in getattr(one, field_name)]:
+                    await connection.execute(statement, rows)
             await connection.commit()
         except Exception:
             await connection.rollback()

@@ -20,3 +20,6 @@ export const NAV_LINKS: readonly NavLink[] = [
   link('open', 'chart'),
   link('settings', 'gear'),
 ];
+
+/** The link to the player's own page, where the server has accounts. */
+export const ACCOUNT_LINK: NavLink = link('me', 'person');

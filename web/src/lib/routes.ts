@@ -14,6 +14,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/review/:id', 'review'],
   ['/history', 'history'],
   ['/open', 'open'],
+  ['/me', 'me'],
   ['/learn', 'learn'],
   ['/learn/:game', 'learn'],
   ['/rules', 'rules'],

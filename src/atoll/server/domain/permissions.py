@@ -23,6 +23,11 @@ class Caller:
 ANONYMOUS: Final = Caller()
 
 
+def joined(one: Caller, other: Caller) -> Caller:
+    """Whoever is both callers: by tokens of a device, and by an account."""
+    return Caller(one.seats | other.seats, one.host or other.host)
+
+
 def identify(table: Table, hashes: Iterable[str], strict: bool = True) -> Caller:
     """The caller with tokens of these hashes; `strict` rejects a token unknown at this table."""
     seats: set[Seat] = set()

@@ -39,6 +39,8 @@ class TableDraft:
     host_token: str = ""
     tokens: dict[Seat, str] = field(default_factory=dict)
     invites: dict[Seat, str] = field(default_factory=dict)
+    account: str = ""
+    """The account of the creator, which gets the seats of these tokens."""
 
 
 def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:

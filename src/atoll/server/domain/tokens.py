@@ -14,6 +14,8 @@ import secrets
 from atoll.core.fair_dice import bytes_to_text
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_CODE_LETTERS = 20
+"""About 99 random bits: no number of guesses that limits allow finds a code."""
 _TOKEN = re.compile("[A-Za-z0-9_-]{16,64}")
 TABLE_ID = "[2-9a-hjkmnp-z]{12}"
 """The pattern of table ids: letters and digits that are not easily confused."""
@@ -37,6 +39,15 @@ class Secrets:
     def seed(self) -> bytes:
         """The secret of a table's dice."""
         return secrets.token_bytes(32)
+
+    def account_id(self) -> str:
+        """The id of an account or session; it is no secret, but tells nothing."""
+        return secrets.token_hex(16)
+
+    def recovery_code(self) -> str:
+        """A recovery code, in groups that can be copied by hand."""
+        letters = "".join(secrets.choice(_ID_LETTERS) for _ in range(_CODE_LETTERS))
+        return "-".join(letters[n : n + 5] for n in range(0, _CODE_LETTERS, 5))
 
 
 class RepeatableSecrets(Secrets):
@@ -70,6 +81,11 @@ class RepeatableSecrets(Secrets):
 def seat_token(table_id: str, request_id: str) -> str:
     """The token of a seat taken by a request that may be repeated."""
     return RepeatableSecrets(f"{table_id}\n{request_id}").token()
+
+
+def code_hash(code: str) -> str:
+    """The hash that is stored of a recovery code; case, spaces and hyphens do not matter."""
+    return hashed("recovery\n" + re.sub(r"[\s-]", "", code).lower())
 
 
 def client_key(address: str, table_id: str) -> str:

@@ -21,6 +21,7 @@ from atoll.games import game_names, warm_up
 from atoll.locales import LANGUAGES, catalogue
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem, encode
+from atoll.server.http.account_seats import AccountSeats
 from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
 from atoll.server.http.middleware import Gateway
@@ -32,6 +33,8 @@ from atoll.server.http.problems import (
     problem_of,
 )
 from atoll.server.http.routes import (
+    account_tables,
+    accounts,
     games,
     health,
     moderation,
@@ -42,8 +45,10 @@ from atoll.server.http.routes import (
     scorepad,
     tables,
 )
+from atoll.server.http.sessions import identify_account
 from atoll.server.http.site import Site, site_handlers
 from atoll.server.http.sockets import SocketSession
+from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.readiness import Check
@@ -84,6 +89,8 @@ def make_app(settings: Settings) -> Gateway:
                     *reviews.HANDLERS,
                     *positions.HANDLERS,
                     *scorepad.HANDLERS,
+                    *accounts.HANDLERS,
+                    *account_tables.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -101,15 +108,17 @@ def make_app(settings: Settings) -> Gateway:
             RecursionError: _malformed,
             Exception: _internal_error,
         },
-        guards=[charge_route],
+        guards=[charge_route, identify_account],
         lifespan=[lambda app: _lifespan(app, settings, metrics, limits)],
         openapi_config=openapi_config(),
         request_max_body_size=settings.message_bytes,
         logging_config=None,
     )
 
-    async def serve_socket(client: str, receive: Any, send: Any) -> None:
-        await SocketSession(app.state.service, metrics, limits, client, receive, send).run()
+    async def serve_socket(client: str, session: str, receive: Any, send: Any) -> None:
+        state = app.state
+        seats = AccountSeats(state.accounts, session) if session and state.accounts else None
+        await SocketSession(state.service, metrics, limits, client, receive, send, seats).run()
 
     return Gateway(app, serve_socket, settings, metrics, limits)
 
@@ -151,6 +160,7 @@ async def _lifespan(
             metrics=metrics,
             reviews=running_reviews,
             limits=limits,
+            accounts=_accounts(settings, service),
             settings=settings,
             draining=False,
         )
@@ -163,6 +173,13 @@ async def _lifespan(
         timer.daemon = True
         timer.start()
         yield
+
+
+def _accounts(settings: Settings, service: TableService) -> Accounts | None:
+    """The accounts of the server; None if it has none."""
+    if settings.accounts == "off":
+        return None
+    return Accounts(service.store.accounts, service.now, service.secrets)
 
 
 async def _start_pubsub(

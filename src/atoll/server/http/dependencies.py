@@ -17,14 +17,15 @@ from litestar.params import PathParameter, QueryParameter
 from atoll.core.game import SPECTATOR
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.permissions import Caller, identify
+from atoll.server.domain.permissions import Caller, identify, joined
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import TABLE_ID, hashed, is_token
 from atoll.server.domain.visibility import table_info
 from atoll.server.http.limits import COSTS, Limits
-from atoll.server.http.middleware import client_address
 from atoll.server.http.problems import MEDIA_TYPE
+from atoll.server.http.scopes import client_address
+from atoll.server.http.sessions import identity_of
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
 from atoll.server.workers import JobError, Workers
@@ -43,8 +44,8 @@ ViewerSeat = Annotated[
 
 _REASONS: Final = {
     400: "The request does not have the expected form",
-    401: "A token is required",
-    403: "The token, the invite code or the origin of the request is wrong",
+    401: "A token or an account is required",
+    403: "The token, code, passkey or origin of the request is wrong",
     404: "Not found",
     405: "Method not allowed",
     408: "The request did not arrive in time",
@@ -78,9 +79,12 @@ def token_hashes(request: HttpRequest) -> list[str]:
 
 
 def caller_of(request: HttpRequest, strict: bool = True) -> Callable[[Table], Caller]:
-    """A function that finds the caller of a request at a table."""
-    hashes = token_hashes(request)
-    return lambda table: identify(table, hashes, strict)
+    """A function that finds the caller of a request at a table, by tokens and by the account."""
+    hashes, identity = token_hashes(request), identity_of(request)
+    linked = identity.seat_hashes if identity else ()
+    return lambda table: joined(
+        identify(table, hashes, strict), identify(table, linked, strict=False)
+    )
 
 
 def viewer_seat(request: HttpRequest, table: Table, seat: int | None) -> int:

@@ -1,4 +1,4 @@
-"""Rate limits by cost: token buckets for each client address, shared over Redis if there is one.
+"""Rate limits by cost: token buckets for each address or account, shared over Redis if used.
 
 Every request takes tokens from the bucket of its address, expensive ones more. The least recently
 seen addresses are dropped, so memory stays bounded.
@@ -30,7 +30,7 @@ _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
-BucketName = Literal["requests", "tables", "seats", "chat"]
+BucketName = Literal["requests", "tables", "seats", "logins", "chat"]
 
 log = logging.getLogger("atoll.server")
 
@@ -50,6 +50,7 @@ COSTS: Final = {
     "log": Cost(2),
     "chat": Cost(1, "chat"),
     "seat": Cost(5, "seats"),
+    "login": Cost(5, "logins"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
@@ -172,12 +173,13 @@ class Limits:
 
     def __init__(self, settings: Settings) -> None:
         self._redis = _connect(settings.redis) if settings.redis else None
-        seats, tables = settings.seats_per_hour, settings.tables_per_hour
+        tables = settings.tables_per_hour
         self._buckets: dict[BucketName, TokenBuckets] = {
             "requests": self._make("requests", settings.requests_per_minute, 60),
             "tables": self._make("tables", tables, 3600),
             # Ten minutes' worth at once, so that nobody takes every open seat in a moment.
-            "seats": self._make("seats", max(2, seats / 6), 3600 * max(2, seats / 6) / seats),
+            "seats": self._make_steady("seats", settings.seats_per_hour),
+            "logins": self._make_steady("logins", settings.logins_per_hour),
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -185,6 +187,10 @@ class Limits:
 
     def _count(self, name: str) -> OpenCounts:
         return OpenCounts() if self._redis is None else SharedCounts(self._redis, name)
+
+    def _make_steady(self, name: BucketName, per_hour: int) -> TokenBuckets:
+        size = max(2, per_hour / 6)
+        return self._make(name, size, 3600 * size / per_hour)
 
     def _make(self, name: BucketName, size: float, seconds: float) -> TokenBuckets:
         if self._redis is None:

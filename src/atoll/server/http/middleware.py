@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
-from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
+from atoll.server.http.addresses import AllowedHosts, Proxies
 from atoll.server.http.limits import Limits
 from atoll.server.http.problems import (
     MEDIA_TYPE,
@@ -22,6 +22,8 @@ from atoll.server.http.problems import (
     problem_headers,
     problem_of,
 )
+from atoll.server.http.scopes import client_address, header
+from atoll.server.http.sessions import READING, is_own_origin, socket_token
 from atoll.server.logging_config import AddressHash, request_id
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.service import TableService
@@ -30,13 +32,12 @@ from atoll.server.settings import Settings
 
 _UNLIMITED_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
 """Paths that monitors poll."""
-_READING: Final = ("GET", "HEAD", "OPTIONS")
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 SOCKET_PATH: Final = "/api/v1/socket"
 _POLICY_VIOLATION: Final = 1008
-SocketHandler = Callable[[str, Any, Any], Awaitable[None]]
-"""Serves one socket, given the client's address and its ASGI `receive` and `send`."""
+SocketHandler = Callable[[str, str, Any, Any], Awaitable[None]]
+"""Serves one socket, given the client's address, its session token, ASGI `receive` and `send`."""
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -181,7 +182,7 @@ class Gateway:
         if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
             await _answer_preflight(allowed, send)
             return
-        if scope["method"] not in _READING and not allowed:
+        if scope["method"] not in READING and not allowed:
             raise RequestError("problem-origin")
         await self.app(scope, _whole_body(receive), send)
 
@@ -227,8 +228,7 @@ class Gateway:
         origin = header(scope, b"origin")
         if not origin:
             return True
-        same = origin.lower().partition("://")[2] == header(scope, b"host").lower() != ""
-        return same or origin in self._origins
+        return is_own_origin(scope) or origin in self._origins
 
     # Sockets
 
@@ -241,15 +241,16 @@ class Gateway:
             self.metrics.rejected.labels(error.code).inc()
             await reject(error, send, "websocket.http.response", self._headers(scope))
         else:
-            await self._serve_socket(client, receive, send)
+            await self._serve_socket(client, socket_token(scope), receive, send)
         finally:
             self.limits.sockets.remove(client)
 
-    async def _serve_socket(self, client: str, receive: Any, send: Any) -> None:
+    async def _serve_socket(self, client: str, session: str, receive: Any, send: Any) -> None:
         start = time.perf_counter()
         self.metrics.sockets.inc()
         try:
-            await self.serve_socket(client, self._unless_banned(client, receive, send), send)
+            receive = self._unless_banned(client, receive, send)
+            await self.serve_socket(client, session, receive, send)
         finally:
             self.metrics.sockets.dec()
             seconds = round(time.perf_counter() - start, 1)
@@ -306,15 +307,3 @@ async def reject(
     start = {"type": f"{kind}.start", "status": error.status, "headers": encoded + (headers or [])}
     await send(start)
     await send({"type": f"{kind}.body", "body": body})
-
-
-def client_address(scope: Any) -> str:
-    """The client for which limits count: an IPv4 address, or the /64 network of an IPv6 one."""
-    client = scope.get("client")
-    return network_of(str(client[0])) if client else "?"
-
-
-def header(scope: Any, name: bytes) -> str:
-    """A header's value, empty if it is not there; several values are separated by commas."""
-    values = [value for key, value in scope["headers"] if key == name]
-    return b",".join(values).decode("latin-1")

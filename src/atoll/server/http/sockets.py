@@ -22,6 +22,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import TABLE_ID, hashed
+from atoll.server.http.account_seats import AccountSeats
 from atoll.server.http.limits import Limits
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
@@ -56,7 +57,9 @@ class SocketSession:
         client: str,
         receive: Any,
         send: Any,
+        account_seats: AccountSeats | None = None,
     ) -> None:
+        self._account_seats = account_seats
         self.service, self.metrics = service, metrics
         self._limits, self._client = limits, client
         self._receive: Callable[[], Awaitable[Any]] = receive
@@ -107,8 +110,12 @@ class SocketSession:
         self._subscribed = live
         live.subscribers.add(self._notify)
         hashes = [hashed(token) for token in hello.tokens]
-        caller = identify(live.table, hashes)
+        identify(live.table, hashes)
+        if self._account_seats is not None:
+            table = live.table
+            hashes += await self._account_seats.hashes(table.id, table.seating_seq)
         self._hashes = hashes
+        caller = self._caller(live.table)
         live.connect(self._notified.set, hashes)
         self._views = hello.views
         self._sent_seq = min(hello.after, live.table.seq)
@@ -174,6 +181,7 @@ class SocketSession:
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
         if isinstance(request, m.Say):
             await self._limits.charge(self._client, "chat")
+        await self._check_account(live, now=True)
         self._in_request = True
         try:
             change = await self.service.submit(live.table.id, self._caller, request)
@@ -183,6 +191,13 @@ class SocketSession:
                 await self._send_batch(live)
         if change.is_retry:
             await self._send(m.Ack(request.id, change.seq))
+
+    async def _check_account(self, live: LiveTable, now: bool = False) -> None:
+        """Make the client connect again if its account has other seats, or was logged out."""
+        seats = self._account_seats
+        if seats is not None and await seats.changed(live.table.seating_seq, now):
+            await self._send_asgi({"type": "websocket.close", "code": _SERVICE_RESTART})
+            raise _ClosedError
 
     # To the client
 
@@ -213,6 +228,7 @@ class SocketSession:
                 await self._send_problem(RequestError("problem-quarantined"))
                 raise await self._close()
             try:
+                await self._check_account(live)
                 while self._sent_seq < live.table.seq:
                     await self._send_batch(live)
                 await self._send_presence(live)

@@ -47,14 +47,15 @@ class Restrictions:
             return
         for event in added:
             if isinstance(event, events.Seated):
-                self._check_name(event.name, now)
+                self.check_name(event.name, now)
             elif isinstance(event, events.Created):
                 for place in event.places:
-                    self._check_name(place.name, now)
+                    self.check_name(place.name, now)
             elif isinstance(event, events.Said) and table is not None and event.who is not None:
                 self._check_message(table, event.who, now)
 
-    def _check_name(self, name: str, now: int) -> None:
+    def check_name(self, name: str, now: int) -> None:
+        """Reject a banned name."""
         if self.has(RestrictionKind.BAN_NAME, skeleton(name), now):
             raise RequestError("problem-banned-name")
 

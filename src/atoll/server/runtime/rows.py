@@ -1,8 +1,9 @@
-"""Tables and their events as rows of the database."""
+"""Tables, their events and the seats of accounts as rows of the database."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 import msgspec
 
@@ -10,6 +11,16 @@ from atoll.server.domain import events, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.events import LogEntry
 from atoll.server.domain.table import Table
+from atoll.server.domain.table_factory import TableDraft
+from atoll.server.domain.tokens import hashed
+
+HOST: Final = -1
+"""Stands for the host's token among the seats of an account."""
+
+
+def numbered(table: Table, at: int, added: Iterable[events.Event]) -> list[LogEntry]:
+    """The next entries of a table's log."""
+    return [LogEntry(table.seq + n, at, event) for n, event in enumerate(added, 1)]
 
 
 def event_rows(table_id: str, entries: list[LogEntry]) -> list[dict[str, object]]:
@@ -61,4 +72,40 @@ def result_rows(table: Table, before: Table | None = None) -> list[dict[str, obj
             "rank": ended.ranks[number],
         }
         for number, seat in enumerate(table.seats)
+    ]
+
+
+def seat_row(table_id: str, created_at: int, account: str, seat: int, token: str) -> dict[str, Any]:
+    """A seat of an account, by the hash of its token."""
+    return {
+        "table_id": table_id, "token_hash": token, "account_id": account, "seat": seat,
+        "created_at": created_at,
+    }  # fmt: skip
+
+
+def new_table_links(draft: TableDraft, at: int) -> list[dict[str, Any]]:
+    """The seats of an account at the table that it creates."""
+    if not draft.account:
+        return []
+    tokens = {**draft.tokens, HOST: draft.host_token}
+    return [
+        seat_row(draft.id, at, draft.account, seat, hashed(token)) for seat, token in tokens.items()
+    ]
+
+
+def sit_links(table: Table, added: Iterable[events.Event], account: str) -> list[dict[str, Any]]:
+    """The seat that an account takes."""
+    return [
+        seat_row(table.id, table.created_at, account, event.seat, event.holder)
+        for event in added
+        if account and isinstance(event, events.Seated)
+    ]
+
+
+def given_up_rows(table: Table, added: Iterable[events.Event]) -> list[dict[str, Any]]:
+    """The tokens that have become invalid, because their owners have left."""
+    return [
+        {"at_table": table.id, "token": table.seats[event.seat].token_hash}
+        for event in added
+        if isinstance(event, events.Left)
     ]

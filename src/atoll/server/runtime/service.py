@@ -28,7 +28,15 @@ from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import Readiness
 from atoll.server.runtime.restrictions import Restrictions
-from atoll.server.runtime.rows import event_rows, index_row, result_rows
+from atoll.server.runtime.rows import (
+    event_rows,
+    given_up_rows,
+    index_row,
+    new_table_links,
+    numbered,
+    result_rows,
+    sit_links,
+)
 from atoll.server.runtime.share_key import share_key
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
 
@@ -220,14 +228,16 @@ class TableService:
         """Store a new table; `also` are events of another table, stored in the same transaction."""
         table, at = Table(draft.id), self.now()
         self.restrictions.check_events(None, draft.events, at)
-        entries = _numbered(table, at, draft.events)
+        entries = numbered(table, at, draft.events)
         entries = await asyncio.to_thread(_fold, table, entries)
         rows, index = event_rows(draft.id, entries), [index_row(table, None)]
         if also is not None:
             other, added = also
-            other_entries = _numbered(other.table, max(at, other.table.at), added)
+            other_entries = numbered(other.table, max(at, other.table.at), added)
             rows += event_rows(other.table.id, other_entries)
-        await self._write(Append(rows, index, result_rows(table)))
+        kept = [{"old": other.table.id, "new": draft.id, "at": at}] if also is not None else []
+        linked = new_table_links(draft, at)
+        await self._write(Append(rows, index, result_rows(table), linked=linked, rematches=kept))
         if also is not None:
             after = other.table.copy()
             other.publish(after, visibility.fold_described(after, other_entries))
@@ -279,16 +289,18 @@ class TableService:
         decide: Decide,
         seq: int | None = None,
         request: tuple[Seat | None, str] | None = None,
+        account: str = "",
     ) -> Change:
         """Change a table by the events that `decide` returns for it.
 
-        `seq` is the last event the caller knows, `request` identifies a retry.
+        `seq` is the last event the caller knows, `request` identifies a retry, and `account` gets
+        the seat that the caller takes.
         """
         live = await self.live(table_id)
         async with live.lock:
             for _ in range(_MAX_TRIES):
                 try:
-                    return await self._try_change(live, decide, seq, request)
+                    return await self._try_change(live, decide, seq, request, account)
                 except ConflictError:
                     await self._catch_up(live)
         raise RequestError("problem-busy")
@@ -299,6 +311,7 @@ class TableService:
         decide: Decide,
         seq: int | None,
         request: tuple[Seat | None, str] | None,
+        account: str,
     ) -> Change:
         if live.dropped:
             raise RequestError("problem-busy")
@@ -313,20 +326,26 @@ class TableService:
         self.restrictions.check_events(table, added, self.now())
         if added:
             live.share = share_key.get() or live.share
-            await self._append(live, added)
+            await self._append(live, added, account)
         return Change(live, table.seq + 1 if added else table.seq)
 
-    async def _append(self, live: LiveTable, added: list[events.Event]) -> None:
+    async def _append(self, live: LiveTable, added: list[events.Event], account: str) -> None:
         table = live.table
         after = table.copy()
-        entries = _numbered(table, max(self.now(), table.at), added)
+        entries = numbered(table, max(self.now(), table.at), added)
         entries = visibility.fold_described(after, entries)
         wake = wake_at(after)
         listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
         index = [index_row(after, wake)] if listed or wake != wake_at(table) else []
         try:
             await self._write(
-                Append(event_rows(table.id, entries), index, result_rows(after, table))
+                Append(
+                    event_rows(table.id, entries),
+                    index,
+                    result_rows(after, table),
+                    linked=sit_links(table, added, account),
+                    unlinked=given_up_rows(table, added),
+                )
             )
         except RequestError:
             # Whether it was written is unknown: the log has to be read again.
@@ -352,10 +371,6 @@ def wake_at(table: Table) -> int | None:
         return None if bots_only(table) else table.at + BOT_TIMEOUT
     deadline = table.deadline
     return None if deadline is None else deadline + _CLOCK_GRACE
-
-
-def _numbered(table: Table, at: int, added: list[events.Event]) -> list[LogEntry]:
-    return [LogEntry(table.seq + n, at, event) for n, event in enumerate(added, 1)]
 
 
 def _folded(table_id: str, rows: Sequence[Logged]) -> LiveTable:

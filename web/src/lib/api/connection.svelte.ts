@@ -71,7 +71,7 @@ export class TableConnection {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = 0;
-  #tokens = '';
+  #tokens = '[]';
   #target = 0;
   #cleanups: (() => void)[] = [];
 
@@ -135,10 +135,11 @@ export class TableConnection {
   }
 
   #sendHello(socket: Socket): void {
-    const tokens = this.#deps.tokens();
-    const known = tokens.join();
+    const held = this.#deps.tokens();
+    const known = JSON.stringify(held);
     if (this.#tokens !== known) this.#forgetGame();
     this.#tokens = known;
+    const tokens = held.filter(Boolean);
     const hello = { type: 'hello', table: this.id, tokens, after: this.seq, language: language() };
     socket.send(JSON.stringify(hello));
   }
@@ -187,7 +188,7 @@ export class TableConnection {
   }
 
   #seatsChanged(): void {
-    if (this.#tokens !== this.#deps.tokens().join()) this.reconnect();
+    if (this.#tokens !== JSON.stringify(this.#deps.tokens())) this.reconnect();
   }
 
   // Receiving

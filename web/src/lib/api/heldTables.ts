@@ -1,10 +1,11 @@
 /**
  * The seats this browser holds, with their tokens. They are in local storage, so that they
- * survive a reload and are shared by all tabs.
+ * survive a reload and are shared by all tabs. A seat of an account has an empty token: the cookie
+ * of the session stands for it.
  */
 import { createSubscriber } from 'svelte/reactivity';
 import { store as storeText } from '../storage.svelte';
-import type { NewTableInfo, SeatGrant } from './types';
+import type { HeldToken, NewTableInfo, OwnTableInfo, SeatGrant } from './types';
 
 /** The tokens of this browser at one table. */
 export interface HeldTable {
@@ -63,6 +64,47 @@ export function heldTables(): HeldTable[] {
 export function tokensFor(table: string): string[] {
   const kept = heldTable(table);
   return kept ? [...Object.values(kept.seats), ...(kept.host ? [kept.host] : [])] : [];
+}
+
+/** All tokens of this browser, for the account that gets them. */
+export function allTokens(): HeldToken[] {
+  return Object.values(all()).flatMap(({ id, host, seats }) =>
+    [host, ...Object.values(seats)].filter(Boolean).map((token) => ({ table: id, token })),
+  );
+}
+
+/** Forget tokens of seats that belong to the account; the seats stay listed. */
+export function dropTokens(dropped: readonly HeldToken[]): void {
+  const gone = new Set(dropped.map(({ token }) => token));
+  const kept = (token: string) => (gone.has(token) ? '' : token);
+  const tables = Object.values(all()).map((held) => {
+    const seats = Object.entries(held.seats).map(([seat, token]) => [seat, kept(token)]);
+    return {
+      ...held,
+      host: kept(held.host),
+      seats: Object.fromEntries(seats) as HeldTable['seats'],
+    };
+  });
+  save(Object.fromEntries(tables.map((held) => [held.id, held])));
+}
+
+/** List tables of the account that this browser does not know yet. */
+export function storeAccountTables(found: readonly OwnTableInfo[]): void {
+  const tables = all();
+  for (const { id, game, created_at: at, own_seats: own, status } of found) {
+    const seats = Object.fromEntries(own.map((seat) => [seat, '']));
+    const over = status === 'over';
+    tables[id] ??= { id, game, at, host: '', seats, invites: {}, over };
+  }
+  save(tables);
+}
+
+/** Forget the tables of the account: those without a token. */
+export function forgetAccountTables(): void {
+  const others = Object.values(all()).filter(
+    ({ host, seats }) => host || Object.values(seats).some(Boolean),
+  );
+  save(Object.fromEntries(others.map((held) => [held.id, held])));
 }
 
 /** Store the tokens of a table created in this browser. */

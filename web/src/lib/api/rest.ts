@@ -73,7 +73,9 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
 function headersFor(options: RequestOptions): Record<string, string> {
   const headers: Record<string, string> = { 'accept-language': language() };
   if (options.body !== undefined) headers['content-type'] = 'application/json';
-  if (options.tokens?.length) headers['authorization'] = `Bearer ${options.tokens.join(',')}`;
+  // A seat of the account has no token here: the cookie stands for it.
+  const tokens = options.tokens?.filter(Boolean) ?? [];
+  if (tokens.length) headers['authorization'] = `Bearer ${tokens.join(',')}`;
   return headers;
 }
 
@@ -97,13 +99,15 @@ function unreachable(): m.Problem {
   return { type: '/problems/offline', status: 0, code: 'offline', title: t('web-problem-offline') };
 }
 
-const post = <T>(path: string, body: unknown = {}, tokens: readonly string[] = []) =>
+/** The body of a successful answer to a POST request. */
+export const post = <T>(path: string, body: unknown = {}, tokens: readonly string[] = []) =>
   request<T>(path, { method: 'POST', body, tokens });
 
 type Tokens = readonly string[];
 
 /** All requests of the page. */
 export const api = {
+  account: () => request<m.AccountInfo>('/account'),
   games: () => request<m.GameList>('/games'),
   tables: (status: m.ListedTable['status']) =>
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),
@@ -126,7 +130,8 @@ export const api = {
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/hand-back`, {}, tokens),
   salt: (id: string, seat: number, salt: string, tokens: Tokens) =>
     post<m.TableInfo>(`/tables/${id}/seats/${seat}/salt`, { salt }, tokens),
-  start: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/start`, {}, tokens),
+  start: (id: string, tokens: Tokens, ready = false) =>
+    post<m.TableInfo>(`/tables/${id}/start${ready ? '?ready=true' : ''}`, {}, tokens),
   close: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/close`, {}, tokens),
   rematch: (id: string, tokens: Tokens) => post<m.TableInfo>(`/tables/${id}/rematch`, {}, tokens),
   sheet: (id: string, tokens: Tokens, seat?: number) =>

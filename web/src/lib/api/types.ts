@@ -7,6 +7,25 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccountExport */
+        AccountExport: {
+            created_at: number;
+            logins: components["schemas"]["LoginMethods"];
+            messages: components["schemas"]["OwnMessage"][];
+            name: string;
+            tables: components["schemas"]["OwnTableInfo"][];
+        };
+        /** AccountInfo */
+        AccountInfo: {
+            /** @enum {string} */
+            accounts: "off" | "optional" | "required";
+            name: string;
+        };
+        /** AccountName */
+        AccountName: {
+            /** @description a player's name, cut to its first 40 characters */
+            name: string;
+        };
         /**
          * Ack
          * @description A retried request had been carried out before, by event `seq`.
@@ -133,6 +152,15 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        /** HeldToken */
+        HeldToken: {
+            table: string;
+            token: string;
+        };
+        /** HeldTokens */
+        HeldTokens: {
+            tokens: components["schemas"]["HeldToken"][];
+        };
         /**
          * Hello
          * @description The first message on a socket. `after` is the last event the client has already.
@@ -159,6 +187,10 @@ export interface components {
             description: string;
             title: string;
         };
+        /** LinkedTokens */
+        LinkedTokens: {
+            linked: boolean[];
+        };
         /** ListedTable */
         ListedTable: {
             created_at: number;
@@ -167,6 +199,17 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             /** @enum {string} */
             status: "open" | "running" | "over";
+        };
+        /** LoginInfo */
+        LoginInfo: {
+            name: string;
+            recovery_codes: string[];
+        };
+        /** LoginMethods */
+        LoginMethods: {
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            recovery_codes_left: number;
+            sessions: components["schemas"]["SessionInfo"][];
         };
         /** Mute */
         Mute: {
@@ -249,6 +292,48 @@ export interface components {
             description: string;
             name: string;
         };
+        /** OwnMessage */
+        OwnMessage: {
+            at: number;
+            table: string;
+            text: string;
+        };
+        /** OwnTableInfo */
+        OwnTableInfo: {
+            created_at: number;
+            game: string;
+            host: boolean;
+            id: string;
+            own_seats: number[];
+            seats: components["schemas"]["SeatInfo"][];
+            /** @enum {string} */
+            status: "open" | "running" | "over";
+        };
+        /** OwnTableList */
+        OwnTableList: {
+            before: number | null;
+            tables: components["schemas"]["OwnTableInfo"][];
+        };
+        /** PasskeyAnswer */
+        PasskeyAnswer: {
+            /** @description a `PublicKeyCredential` of the browser, as JSON */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        /** PasskeyInfo */
+        PasskeyInfo: {
+            created_at: number;
+            id: string;
+            label: string;
+            used_at: number | null;
+        };
+        /** PasskeyOptions */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+        };
         /** PlayerStats */
         PlayerStats: {
             games: components["schemas"]["GameStats"][];
@@ -318,6 +403,10 @@ export interface components {
             };
             /** @enum {string} */
             status: "ok" | "failing" | "stopping";
+        };
+        /** RecoveryCode */
+        RecoveryCode: {
+            code: string;
         };
         /** ReplayInfo */
         ReplayInfo: {
@@ -451,6 +540,14 @@ export interface components {
             view: unknown;
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
+        /** SessionInfo */
+        SessionInfo: {
+            created_at: number;
+            current: boolean;
+            id: string;
+            label: string;
+            seen_at: number;
+        };
         /** SheetInfo */
         SheetInfo: {
             decided_by: components["schemas"]["NoteInfo"][];
@@ -626,6 +723,9 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountExport = components['schemas']['AccountExport'];
+export type AccountInfo = components['schemas']['AccountInfo'];
+export type AccountName = components['schemas']['AccountName'];
 export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
@@ -643,9 +743,14 @@ export type GameResult = components['schemas']['GameResult'];
 export type GameStats = components['schemas']['GameStats'];
 export type GiveToBot = components['schemas']['GiveToBot'];
 export type Health = components['schemas']['Health'];
+export type HeldToken = components['schemas']['HeldToken'];
+export type HeldTokens = components['schemas']['HeldTokens'];
 export type Hello = components['schemas']['Hello'];
 export type LevelInfo = components['schemas']['LevelInfo'];
+export type LinkedTokens = components['schemas']['LinkedTokens'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type LoginInfo = components['schemas']['LoginInfo'];
+export type LoginMethods = components['schemas']['LoginMethods'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
@@ -654,12 +759,19 @@ export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
+export type OwnMessage = components['schemas']['OwnMessage'];
+export type OwnTableInfo = components['schemas']['OwnTableInfo'];
+export type OwnTableList = components['schemas']['OwnTableList'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyInfo = components['schemas']['PasskeyInfo'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PlayerStats = components['schemas']['PlayerStats'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
 export type Readiness = components['schemas']['Readiness'];
+export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
 export type Report = components['schemas']['Report'];
@@ -676,6 +788,7 @@ export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type SessionInfo = components['schemas']['SessionInfo'];
 export type SheetInfo = components['schemas']['SheetInfo'];
 export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];

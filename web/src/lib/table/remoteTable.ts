@@ -34,8 +34,8 @@ export class RemoteTable extends TableConnection implements TableClient {
   start(): Promise<unknown> {
     const held = heldTable(this.id);
     const seats = Object.values(held?.seats ?? {});
-    const tokens = this.table?.rematch_of && seats.length ? seats : [held?.host ?? ''];
-    return api.start(this.id, tokens);
+    const ready = Boolean(this.table?.rematch_of && seats.length);
+    return api.start(this.id, ready ? seats : [held?.host ?? ''], ready);
   }
 
   sheet(seat?: number): Promise<Sheet> {

@@ -31,6 +31,7 @@ from atoll.server.http.dependencies import (
     viewer_seat,
 )
 from atoll.server.http.routes.tables import MAX_EVENTS
+from atoll.server.http.sessions import account_of
 from atoll.server.runtime.service import TableService
 
 
@@ -90,6 +91,7 @@ async def import_record(
         draft = await compute(request, _draft, data.record, service.secrets)
     except AtollError as error:
         raise RequestError("problem-record", error) from error
+    draft.account = account_of(request)
     return new_table_info(draft, await service.create(draft))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Final
 
 from litestar import post
@@ -35,7 +36,8 @@ from atoll.server.http.dependencies import (
     store_problems,
     viewer_seat,
 )
-from atoll.server.http.middleware import client_address
+from atoll.server.http.scopes import client_address
+from atoll.server.http.sessions import account_of, check_names
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.rows import read_seats
 from atoll.server.runtime.service import TableService
@@ -46,6 +48,9 @@ MAX_WAIT: Final = 25
 """Seconds a request for events may wait for one."""
 
 Decide = Callable[[Table, Caller], list[Event]]
+StartWhenReady = Annotated[
+    bool, QueryParameter(description="only say that the player is ready, even as the host")
+]
 
 
 class ListedTable(m.ResponseBody, omit_defaults=False):
@@ -102,6 +107,8 @@ async def create(
     same secret `id`."""
     secrets = RepeatableSecrets(data.id) if data.id else service.secrets
     draft = await compute(request, table_factory.new_table, data, secrets)
+    draft.account = account_of(request)
+    await check_names(request, [seat.name for seat in data.seats])
     return new_table_info(draft, await service.create_once(draft))
 
 
@@ -145,11 +152,13 @@ async def sit(
     the token of the seat, which is sent again only to a retry with the same secret `id`."""
     token = seat_token(table_id, data.id) if data.id else service.secrets.token()
     client = client_key(client_address(request.scope), table_id)
+    await check_names(request, [data.name])
     change = await service.change(
         table_id,
         lambda table: commands.sit(
             table, data.seat, data.name, data.invite, hashed(token), data.salt, client
         ),
+        account=account_of(request),
     )
     table = change.live.table
     seat = commands.seat_of(table, hashed(token))
@@ -234,10 +243,16 @@ async def salt(
 
 
 @post_route("/tables/{table_id:str}/start", summary="Start the game")
-async def start(request: HttpRequest, service: Tables, table_id: TableId) -> m.TableInfo:
+async def start(
+    request: HttpRequest, service: Tables, table_id: TableId, ready: StartWhenReady = False
+) -> m.TableInfo:
     """The host starts the game when no seat is open. At a rematch a player says so without the
-    host's token: the game starts when all players are ready."""
-    return await change_table(request, service, table_id, commands.start)
+    host's token, or with `ready`: the game starts when all players are ready."""
+
+    def decide(table: Table, caller: Caller) -> list[Event]:
+        return commands.start(table, replace(caller, host=False) if ready else caller)
+
+    return await change_table(request, service, table_id, decide)
 
 
 @post_route("/tables/{table_id:str}/close", summary="Close the table")

@@ -1,0 +1,47 @@
+"""The seats that a socket has by the account that is logged in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Final
+
+from atoll.server.domain.errors import RequestError
+from atoll.server.runtime.accounts import Accounts
+from atoll.store import StoreError
+
+_RECHECK: Final = 5.0
+"""Seconds after which a socket that receives events checks its session again."""
+
+
+class AccountSeats:
+    """Follows a session: whether it is valid, and which seats its account has at one table."""
+
+    def __init__(self, accounts: Accounts, token: str) -> None:
+        self._accounts, self._token = accounts, token
+        self._table, self._hashes = "", frozenset[str]()
+        self._seating, self._checked_at = 0, 0.0
+
+    async def hashes(self, table: str, seating: int) -> Iterable[str]:
+        """The hashes of the account's tokens at a table; none if the session is not valid."""
+        self._table, self._hashes = table, await self._read(table)
+        self._seating, self._checked_at = seating, time.monotonic()
+        return self._hashes
+
+    async def changed(self, seating: int, now: bool = False) -> bool:
+        """Whether the seats differ from those at the start: the socket has to begin again.
+
+        They are read again when seats change hands, and after some seconds; at once with `now`.
+        """
+        recent = time.monotonic() - self._checked_at < _RECHECK and seating == self._seating
+        if recent and not (now and self._hashes):
+            return False
+        self._seating, self._checked_at = seating, time.monotonic()
+        return await self._read(self._table) != self._hashes
+
+    async def _read(self, table: str) -> frozenset[str]:
+        try:
+            identity = await self._accounts.identity(self._token, table)
+        except StoreError as error:
+            raise RequestError("problem-store") from error
+        return frozenset(identity.seat_hashes) if identity else frozenset()

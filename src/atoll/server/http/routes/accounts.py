@@ -1,0 +1,294 @@
+"""Routes for accounts: register, log in and out, passkeys, sessions and recovery codes."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter
+from msgspec import Meta
+
+from atoll.server.domain import messages as m
+from atoll.server.domain.account_names import device_label
+from atoll.server.http.dependencies import PROBLEMS, HttpRequest, Tables, store_problems
+from atoll.server.http.limits import Limits
+from atoll.server.http.sessions import (
+    accounts_of,
+    identity_of,
+    logged_in,
+    relying_party,
+    session_cookie,
+    session_token,
+)
+from atoll.server.runtime.accounts import LoggedIn
+
+_NO_STORE: Final = {"cache-control": "no-store"}
+get_private = partial(get, responses=PROBLEMS, response_headers=_NO_STORE)
+post_private = partial(post, status_code=200, responses=PROBLEMS, response_headers=_NO_STORE)
+
+Credential = Annotated[
+    dict[str, Any], Meta(description="a `PublicKeyCredential` of the browser, as JSON")
+]
+RowId = Annotated[str, PathParameter(pattern="^[0-9a-f]{32,64}$", description="from the list")]
+
+
+class AccountInfo(m.ResponseBody, omit_defaults=False):
+    """Whether the server has accounts, and the name of who is logged in; empty for a guest."""
+
+    accounts: Literal["off", "optional", "required"]
+    name: str
+
+
+class AccountName(m.RequestBody):
+    """The name of an account. It belongs to one account, and guests cannot take it."""
+
+    name: m.Name
+
+
+class PasskeyOptions(m.ResponseBody, omit_defaults=False):
+    """What a browser needs to create or use a passkey, in the JSON form of WebAuthn."""
+
+    options: dict[str, Any]
+
+
+class PasskeyAnswer(m.RequestBody):
+    """The answer of a browser that has created or used a passkey."""
+
+    credential: Credential
+
+
+class RecoveryCode(m.RequestBody):
+    """A recovery code, which is valid once."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class LoginInfo(m.ResponseBody, omit_defaults=False):
+    """The account that is logged in now, and new recovery codes, which are shown only here."""
+
+    name: str
+    recovery_codes: list[str]
+
+
+class PasskeyInfo(m.ResponseBody, omit_defaults=False):
+    """A passkey of the account, and the device on which it was made."""
+
+    id: str
+    label: str
+    created_at: int
+    used_at: int | None
+
+
+class SessionInfo(m.ResponseBody, omit_defaults=False):
+    """A device that is logged in; `current` is the one that asks."""
+
+    id: str
+    label: str
+    created_at: int
+    seen_at: int
+    current: bool
+
+
+class LoginMethods(m.ResponseBody, omit_defaults=False):
+    """How one can log in to the account, and where it is logged in."""
+
+    passkeys: list[PasskeyInfo]
+    sessions: list[SessionInfo]
+    recovery_codes_left: int
+
+
+def _label(request: HttpRequest) -> str:
+    return device_label(request.headers.get("user-agent", ""))
+
+
+async def _logged_in(request: HttpRequest, done: LoggedIn, name: str) -> Response[LoginInfo]:
+    """The answer to a login; a session that the browser had before ends."""
+    before = identity_of(request)
+    if before is not None:
+        await accounts_of(request).store.end_session(before.account_id, before.session_id)
+    cookie = session_cookie(request.scope, done.token)
+    return Response(LoginInfo(name, list(done.codes)), cookies=[cookie], headers=_NO_STORE)
+
+
+async def _name_of(request: HttpRequest, done: LoggedIn) -> str:
+    identity = await accounts_of(request).identity(done.token)
+    return identity.name if identity else ""
+
+
+@get_private("/account", summary="Get the account that is logged in")
+async def account(request: HttpRequest) -> Response[AccountInfo]:
+    """Whether the server has accounts, and who is logged in. The session is prolonged, and its
+    cookie replaced from time to time."""
+    mode, identity, cookies = request.app.state.settings.accounts, identity_of(request), []
+    if identity is not None:
+        async with store_problems():
+            token = session_token(request.scope)
+            fresh = await accounts_of(request).refresh(identity, token)
+        cookies = [session_cookie(request.scope, fresh or token)]
+    name = identity.name if identity else ""
+    return Response(AccountInfo(mode, name), cookies=cookies, headers=_NO_STORE)
+
+
+# Registering and logging in
+
+
+@post_private("/account/register/options", summary="Begin to register", opt={"cost": "compute"})
+async def register_options(
+    request: HttpRequest, service: Tables, data: JSONBody[AccountName]
+) -> PasskeyOptions:
+    """What the browser needs to create the first passkey of a new account."""
+    accounts = accounts_of(request)
+    service.restrictions.check_name(data.name, service.now())
+    async with store_problems():
+        return PasskeyOptions(
+            await accounts.registration_options(data.name, relying_party(request))
+        )
+
+
+@post_private("/account/register", summary="Register", opt={"cost": "login"})
+async def register(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Response[LoginInfo]:
+    """Create an account with a passkey, and log in. The response contains the recovery codes."""
+    accounts = accounts_of(request)
+    async with store_problems():
+        done = await accounts.register(data.credential, relying_party(request), _label(request))
+        return await _logged_in(request, done, await _name_of(request, done))
+
+
+@post_private("/account/login/options", summary="Begin to log in", opt={"cost": "compute"})
+async def login_options(request: HttpRequest) -> PasskeyOptions:
+    """What the browser needs to log in with any of its passkeys for this server."""
+    accounts = accounts_of(request)
+    async with store_problems():
+        return PasskeyOptions(await accounts.login_options(relying_party(request)))
+
+
+@post_private("/account/login", summary="Log in", opt={"cost": "login"})
+async def login(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Response[LoginInfo]:
+    """Log in with a passkey. The session is in a cookie that scripts cannot read."""
+    accounts, limits = accounts_of(request), request.app.state.limits
+
+    async with store_problems():
+        done = await accounts.log_in(
+            data.credential, relying_party(request), _label(request), partial(_limit, limits)
+        )
+        return await _logged_in(request, done, await _name_of(request, done))
+
+
+async def _limit(limits: Limits, account: str) -> None:
+    """Charge an attempt to the account, too."""
+    await limits.charge(f"account {account}", "login")
+
+
+@post_private("/account/recover", summary="Log in with a recovery code", opt={"cost": "login"})
+async def recover(request: HttpRequest, data: JSONBody[RecoveryCode]) -> Response[LoginInfo]:
+    """Log in with a recovery code, which is used up."""
+    accounts = accounts_of(request)
+    async with store_problems():
+        done = await accounts.recover(data.code, _label(request))
+        return await _logged_in(request, done, await _name_of(request, done))
+
+
+@post_private("/account/logout", summary="Log out")
+async def logout(request: HttpRequest) -> Response[AccountInfo]:
+    """End the session of this device."""
+    accounts, identity = accounts_of(request), identity_of(request)
+    if identity is not None:
+        async with store_problems():
+            await accounts.store.end_session(identity.account_id, identity.session_id)
+    info = AccountInfo(request.app.state.settings.accounts, "")
+    return Response(info, cookies=[session_cookie(request.scope, "")], headers=_NO_STORE)
+
+
+# The account
+
+
+@post_private("/account/rename", summary="Rename the account", opt={"cost": "login"})
+async def rename(request: HttpRequest, service: Tables, data: JSONBody[AccountName]) -> AccountInfo:
+    """Give the account another name. Games that have begun keep the former one."""
+    identity = logged_in(request)
+    service.restrictions.check_name(data.name, service.now())
+    async with store_problems():
+        name = await accounts_of(request).rename(identity.account_id, data.name)
+    return AccountInfo(request.app.state.settings.accounts, name)
+
+
+@get_private("/account/logins", summary="List passkeys and sessions")
+async def logins(request: HttpRequest) -> LoginMethods:
+    """The passkeys of the account, the devices where it is logged in, and how many recovery codes
+    are left."""
+    return await login_methods(request)
+
+
+async def login_methods(request: HttpRequest) -> LoginMethods:
+    """How one can log in to the account of a request."""
+    identity, accounts = logged_in(request), accounts_of(request)
+    account_id, store = identity.account_id, accounts.store
+    async with store_problems():
+        passkeys = await store.passkeys(account_id)
+        sessions = await store.sessions(account_id, accounts.now())
+        codes = await store.codes_left(account_id)
+    return LoginMethods(
+        [PasskeyInfo(one.id, one.label, one.created_at, one.used_at) for one in passkeys],
+        [
+            SessionInfo(
+                one.id, one.label, one.created_at, one.seen_at, one.id == identity.session_id
+            )
+            for one in sessions
+        ],
+        codes,
+    )
+
+
+@post_private("/account/sessions/{session_id:str}/revoke", summary="Log a device out")
+async def revoke_session(request: HttpRequest, session_id: RowId) -> LoginMethods:
+    """End a session of the account."""
+    identity = logged_in(request)
+    async with store_problems():
+        await accounts_of(request).end_session(identity.account_id, session_id)
+    return await login_methods(request)
+
+
+@post_private("/account/passkeys/options", summary="Begin to add a passkey")
+async def passkey_options(request: HttpRequest) -> PasskeyOptions:
+    """What the browser needs to create another passkey of the account."""
+    identity = logged_in(request)
+    async with store_problems():
+        return PasskeyOptions(
+            await accounts_of(request).passkey_options(identity, relying_party(request))
+        )
+
+
+@post_private("/account/passkeys", summary="Add a passkey", opt={"cost": "login"})
+async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> LoginMethods:
+    """Add a passkey to the account."""
+    identity, party = logged_in(request), relying_party(request)
+    async with store_problems():
+        await accounts_of(request).add_passkey(
+            identity.account_id, data.credential, party, _label(request)
+        )
+    return await login_methods(request)
+
+
+@post_private("/account/passkeys/{passkey_id:str}/remove", summary="Remove a passkey")
+async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethods:
+    """Remove a passkey; the last one stays."""
+    identity = logged_in(request)
+    async with store_problems():
+        await accounts_of(request).remove_passkey(identity.account_id, passkey_id)
+    return await login_methods(request)
+
+
+@post_private("/account/recovery-codes", summary="Get new recovery codes", opt={"cost": "login"})
+async def recovery_codes(request: HttpRequest) -> LoginInfo:
+    """New recovery codes, which replace all older ones and are sent only once."""
+    identity = logged_in(request)
+    async with store_problems():
+        codes = await accounts_of(request).new_codes(identity.account_id)
+    return LoginInfo(identity.name, list(codes))
+
+
+HANDLERS: Final = (
+    account, register_options, register, login_options, login, recover, logout, rename, logins,
+    revoke_session, passkey_options, add_passkey, remove_passkey, recovery_codes,
+)  # fmt: skip

@@ -1,0 +1,401 @@
+"""`AccountStore`: people who have registered, how they log in, and which seats are theirs.
+
+Secrets are stored as hashes. What belongs together is one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from atoll.store.account_queries import link_statement
+from atoll.store.engine import store_errors
+from atoll.store.errors import ConflictError, StoreError
+from atoll.store.schema import (
+    account_seats,
+    accounts,
+    challenges,
+    events,
+    passkeys,
+    recovery_codes,
+    session_tokens,
+    sessions,
+    tables,
+)
+from atoll.store.transactions import run_transaction
+
+T = TypeVar("T")
+Row = Mapping[str, Any]
+
+
+class Identity(NamedTuple):
+    """Who a session belongs to, and the hashes of the account's tokens at one table."""
+
+    account_id: str
+    session_id: str
+    name: str
+    token_created_at: int
+    seat_hashes: tuple[str, ...] = ()
+
+
+class Challenge(NamedTuple):
+    """What a challenge was made for."""
+
+    account_id: str
+    name: str
+
+
+class Passkey(NamedTuple):
+    """A credential of an account."""
+
+    id: str
+    account_id: str
+    credential_id: str
+    public_key: str
+    sign_count: int
+    label: str
+    created_at: int
+    used_at: int | None
+
+
+class Session(NamedTuple):
+    """A device that is logged in."""
+
+    id: str
+    account_id: str
+    label: str
+    created_at: int
+    seen_at: int
+    expires_at: int
+
+
+class OwnTable(NamedTuple):
+    """A table where an account has seats; `header` as in the index of tables."""
+
+    id: str
+    game: str
+    status: str
+    created_at: int
+    header: str
+    seats: tuple[int, ...]
+
+
+class NewSession(NamedTuple):
+    """The rows of a session that begins, and of its token."""
+
+    session: Row
+    token: Row
+
+
+class AccountStore:
+    """The accounts in a database that `Store` has opened."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    # Sessions
+
+    async def identity(self, token_hash: str, now: int, table: str = "") -> Identity | None:
+        """Who a session token belongs to, with the account's seats at a table."""
+        mine = and_(
+            account_seats.c.account_id == sessions.c.account_id, account_seats.c.table_id == table
+        )
+        wanted = (
+            select(
+                sessions.c.account_id, sessions.c.id, accounts.c.name,
+                session_tokens.c.created_at, account_seats.c.token_hash,
+            )
+            .select_from(session_tokens)
+            .join(sessions, sessions.c.id == session_tokens.c.session_id)
+            .join(accounts, accounts.c.id == sessions.c.account_id)
+            .outerjoin(account_seats, mine)
+            .where(session_tokens.c.hash == token_hash)
+            .where(session_tokens.c.expires_at > now, sessions.c.expires_at > now)
+        )  # fmt: skip
+        rows = await self._rows(wanted)
+        if not rows:
+            return None
+        account, session, name, made, _ = rows[0]
+        return Identity(account, session, name, made, tuple(row[4] for row in rows if row[4]))
+
+    async def start_session(self, new: NewSession) -> None:
+        """Log a device in."""
+        await self._transaction(lambda connection: _start_session(connection, new))
+
+    async def refresh_session(
+        self, session: str, token: str, now: int, expires_at: int, overlap_until: int
+    ) -> None:
+        """Note that a session is in use by its newest token: older ones expire soon."""
+        others = (session_tokens.c.session_id == session) & (session_tokens.c.hash != token)
+        older = others & (session_tokens.c.expires_at > overlap_until)
+
+        def work(connection: Connection) -> None:
+            this = sessions.c.id == session
+            seen = update(sessions).where(this).values(seen_at=now, expires_at=expires_at)
+            connection.execute(seen)
+            kept = update(session_tokens).where(session_tokens.c.hash == token)
+            connection.execute(kept.values(expires_at=expires_at))
+            connection.execute(update(session_tokens).where(older).values(expires_at=overlap_until))
+            connection.execute(delete(session_tokens).where(session_tokens.c.expires_at <= now))
+
+        await self._transaction(work)
+
+    async def newest_token_at(self, session: str) -> int:
+        """When the newest token of a session was made."""
+        newest = select(func.max(session_tokens.c.created_at))
+        rows = await self._rows(newest.where(session_tokens.c.session_id == session))
+        return int(rows[0][0] or 0)
+
+    async def add_token(self, token: Row) -> None:
+        """Add the next token of a session."""
+        await self._transaction(lambda connection: _insert(connection, session_tokens, [token]))
+
+    async def sessions(self, account: str, now: int) -> list[Session]:
+        """The sessions of an account, the last used first."""
+        mine = select(sessions).where(sessions.c.account_id == account, sessions.c.expires_at > now)
+        return [Session(*row) for row in await self._rows(mine.order_by(sessions.c.seen_at.desc()))]
+
+    async def end_session(self, account: str, session: str) -> bool:
+        """End a session of an account; false if there is none."""
+
+        def work(connection: Connection) -> bool:
+            this = (sessions.c.id == session) & (sessions.c.account_id == account)
+            if not connection.execute(delete(sessions).where(this)).rowcount:
+                return False
+            ended = session_tokens.c.session_id == session
+            connection.execute(delete(session_tokens).where(ended))
+            return True
+
+        return await self._transaction(work)
+
+    # Challenges
+
+    async def add_challenge(self, row: Row, now: int) -> None:
+        """Store a challenge, and delete those that have expired."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(challenges).where(challenges.c.expires_at <= now))
+            connection.execute(insert(challenges).values(**row))
+
+        await self._transaction(work)
+
+    async def take_challenge(self, hashed: str, purpose: str, now: int) -> Challenge | None:
+        """Remove a challenge; None if there is none that is valid for this purpose."""
+
+        def work(connection: Connection) -> Challenge | None:
+            this = challenges.c.hash == hashed
+            row = connection.execute(select(challenges).where(this)).first()
+            if row is None or connection.execute(delete(challenges).where(this)).rowcount != 1:
+                return None
+            is_valid = row.purpose == purpose and row.expires_at > now
+            return Challenge(row.account_id, row.name) if is_valid else None
+
+        return await self._transaction(work)
+
+    # Accounts
+
+    async def create(
+        self, account: Row, passkey: Row, codes: Sequence[Row], new: NewSession
+    ) -> None:
+        """Create an account that is logged in; `ConflictError` if its name is taken."""
+
+        def work(connection: Connection) -> None:
+            _insert(connection, accounts, [account])
+            _insert(connection, passkeys, [passkey])
+            _insert(connection, recovery_codes, codes)
+            _start_session(connection, new)
+
+        await self._transaction(work)
+
+    async def rename(self, account: str, name: str, name_key: str) -> None:
+        """Give an account another name; `ConflictError` if it is taken."""
+        change = update(accounts).where(accounts.c.id == account)
+        await self._transaction(
+            lambda connection: connection.execute(change.values(name=name, name_key=name_key))
+        )
+
+    async def created_at(self, account: str) -> int:
+        """When an account was created."""
+        rows = await self._rows(select(accounts.c.created_at).where(accounts.c.id == account))
+        return int(rows[0][0]) if rows else 0
+
+    async def owners(self, name_keys: Iterable[str]) -> set[str]:
+        """The accounts that have these names."""
+        wanted = select(accounts.c.id).where(accounts.c.name_key.in_(set(name_keys)))
+        return {row[0] for row in await self._rows(wanted)}
+
+    async def delete(self, account: str) -> None:
+        """Delete an account with everything that belongs to it; games stay."""
+
+        def work(connection: Connection) -> None:
+            mine = select(sessions.c.id).where(sessions.c.account_id == account)
+            connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
+            for part in (sessions, passkeys, recovery_codes, challenges, account_seats):
+                connection.execute(delete(part).where(part.c.account_id == account))
+            connection.execute(delete(accounts).where(accounts.c.id == account))
+
+        await self._transaction(work)
+
+    # Passkeys and recovery codes
+
+    async def passkey(self, key: str) -> Passkey | None:
+        """A passkey by the hash of its id."""
+        rows = await self._rows(select(passkeys).where(passkeys.c.id == key))
+        return Passkey(*rows[0]) if rows else None
+
+    async def passkeys(self, account: str) -> list[Passkey]:
+        """The passkeys of an account, the oldest first."""
+        mine = select(passkeys).where(passkeys.c.account_id == account)
+        return [Passkey(*row) for row in await self._rows(mine.order_by(passkeys.c.created_at))]
+
+    async def add_passkey(self, row: Row) -> None:
+        """Add a passkey; `ConflictError` if it is known."""
+        await self._transaction(lambda connection: _insert(connection, passkeys, [row]))
+
+    async def log_in(self, key: str, sign_count: int, at: int, new: NewSession) -> bool:
+        """Start a session by a passkey, and note its use; false if it was removed meanwhile."""
+
+        def work(connection: Connection) -> bool:
+            used = update(passkeys).where(passkeys.c.id == key)
+            if not connection.execute(used.values(sign_count=sign_count, used_at=at)).rowcount:
+                return False
+            _start_session(connection, new)
+            return True
+
+        return await self._transaction(work)
+
+    async def remove_passkey(self, account: str, key: str) -> bool:
+        """Remove a passkey of an account unless it is the last one; false if it stays."""
+
+        def work(connection: Connection) -> bool:
+            mine = passkeys.c.account_id == account
+            # Two passkeys removed at once are removed one after the other.
+            connection.execute(select(accounts).where(accounts.c.id == account).with_for_update())
+            count = connection.execute(select(func.count()).select_from(passkeys).where(mine))
+            if count.scalar_one() < 2:
+                return False
+            return (
+                connection.execute(delete(passkeys).where(mine, passkeys.c.id == key)).rowcount > 0
+            )
+
+        return await self._transaction(work)
+
+    async def recover(self, code_hash: str, start: Callable[[str], NewSession]) -> str | None:
+        """Use a recovery code to start a session; the account, None if the code is not valid."""
+
+        def work(connection: Connection) -> str | None:
+            this = recovery_codes.c.hash == code_hash
+            owner = connection.execute(select(recovery_codes.c.account_id).where(this)).scalar()
+            if not connection.execute(delete(recovery_codes).where(this)).rowcount:
+                return None
+            _start_session(connection, start(str(owner)))
+            return str(owner)
+
+        return await self._transaction(work)
+
+    async def replace_codes(self, account: str, codes: Sequence[Row]) -> None:
+        """Replace all recovery codes of an account."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(recovery_codes).where(recovery_codes.c.account_id == account))
+            _insert(connection, recovery_codes, codes)
+
+        await self._transaction(work)
+
+    async def codes_left(self, account: str) -> int:
+        """How many recovery codes have not been used."""
+        mine = select(func.count()).where(recovery_codes.c.account_id == account)
+        return int((await self._rows(mine))[0][0])
+
+    # Seats
+
+    async def link(self, row: Row) -> bool:
+        """Give a seat to an account; false if it belongs to another one."""
+        statement = link_statement(self._engine.dialect.name)
+        seats = account_seats.c
+        same = (seats.table_id == row["table_id"]) & (seats.token_hash == row["token_hash"])
+
+        def work(connection: Connection) -> bool:
+            connection.execute(statement, [dict(row)])
+            owner = connection.execute(select(seats.account_id).where(same)).scalar()
+            return bool(owner == row["account_id"])
+
+        return await self._transaction(work)
+
+    async def own_tables(
+        self, account: str, status: str | None, before: int, limit: int
+    ) -> list[OwnTable]:
+        """Tables where an account has a seat or is the host, the newest first."""
+        ids = (
+            select(tables.c.id)
+            .join(account_seats, account_seats.c.table_id == tables.c.id)
+            .where(account_seats.c.account_id == account, tables.c.created_at < before)
+            .distinct()
+            .add_columns(tables.c.created_at)
+            .order_by(tables.c.created_at.desc(), tables.c.id)
+            .limit(limit)
+        )
+        if status is not None:
+            ids = ids.where(tables.c.status == status)
+        found = ids.subquery()
+        rows = await self._rows(
+            select(
+                tables.c.id, tables.c.game, tables.c.status, tables.c.created_at, tables.c.header,
+                account_seats.c.seat,
+            )
+            .join(found, found.c.id == tables.c.id)
+            .join(account_seats, account_seats.c.table_id == tables.c.id)
+            .where(account_seats.c.account_id == account)
+            .order_by(tables.c.created_at.desc(), tables.c.id, account_seats.c.seat)
+        )  # fmt: skip
+        found_tables: dict[str, OwnTable] = {}
+        for table, game, its_status, at, header, seat in rows:
+            known = found_tables.get(table)
+            seats = (*(known.seats if known else ()), seat)
+            found_tables[table] = OwnTable(table, game, its_status, at, header, seats)
+        return list(found_tables.values())
+
+    async def seat_hashes(self, account: str) -> dict[str, list[str]]:
+        """The hashes of an account's tokens, by table."""
+        mine = select(account_seats.c.table_id, account_seats.c.token_hash)
+        found: dict[str, list[str]] = {}
+        for table, token in await self._rows(mine.where(account_seats.c.account_id == account)):
+            found.setdefault(table, []).append(token)
+        return found
+
+    async def messages(self, account: str) -> list[tuple[str, int, str]]:
+        """The table, time and stored event of every chat message at an account's tables."""
+        mine = select(account_seats.c.table_id).where(account_seats.c.account_id == account)
+        wanted = (
+            select(events.c.table_id, events.c.at, events.c.body)
+            .where(events.c.table_id.in_(mine), events.c.kind == "said")
+            .order_by(events.c.table_id, events.c.seq)
+        )
+        return [(row[0], row[1], row[2]) for row in await self._rows(wanted)]
+
+    async def _transaction(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await run_transaction(self._engine, work)
+        except StoreError as error:
+            if isinstance(error.__cause__, IntegrityError):
+                raise ConflictError from error
+            raise
+
+    async def _rows(self, wanted: Any) -> list[Any]:
+        async with store_errors(), self._reading.connect() as connection:
+            return list((await connection.execute(wanted)).all())
+
+
+def _insert(connection: Connection, part: Any, rows: Sequence[Row]) -> None:
+    if rows:
+        connection.execute(insert(part), [dict(row) for row in rows])
+
+
+def _start_session(connection: Connection, new: NewSession) -> None:
+    _insert(connection, sessions, [new.session])
+    _insert(connection, session_tokens, [new.token])

@@ -1,0 +1,57 @@
+/** The account that is logged in on this device, if the server has accounts. */
+import { forgetAccountTables } from './api/heldTables';
+import { api } from './api/rest';
+import type { AccountInfo } from './api/types';
+import { settings } from './settings.svelte';
+import { store } from './storage.svelte';
+
+/** The name of the account that was last logged in; other tabs notice a change. */
+const STORED_AS = 'atoll.account';
+
+class Account {
+  /** Whether the server has accounts; null before anything is known. */
+  mode = $state<AccountInfo['accounts'] | null>(null);
+  /** The name of the account; empty for a guest. */
+  name = $state('');
+
+  /** Whether there is a page for accounts. */
+  get available(): boolean {
+    return this.mode !== null && this.mode !== 'off';
+  }
+
+  #loading: Promise<void> | null = null;
+
+  /** Ask the server who is logged in, and get the account's games. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const { accounts, name } = await api.account();
+    this.mode = accounts;
+    await this.set(name);
+  }
+
+  /** Follow a login or logout; what other accounts had on this device goes. */
+  async set(name: string): Promise<void> {
+    const before = localStorage.getItem(STORED_AS) ?? '';
+    if (before && !name) forgetAccountTables();
+    store(STORED_AS, name);
+    this.name = name;
+    if (!name) return;
+    if (name !== before) settings.set('name', name);
+    await (await import('./accountSeats')).shareSeats();
+  }
+
+  /** Follow logins and logouts in other tabs. */
+  watch(): () => void {
+    const listen = (event: StorageEvent) => {
+      if (event.key === STORED_AS) this.name = event.newValue ?? '';
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }
+}
+
+export const account = new Account();

@@ -1,0 +1,24 @@
+/** Gives the seats of this device to the account, and lists the account's tables on this device. */
+import { allTokens, dropTokens, storeAccountTables } from './api/heldTables';
+import { post, request } from './api/rest';
+import type { HeldToken, LinkedTokens, OwnTableList } from './api/types';
+
+/** The server accepts this many tokens at once. */
+const MAX_TOKENS = 100;
+
+/** Share the seats of this device and those of the account. */
+export async function shareSeats(): Promise<void> {
+  await linkTokens();
+  const { tables } = await request<OwnTableList>('/account/tables', { query: { limit: 100 } });
+  storeAccountTables(tables);
+}
+
+/** Give all tokens to the account; those that it has taken are not needed here any more. */
+export async function linkTokens(): Promise<void> {
+  for (let tokens = allTokens(); tokens.length; tokens = tokens.slice(MAX_TOKENS)) {
+    const sent: HeldToken[] = tokens.slice(0, MAX_TOKENS);
+    const { linked } = await post<LinkedTokens>('/account/seats', { tokens: sent });
+    const taken = sent.filter((_, index) => linked[index]);
+    if (taken.length) dropTokens(taken);
+  }
+}
