@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import logging
 import re
@@ -699,6 +700,37 @@ def test_idle_connections_of_one_address_leave_room_for_others(exposed: InProces
     with exposed.connect("127.0.0.4") as raw:
         raw.sendall(b"GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
         assert response(raw).startswith(b"HTTP/1.1 200 ")
+
+
+_UPGRADE = (
+    b"GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\n"
+    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+    + base64.b64encode(bytes(16))
+    + b"\r\n"
+)
+
+
+@pytest.mark.parametrize("body", [b"0123456789", b"012"])
+def test_requests_for_sockets_have_no_body(exposed: InProcessServer, body: bytes) -> None:
+    with exposed.connect("127.0.0.8") as raw:
+        raw.sendall(_UPGRADE + b"Content-Length: 10\r\n\r\n" + body)
+        assert raw.recv(1000).startswith(b"HTTP/1.1 400 ")
+        assert not raw.recv(1000)
+
+
+@pytest.mark.parametrize("kind", [b"\x89", b"\x8a"])
+def test_floods_of_pings_and_pongs_are_cut(exposed: InProcessServer, kind: bytes) -> None:
+    frame = kind + b"\x81" + bytes(4) + b"x"
+    with exposed.connect("127.0.0.9") as raw:
+        raw.sendall(_UPGRADE + b"\r\n")
+        assert raw.recv(1000).startswith(b"HTTP/1.1 101 ")
+        raw.sendall(frame * 99 + b"\x89\x81" + bytes(4) + b"y")
+        answer = b""
+        while not answer.endswith(b"\x8a\x01y"):
+            answer += raw.recv(1000)
+        raw.sendall(frame * 2)
+        with suppress(ConnectionResetError):
+            assert not raw.recv(1000)
 
 
 def test_sockets_count_as_connections_and_are_released(exposed: InProcessServer) -> None:

@@ -36,6 +36,8 @@ _GRACE: Final = 2
 _CLOSE_SECONDS: Final = 5.0
 """Seconds after which a connection that does not close is cut."""
 _MAX_FRAGMENTS: Final = 1000
+_MAX_CONTROL_FRAMES: Final = 100
+"""Pings and unasked pongs of a client between two pings of the server; they cost no tokens."""
 _RESERVED_FILES: Final = 64
 """Open files that the server needs besides connections."""
 _WANTED_FILES: Final = 65_536
@@ -242,11 +244,21 @@ def _response(error: RequestError) -> bytes:
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that is counted, limited in fragments, and cut if its client does not read."""
+    """A socket that is counted, limited in frames, and cut if its client does not read."""
 
     def __init__(self, limits: Connections, **named: Any) -> None:
         super().__init__(**named)
         self._limits = limits
+        self._control_frames = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Parse data; a request with a body, for which Uvicorn has no answer, opens no socket."""
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            error = RequestError("problem-bad-request")
+            self._limits.metrics.rejected.labels(error.code).inc()
+            self.transport.write(_response(error))
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the closed connection."""
@@ -265,6 +277,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
         else:
             self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._count_control_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Take the answer to a ping of the server."""
+        pending = self.pending_ping_payload
+        super().handle_pong(event)
+        if pending is not None and self.pending_ping_payload is None:
+            self._control_frames = 0
+        else:
+            self._count_control_frame()
+
+    def _count_control_frame(self) -> bool:
+        """Count a ping or pong; whether there are not too many. If there are, cut the socket."""
+        self._control_frames += 1
+        if self._control_frames > _MAX_CONTROL_FRAMES:
+            self.transport.abort()
+        return self._control_frames <= _MAX_CONTROL_FRAMES
 
     def keepalive_timeout(self) -> None:
         """Close a socket that does not answer; what it does not read is dropped."""
