@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, NullPool, Table, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -119,6 +119,16 @@ def _cause(error: BaseException) -> str:
     """The driver's message, without SQL statements and their parameters."""
     origin = getattr(error, "orig", None) or error
     return f"{type(origin).__name__}: {origin}".splitlines()[0][:200]
+
+
+def insert_into(table: Table, dialect: str) -> Any:
+    """An INSERT statement of a dialect, which can say what to do with rows that exist."""
+    # Importing the dialect that is not in use would take longer than opening the database.
+    if dialect == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert as insert_row
+    else:
+        from sqlalchemy.dialects.sqlite import insert as insert_row  # type: ignore[assignment]
+    return insert_row(table)
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -7,13 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import case, delete, func, insert, select, text, update
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
-from atoll.store.engine import database_url, make_engine, migrate, store_errors
+from atoll.store.engine import database_url, insert_into, make_engine, migrate, store_errors
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.table_queries import newest_listed
 from atoll.store.writer import Append, Writer
@@ -166,8 +164,9 @@ class Store:
 
     async def save_review(self, table: str, at: int, body: str) -> None:
         """Store a review, unless there is one already."""
-        upsert = postgres_insert if self._engine.dialect.name == "postgresql" else sqlite_insert
-        row = upsert(reviews).values(table_id=table, at=at, body=body)
+        row = insert_into(reviews, self._engine.dialect.name).values(
+            table_id=table, at=at, body=body
+        )
         async with store_errors(), self._engine.begin() as connection:
             await connection.execute(row.on_conflict_do_nothing())
 

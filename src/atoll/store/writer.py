@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from atoll.store.account_queries import seat_statements
-from atoll.store.engine import store_errors
+from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import events, players, tables
 
@@ -184,10 +184,6 @@ class Writer:
 
 def _upsert_for(dialect: str) -> Any:
     """The statement that inserts or updates an index row."""
-    if dialect == "postgresql":
-        from sqlalchemy.dialects.postgresql import insert as insert_row
-    else:
-        from sqlalchemy.dialects.sqlite import insert as insert_row  # type: ignore[assignment]
-    row = insert_row(tables)
+    row = insert_into(tables, dialect)
     new = {name: row.excluded[name] for name in ("listed", "status", "wake_at", "header")}
     return row.on_conflict_do_update(index_elements=["id"], set_=new)

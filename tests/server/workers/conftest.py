@@ -40,9 +40,11 @@ def move_job(bot: str, table: str = "t1", game: str = "into_the_blue", share: st
 async def pool(
     settings: WorkerSettings = QUICK, program: Sequence[str] = FAILING_WORKER
 ) -> AsyncIterator[LocalWorkers]:
-    """A pool that is closed at the end."""
+    """A pool whose processes run, and that is closed at the end."""
     workers = LocalWorkers(settings, program)
     await workers.start()
+    for worker in workers.workers:
+        await worker.start()
     try:
         yield workers
     finally:

@@ -32,7 +32,7 @@ from atoll.server.workers.worker_process import WORKER_COMMAND, WorkerProcess
 _FAILED_PROCESS: Final = ("died", "memory", "stalled")
 """Failures of a process rather than of its job: the job is retried."""
 _REVIVE_INTERVAL: Final = 1.0
-"""Seconds between two checks for processes that ended while they were idle."""
+"""Seconds between two checks for processes that do not run."""
 
 log = logging.getLogger("atoll.workers")
 
@@ -72,11 +72,11 @@ class LocalWorkers(Workers):
         self._closed = False
 
     async def start(self) -> None:
-        """Start the processes, which then load the games."""
+        """Accept jobs. A process starts with its first job, or when the server is no longer busy
+        with its own start."""
         for n, worker in enumerate(self.workers):
             takes_reviews = n >= self.settings.decision_processes
             queues = (self._quick, self._long) if takes_reviews else (self._quick,)
-            await worker.start()
             feed = supervise("worker feed", partial(self._feed, worker, queues))
             self._tasks.append(asyncio.create_task(feed))
         self._tasks.append(asyncio.create_task(supervise("worker revival", self._revive)))
@@ -161,7 +161,7 @@ class LocalWorkers(Workers):
             self._changed.notify_all()
 
     async def _revive(self) -> None:
-        """Start processes again that ended while they were idle."""
+        """Start processes that have not had a job yet, or ended while they were idle."""
         while True:
             await asyncio.sleep(_REVIVE_INTERVAL)
             for worker in self.workers:

@@ -74,10 +74,11 @@ class PlayerStats(ResponseBody, omit_defaults=False):
 @get_route("/games", summary="List games")
 async def games() -> GameList:
     """Every game with its options and bots, in the client's language."""
-    return await asyncio.to_thread(_games, current_language())
+    return await asyncio.to_thread(game_list, current_language())
 
 
-def _games(language: str) -> GameList:
+def game_list(language: str) -> GameList:
+    """Every game with its options and bots; needs no compiler."""
     use_language(language)
     return GameList([_game_info(name) for name in game_names()])
 
