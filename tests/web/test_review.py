@@ -14,6 +14,8 @@ from tests.web.tables import stored_record
 
 EVENTS = 38
 """The number of events of `blue_lagoon_start`, which is reviewed in a few seconds."""
+REVIEW_TIMEOUT = 300_000
+"""Milliseconds for a review: its worker has a low priority, and the machine may be busy."""
 CHEST = """atoll record 1
 game: into_the_blue
 rules: 1
@@ -59,7 +61,7 @@ def curve(page: Page) -> Any:
 def reviewed(pages: Pages, table: str, **how: Any) -> Page:
     """A page that shows the finished review."""
     page = pages.open(f"/review/{table}", **how)
-    page.get_by_role("slider").wait_for(timeout=60_000)
+    page.get_by_role("slider").wait_for(timeout=REVIEW_TIMEOUT)
     return page
 
 
@@ -192,7 +194,7 @@ def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
     expect(page.get_by_text(f"{EVENTS} of {EVENTS}")).to_be_visible()
     expect(page.get_by_role("slider")).to_have_count(0)
     page.get_by_role("button", name="Analyse anyway", exact=True).click()
-    curve(page).wait_for(timeout=60_000)
+    curve(page).wait_for(timeout=REVIEW_TIMEOUT)
 
 
 def test_chests_are_shown_as_known_at_the_time(pages: Pages, server: Server) -> None:
