@@ -39,7 +39,9 @@ def test_positions_are_those_of_the_server(page: PageEngine, name: str) -> None:
         {"game": name, "players": 2, "moves": ["first 1"], "seats": [-2]},
     ]
     wanted = [position_info(msgspec.convert(one, PositionQuery)) for one in queries]
-    assert page.ask("inspections", queries=queries) == msgspec.json.decode(msgspec.json.encode(wanted))
+    assert page.ask("inspections", queries=queries) == msgspec.json.decode(
+        msgspec.json.encode(wanted)
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
