@@ -78,10 +78,11 @@ lighthouse: web chromium  ## measure the page on a slow phone, and its Lighthous
 	$(BIN)/python -m tests.web.phone
 	$(BIN)/python -m tests.web.lighthouse
 
-bench: web  ## run the benchmark
+bench: web chromium  ## run the benchmark
 	@$(BIN)/atoll bench
 	@$(BIN)/python -m benchmarks.limits
 	@$(BIN)/python -m benchmarks.wasm
+	@$(BIN)/python -m benchmarks.wasm.slow_device
 
 bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server

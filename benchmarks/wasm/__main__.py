@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES
 from atoll.games import load_game
 from atoll.games.blue_lagoon.state import BlueLagoon
+from atoll.games.into_the_blue.state import IntoTheBlue
 from benchmarks.wasm import scripts
 from benchmarks.wasm.calls import Node, Script
 
@@ -30,6 +32,10 @@ def workloads() -> Iterator[tuple[str, int, Script]]:
         state = scripts.position_after(BlueLagoon(players, first_player=0), 0, 0)
         title = f"Blue Lagoon, {players} players: simulations"
         yield title, SIMULATIONS, scripts.search(state, SIMULATIONS)
+    for players in (2, 4):
+        game = IntoTheBlue(players, first_player=0)
+        title = f"Into the Blue, {players} players: evaluated positions"
+        yield title, NUM_OUTCOMES**2, scripts.turn_search(game, 12, 1)
     yield "Into the Blue: turn solves", TURNS, scripts.single_turns(TURNS)
     yield "Into the Blue: turn solves, in batches", TURNS, scripts.turn_batch(TURNS)
 

@@ -1,7 +1,7 @@
 """Calls of kernels that run natively and in a WebAssembly module, with the same arguments.
 
 A call names an exported function and its arguments: numbers, or names of arrays. Digests cover the
-contents of some arrays after every call.
+digests of some arrays after every call.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from web.engine.modules import FOLDER, engine_modules
 
 Array = npt.NDArray[Any]
 Call = tuple[Any, ...]
-_RUNNER = Path(__file__).with_name("run_calls.mjs")
+_PROGRAM = Path(__file__).with_name("node_calls.mjs")
 
 
 @dataclass(frozen=True)
@@ -82,20 +82,18 @@ class Script:
         for call in bound:
             results.append(_plain(call()))
             for name in self.hashed:
-                digest.update(self.arrays[name].tobytes())
+                digest.update(sha256(self.arrays[name].tobytes()).digest())
         return results, digest.hexdigest()
 
-    def to_json(self, rounds: int) -> str:
-        """The script for `run_calls.mjs`."""
-        calls = [[_word(value) for value in call] for call in self.calls]
-        request = {
-            "path": str(FOLDER / f"{self.module}.wasm"),
+    def to_dict(self, rounds: int) -> dict[str, Any]:
+        """The script for `run_calls.mjs`, ready for JSON."""
+        return {
+            "module": self.module,
             "arrays": {name: _encode(array) for name, array in self.arrays.items()},
-            "calls": calls,
+            "calls": [[_word(value) for value in call] for call in self.calls],
             "hashed": self.hashed,
             "rounds": rounds,
         }
-        return json.dumps(request)
 
 
 def _exports(module: str) -> tuple[Export, ...]:
@@ -131,11 +129,16 @@ def _encode(array: Array) -> dict[str, Any]:
     return {"shape": array.shape, "size": array.nbytes, "bytes": encoded}
 
 
+def outcome(answer: dict[str, Any]) -> Outcome:
+    """What `run_calls.mjs` answers."""
+    return Outcome(answer["results"], answer["digest"], answer["seconds"] or float("inf"))
+
+
 class Node:
     """A Node process that runs scripts."""
 
     def __init__(self) -> None:
-        command = [node_and_npm()[0], str(_RUNNER)]
+        command = [node_and_npm()[0], str(_PROGRAM), str(FOLDER)]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )
@@ -144,10 +147,9 @@ class Node:
         """Run a script; the rounds before the digest measure the time."""
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(script.to_json(rounds) + "\n")
+        self._process.stdin.write(json.dumps(script.to_dict(rounds)) + "\n")
         self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
-        return Outcome(answer["results"], answer["digest"], answer["seconds"] or float("inf"))
+        return outcome(json.loads(self._process.stdout.readline()))
 
     def __enter__(self) -> Self:
         return self

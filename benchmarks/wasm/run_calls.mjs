@@ -1,33 +1,50 @@
-// Runs calls of exported functions in Node; see `calls.py`. Each line of input is a script in JSON.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+// Runs calls of exported functions, in Node and in browsers; see `calls.py`.
 
-const modules = new Map();
+/** A module: its exports, and the description of its functions. */
+export async function instantiate(code, { functions }) {
+  const { instance } = await WebAssembly.instantiate(code);
+  return { exports: instance.exports, functions };
+}
 
-function load(path) {
-  if (!modules.has(path)) {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
-    const { functions } = JSON.parse(readFileSync(path.replace(/wasm$/, 'json'), 'utf8'));
-    modules.set(path, { exports, functions });
+/** Run a script: rounds that measure the time, then one for results and their digest. */
+export async function run(module, { arrays, calls, hashed, rounds }) {
+  const { exports } = module;
+  const base = exports.reserve(0);
+  const placed = place(exports, arrays);
+  const bound = calls.map((call) => bind(module, placed, call));
+  let seconds = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    reset(exports, placed);
+    const start = performance.now();
+    for (const call of bound) call();
+    seconds = Math.min(seconds, (performance.now() - start) / 1000);
   }
-  return modules.get(path);
+  const found = hashed.length ? await digestOf(exports, placed, bound, hashed) : { results: [], digest: '' };
+  exports.release(base);
+  return { seconds, ...found };
 }
 
 /** Copy the arrays into memory. An array is given by its shape and its bytes, or none for zeros. */
 function place(exports, arrays) {
   const placed = {};
   for (const [name, { shape, size, bytes }] of Object.entries(arrays))
-    placed[name] = { address: exports.reserve(size), shape, size, bytes: bytes && Buffer.from(bytes, 'base64') };
+    placed[name] = { address: exports.reserve(size), shape, size, bytes: bytes && decode(bytes) };
   return placed;
 }
 
+function decode(base64) {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+}
+
 function reset(exports, placed) {
-  for (const { address, size, bytes } of Object.values(placed)) {
-    const there = new Uint8Array(exports.memory.buffer, address, size);
-    if (bytes) there.set(bytes);
-    else there.fill(0);
+  for (const array of Object.values(placed)) {
+    if (array.bytes) contents(exports, array).set(array.bytes);
+    else contents(exports, array).fill(0);
   }
+}
+
+function contents(exports, { address, size }) {
+  return new Uint8Array(exports.memory.buffer, address, size);
 }
 
 /** A call as a function without arguments. Words are strings, because JSON has no 64-bit numbers. */
@@ -41,38 +58,20 @@ function bind({ exports, functions }, placed, [name, ...values]) {
   return () => exports[name](...passed);
 }
 
-function run({ path, arrays, calls, hashed, rounds }) {
-  const module = load(path);
-  const { exports } = module;
-  const base = exports.reserve(0);
-  const placed = place(exports, arrays);
-  const bound = calls.map((call) => bind(module, placed, call));
-  let seconds = Infinity;
-  for (let round = 0; round < rounds; round++) {
-    reset(exports, placed);
-    const start = performance.now();
-    for (const call of bound) call();
-    seconds = Math.min(seconds, (performance.now() - start) / 1000);
-  }
-  const found = hashed.length ? digestOf(exports, placed, bound, hashed) : { results: [], digest: '' };
-  exports.release(base);
-  return { seconds, ...found };
-}
-
-/** A digest of the named arrays after every call, and all results. */
-function digestOf(exports, placed, bound, hashed) {
-  const hash = createHash('sha256');
+/** All results, and a digest of the digests of the named arrays after every call. */
+async function digestOf(exports, placed, bound, hashed) {
   reset(exports, placed);
-  const results = bound.map((call) => {
+  const results = [];
+  const digests = [];
+  for (const call of bound) {
     const result = call();
-    for (const name of hashed) {
-      const { address, size } = placed[name];
-      hash.update(new Uint8Array(exports.memory.buffer, address, size));
-    }
-    return typeof result === 'bigint' ? String(BigInt.asUintN(64, result)) : (result ?? null);
-  });
-  return { results, digest: hash.digest('hex') };
+    results.push(typeof result === 'bigint' ? String(BigInt.asUintN(64, result)) : (result ?? null));
+    for (const name of hashed) digests.push(await sha256(contents(exports, placed[name])));
+  }
+  const digest = await sha256(await new Blob(digests).arrayBuffer());
+  return { results, digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
-for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(run(JSON.parse(line))));
+async function sha256(bytes) {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}

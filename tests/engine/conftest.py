@@ -1,4 +1,4 @@
-"""A Node process for all tests of a file."""
+"""What runs WebAssembly modules, for all tests of a file."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from benchmarks.wasm.calls import Node
+from tests.engine.runners import Runner, open_chromium
 from web.engine.modules import engine_modules, is_stale
 
 
-@pytest.fixture(scope="module")
-def node() -> Iterator[Node]:
+@pytest.fixture(scope="module", params=["node", "chromium"])
+def runner(request: pytest.FixtureRequest) -> Iterator[Runner]:
+    """Node, and then Chromium."""
     stale = [name for name in engine_modules() if is_stale(name)]
     assert not stale, "run `make web`"
-    with Node() as process:
-        yield process
+    with Node() if request.param == "node" else open_chromium() as runner:
+        yield runner

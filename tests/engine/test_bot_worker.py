@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,8 @@ import atoll
 from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice
 from atoll.core.game import View
-from benchmarks.server.boardgame_side import node_and_npm
-from tests.engine.page_engine import WEB
+from atoll.games import game_plugin
+from benchmarks.wasm.slow_device import build_page
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 
@@ -38,9 +37,7 @@ STOP_AT_ONCE = """async ([position, bot]) => {
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     """A page that can start bots."""
     site = tmp_path_factory.mktemp("site")
-    vite = str(WEB / "node_modules" / "vite" / "bin" / "vite.js")
-    build = [node_and_npm()[0], vite, "build", "tests/engine/page", "--config", "vite.config.ts"]
-    subprocess.run([*build, "--outDir", str(site)], cwd=WEB, check=True, capture_output=True)
+    build_page(site)
     with serve(site) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         page = browser.new_page()
@@ -54,8 +51,8 @@ def serve(site: Path) -> Server:
     return Server(site / "atoll.db", "--site", str(site))
 
 
-def first_decision(players: int) -> View:
-    state = atoll.load_game("blue_lagoon", players, first_player=0).new_state()
+def first_decision(players: int, name: str = "blue_lagoon") -> View:
+    state = atoll.load_game(name, players, first_player=0).new_state()
     Dice(players).resolve_chance(state)
     return state.view(0)
 
@@ -76,16 +73,40 @@ def test_levels_decide_as_in_python(page: Page) -> None:
         ]
 
 
-def test_progress_rises_to_the_end(page: Page) -> None:
-    progress = choose(page, first_decision(2), "mcts:simulations=20000", 0)["progress"]
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_levels_of_into_the_blue_decide_as_in_python(page: Page, players: int) -> None:
+    view = first_decision(players, "into_the_blue")
+    game = atoll.load_game("into_the_blue", players, first_player=0)
+    for level in list(game_plugin("into_the_blue").levels)[:-1]:
+        found = choose(page, view, level, 7)
+        wanted = make_bot(level, game, 7).choose(view)
+        assert found["text"] == game.action_text(wanted.action)
+        assert [one["action"] for one in found["candidates"]] == [
+            one.action for one in wanted.candidates
+        ]
+        assert (found["winChance"], found["margin"]) == (wanted.win_chance, wanted.margin)
+
+
+LONG_SEARCHES = [
+    ("blue_lagoon", "mcts:simulations=20000"),
+    ("into_the_blue", "diver:lookahead=2"),
+]
+
+
+@pytest.mark.parametrize(("name", "bot"), LONG_SEARCHES)
+def test_progress_rises_to_the_end(page: Page, name: str, bot: str) -> None:
+    progress = choose(page, first_decision(4, name), bot, 0)["progress"]
     assert progress == sorted(progress)
     assert progress
     assert 0 < progress[0] <= progress[-1] < 1
 
 
-def test_search_can_be_stopped(page: Page) -> None:
-    view = first_decision(2)
-    decision = page.evaluate(STOP_AT_ONCE, [view.position, "mcts:simulations=900000000"])
+@pytest.mark.parametrize(
+    ("name", "bot"), [("blue_lagoon", "mcts:simulations=900000000"), LONG_SEARCHES[1]]
+)
+def test_search_can_be_stopped(page: Page, name: str, bot: str) -> None:
+    view = first_decision(4, name)
+    decision = page.evaluate(STOP_AT_ONCE, [view.position, bot])
     assert decision["action"] in view.legal_actions
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 from benchmarks.server.boardgame_side import node_and_npm
 from tests.project.snippets import ROOT
 from web.engine import modules, wasm_format
+from web.engine.compile_module import write_data
 from web.engine.linker import link
 from web.engine.numba_hooks import missing_hooks
 
@@ -126,6 +128,27 @@ def test_a_module_is_stale_after_a_change_of_sources_or_compilers(
     assert modules.is_stale(name)
     stamp.write_text(f"{'0' * 64}\n{compilers}\n", encoding="utf-8")
     assert modules.is_stale(name)
+
+
+def test_stale_modules_are_removed_with_their_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(modules, "FOLDER", tmp_path)
+    for name in modules.engine_modules():
+        for ending in ("wasm", "json", "weights.bin"):
+            tmp_path.joinpath(f"{name}.{ending}").touch()
+        modules.write_stamp(name)
+    assert modules.remove_stale()
+    first, *others = sorted(modules.engine_modules())
+    tmp_path.joinpath(f"{first}.wasm").unlink()
+    assert not modules.remove_stale()
+    assert {path.name.split(".")[0] for path in tmp_path.iterdir()} == set(others)
+
+
+def test_data_are_the_bytes_of_arrays(tmp_path: Path) -> None:
+    weights = np.arange(3, dtype=np.float32)
+    write_data(tmp_path, "tiny", {"weights": weights})
+    assert (tmp_path / "tiny.weights.bin").read_bytes() == weights.tobytes()
 
 
 @pytest.mark.parametrize("name", modules.engine_modules())

@@ -44,6 +44,7 @@ def test_wheel_contains_every_source_and_data_file(wheel_files: set[str]) -> Non
         ".webmanifest",
         ".json",
         ".wasm",
+        ".bin",
     }
     expected = {
         path.relative_to(ROOT / "src").as_posix()

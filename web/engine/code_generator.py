@@ -16,7 +16,9 @@ _ERROR_HANDLING: Final = ("numba_", "NRT_", "Py", "_Py", "ol_raise")
 """Beginnings of the names of functions that are called only to report an error."""
 
 
-def emit_object(texts: Iterable[str], wrappers: str, exports: Iterable[str]) -> bytes:
+def emit_object(
+    texts: Iterable[str], wrappers: str, exports: Iterable[str], has_long_loops: bool
+) -> bytes:
     """The object file of kernels, given their IR, with the wrappers that export them."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -26,7 +28,7 @@ def emit_object(texts: Iterable[str], wrappers: str, exports: Iterable[str]) -> 
     module = _join(texts, wrappers, machine)
     _hide_all_but(module, set(exports))
     module.verify()
-    _optimise(module, machine)
+    _optimise(module, machine, has_long_loops)
     data: bytes = machine.emit_object(module)
     return data
 
@@ -68,10 +70,10 @@ def _hide_all_but(module: Any, exports: set[str]) -> None:
             value.linkage = "internal"
 
 
-def _optimise(module: Any, machine: Any) -> None:
-    """Optimise for speed; loops are short, so vectorisation would only add code."""
+def _optimise(module: Any, machine: Any, has_long_loops: bool) -> None:
+    """Optimise for speed; where loops are short, vectorisation would only add code."""
     options = llvm.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = options.slp_vectorization = False
+    options.loop_vectorization, options.slp_vectorization = has_long_loops, False
     builder = llvm.create_pass_builder(machine, options)
     for _ in range(_OPTIMISER_RUNS):
         builder.getModulePassManager().run(module, builder)

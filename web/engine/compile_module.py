@@ -35,7 +35,8 @@ def compile_module(module: EngineModule) -> tuple[bytes, dict[str, Any]]:
             received, RESULTS[lowered.result_type], module.structs
         )
     names = [*runtime.EXPORTS, *functions]
-    code = link(emit_object(compiler.ir_modules(), "".join(wrappers), names), names)
+    parts = (compiler.ir_modules(), "".join(wrappers))
+    code = link(emit_object(*parts, names, module.has_long_loops), names)
     structs = {name: describe_struct(dtype) for name, dtype in module.structs.items()}
     return code, {"structs": structs, "functions": functions}
 

@@ -1,7 +1,8 @@
 """LLVM IR of what kernels need at run time: memory, and square roots.
 
-Memory comes from the top of one heap. Nothing counts references: the function around a kernel frees
-everything at once. The page keeps its own data there too, below that of running kernels.
+Memory comes from the top of one heap. What the heap has just grown by is zero already. Nothing
+counts references: the function around a kernel frees everything at once. The page keeps its own
+data there too, below that of running kernels.
 """
 
 from __future__ import annotations
@@ -48,8 +49,14 @@ done:
   ret ptr %address
 }}
 define ptr @reserve(i32 %bytes) {{
+  %pages = call i32 @llvm.wasm.memory.size.i32(i32 0)
+  %available = shl i32 %pages, 16
   %address = call ptr @allocate(i32 %bytes)
-  call void @llvm.memset.p0.i32(ptr %address, i8 0, i32 %bytes, i1 false)
+  %start = ptrtoint ptr %address to i32
+  %old = sub i32 %available, %start
+  %fits = icmp ult i32 %bytes, %old
+  %used = select i1 %fits, i32 %bytes, i32 %old
+  call void @llvm.memset.p0.i32(ptr %address, i8 0, i32 %used, i1 false)
   ret ptr %address
 }}
 define void @release(i32 %address) {{

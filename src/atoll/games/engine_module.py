@@ -45,6 +45,8 @@ class EngineModule:
     structs: Mapping[str, np.dtype[Any]]
     constants: Mapping[str, object]
     data: Mapping[str, npt.NDArray[Any]] = field(default_factory=dict)
+    has_long_loops: bool = False
+    """Whether the kernels have loops that are worth vectorising."""
 
 
 def example_struct(dtype: np.dtype[Any]) -> npt.NDArray[Any]:

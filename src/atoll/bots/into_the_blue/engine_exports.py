@@ -48,7 +48,7 @@ CONSTANTS = {
 def engine_module() -> EngineModule:
     """The module for all numbers of players and options."""
     exports = (*_rules(), *_turns(), *_bots())
-    return EngineModule(exports, STRUCTS, CONSTANTS, _networks())
+    return EngineModule(exports, STRUCTS, CONSTANTS, _networks(), has_long_loops=True)
 
 
 def _networks() -> dict[str, npt.NDArray[Any]]:
