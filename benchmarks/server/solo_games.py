@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Request, sync_playwright
 
 from benchmarks.server.atoll_side import AtollProcess
 from tests.web.chromium import launch_options
@@ -34,15 +34,15 @@ def play_solo_game(server: AtollProcess) -> SoloGame:
         browser = playwright.chromium.launch(**launch_options())
         context = browser.new_context(locale="en", service_workers="block")
         context.add_init_script(f"localStorage.setItem('atoll.settings', '{_PACE}')")
-        requested: list[str] = []
-        context.on("request", lambda request: requested.append(request.url))
-        context.on("request", lambda one: one.method != "GET" and found.changes.append(one.url))
+        requested: list[Request] = []
+        context.on("request", requested.append)
         _play(context.new_page(), server, requested, found)
+        found.changes = [one.url for one in requested if one.method != "GET"]
         browser.close()
     return found
 
 
-def _play(page: Page, server: AtollProcess, requested: list[str], found: SoloGame) -> None:
+def _play(page: Page, server: AtollProcess, requested: list[Request], found: SoloGame) -> None:
     page.goto(server.address)
     card = page.get_by_role("article", name="Blue Lagoon", exact=True)
     card.get_by_role("button", name="Play now", exact=True).click()
@@ -50,10 +50,10 @@ def _play(page: Page, server: AtollProcess, requested: list[str], found: SoloGam
     # The worker of the bot is loaded with its first move.
     settle(page)
     page.get_by_role("heading", name="Your turn", exact=True).wait_for()
-    found.start = [url.removeprefix(server.address) for url in requested]
+    found.start = [one.url.removeprefix(server.address) for one in requested]
     for _ in range(_MOVES):
         settle(page)
-    found.moves = [url.removeprefix(server.address) for url in requested[len(found.start) :]]
+    found.moves = [one.url for one in requested[len(found.start) :]]
 
 
 def repeat_start(server: AtollProcess, game: SoloGame, games: int) -> float:

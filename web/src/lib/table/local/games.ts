@@ -64,10 +64,11 @@ export function replay({ id, game, setup }: LocalHeader): Promise<void> {
 export async function handOver(header: LocalHeader, record: GameRecord): Promise<string> {
   const text = toText(record);
   if (header.over) return `/review/${(await api.importRecord(text)).table.id}`;
-  const made = await createTable(tableOf(header, text));
+  const { table, host_token: token } = await createTable(tableOf(header, text));
+  // What cannot be started now starts once its board is shown.
+  await api.start(table.id, [token]).catch(() => startLater(table.id));
   await deleteGame(header.id);
-  startLater(made.table.id);
-  return `/table/${made.table.id}`;
+  return `/table/${table.id}`;
 }
 
 /** The request for a table on the server that goes on where a record ends. */
