@@ -29,7 +29,7 @@ from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
 from atoll.server.runtime.live_table import MAX_RECENT
-from atoll.server.runtime.service import Check
+from atoll.server.runtime.readiness import Check
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT
 from tests.server.database_servers import RedisServer
