@@ -20,7 +20,7 @@ from tests.server.server_process import Server
 class InProcessServer(Server):
     """A server without workers; its log is that of the test process."""
 
-    def __init__(self, database: Path, **settings: Any) -> None:
+    def __init__(self, database: str | Path, **settings: Any) -> None:
         super().__init__(database)
         self.gateway = make_app(Settings(database=str(database), workers=0, **settings))
         self._server = make_server(self.gateway)

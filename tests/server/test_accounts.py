@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from atoll.server.domain.account_names import device_label
 from atoll.server.runtime.accounts import ROTATION_AGE, SESSION_LIFETIME
 from tests.server.authenticator import Authenticator, Browser
+from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
 from tests.server.server_process import Client
 
@@ -149,14 +150,14 @@ def test_challenge_expires(server: InProcessServer, clock: Clock) -> None:
     assert browser.post("/account/login", {"credential": credential}).json()["code"] == "passkey"
 
 
-WRONG = {
-    "origin": lambda passkey, origin: ("http://evil.example", {}),
-    "name of the server": lambda passkey, origin: (origin, {"rp_id": "evil.example"}),
-    "no person": lambda passkey, origin: (origin, {"flags": 0x01}),
-    "key": lambda passkey, origin: (origin, {"key": Authenticator().key}),
-    "unknown passkey": lambda passkey, origin: (origin, {"id": b"x" * 32}),
-    "counter": lambda passkey, origin: (origin, {"count": -1}),
-    "user": lambda passkey, origin: (origin, {"user": "c29tZWJvZHk"}),
+WRONG: dict[str, dict[str, Any]] = {
+    "origin": {"origin": "http://evil.example"},
+    "name of the server": {"rp_id": "evil.example"},
+    "no person": {"flags": 0x01},
+    "key": {"key": Authenticator().key},
+    "unknown passkey": {"id": b"x" * 32},
+    "counter": {"count": -1},
+    "user": {"user": "c29tZWJvZHk"},
 }
 
 
@@ -167,8 +168,8 @@ def test_wrong_answers_are_rejected_alike(server: InProcessServer, what: str) ->
     passkey = browser.authenticator
     guest = Browser(server.address, passkey)
     options = guest.passed("/account/login/options")["options"]
-    origin, changes = WRONG[what](passkey, guest.origin)
-    for name, value in changes.items():
+    origin = WRONG[what].get("origin", guest.origin)
+    for name, value in WRONG[what].items():
         setattr(passkey, name, value)
     refused = guest.post("/account/login", {"credential": passkey.answer(options, origin)})
     assert refused.status_code == 403
@@ -188,7 +189,7 @@ def test_malformed_answers_are_rejected(server: InProcessServer, credential: Any
 
 def test_passkeys_need_a_name_of_the_server(server: InProcessServer) -> None:
     browser = Browser(server.address)
-    browser.http.base_url, browser.http.headers["origin"] = server.address, server.address  # type: ignore[assignment]
+    browser.http.base_url, browser.http.headers["origin"] = server.address, server.address
     refused = browser.post("/account/login/options")
     assert (refused.status_code, refused.json()["code"]) == (409, "passkey-address")
 
@@ -493,10 +494,32 @@ def _rows(server: InProcessServer, *parts: str, name: str) -> int:
 def test_stored_secrets_are_hashes(server: InProcessServer) -> None:
     browser = Browser(server.address)
     codes = browser.register(new_name())
-    stored = b"".join(path.read_bytes() for path in server.database.parent.iterdir())
+    stored = b"".join(path.read_bytes() for path in Path(server.database).parent.iterdir())
     assert browser.name.encode() in stored
     secrets = [browser.cookie, *codes, *(code.replace("-", "") for code in codes)]
     assert not any(secret.encode() in stored for secret in secrets)
+
+
+# Several processes
+
+
+@pytest.mark.server
+def test_processes_share_challenges_sessions_and_seats(postgres: PostgresServer) -> None:
+    url = postgres.database("accounts")
+    with (
+        InProcessServer(url, accounts="optional") as one,
+        InProcessServer(url, accounts="optional") as other,
+    ):
+        browser = member(one)
+        table = table_of(browser)["table"]["id"]
+        here, there = Browser(one.address, browser.authenticator), Browser(other.address)
+        options = here.passed("/account/login/options")["options"]
+        answer = {"credential": browser.authenticator.answer(options, there.origin)}
+        there.passed("/account/login", answer)
+        assert here.post("/account/login", answer).json()["code"] == "passkey"
+        assert there.read(f"/tables/{table}/view?seat=0")["view"]["seat"] == 0
+        there.passed("/account/erase", {"name": browser.name})
+        assert browser.name == ""
 
 
 # Modes

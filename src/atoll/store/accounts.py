@@ -5,14 +5,23 @@ Secrets are stored as hashes. What belongs together is one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.account_queries import link_statement
+from atoll.store.account_rows import (
+    Challenge,
+    Identity,
+    NewSession,
+    OwnTable,
+    Passkey,
+    Row,
+    Session,
+)
 from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.schema import (
@@ -29,66 +38,6 @@ from atoll.store.schema import (
 from atoll.store.transactions import run_transaction
 
 T = TypeVar("T")
-Row = Mapping[str, Any]
-
-
-class Identity(NamedTuple):
-    """Who a session belongs to, and the hashes of the account's tokens at one table."""
-
-    account_id: str
-    session_id: str
-    name: str
-    token_created_at: int
-    seat_hashes: tuple[str, ...] = ()
-
-
-class Challenge(NamedTuple):
-    """What a challenge was made for."""
-
-    account_id: str
-    name: str
-
-
-class Passkey(NamedTuple):
-    """A credential of an account."""
-
-    id: str
-    account_id: str
-    credential_id: str
-    public_key: str
-    sign_count: int
-    label: str
-    created_at: int
-    used_at: int | None
-
-
-class Session(NamedTuple):
-    """A device that is logged in."""
-
-    id: str
-    account_id: str
-    label: str
-    created_at: int
-    seen_at: int
-    expires_at: int
-
-
-class OwnTable(NamedTuple):
-    """A table where an account has seats; `header` as in the index of tables."""
-
-    id: str
-    game: str
-    status: str
-    created_at: int
-    header: str
-    seats: tuple[int, ...]
-
-
-class NewSession(NamedTuple):
-    """The rows of a session that begins, and of its token."""
-
-    session: Row
-    token: Row
 
 
 class AccountStore:
@@ -108,7 +57,7 @@ class AccountStore:
         wanted = (
             select(
                 sessions.c.account_id, sessions.c.id, accounts.c.name,
-                session_tokens.c.created_at, account_seats.c.token_hash,
+                session_tokens.c.created_at, sessions.c.seen_at, account_seats.c.token_hash,
             )
             .select_from(session_tokens)
             .join(sessions, sessions.c.id == session_tokens.c.session_id)
@@ -120,8 +69,9 @@ class AccountStore:
         rows = await self._rows(wanted)
         if not rows:
             return None
-        account, session, name, made, _ = rows[0]
-        return Identity(account, session, name, made, tuple(row[4] for row in rows if row[4]))
+        account, session, name, made, seen, _ = rows[0]
+        hashes = tuple(row[5] for row in rows if row[5])
+        return Identity(account, session, name, made, seen, hashes)
 
     async def start_session(self, new: NewSession) -> None:
         """Log a device in."""
@@ -176,10 +126,13 @@ class AccountStore:
     # Challenges
 
     async def add_challenge(self, row: Row, now: int) -> None:
-        """Store a challenge, and delete those that have expired."""
+        """Store a challenge, and delete challenges and sessions that have expired."""
+        ended = select(sessions.c.id).where(sessions.c.expires_at <= now)
 
         def work(connection: Connection) -> None:
             connection.execute(delete(challenges).where(challenges.c.expires_at <= now))
+            connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(ended)))
+            connection.execute(delete(sessions).where(sessions.c.expires_at <= now))
             connection.execute(insert(challenges).values(**row))
 
         await self._transaction(work)

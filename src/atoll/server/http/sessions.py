@@ -19,7 +19,7 @@ from atoll.server.http.addresses import parse_address
 from atoll.server.http.scopes import header
 from atoll.server.runtime.accounts import SESSION_LIFETIME, Accounts
 from atoll.store import StoreError
-from atoll.store.accounts import Identity
+from atoll.store.account_rows import Identity
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 READING: Final = ("GET", "HEAD", "OPTIONS")
@@ -72,10 +72,10 @@ def session_cookie(scope: Any, token: str) -> Cookie:
 async def identify_account(connection: Connection, handler: BaseRouteHandler) -> None:
     """A guard of all routes: finds the account of a request and its seats at the route's table."""
     accounts: Accounts | None = connection.app.state.get("accounts")
-    connection.state.identity = None
-    if accounts is None:
-        return
     scope = connection.scope
+    connection.state.identity = None
+    if accounts is None or not scope["path"].startswith("/api/"):
+        return
     token, changes = session_token(scope), scope["method"] not in READING  # type: ignore[typeddict-item]
     is_about_accounts = scope["path"].startswith(ACCOUNT_PATH)
     if changes and (token or is_about_accounts) and not is_own_origin(scope):

@@ -16,7 +16,8 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.passkeys import Credential, RelyingParty, VerifiedPasskey
 from atoll.server.domain.tokens import Secrets, code_hash, hashed
 from atoll.store import ConflictError
-from atoll.store.accounts import AccountStore, Challenge, Identity, NewSession, Passkey
+from atoll.store.account_rows import Challenge, Identity, NewSession, Passkey
+from atoll.store.accounts import AccountStore
 
 _DAY: Final = 86_400_000
 SESSION_LIFETIME: Final = 90 * _DAY
@@ -25,6 +26,8 @@ ROTATION_AGE: Final = _DAY
 """The age at which a session token is replaced."""
 _OVERLAP: Final = 60_000
 """Milliseconds for which an old token is valid after its successor was used."""
+_SEEN_INTERVAL: Final = 600_000
+"""Milliseconds after which the last use of a session is written again."""
 RECOVERY_CODES: Final = 8
 
 Limit = Callable[[str], Any]
@@ -176,11 +179,13 @@ class Accounts:
         """
         now, session = self.now(), identity.session_id
         newest = await self.store.newest_token_at(session)
-        if newest <= identity.token_created_at:
+        is_newest = newest <= identity.token_created_at
+        is_first_use = identity.token_created_at > identity.seen_at
+        if is_newest and (is_first_use or now - identity.seen_at > _SEEN_INTERVAL):
             await self.store.refresh_session(
                 session, hashed(token), now, now + SESSION_LIFETIME, now + _OVERLAP
             )
-        if now - newest < (ROTATION_AGE if newest <= identity.token_created_at else _OVERLAP):
+        if now - newest < (ROTATION_AGE if is_newest else _OVERLAP):
             return None
         fresh = self._secrets.token()
         await self.store.add_token(self._token_row(session, fresh))

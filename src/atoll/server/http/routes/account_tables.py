@@ -27,7 +27,7 @@ from atoll.server.http.sessions import accounts_of, logged_in, session_cookie
 from atoll.server.runtime.account_erasure import erase_account
 from atoll.server.runtime.rows import HOST, read_seats, seat_row
 from atoll.server.runtime.service import TableService
-from atoll.store.accounts import Identity, OwnTable
+from atoll.store.account_rows import Identity, OwnTable
 
 _MAX_LINKED: Final = 100
 _NEWEST: Final = 2**53
