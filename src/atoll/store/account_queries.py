@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import BigInteger, String, bindparam, delete, insert, select
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from atoll.store.engine import insert_into
 from atoll.store.schema import account_seats
 
 
 def link_statement(dialect: str) -> Any:
     """Inserts rows of `account_seats`; a seat that has an account keeps it."""
-    upsert = postgres_insert if dialect == "postgresql" else sqlite_insert
-    return upsert(account_seats).on_conflict_do_nothing()
+    return insert_into(account_seats, dialect).on_conflict_do_nothing()
 
 
 def seat_statements(dialect: str) -> dict[str, Any]:
