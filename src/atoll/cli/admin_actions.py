@@ -22,10 +22,8 @@ from atoll.cli.input_parsing import InputError, is_word
 from atoll.cli.terminal import Console, ask
 from atoll.games import game_name
 from atoll.locales import t
-from atoll.server.domain import commands
+from atoll.server.domain import commands, erasure
 from atoll.server.domain.account_names import name_key
-from atoll.server.domain.erasure import anonymous_name
-from atoll.server.domain.erasure import erase as erased_events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import skeleton
 from atoll.server.domain.permissions import Caller
@@ -286,10 +284,10 @@ async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) 
         raise InputError(t("admin-nobody", name=name))
     if dry_run:
         return await list_tables(store, TableFilter(ids=found, limit=len(found)))
-    new, count = anonymous_name(), 0
+    new, count = erasure.anonymous_name(), 0
     while found:
         count += await store.admin.rewrite(
-            found, lambda bodies: erased_events(bodies, name, new), name, new, now()
+            found, lambda bodies: erasure.erase(bodies, name, new), name, new, now()
         )
         # A running server may have written the name once more before it dropped the tables.
         await asyncio.sleep(_ERASE_DELAY)

@@ -2,11 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { StaleGameError, type GameHeader, type LoggedEvent, type StoredGame } from '$lib/gameStore';
 import { speak } from '$lib/i18n';
-import {
-  LocalTable,
-  type LocalDependencies,
-  type TableStore,
-} from '$lib/table/local/localTable.svelte';
+import type { LocalDependencies, TableStore } from '$lib/table/local/dependencies';
+import { LocalTable } from '$lib/table/local/localTable.svelte';
 import type { LocalSetup } from '$lib/table/local/log';
 import { CountingBots, countingEngine } from './countingGame';
 

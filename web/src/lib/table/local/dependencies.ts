@@ -1,10 +1,33 @@
 /** What tables in this browser depend on: the compiled rules, bots in a worker, and IndexedDB. */
 import { startBots } from '$engine/bots';
 import { drawOutcome } from '$engine/chance';
+import type { BotWorker, Game, Options } from '$engine/game';
 import { loadGame } from '$engine/modules';
+import type { GameRecord } from '$engine/record';
 import * as store from '../../gameStore';
 import { handOver, replay } from './games';
-import type { LocalDependencies } from './localTable.svelte';
+import type { Draw } from './commands';
+import type { LocalHeader } from './log';
+
+/** The part of the game store that a table uses. */
+export type TableStore = Pick<
+  typeof store,
+  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'exportGame' | 'onGamesChange'
+>;
+
+/** What a table in this browser depends on. */
+export interface LocalDependencies {
+  store: TableStore;
+  /** The rules of a game with its options. */
+  loadRules: (game: string, players: number, options: Options) => Promise<Game>;
+  startBots: () => BotWorker;
+  draw: Draw;
+  now: () => number;
+  /** Create a game of the same set-up, and go to it. */
+  replay: (header: LocalHeader) => Promise<unknown>;
+  /** Give a game to the server; resolves to its path there. */
+  handOver: (header: LocalHeader, record: GameRecord) => Promise<string>;
+}
 
 export const localDependencies: LocalDependencies = {
   store,

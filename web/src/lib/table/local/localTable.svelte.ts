@@ -3,49 +3,27 @@
  * no server is involved.
  */
 import { randomSeed } from '$engine/chance';
-import type { BotWorker, Game, Options } from '$engine/game';
 import type { GameRecord } from '$engine/record';
 import type { View } from '$games/plugin';
 import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
 import { StaleGameError } from '../../gameStore';
-import type * as gameStore from '../../gameStore';
 import { has, t } from '../../i18n';
 import type { Sheet } from '../../scoreSheet';
 import { SPECTATOR } from '../../seatNumbers';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
+import type { LocalDependencies } from './dependencies';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
 import { recordFile, recordOf, redacted } from './record';
+import { RestartedWorker } from './restartedWorker';
 import { RefusedError, TableState } from './tableState';
-
-/** The part of the game store that a table uses. */
-export type TableStore = Pick<
-  typeof gameStore,
-  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'exportGame' | 'onGamesChange'
->;
-
-/** What a table in this browser depends on. */
-export interface LocalDependencies {
-  store: TableStore;
-  /** The rules of a game with its options. */
-  loadRules: (game: string, players: number, options: Options) => Promise<Game>;
-  startBots: () => BotWorker;
-  draw: commands.Draw;
-  now: () => number;
-  /** Create a game of the same set-up, and go to it. */
-  replay: (header: LocalHeader) => Promise<unknown>;
-  /** Give a game to the server; resolves to its path there. */
-  handOver: (header: LocalHeader, record: GameRecord) => Promise<string>;
-}
 
 type Command = (table: TableState) => LocalEvent[];
 
 /** The longest time that browsers wait. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
-/** How often a bot is asked for a decision if its worker fails. */
-const MAX_ATTEMPTS = 3;
 
 export class LocalTable implements TableClient, LocalActions {
   status = $state<ClientStatus>('connecting');
@@ -66,7 +44,7 @@ export class LocalTable implements TableClient, LocalActions {
   #pending = $state.raw<{ seat: number; text: string } | null>(null);
   #header = $state.raw<LocalHeader | null>(null);
   #state: TableState | null = null;
-  #bots: BotWorker | null = null;
+  readonly #bots: RestartedWorker;
   /** The event that led to the position in which a bot is deciding; 0 if none is. */
   #thinkingAt = 0;
   /** Commands run one after the other. */
@@ -80,7 +58,9 @@ export class LocalTable implements TableClient, LocalActions {
   constructor(
     readonly id: string,
     readonly dependencies: LocalDependencies,
-  ) {}
+  ) {
+    this.#bots = new RestartedWorker(dependencies.startBots);
+  }
 
   get seq(): number {
     return this.events.at(-1)?.seq ?? 0;
@@ -103,7 +83,7 @@ export class LocalTable implements TableClient, LocalActions {
     this.#closed = true;
     this.#unsubscribe();
     clearTimeout(this.#clock);
-    this.#bots?.close();
+    this.#bots.close();
   }
 
   /** Load the table, or the events that another tab has added. */
@@ -234,13 +214,14 @@ export class LocalTable implements TableClient, LocalActions {
   #think(table: TableState): void {
     const [seat, at, bot] = [table.toMove, table.stateSeq, table.botToMove];
     if (at === this.#thinkingAt || this.#closed) return;
-    if (this.#thinkingAt) this.#bots?.stop();
+    if (this.#thinkingAt) this.#bots.stop();
     this.#thinkingAt = bot ? at : 0;
     if (bot) void this.#decide(table, seat, at, bot);
   }
 
   async #decide(table: TableState, seat: number, at: number, bot: string): Promise<void> {
-    const action = await this.#choose(table, seat, at, bot);
+    const job = { position: table.state.position(seat), bot, seed: randomSeed() };
+    const action = await this.#bots.choose(job, () => !this.#closed && table.stateSeq === at);
     if (this.#thinkingAt === at) this.#thinkingAt = 0;
     if (this.#closed || table.stateSeq !== at) return;
     if (action === null) return this.#stall('bot-failed');
@@ -248,24 +229,6 @@ export class LocalTable implements TableClient, LocalActions {
       now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.dependencies.draw) : [],
     );
     if (problem && table.stateSeq === at) this.#stall(problem.code);
-  }
-
-  /** The decision of a bot; after a crash, that of a new worker. Null if all attempts fail. */
-  async #choose(table: TableState, seat: number, at: number, bot: string): Promise<number | null> {
-    const position = table.state.position(seat);
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      if (this.#closed || table.stateSeq !== at) break;
-      try {
-        return (await this.#worker.choose({ position, bot, seed: randomSeed() })).action;
-      } catch {
-        this.#bots?.close();
-      }
-    }
-    return null;
-  }
-
-  get #worker(): BotWorker {
-    return (this.#bots ??= this.dependencies.startBots());
   }
 
   // Requests
@@ -331,7 +294,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async hint(seat: number): Promise<Hint> {
-    return this.#worker.hint(this.#known.state.position(seat));
+    return this.#bots.hint(this.#known.state.position(seat));
   }
 
   async recordFile(): Promise<TextFile> {
