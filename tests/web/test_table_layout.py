@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from atoll.locales import LANGUAGES
 from tests.server.server_process import Server
 from tests.web.pages import PHONE, Pages, assert_accessible, assert_fits
-from tests.web.tables import ANA, BEN, at_table, set_up
+from tests.web.tables import ANA, BEN, at_table, bot, set_up
 
 LAGOON = {"first_player": "0"}
 
@@ -30,6 +32,17 @@ def test_phone_on_its_side_has_the_board_on_the_left(server: Server, pages: Page
         assert right["x"] >= 422
         assert right["y"] + right["height"] <= 390
         expect(page.locator("#app > header")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tools_of_a_game_with_hints_are_in_one_row(
+    server: Server, pages: Pages, language: str
+) -> None:
+    made = set_up(server, "into_the_blue", [ANA, bot("crab")], options=LAGOON, hints=True)
+    page = ready(at_table(pages, server, made, seats={0}, size=PHONE, language=language))
+    tools = page.locator(".toolbar > *")
+    expect(tools).to_have_count(6)
+    assert len(set(tools.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1
 
 
 def test_sheet_shows_all_players_or_that_there_are_more(server: Server, pages: Pages) -> None:
