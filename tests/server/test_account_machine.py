@@ -1,4 +1,4 @@
-"""Random sequences of requests: nobody acts as, or sees as, somebody else.
+"""Random sequences of requests: no client acts in, or reads, the seats of another account.
 
 Two people with two browsers each, who register, log in and out, take and leave seats, and hand
 their tokens over. A model says which browser owns which seat, and the server has to agree.

@@ -454,6 +454,18 @@ def test_export_contains_what_is_mine(server: InProcessServer) -> None:
     assert browser.cookie not in answer.text
 
 
+def test_export_leaves_out_messages_of_a_seats_former_owner(server: InProcessServer) -> None:
+    host, guest, browser = member(server), Browser(server.address), member(server)
+    table = table_of(host, listed=True)["table"]["id"]
+    token = guest.passed(f"/tables/{table}/sit", {"name": "Gil"})["token"]
+    guest.passed(f"/tables/{table}/say", {"seat": 1, "text": "theirs"}, token)
+    guest.passed(f"/tables/{table}/seats/1/leave", None, token)
+    browser.passed(f"/tables/{table}/sit", {"name": browser.name})
+    browser.passed(f"/tables/{table}/say", {"seat": 1, "text": "mine"})
+    data = browser.get("/account/export").json()
+    assert [one["text"] for one in data["messages"]] == ["mine"]
+
+
 def test_erasure_leaves_the_game_under_another_name(server: InProcessServer) -> None:
     browser = member(server)
     name = browser.name

@@ -80,7 +80,7 @@ def test_name_and_games_are_on_every_device(pages: Pages, server: Server) -> Non
     codes = laptop.get_by_role("region", name="Recovery codes", exact=True).get_by_role("listitem")
     expect(codes).to_have_count(8)
     code = codes.first.inner_text()
-    press(laptop, "I have kept them")
+    press(laptop, "I’ve saved them")
     expect(laptop.get_by_role("heading", level=1)).to_have_text("Marina")
     laptop.get_by_role("radio", name="Not started", exact=True).check(force=True)
     expect(laptop.get_by_role("link", name=re.compile("Into the Blue"))).to_be_visible()

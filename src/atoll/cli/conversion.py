@@ -6,15 +6,16 @@ than most commands that need no compiled code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 
-def convert_when_needed(params: Iterable[Any]) -> None:
-    """Let parameters of Typer take missing values and values of their own type as they are."""
+def converted_when_needed(params: list[Any]) -> list[Any]:
+    """Parameters of Typer that take missing values and values of their own type as they are."""
     for param in params:
         if not isinstance(param.get_runtime_param, _Conversion):
             param.get_runtime_param = _Conversion(param.get_runtime_param)
+    return params
 
 
 class _Conversion:

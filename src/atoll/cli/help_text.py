@@ -8,7 +8,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from atoll.cli.conversion import convert_when_needed
+from atoll.cli.conversion import converted_when_needed
 from atoll.games import game_names
 from atoll.locales import LANGUAGES, t
 
@@ -48,9 +48,7 @@ class Command(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """All parameters, `--help` included."""
-        params = super().get_params(ctx)
-        convert_when_needed(params)
-        return params
+        return converted_when_needed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page."""
@@ -62,9 +60,7 @@ class Group(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """All parameters, `--help` included."""
-        params = super().get_params(ctx)
-        convert_when_needed(params)
-        return params
+        return converted_when_needed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page."""

@@ -73,10 +73,6 @@ class AccountStore:
         hashes = tuple(row[5] for row in rows if row[5])
         return Identity(account, session, name, made, seen, hashes)
 
-    async def start_session(self, new: NewSession) -> None:
-        """Log a device in."""
-        await self._transaction(lambda connection: _start_session(connection, new))
-
     async def refresh_session(
         self, session: str, token: str, now: int, expires_at: int, overlap_until: int
     ) -> None:
@@ -321,15 +317,19 @@ class AccountStore:
             found.setdefault(table, []).append(token)
         return found
 
-    async def messages(self, account: str) -> list[tuple[str, int, str]]:
-        """The table, time and stored event of every chat message at an account's tables."""
+    async def conversations(self, account: str) -> dict[str, list[tuple[int, str]]]:
+        """Chat messages at an account's tables, with the events that seat players: their times and
+        bodies, by table."""
         mine = select(account_seats.c.table_id).where(account_seats.c.account_id == account)
         wanted = (
             select(events.c.table_id, events.c.at, events.c.body)
-            .where(events.c.table_id.in_(mine), events.c.kind == "said")
+            .where(events.c.table_id.in_(mine), events.c.kind.in_(("created", "seated", "said")))
             .order_by(events.c.table_id, events.c.seq)
         )
-        return [(row[0], row[1], row[2]) for row in await self._rows(wanted)]
+        found: dict[str, list[tuple[int, str]]] = {}
+        for table, at, body in await self._rows(wanted):
+            found.setdefault(table, []).append((at, body))
+        return found
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
         try:

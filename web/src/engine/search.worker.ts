@@ -6,8 +6,8 @@ import { makeHint } from './analysis/hint';
 import { reviewSteps } from './analysis/review';
 import { readSpec } from './botSpec';
 import { EngineError, type BotJob, type Decision, type Game, type Search } from './game';
+import { readRecord } from './inspection';
 import { loadGame, loadPosition } from './modules';
-import { parseRecord, replayRecord } from './record';
 
 /** What a worker can do: a decision of a bot, a hint or a review. */
 export type Job =
@@ -87,9 +87,8 @@ async function hint(position: string): Promise<Hint> {
 }
 
 async function review(text: string, report: Report): Promise<Review> {
-  const header = parseRecord(text);
-  const game = await loadGame(header.game, header.players, header.options);
-  const steps = reviewSteps(replayRecord(game, header), await createEvaluator(game));
+  const record = await readRecord(text, { loadGame, loadPosition });
+  const steps = reviewSteps(record, await createEvaluator(record.game));
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

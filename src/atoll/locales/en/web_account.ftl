@@ -15,7 +15,7 @@ web-me-passkey-cancelled = The passkey was not used. Please try again.
 web-me-codes = Recovery codes
 web-me-codes-about = With one of these codes you can log in if you lose your passkey. Each works once. Keep them in a safe place: they are shown only now.
 web-me-codes-save = Save as a file
-web-me-codes-done = I have kept them
+web-me-codes-done = I’ve saved them
 web-me-codes-left = { $count ->
     [one] One code is left.
    *[other] { $count } codes are left.
@@ -25,7 +25,7 @@ web-me-games-which = Which games
 web-me-games-running = In progress
 web-me-games-open = Not started
 web-me-games-over = Finished
-web-me-games-none = There are no such games.
+web-me-games-none = No games here.
 web-me-logins = Logging in
 web-me-devices = Devices
 web-me-device-this = This device

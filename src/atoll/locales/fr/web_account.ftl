@@ -15,7 +15,7 @@ web-me-passkey-cancelled = La clé d’accès n’a pas été utilisée. Veuille
 web-me-codes = Codes de secours
 web-me-codes-about = Chacun de ces codes permet de vous connecter une fois si vous perdez votre clé d’accès. Gardez-les en lieu sûr : ils ne sont affichés que maintenant.
 web-me-codes-save = Enregistrer dans un fichier
-web-me-codes-done = Je les ai gardés
+web-me-codes-done = Je les ai enregistrés
 web-me-codes-left = { $count ->
     [one] Il reste { $count } code.
    *[other] Il reste { $count } codes.
@@ -25,7 +25,7 @@ web-me-games-which = Quelles parties
 web-me-games-running = En cours
 web-me-games-open = Pas commencées
 web-me-games-over = Terminées
-web-me-games-none = Il n’y a pas de telles parties.
+web-me-games-none = Aucune partie ici.
 web-me-logins = Connexion
 web-me-devices = Appareils
 web-me-device-this = Cet appareil

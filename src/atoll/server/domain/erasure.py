@@ -1,4 +1,4 @@
-"""Erasing a person: their name and their chat in the log of a table; the game stays.
+"""Finding and erasing a person in the log of a table: their name and their chat; the game stays.
 
 A person is known by name or by the hashes of their tokens. Salts stay, because the dice of the game
 depend on them.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -57,41 +57,75 @@ def _changes(bodies: Sequence[str], eraser: _Eraser) -> dict[int, str]:
     return changed
 
 
+def messages_of(
+    entries: Iterable[tuple[int, str]], hashes: Collection[str]
+) -> list[tuple[int, str]]:
+    """Time and text of the chat messages that the owners of some tokens have sent.
+
+    Of the log, given by time and body, only messages and the events that seat players are needed.
+    """
+    seating, found = _Seating((), hashes), []
+    for at, body in entries:
+        event = events.read(body)
+        seating.follow(event)
+        if isinstance(event, events.Said) and seating.owns(event.who):
+            found.append((at, event.text))
+    return found
+
+
+class _Seating:
+    """Follows which seats a person has, who is known by names or by the hashes of tokens."""
+
+    def __init__(self, names: Collection[str], hashes: Collection[str]) -> None:
+        self._names, self._hashes = names, hashes
+        self._owned: dict[Seat | None, bool] = {}
+
+    def follow(self, event: events.AnyEvent) -> None:
+        """Note who sits where after an event."""
+        match event:
+            case events.Created(places=places, host=host):
+                self._owned[None] = host in self._hashes
+                for seat, place in enumerate(places):
+                    self._owned[seat] = self._is_person(place.name, place.holder)
+            case events.Seated(seat=seat, name=name, holder=holder):
+                self._owned[seat] = self._is_person(name, holder)
+
+    def owns(self, seat: Seat | None) -> bool:
+        """Whether a seat, or the host's place (None), is the person's."""
+        return self._owned.get(seat, False)
+
+    def _is_person(self, name: str, holder: str) -> bool:
+        return name in self._names or holder in self._hashes
+
+
 class _Eraser:
-    """Follows who sits where, to know whose message it is."""
+    """Removes a person from events, in the order of the log."""
 
     def __init__(self, names: Collection[str], hashes: Collection[str], replacement: str) -> None:
-        self._names, self._hashes, self.replacement = names, hashes, replacement
+        self._names, self.replacement = names, replacement
+        self._seating = _Seating(names, hashes)
         longest_first = sorted(map(re.escape, names), key=len, reverse=True)
         self._word = re.compile(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)") if names else None
-        self._mine: dict[Seat | None, bool] = {}
 
     def erased(self, event: events.AnyEvent) -> events.AnyEvent:
         """The event without the person."""
+        self._seating.follow(event)
         match event:
             case events.Created():
                 return self._created(event)
             case events.Seated():
-                self._mine[event.seat] = self._is_me(event.name, event.holder)
                 return replace(event, name=self._renamed(event.name))
         return self._message(event)
-
-    def _is_me(self, name: str, holder: str) -> bool:
-        return name in self._names or holder in self._hashes
 
     def _message(self, event: events.AnyEvent) -> events.AnyEvent:
         """The person's own messages go; in those of others, only the name does."""
         text = getattr(event, "text", None)
         if text is None:
             return event
-        mine = self._mine.get(event.who, False)
-        return replace(event, text=ERASED if mine else self._without_name(text))
+        is_own = self._seating.owns(event.who)
+        return replace(event, text=ERASED if is_own else self._without_name(text))
 
     def _created(self, event: events.Created) -> events.Created:
-        self._mine.update(
-            (seat, self._is_me(place.name, place.holder)) for seat, place in enumerate(event.places)
-        )
-        self._mine[None] = event.host in self._hashes
         places = tuple(replace(place, name=self._renamed(place.name)) for place in event.places)
         tags = {key: self._without_name(value) for key, value in event.tags.items()}
         return replace(event, places=places, tags=tags)

@@ -113,11 +113,7 @@ def verify_creation(
 
     verified = _checked(
         lambda: webauthn.verify_registration_response(
-            credential=credential,
-            expected_challenge=challenge,
-            expected_rp_id=party.id,
-            expected_origin=party.origin,
-            require_user_verification=True,
+            credential=credential, **_expected(challenge, party)
         )
     )
     return VerifiedPasskey(
@@ -140,18 +136,25 @@ def verify_request(
     verified = _checked(
         lambda: webauthn.verify_authentication_response(
             credential=credential,
-            expected_challenge=challenge,
-            expected_rp_id=party.id,
-            expected_origin=party.origin,
             credential_public_key=webauthn.base64url_to_bytes(known.public_key),
             credential_current_sign_count=known.sign_count,
-            require_user_verification=True,
+            **_expected(challenge, party),
         )
     )
     handle = credential["response"].get("userHandle")
     if handle and _checked(lambda: webauthn.base64url_to_bytes(handle)) != account_id.encode():
         raise RequestError("problem-passkey")
     return verified.new_sign_count
+
+
+def _expected(challenge: bytes, party: RelyingParty) -> dict[str, Any]:
+    """What every answer of a browser is checked for."""
+    return {
+        "expected_challenge": challenge,
+        "expected_rp_id": party.id,
+        "expected_origin": party.origin,
+        "require_user_verification": True,
+    }
 
 
 def _checked(read: Callable[[], T]) -> T:

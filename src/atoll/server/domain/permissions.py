@@ -24,7 +24,7 @@ ANONYMOUS: Final = Caller()
 
 
 def joined(one: Caller, other: Caller) -> Caller:
-    """Whoever is both callers: by tokens of a device, and by an account."""
+    """A caller with the rights of both: by tokens of a device, and by an account."""
     return Caller(one.seats | other.seats, one.host or other.host)
 
 

@@ -41,7 +41,7 @@ class Secrets:
         return secrets.token_bytes(32)
 
     def account_id(self) -> str:
-        """The id of an account or session; it is no secret, but tells nothing."""
+        """The id of an account or session: random, but not secret."""
         return secrets.token_hex(16)
 
     def recovery_code(self) -> str:

@@ -22,8 +22,8 @@ from atoll.server.http.problems import (
     problem_headers,
     problem_of,
 )
-from atoll.server.http.scopes import client_address, header
-from atoll.server.http.sessions import READING, is_own_origin, socket_token
+from atoll.server.http.scopes import READING, client_address, header
+from atoll.server.http.sessions import is_own_origin, socket_token
 from atoll.server.logging_config import AddressHash, request_id
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.service import TableService

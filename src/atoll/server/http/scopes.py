@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from atoll.server.http.addresses import network_of
+
+READING: Final = ("GET", "HEAD", "OPTIONS")
+"""Methods of requests that change nothing."""
 
 
 def client_address(scope: Any) -> str:

@@ -16,13 +16,12 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.passkeys import RelyingParty
 from atoll.server.domain.tokens import is_token
 from atoll.server.http.addresses import parse_address
-from atoll.server.http.scopes import header
+from atoll.server.http.scopes import READING, header
 from atoll.server.runtime.accounts import SESSION_LIFETIME, Accounts
 from atoll.store import StoreError
 from atoll.store.account_rows import Identity
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-READING: Final = ("GET", "HEAD", "OPTIONS")
 ACCOUNT_PATH: Final = "/api/v1/account"
 _COOKIE: Final = "atoll-session"
 _SECURE_COOKIE: Final = f"__Host-{_COOKIE}"

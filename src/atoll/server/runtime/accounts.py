@@ -54,7 +54,7 @@ class Accounts:
     async def registration_options(self, name: str, party: RelyingParty) -> dict[str, Any]:
         """What a browser needs to register under a name."""
         shown = account_name(name)
-        await self._check_free(shown)
+        await self.check_names([shown], None)
         account = self._secrets.account_id()
         return await self._creation_options("register", account, shown, party, ())
 
@@ -88,10 +88,6 @@ class Accounts:
         """Reject names that belong to the accounts of other people."""
         keys = {name_key(name) for name in names if name}
         if keys and await self.store.owners(keys) - {account}:
-            raise RequestError("problem-name-registered")
-
-    async def _check_free(self, name: str) -> None:
-        if await self.store.owners([name_key(name)]):
             raise RequestError("problem-name-registered")
 
     # Logging in

@@ -1,4 +1,4 @@
-"""`Readiness`: whether a process can serve players."""
+"""`ReadinessChecks`: whether a process can serve players."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from atoll.store import Store, StoreError
 
 
 class Check(NamedTuple):
-    """A part of the readiness of a process: whether it is well, and what was found."""
+    """Whether a part of the server is healthy, and what was found."""
 
     ok: bool
     detail: str
 
 
-class Readiness:
-    """The parts that a process needs, and whether each is well."""
+class ReadinessChecks:
+    """Checks of the parts that a process needs."""
 
     def __init__(self, store: Store, quarantine: Quarantine) -> None:
         self._store, self._quarantine = store, quarantine

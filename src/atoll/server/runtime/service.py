@@ -26,7 +26,7 @@ from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode
 from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.quarantine import Quarantine
-from atoll.server.runtime.readiness import Readiness
+from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import (
     event_rows,
@@ -89,7 +89,7 @@ class TableService:
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
         self.restrictions, self.presence = Restrictions(), Presence()
-        self.readiness = Readiness(store, self.quarantine)
+        self.readiness = ReadinessChecks(store, self.quarantine)
 
     # Tables in memory
 

@@ -31,6 +31,8 @@ from atoll.server.workers.worker_process import WORKER_COMMAND, WorkerProcess
 
 _FAILED_PROCESS: Final = ("died", "memory", "stalled")
 """Failures of a process rather than of its job: the job is retried."""
+_START_DELAY: Final = 0.25
+"""Seconds in which the server gets ready before its processes start, without a job for them."""
 _REVIVE_INTERVAL: Final = 1.0
 """Seconds between two checks for processes that do not run."""
 
@@ -72,8 +74,7 @@ class LocalWorkers(Workers):
         self._closed = False
 
     async def start(self) -> None:
-        """Accept jobs. A process starts with its first job, or when the server is no longer busy
-        with its own start."""
+        """Accept jobs. A process starts with its first job, or shortly after the server."""
         for n, worker in enumerate(self.workers):
             takes_reviews = n >= self.settings.decision_processes
             queues = (self._quick, self._long) if takes_reviews else (self._quick,)
@@ -162,11 +163,12 @@ class LocalWorkers(Workers):
 
     async def _revive(self) -> None:
         """Start processes that have not had a job yet, or ended while they were idle."""
+        await asyncio.sleep(_START_DELAY)
         while True:
-            await asyncio.sleep(_REVIVE_INTERVAL)
             for worker in self.workers:
                 if worker.pid is None and worker not in self._busy:
                     await worker.start()
+            await asyncio.sleep(_REVIVE_INTERVAL)
 
     async def _do(self, worker: WorkerProcess, pending: _PendingJob) -> None:
         if pending.reply.done():

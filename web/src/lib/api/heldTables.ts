@@ -91,12 +91,15 @@ export function dropTokens(dropped: readonly HeldToken[]): void {
 /** List tables of the account that this browser does not know yet. */
 export function storeAccountTables(found: readonly OwnTableInfo[]): void {
   const tables = all();
-  for (const { id, game, created_at: at, own_seats: own, status } of found) {
-    const seats = Object.fromEntries(own.map((seat) => [seat, '']));
-    const over = status === 'over';
-    tables[id] ??= { id, game, at, host: '', seats, invites: {}, over };
-  }
+  for (const one of found) tables[one.id] ??= heldByAccount(one);
   save(tables);
+}
+
+/** A table of the account; its seats have no tokens. */
+export function heldByAccount(table: OwnTableInfo): HeldTable {
+  const { id, game, created_at: at, own_seats: own, status } = table;
+  const seats = Object.fromEntries(own.map((seat) => [seat, '']));
+  return { id, game, at, host: '', seats, invites: {}, over: status === 'over' };
 }
 
 /** Forget the tables of the account: those without a token. */

@@ -2,18 +2,18 @@
 import { startBots } from '$engine/bots';
 import { positionInfo, replayInfo } from '$engine/inspection';
 import { loadGame, loadPosition } from '$engine/modules';
-import { api } from '$lib/api/rest';
 import { putGame } from '$lib/gameStore';
 import type { Review } from '$lib/review';
-import type { LocalHeader } from '$lib/table/local/log';
-import { readStoredRecord } from '$lib/table/local/storedRecord';
+import { handOver } from '$lib/table/local/games';
+import { readStoredRecord, type StoredRecord } from '$lib/table/local/storedRecord';
 import { NotOverError, viewpoint, WINDOW, type Done, type ReviewSource } from './source';
 
 const LOADER = { loadGame, loadPosition };
 
 /** Load a finished game of this browser. */
 export async function localSource(id: string): Promise<ReviewSource> {
-  const { header, over, names, mine, file, text: record } = await readStoredRecord(id);
+  const stored = await readStoredRecord(id);
+  const { over, names, mine, file, text: record } = stored;
   if (!over) throw new NotOverError(`/local/${id}`);
   return {
     id,
@@ -24,7 +24,7 @@ export async function localSource(id: string): Promise<ReviewSource> {
     replayOf: (query) => replayInfo(query, LOADER),
     positionOf: (query) => positionInfo(query, LOADER),
     review: (signal, report) => reviewHere(record, signal, report),
-    sharedPath: () => share(header, record),
+    sharedPath: () => share(stored),
     file,
   };
 }
@@ -45,10 +45,10 @@ async function reviewHere(
 }
 
 /** Upload a game unless the server has it; its path there. */
-async function share(header: LocalHeader, record: string): Promise<string> {
+async function share({ header, record }: StoredRecord): Promise<string> {
   const known = header.setup.sharedAs;
   if (known) return known;
-  const path = `/review/${(await api.importRecord(record)).table.id}`;
+  const path = await handOver(header, record);
   await putGame({ ...header, setup: { ...header.setup, sharedAs: path } });
   return path;
 }

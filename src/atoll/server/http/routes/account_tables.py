@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-import msgspec
 from litestar import Response
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from atoll.server.domain import messages as m
+from atoll.server.domain.erasure import messages_of
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, identify
 from atoll.server.domain.tokens import TABLE_ID, hashed
-from atoll.server.http.dependencies import HttpRequest, Tables, charge, store_problems
+from atoll.server.http.dependencies import (
+    HttpRequest,
+    Tables,
+    charge,
+    get_route,
+    post_route,
+    store_problems,
+)
 from atoll.server.http.routes.accounts import (
     AccountInfo,
     AccountName,
     LoginMethods,
-    get_private,
     login_methods,
-    post_private,
 )
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import accounts_of, logged_in, session_cookie
@@ -90,7 +95,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     messages: list[OwnMessage]
 
 
-@get_private("/account/tables", summary="List my tables")
+@get_route("/account/tables", summary="List my tables")
 async def own_tables(
     request: HttpRequest,
     status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
@@ -118,7 +123,7 @@ def _own_table(one: OwnTable) -> OwnTableInfo:
     )
 
 
-@post_private("/account/seats", summary="Add this device's seats to the account")
+@post_route("/account/seats", summary="Add this device's seats to the account")
 async def link_seats(
     request: HttpRequest, service: Tables, data: JSONBody[HeldTokens]
 ) -> LinkedTokens:
@@ -148,36 +153,28 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
         return await service.store.accounts.link(row)
 
 
-@get_private("/account/export", summary="Get all data of the account", opt={"cost": "review"})
+@get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
 async def export(request: HttpRequest) -> Response[AccountExport]:
     """Everything that the server knows about the account, as a file."""
     identity, store = logged_in(request), accounts_of(request).store
     account = identity.account_id
     async with store_problems():
         tables = await store.own_tables(account, None, _NEWEST, _NEWEST)
-        messages = await store.messages(account)
+        conversations = await store.conversations(account)
+        hashes = await store.seat_hashes(account)
         created_at = await store.created_at(account)
-    own = [_own_table(one) for one in tables]
-    content = AccountExport(
-        identity.name, created_at, await login_methods(request), own, _own_messages(own, messages)
-    )
-    disposition = {"content-disposition": 'attachment; filename="atoll-account.json"'}
-    return Response(content, headers={**disposition, "cache-control": "no-store"})
+    messages = [
+        OwnMessage(table, at, text)
+        for table, entries in conversations.items()
+        for at, text in messages_of(entries, hashes[table])
+    ]
+    own, logins = [_own_table(one) for one in tables], await login_methods(request)
+    content = AccountExport(identity.name, created_at, logins, own, messages)
+    disposition = 'attachment; filename="atoll-account.json"'
+    return Response(content, headers={"content-disposition": disposition})
 
 
-def _own_messages(
-    tables: list[OwnTableInfo], messages: list[tuple[str, int, str]]
-) -> list[OwnMessage]:
-    seats = {one.id: one.own_seats for one in tables}
-    found = []
-    for table, at, body in messages:
-        said: dict[str, Any] = msgspec.json.decode(body)
-        if said.get("who") in seats.get(table, ()):
-            found.append(OwnMessage(table, at, said["text"]))
-    return found
-
-
-@post_private("/account/erase", summary="Erase the account", opt={"cost": "login"})
+@post_route("/account/erase", summary="Erase the account", opt={"cost": "login"})
 async def erase(
     request: HttpRequest, service: Tables, data: JSONBody[AccountName]
 ) -> Response[AccountInfo]:
@@ -189,8 +186,7 @@ async def erase(
     async with store_problems():
         await erase_account(service, identity.account_id)
     info = AccountInfo(request.app.state.settings.accounts, "")
-    cookie = session_cookie(request.scope, "")
-    return Response(info, cookies=[cookie], headers={"cache-control": "no-store"})
+    return Response(info, cookies=[session_cookie(request.scope, "")])
 
 
 HANDLERS: Final = (own_tables, link_seats, export, erase)

@@ -5,13 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Any, Final, Literal
 
-from litestar import Response, get, post
+from litestar import Response
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.account_names import device_label
-from atoll.server.http.dependencies import PROBLEMS, HttpRequest, Tables, store_problems
+from atoll.server.http.dependencies import (
+    HttpRequest,
+    Tables,
+    get_route,
+    post_route,
+    store_problems,
+)
 from atoll.server.http.limits import Limits
 from atoll.server.http.sessions import (
     accounts_of,
@@ -22,10 +28,6 @@ from atoll.server.http.sessions import (
     session_token,
 )
 from atoll.server.runtime.accounts import LoggedIn
-
-_NO_STORE: Final = {"cache-control": "no-store"}
-get_private = partial(get, responses=PROBLEMS, response_headers=_NO_STORE)
-post_private = partial(post, status_code=200, responses=PROBLEMS, response_headers=_NO_STORE)
 
 Credential = Annotated[
     dict[str, Any], Meta(description="a `PublicKeyCredential` of the browser, as JSON")
@@ -108,7 +110,7 @@ async def _logged_in(request: HttpRequest, done: LoggedIn, name: str) -> Respons
     if before is not None:
         await accounts_of(request).store.end_session(before.account_id, before.session_id)
     cookie = session_cookie(request.scope, done.token)
-    return Response(LoginInfo(name, list(done.codes)), cookies=[cookie], headers=_NO_STORE)
+    return Response(LoginInfo(name, list(done.codes)), cookies=[cookie])
 
 
 async def _name_of(request: HttpRequest, done: LoggedIn) -> str:
@@ -116,7 +118,7 @@ async def _name_of(request: HttpRequest, done: LoggedIn) -> str:
     return identity.name if identity else ""
 
 
-@get_private("/account", summary="Get the account that is logged in")
+@get_route("/account", summary="Get the account that is logged in")
 async def account(request: HttpRequest) -> Response[AccountInfo]:
     """Whether the server has accounts, and who is logged in. The session is prolonged, and its
     cookie replaced from time to time."""
@@ -127,13 +129,13 @@ async def account(request: HttpRequest) -> Response[AccountInfo]:
             fresh = await accounts_of(request).refresh(identity, token)
         cookies = [session_cookie(request.scope, fresh or token)]
     name = identity.name if identity else ""
-    return Response(AccountInfo(mode, name), cookies=cookies, headers=_NO_STORE)
+    return Response(AccountInfo(mode, name), cookies=cookies)
 
 
 # Registering and logging in
 
 
-@post_private("/account/register/options", summary="Begin to register", opt={"cost": "compute"})
+@post_route("/account/register/options", summary="Begin to register", opt={"cost": "compute"})
 async def register_options(
     request: HttpRequest, service: Tables, data: JSONBody[AccountName]
 ) -> PasskeyOptions:
@@ -146,7 +148,7 @@ async def register_options(
         )
 
 
-@post_private("/account/register", summary="Register", opt={"cost": "login"})
+@post_route("/account/register", summary="Register", opt={"cost": "login"})
 async def register(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Response[LoginInfo]:
     """Create an account with a passkey, and log in. The response contains the recovery codes."""
     accounts = accounts_of(request)
@@ -155,7 +157,7 @@ async def register(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Respo
         return await _logged_in(request, done, await _name_of(request, done))
 
 
-@post_private("/account/login/options", summary="Begin to log in", opt={"cost": "compute"})
+@post_route("/account/login/options", summary="Begin to log in", opt={"cost": "compute"})
 async def login_options(request: HttpRequest) -> PasskeyOptions:
     """What the browser needs to log in with any of its passkeys for this server."""
     accounts = accounts_of(request)
@@ -163,7 +165,7 @@ async def login_options(request: HttpRequest) -> PasskeyOptions:
         return PasskeyOptions(await accounts.login_options(relying_party(request)))
 
 
-@post_private("/account/login", summary="Log in", opt={"cost": "login"})
+@post_route("/account/login", summary="Log in", opt={"cost": "login"})
 async def login(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Response[LoginInfo]:
     """Log in with a passkey. The session is in a cookie that scripts cannot read."""
     accounts, limits = accounts_of(request), request.app.state.limits
@@ -180,7 +182,7 @@ async def _limit(limits: Limits, account: str) -> None:
     await limits.charge(f"account {account}", "login")
 
 
-@post_private("/account/recover", summary="Log in with a recovery code", opt={"cost": "login"})
+@post_route("/account/recover", summary="Log in with a recovery code", opt={"cost": "login"})
 async def recover(request: HttpRequest, data: JSONBody[RecoveryCode]) -> Response[LoginInfo]:
     """Log in with a recovery code, which is used up."""
     accounts = accounts_of(request)
@@ -189,7 +191,7 @@ async def recover(request: HttpRequest, data: JSONBody[RecoveryCode]) -> Respons
         return await _logged_in(request, done, await _name_of(request, done))
 
 
-@post_private("/account/logout", summary="Log out")
+@post_route("/account/logout", summary="Log out")
 async def logout(request: HttpRequest) -> Response[AccountInfo]:
     """End the session of this device."""
     accounts, identity = accounts_of(request), identity_of(request)
@@ -197,13 +199,13 @@ async def logout(request: HttpRequest) -> Response[AccountInfo]:
         async with store_problems():
             await accounts.store.end_session(identity.account_id, identity.session_id)
     info = AccountInfo(request.app.state.settings.accounts, "")
-    return Response(info, cookies=[session_cookie(request.scope, "")], headers=_NO_STORE)
+    return Response(info, cookies=[session_cookie(request.scope, "")])
 
 
 # The account
 
 
-@post_private("/account/rename", summary="Rename the account", opt={"cost": "login"})
+@post_route("/account/rename", summary="Rename the account", opt={"cost": "login"})
 async def rename(request: HttpRequest, service: Tables, data: JSONBody[AccountName]) -> AccountInfo:
     """Give the account another name. Games that have begun keep the former one."""
     identity = logged_in(request)
@@ -213,7 +215,7 @@ async def rename(request: HttpRequest, service: Tables, data: JSONBody[AccountNa
     return AccountInfo(request.app.state.settings.accounts, name)
 
 
-@get_private("/account/logins", summary="List passkeys and sessions")
+@get_route("/account/logins", summary="List passkeys and sessions")
 async def logins(request: HttpRequest) -> LoginMethods:
     """The passkeys of the account, the devices where it is logged in, and how many recovery codes
     are left."""
@@ -240,7 +242,7 @@ async def login_methods(request: HttpRequest) -> LoginMethods:
     )
 
 
-@post_private("/account/sessions/{session_id:str}/revoke", summary="Log a device out")
+@post_route("/account/sessions/{session_id:str}/revoke", summary="Log a device out")
 async def revoke_session(request: HttpRequest, session_id: RowId) -> LoginMethods:
     """End a session of the account."""
     identity = logged_in(request)
@@ -249,7 +251,7 @@ async def revoke_session(request: HttpRequest, session_id: RowId) -> LoginMethod
     return await login_methods(request)
 
 
-@post_private("/account/passkeys/options", summary="Begin to add a passkey")
+@post_route("/account/passkeys/options", summary="Begin to add a passkey")
 async def passkey_options(request: HttpRequest) -> PasskeyOptions:
     """What the browser needs to create another passkey of the account."""
     identity = logged_in(request)
@@ -259,7 +261,7 @@ async def passkey_options(request: HttpRequest) -> PasskeyOptions:
         )
 
 
-@post_private("/account/passkeys", summary="Add a passkey", opt={"cost": "login"})
+@post_route("/account/passkeys", summary="Add a passkey", opt={"cost": "login"})
 async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> LoginMethods:
     """Add a passkey to the account."""
     identity, party = logged_in(request), relying_party(request)
@@ -270,7 +272,7 @@ async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Lo
     return await login_methods(request)
 
 
-@post_private("/account/passkeys/{passkey_id:str}/remove", summary="Remove a passkey")
+@post_route("/account/passkeys/{passkey_id:str}/remove", summary="Remove a passkey")
 async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethods:
     """Remove a passkey; the last one stays."""
     identity = logged_in(request)
@@ -279,7 +281,7 @@ async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethod
     return await login_methods(request)
 
 
-@post_private("/account/recovery-codes", summary="Get new recovery codes", opt={"cost": "login"})
+@post_route("/account/recovery-codes", summary="Get new recovery codes", opt={"cost": "login"})
 async def recovery_codes(request: HttpRequest) -> LoginInfo:
     """New recovery codes, which replace all older ones and are sent only once."""
     identity = logged_in(request)

@@ -1,13 +1,14 @@
 /** What tables in this browser depend on: the compiled rules, bots in a worker, and IndexedDB. */
 import { startBots } from '$engine/bots';
 import { drawOutcome } from '$engine/chance';
-import type { BotWorker, Game, Options } from '$engine/game';
+import type { BotWorker } from '$engine/game';
 import { loadGame } from '$engine/modules';
 import type { GameRecord } from '$engine/record';
 import * as store from '../../gameStore';
 import { handOver, replay } from './games';
 import type { Draw } from './commands';
 import type { LocalHeader } from './log';
+import type { LoadRules } from './tableState';
 
 /** The part of the game store that a table uses. */
 export type TableStore = Pick<
@@ -18,8 +19,7 @@ export type TableStore = Pick<
 /** What a table in this browser depends on. */
 export interface LocalDependencies {
   store: TableStore;
-  /** The rules of a game with its options. */
-  loadRules: (game: string, players: number, options: Options) => Promise<Game>;
+  loadRules: LoadRules;
   startBots: () => BotWorker;
   draw: Draw;
   now: () => number;

@@ -17,8 +17,8 @@ import type { LocalDependencies } from './dependencies';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
 import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
 import { recordFile, recordOf, redacted } from './record';
-import { RestartedWorker } from './restartedWorker';
-import { RefusedError, TableState } from './tableState';
+import { RestartingWorker } from './restartingWorker';
+import { initialTableState, RefusedError, type TableState } from './tableState';
 
 type Command = (table: TableState) => LocalEvent[];
 
@@ -44,7 +44,7 @@ export class LocalTable implements TableClient, LocalActions {
   #pending = $state.raw<{ seat: number; text: string } | null>(null);
   #header = $state.raw<LocalHeader | null>(null);
   #state: TableState | null = null;
-  readonly #bots: RestartedWorker;
+  readonly #bots: RestartingWorker;
   /** The event that led to the position in which a bot is deciding; 0 if none is. */
   #thinkingAt = 0;
   /** Commands run one after the other. */
@@ -59,7 +59,7 @@ export class LocalTable implements TableClient, LocalActions {
     readonly id: string,
     readonly dependencies: LocalDependencies,
   ) {
-    this.#bots = new RestartedWorker(dependencies.startBots);
+    this.#bots = new RestartingWorker(dependencies.startBots);
   }
 
   get seq(): number {
@@ -92,7 +92,7 @@ export class LocalTable implements TableClient, LocalActions {
       const found = await this.dependencies.store.loadGame<LogEntry, LocalSetup>(this.id);
       if (this.#closed || this.#handingOver) return;
       if (!found) return this.#refuse('no-game');
-      this.#state ??= await this.#newState(found.header);
+      this.#state ??= await initialTableState(found.header, this.dependencies.loadRules);
       this.#header = found.header;
       const known = this.#state.seq;
       const entries = found.events.filter(({ seq }) => seq > known);
@@ -103,12 +103,6 @@ export class LocalTable implements TableClient, LocalActions {
     } catch (error) {
       this.#refuse(error instanceof RefusedError ? error.code : 'not-loaded');
     }
-  }
-
-  async #newState({ game, setup }: LocalHeader): Promise<TableState> {
-    const rules = await this.dependencies.loadRules(game, setup.seats.length, setup.options);
-    if (rules.engine.facts.rules !== setup.rules) throw new RefusedError('other-rules');
-    return new TableState(this.id, rules, setup);
   }
 
   #refuse(code: string): void {

@@ -1,8 +1,8 @@
 /** `TableState`: the state of a table in this browser, folded from its event log. */
-import type { Game, State } from '$engine/game';
+import type { Game, Options, State } from '$engine/game';
 import type { TableInfo } from '../../api/types';
 import { CHANCE } from '../../seatNumbers';
-import type { LocalSetup, LogEntry } from './log';
+import type { LocalHeader, LocalSetup, LogEntry } from './log';
 
 /** The value of `toMove` while no decision is due. */
 const NO_DECISION = -2;
@@ -30,6 +30,19 @@ export class RefusedError extends Error {
     super(code);
     this.name = 'RefusedError';
   }
+}
+
+/** Loads the rules of a game with its options. */
+export type LoadRules = (game: string, players: number, options: Options) => Promise<Game>;
+
+/** The state of a stored game before its first event; refused if its rules have changed. */
+export async function initialTableState(
+  { id, game, setup }: LocalHeader,
+  loadRules: LoadRules,
+): Promise<TableState> {
+  const rules = await loadRules(game, setup.seats.length, setup.options);
+  if (rules.engine.facts.rules !== setup.rules) throw new RefusedError('other-rules');
+  return new TableState(id, rules, setup);
 }
 
 export class TableState {

@@ -5,7 +5,7 @@ import type { Hint } from '../client';
 /** How often a bot is asked for a decision if its worker fails. */
 const MAX_ATTEMPTS = 3;
 
-export class RestartedWorker {
+export class RestartingWorker {
   #running: BotWorker | null = null;
 
   constructor(readonly start: () => BotWorker) {}
