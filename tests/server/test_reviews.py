@@ -49,7 +49,7 @@ async def closed_table(process: Process) -> LiveTable:
 
 
 async def codes(running: Reviews, live: LiveTable, requests: int) -> list[str]:
-    """What clients are told who ask for a review several times."""
+    """The error codes of several requests for a review; empty if it was started."""
     found = []
     for _ in range(requests):
         try:
@@ -86,7 +86,7 @@ def test_progress_of_a_review_is_that_of_its_job(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "told", "attempts"),
+    ("reason", "expected", "attempts"),
     [
         ("stalled", ["", "no-answer", "no-answer", "no-answer"], 1),
         ("memory", ["", "no-answer", "no-answer", "no-answer"], 1),
@@ -95,11 +95,11 @@ def test_progress_of_a_review_is_that_of_its_job(tmp_path: Path) -> None:
     ],
 )
 def test_failed_review_is_tried_again_only_if_that_may_help(
-    tmp_path: Path, reason: Reason, told: list[str], attempts: int
+    tmp_path: Path, reason: Reason, expected: list[str], attempts: int
 ) -> None:
     async def work(process: Process, store: Store) -> None:
         live, workers = await closed_table(process), Reviewers(reason)
-        assert await codes(Reviews(process.service, workers), live, 4) == told
+        assert await codes(Reviews(process.service, workers), live, 4) == expected
         assert len(workers.reviews) == attempts
 
     with_process(tmp_path, work)

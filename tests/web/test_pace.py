@@ -45,7 +45,7 @@ _FOLLOW: Final = """() => {
   window.frames_seen = [];
   const shown = () => Number(document.querySelector('[data-seq]')?.dataset.seq);
   let last = shown();
-  const look = () => {
+  const observe = () => {
     const seq = shown();
     if (seq === last) return;
     last = seq;
@@ -53,7 +53,7 @@ _FOLLOW: Final = """() => {
     const pieces = document.querySelectorAll('[data-space][aria-label*="settler of"]').length;
     window.frames_seen.push({ seq, dice, pieces });
   };
-  new MutationObserver(look).observe(document.querySelector('main'), {
+  new MutationObserver(observe).observe(document.querySelector('main'), {
     subtree: true, childList: true, attributeFilter: ['data-seq'],
   });
 }"""

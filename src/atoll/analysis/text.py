@@ -58,5 +58,5 @@ def step_texts(review: Review, seat_name: SeatNamer) -> list[str]:
         # Of a run of draws, the last one says what it led to.
         text = t("story-opened") if step.kind == "opening" else events[step.end - 1]
         who = seat_name(step.seat) if step.seat >= 0 else ""
-        texts.append(t("log-line", who=who, told=text) if who else text)
+        texts.append(t("log-line", who=who, text=text) if who else text)
     return texts

@@ -63,7 +63,7 @@ class EventLog:
 
     def _line(self, seat: Seat, texts: list[str]) -> str:
         text = " → ".join(texts)
-        return text if seat == CHANCE else t("log-line", who=seat_name(seat, self.names), told=text)
+        return text if seat == CHANCE else t("log-line", who=seat_name(seat, self.names), text=text)
 
 
 def viewport_of(output: Console) -> Viewport:

@@ -73,7 +73,7 @@ def _print(
 
 def _roll_line(roll: Roll) -> Text:
     key = "verify-roll" if roll.is_right else "verify-wrong-roll"
-    line = t(key, event=roll.event, n=roll.n, told=roll.recorded, follows=roll.expected)
+    line = t(key, event=roll.event, n=roll.n, recorded=roll.recorded, follows=roll.expected)
     return Text(line, "" if roll.is_right else "red")
 
 
@@ -81,5 +81,5 @@ def _sentence(verdict: Verification) -> str:
     wrong = verdict.first_wrong
     values: dict[str, int | str] = {"rolls": len(verdict.rolls)}
     if wrong:
-        values |= {"event": wrong.event, "told": wrong.recorded, "follows": wrong.expected}
+        values |= {"event": wrong.event, "recorded": wrong.recorded, "follows": wrong.expected}
     return t(_SENTENCES[verdict.finding], **values)

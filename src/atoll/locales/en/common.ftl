@@ -34,7 +34,7 @@ level-shark = Smells every weakness; for experienced players.
 level-dolphin = Thinks ahead; for players who know every trick.
 level-whale = Thinks deeply; you will need your best game.
 level-orca = The strongest bot we have.
-log-line = { $who }: { $told }
+log-line = { $who }: { $text }
 event-first = { $seat } goes first
 event-text = { $text }
 

@@ -7,14 +7,14 @@ help-verify-all = Show every roll, draw and chest.
 verify-commitment = Commitment: { $commitment }
 verify-salt = Salt of { $name }: { $salt }
 verify-no-salt = { $name } added no salt.
-verify-roll = event { $event }: { $told } – correct
-verify-wrong-roll = event { $event }: { $told } – wrong, the seed gives { $follows } (chance event { $n })
+verify-roll = event { $event }: { $recorded } – correct
+verify-wrong-roll = event { $event }: { $recorded } – wrong, the seed gives { $follows } (chance event { $n })
 verify-fair = { $rolls ->
     [0] There is no roll, draw or chest yet; the seed matches the commitment.
     [one] The only roll, draw or chest follows from the seed, and the seed matches the commitment.
    *[other] All { $rolls } rolls, draws and chests follow from the seed, and the seed matches the commitment.
 }
-verify-other-outcome = The dice don’t follow from the seed: event { $event } is “{ $told }”, but the seed gives “{ $follows }”.
+verify-other-outcome = The dice don’t follow from the seed: event { $event } is “{ $recorded }”, but the seed gives “{ $follows }”.
 verify-other-seed = The seed in the saved game isn’t the one the table committed to: its fingerprint is different.
 verify-sealed = Nothing can be verified yet: the table has committed to a seed and reveals it when the game is over.
 verify-cut = This game was saved for a single seat. Verify the complete game, which the table offers when it’s over.

@@ -34,7 +34,7 @@ level-shark = Huele cualquier debilidad; para jugadores con experiencia.
 level-dolphin = Piensa por adelantado; para quien conoce todos los trucos.
 level-whale = Piensa a fondo; tendrás que jugar lo mejor que sepas.
 level-orca = El más fuerte de nuestros robots.
-log-line = { $who }: { $told }
+log-line = { $who }: { $text }
 event-first = empieza { $seat }
 event-text = { $text }
 

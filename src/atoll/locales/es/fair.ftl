@@ -7,14 +7,14 @@ help-verify-all = Mostrar cada tirada, ficha y cofre.
 verify-commitment = Compromiso: { $commitment }
 verify-salt = Sal de { $name }: { $salt }
 verify-no-salt = { $name } no añadió sal.
-verify-roll = evento { $event }: { $told } – correcto
-verify-wrong-roll = evento { $event }: { $told } – incorrecto, la semilla da { $follows } (sorteo n.º { $n })
+verify-roll = evento { $event }: { $recorded } – correcto
+verify-wrong-roll = evento { $event }: { $recorded } – incorrecto, la semilla da { $follows } (sorteo n.º { $n })
 verify-fair = { $rolls ->
     [0] Todavía no hay tiradas, fichas ni cofres; la semilla coincide con el compromiso.
     [one] La única tirada, ficha o cofre se deriva de la semilla, y la semilla coincide con el compromiso.
    *[other] Las { $rolls } tiradas, fichas y cofres se derivan de la semilla, y la semilla coincide con el compromiso.
 }
-verify-other-outcome = Los dados no se derivan de la semilla: el evento { $event } es «{ $told }», pero la semilla da «{ $follows }».
+verify-other-outcome = Los dados no se derivan de la semilla: el evento { $event } es «{ $recorded }», pero la semilla da «{ $follows }».
 verify-other-seed = La semilla de la partida no es la del compromiso de la mesa: su huella es otra.
 verify-sealed = Todavía no se puede comprobar nada: la mesa se comprometió con una semilla y la revelará al terminar la partida.
 verify-cut = Esta partida se guardó para un solo asiento. Comprueba la partida completa, que la mesa ofrece al terminar.

@@ -34,7 +34,7 @@ level-shark = Flaire la moindre faiblesse ; pour joueurs expérimentés.
 level-dolphin = Voit loin ; pour qui connaît toutes les ficelles.
 level-whale = Réfléchit en profondeur ; il vous faudra votre meilleur jeu.
 level-orca = Le plus fort de nos robots.
-log-line = { $who } : { $told }
+log-line = { $who } : { $text }
 event-first = { $seat } commence
 event-text = { $text }
 

@@ -7,14 +7,14 @@ help-verify-all = Afficher chaque lancer, tirage et coffre.
 verify-commitment = Engagement : { $commitment }
 verify-salt = Sel de { $name } : { $salt }
 verify-no-salt = { $name } n’a pas ajouté de sel.
-verify-roll = événement { $event } : { $told } – correct
-verify-wrong-roll = événement { $event } : { $told } – incorrect, la graine donne { $follows } (tirage nº { $n })
+verify-roll = événement { $event } : { $recorded } – correct
+verify-wrong-roll = événement { $event } : { $recorded } – incorrect, la graine donne { $follows } (tirage nº { $n })
 verify-fair = { $rolls ->
     [0] Il n’y a encore ni lancer, ni tirage, ni coffre ; la graine correspond à l’engagement.
     [one] Le seul lancer, tirage ou coffre découle de la graine, et la graine correspond à l’engagement.
    *[other] Les { $rolls } lancers, tirages et coffres découlent tous de la graine, et la graine correspond à l’engagement.
 }
-verify-other-outcome = Les dés ne découlent pas de la graine : l’événement { $event } est « { $told } », mais la graine donne « { $follows } ».
+verify-other-outcome = Les dés ne découlent pas de la graine : l’événement { $event } est « { $recorded } », mais la graine donne « { $follows } ».
 verify-other-seed = La graine de la partie n’est pas celle sur laquelle la table s’est engagée : son empreinte est différente.
 verify-sealed = Rien ne peut encore être vérifié : la table s’est engagée sur une graine qu’elle révélera à la fin de la partie.
 verify-cut = Cette partie a été enregistrée pour une seule place. Vérifiez l’enregistrement complet, que la table fournit à la fin de la partie.

@@ -106,7 +106,7 @@ function announcePresence(
 function lineText(line: LogLine, names: readonly string[]): string {
   const text = line.kind === 'chat' ? phraseText(line.text) : line.text;
   if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(text) ? text : `${text}.`;
-  return `${t('log-line', { who: names[line.seat] ?? '', told: text })}.`;
+  return `${t('log-line', { who: names[line.seat] ?? '', text })}.`;
 }
 
 /** Whose turn it is, for the players at this screen. */

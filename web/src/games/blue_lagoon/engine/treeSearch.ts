@@ -11,7 +11,7 @@ const MAX_EDGES = 1_200_000;
 const MAX_DEPTH = 200;
 const FIRST_BATCH = 16;
 const MAX_BATCH = 4096;
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two readings of the clock. */
 const SLICE = 20;
 const DEFAULT_SECONDS = 1;
 /** The fraction of the time limit that a search uses. */
