@@ -29,11 +29,11 @@ play: $(READY)  ## start the game server and open its page
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
 PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
 
-test: web services chromium  ## linters and type checks, then every test
+test: $(READY) services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels
 	$(PYTEST)
 
-check: web  ## the same, without tests that need servers or browsers
+check: $(READY)  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web kernels
 	$(PYTEST) -m "not server and not browser and not soak"
 

@@ -18,10 +18,12 @@ from atoll.core.fair_dice import Finding, verify
 from atoll.locales import LANGUAGES, t
 from atoll.server.domain import commands, table_factory, visibility
 from atoll.server.domain import messages as m
+from atoll.server.domain.account_names import name_key
 from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.runtime.service import TableService
 from atoll.store import Store
+from atoll.store.account_rows import NewSession, Passkey, Session
 from atoll.store.engine import database_url, make_engine
 from atoll.store.schema import events, metadata, tables
 from tests.cli.runner import Atoll, Outcome
@@ -302,6 +304,22 @@ def test_erased_person_is_in_no_row_and_games_stay(atoll: Atoll, either: Tables)
     (games,) = either.run(lambda store: store.results(done["subject"]))
     assert games[1] == 1
     assert "No stored table" in atoll("admin", "erase", "Anouk", "--yes").err
+
+
+def test_account_of_an_erased_person_is_deleted(atoll: Atoll, either: Tables) -> None:
+    owner, hashed = "a" * 32, "t" * 64
+    account = {"id": owner, "name": "Coral", "name_key": name_key("Coral"), "created_at": 1}
+    passkey = Passkey("p" * 64, owner, "c", "k", 0, "", 1, None)._asdict()
+    code = {"hash": "h" * 64, "account_id": owner, "created_at": 1}
+    session = Session("s" * 32, owner, "", 1, 1, 2**50)
+    token = {"hash": hashed, "session_id": session.id, "created_at": 1, "expires_at": 2**50}
+    new = NewSession(session._asdict(), token)
+    either.run(lambda store: store.accounts.create(account, passkey, [code], new))
+    assert either.run(lambda store: store.accounts.identity(hashed, 2)) is not None
+    assert atoll("admin", "erase", "coral", "--yes").code == 0
+    assert either.run(lambda store: store.accounts.identity(hashed, 2)) is None
+    assert either.run(lambda store: store.accounts.passkeys(owner)) == []
+    assert either.run(lambda store: store.accounts.codes_left(owner)) == 0
 
 
 def test_erasing_is_limited_to_the_given_tables(atoll: Atoll, stored: Tables) -> None:

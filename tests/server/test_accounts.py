@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from atoll.server.domain.account_names import device_label
-from atoll.server.runtime.accounts import ROTATION_AGE, SESSION_LIFETIME
+from atoll.server.runtime.accounts import RECENT_LOGIN, ROTATION_AGE, SESSION_LIFETIME
 from tests.server.authenticator import Authenticator, Browser
 from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
@@ -433,6 +433,48 @@ def test_two_registrations_of_one_name(server: InProcessServer) -> None:
         answers.append((browser, {"credential": credential}))
     statuses = [browser.post("/account/register", body).status_code for browser, body in answers]
     assert statuses == [200, 409]
+
+
+# Recent logins
+
+
+def test_taking_over_an_account_needs_a_recent_login(server: InProcessServer, clock: Clock) -> None:
+    browser = member(server)
+    other = second_device(server, browser)
+    (passkey,) = browser.read("/account/logins")["passkeys"]
+    clock.ahead = RECENT_LOGIN + 60_000
+    later = [
+        browser.get("/account/export"),
+        browser.post("/account/passkeys/options"),
+        browser.post("/account/passkeys", {"credential": {}}),
+        browser.post(f"/account/passkeys/{passkey['id']}/remove"),
+        browser.post("/account/recovery-codes"),
+        browser.post("/account/erase", {"name": browser.name}),
+    ]
+    assert [(one.status_code, one.json()["code"]) for one in later] == [(403, "login-again")] * 6
+    sessions = browser.read("/account/logins")["sessions"]
+    revoked = next(one["id"] for one in sessions if not one["current"])
+    browser.passed(f"/account/sessions/{revoked}/revoke")
+    assert other.name == ""
+    browser.log_in()
+    assert len(browser.passed("/account/recovery-codes")["recovery_codes"]) == 8
+
+
+def test_attempts_are_limited_per_account(tmp_path: Path) -> None:
+    """Although each comes from another address; other accounts are not affected."""
+    with InProcessServer(
+        tmp_path / "atoll.db", accounts="optional", logins_per_hour=2, proxies="127.0.0.1"
+    ) as server:
+        browser, other = member(server), Browser(server.address)
+        other.http.headers["x-forwarded-for"] = "192.0.2.200"
+        other.register(new_name())
+        browser.authenticator.flags = 0
+        codes = []
+        for number in range(3):
+            browser.http.headers["x-forwarded-for"] = f"192.0.2.{number}"
+            codes.append(browser.log_in().json()["code"])
+        assert codes == ["passkey", "passkey", "too-many-requests"]
+        assert other.log_in().status_code == 200
 
 
 # Data

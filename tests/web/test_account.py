@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from atoll.server.runtime.accounts import RECENT_LOGIN
 from tests.server.in_process import InProcessServer
-from tests.server.server_process import Server
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
 from tests.web.tables import OPEN, browser_storage, set_up
 
 _AUTHENTICATOR = {
@@ -32,7 +32,7 @@ _NO_TOKENS = """() => Object.values(JSON.parse(localStorage.getItem('atoll.table
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     """A server with accounts; passkeys need its name, not its address."""
     database = tmp_path_factory.mktemp("account") / "atoll.db"
     with InProcessServer(database, accounts="optional", site=str(SITE)) as server:
@@ -55,6 +55,7 @@ class Authenticator:
 
     def add(self, credential: Any) -> None:
         """Have a passkey, as a password manager synchronises it."""
+        self.session.send("WebAuthn.clearCredentials", {"authenticatorId": self.id})
         wanted = {"authenticatorId": self.id, "credential": credential}
         self.session.send("WebAuthn.addCredential", wanted)
 
@@ -69,7 +70,16 @@ def tokens_of(page: Page) -> list[str]:
     return [token for held in stored.values() for token in (held["host"], *held["seats"].values())]
 
 
-def test_name_and_games_are_on_every_device(pages: Pages, server: Server) -> None:
+def let_logins_age(server: InProcessServer) -> None:
+    """Let so much time pass that a login is not recent any more."""
+    accounts = server.gateway.app.state.accounts
+    now = accounts.now
+    accounts.now = lambda: now() + RECENT_LOGIN + 60_000
+
+
+def test_name_and_games_are_on_every_device(
+    pages: Pages, server: InProcessServer, watch: Watch
+) -> None:
     seats = [{"kind": "person", "name": "Marina"}, OPEN]
     made = set_up(server, "into_the_blue", seats, listed=True)
     table = made["table"]["id"]
@@ -87,7 +97,8 @@ def test_name_and_games_are_on_every_device(pages: Pages, server: Server) -> Non
     laptop.wait_for_function(_NO_TOKENS)
 
     phone = pages.open("/me", size=PHONE)
-    Authenticator(phone).add(passkey.credentials()[0])
+    synchronised = Authenticator(phone)
+    synchronised.add(passkey.credentials()[0])
     press(phone, "Log in with a passkey")
     expect(phone.get_by_role("heading", level=1)).to_have_text("Marina")
     phone.get_by_role("radio", name="Not started", exact=True).check(force=True)
@@ -114,6 +125,12 @@ def test_name_and_games_are_on_every_device(pages: Pages, server: Server) -> Non
     press(phone, "Log out")
     expect(phone.get_by_role("heading", level=1)).to_have_text("My page")
     laptop.reload()
+    with laptop.expect_download() as saved:
+        press(laptop, "Download all my data")
+    assert json.loads(saved.value.path().read_text())["name"] == "Marina"
+    let_logins_age(server)
+    passkey.add(synchronised.credentials()[0])
+    watch.allow("403")
     press(laptop, "Erase my account")
     press(laptop, "Erase for good")
     expect(laptop.get_by_role("heading", level=1)).to_have_text("My page")

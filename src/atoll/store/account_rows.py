@@ -17,6 +17,7 @@ class Identity(NamedTuple):
     name: str
     token_created_at: int
     seen_at: int
+    logged_in_at: int
     seat_hashes: tuple[str, ...] = ()
 
 

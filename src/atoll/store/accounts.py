@@ -57,7 +57,8 @@ class AccountStore:
         wanted = (
             select(
                 sessions.c.account_id, sessions.c.id, accounts.c.name,
-                session_tokens.c.created_at, sessions.c.seen_at, account_seats.c.token_hash,
+                session_tokens.c.created_at, sessions.c.seen_at, sessions.c.created_at,
+                account_seats.c.token_hash,
             )
             .select_from(session_tokens)
             .join(sessions, sessions.c.id == session_tokens.c.session_id)
@@ -69,9 +70,9 @@ class AccountStore:
         rows = await self._rows(wanted)
         if not rows:
             return None
-        account, session, name, made, seen, _ = rows[0]
-        hashes = tuple(row[5] for row in rows if row[5])
-        return Identity(account, session, name, made, seen, hashes)
+        account, session, name, made, seen, logged_in, _ = rows[0]
+        hashes = tuple(row[-1] for row in rows if row[-1])
+        return Identity(account, session, name, made, seen, logged_in, hashes)
 
     async def refresh_session(
         self, session: str, token: str, now: int, expires_at: int, overlap_until: int

@@ -36,7 +36,7 @@ class Account {
   /** Follow a login or logout; what other accounts had on this device goes. */
   async set(name: string): Promise<void> {
     const before = localStorage.getItem(STORED_AS) ?? '';
-    if (before && !name) forgetAccountTables();
+    if (before && name !== before) forgetAccountTables();
     store(STORED_AS, name);
     this.name = name;
     if (!name) return;

@@ -58,6 +58,7 @@ problem-reserved-name = This name looks like a bot, the host or the operator. Pl
 problem-record = This file isn’t a valid Atoll game.
 problem-no-token = This needs the key of a seat or of the host.
 problem-not-logged-in = Log in first.
+problem-login-again = Log in again first, so that nobody else can do this on your device.
 problem-account-required = On this server you need an account to play. Create one or log in on your page.
 problem-wrong-token = This key isn’t valid here.
 problem-not-host = Only the host can do this.

@@ -58,6 +58,7 @@ problem-reserved-name = Este nombre parece el de un robot, del anfitrión o del 
 problem-record = Este archivo no es una partida de Atoll válida.
 problem-no-token = Hace falta la clave de un asiento o del anfitrión.
 problem-not-logged-in = Primero inicia sesión.
+problem-login-again = Primero vuelve a iniciar sesión, para que nadie más pueda hacer esto en tu dispositivo.
 problem-account-required = En este servidor necesitas una cuenta para jugar. Crea una o inicia sesión en tu página.
 problem-wrong-token = Esta clave no es válida aquí.
 problem-not-host = Solo el anfitrión puede hacer esto.

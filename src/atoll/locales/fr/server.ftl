@@ -58,6 +58,7 @@ problem-reserved-name = Ce nom ressemble à celui d’un robot, de l’hôte ou 
 problem-record = Ce fichier n’est pas une partie d’Atoll valide.
 problem-no-token = Il faut la clé d’une place ou de l’hôte.
 problem-not-logged-in = Connectez-vous d’abord.
+problem-login-again = Reconnectez-vous d’abord, afin que personne d’autre ne puisse le faire sur votre appareil.
 problem-account-required = Il faut un compte pour jouer sur ce serveur. Créez-en un ou connectez-vous sur votre page.
 problem-wrong-token = Cette clé n’est pas valable ici.
 problem-not-host = Seul l’hôte peut faire cela.

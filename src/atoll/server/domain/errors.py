@@ -20,6 +20,7 @@ STATUS: Final = {
     "problem-removed": 403,
     "problem-muted": 403,
     "problem-origin": 403,
+    "problem-login-again": 403,
     "problem-passkey": 403,
     "problem-recovery-code": 403,
     "problem-banned": 403,

@@ -17,7 +17,7 @@ from atoll.server.domain.passkeys import RelyingParty
 from atoll.server.domain.tokens import is_token
 from atoll.server.http.addresses import parse_address
 from atoll.server.http.scopes import READING, header
-from atoll.server.runtime.accounts import SESSION_LIFETIME, Accounts
+from atoll.server.runtime.accounts import RECENT_LOGIN, SESSION_LIFETIME, Accounts
 from atoll.store import StoreError
 from atoll.store.account_rows import Identity
 
@@ -140,4 +140,13 @@ def logged_in(connection: Connection) -> Identity:
     identity = identity_of(connection)
     if identity is None:
         raise RequestError("problem-not-logged-in")
+    return identity
+
+
+def recently_logged_in(connection: Connection) -> Identity:
+    """Who has logged in within the last minutes; whoever finds a device unlocked cannot take over
+    or erase its account."""
+    identity = logged_in(connection)
+    if accounts_of(connection).now() - identity.logged_in_at > RECENT_LOGIN:
+        raise RequestError("problem-login-again")
     return identity

@@ -22,6 +22,8 @@ from atoll.store.accounts import AccountStore
 _DAY: Final = 86_400_000
 SESSION_LIFETIME: Final = 90 * _DAY
 """Milliseconds after its last use in which a session ends."""
+RECENT_LOGIN: Final = 600_000
+"""Milliseconds after a login in which ways to log in can be changed, and data exported."""
 ROTATION_AGE: Final = _DAY
 """The age at which a session token is replaced."""
 _OVERLAP: Final = 60_000

@@ -108,6 +108,7 @@ type Tokens = readonly string[];
 /** All requests of the page. */
 export const api = {
   account: () => request<m.AccountInfo>('/account'),
+  accountExport: () => download('/account/export', {}),
   games: () => request<m.GameList>('/games'),
   tables: (status: m.ListedTable['status']) =>
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),

@@ -1,6 +1,7 @@
 /** Registers and logs in with passkeys of the browser. */
 import { t } from '$lib/i18n';
-import { post, problemText } from '$lib/api/rest';
+import { account } from '$lib/account.svelte';
+import { post, ProblemError, problemText } from '$lib/api/rest';
 import type { LoginInfo, LoginMethods, PasskeyOptions } from '$lib/api/types';
 
 /** Whether this browser and this address allow passkeys. */
@@ -32,6 +33,19 @@ export async function logIn(): Promise<LoginInfo> {
   );
   const credential = answered(await navigator.credentials.get({ publicKey }));
   return post<LoginInfo>('/account/login', { credential });
+}
+
+/** Do what needs a recent login; if the last one is too long ago, ask for the passkey first. */
+export async function afterLogin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'login-again')) throw error;
+  }
+  const { name } = await logIn();
+  if (name === account.name) return work();
+  await account.set(name);
+  throw new DOMException('', 'NotAllowedError');
 }
 
 async function created(path: string, body: unknown): Promise<unknown> {

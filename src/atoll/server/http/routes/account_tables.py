@@ -28,7 +28,12 @@ from atoll.server.http.routes.accounts import (
     login_methods,
 )
 from atoll.server.http.routes.tables import MAX_LISTED
-from atoll.server.http.sessions import accounts_of, logged_in, session_cookie
+from atoll.server.http.sessions import (
+    accounts_of,
+    logged_in,
+    recently_logged_in,
+    session_cookie,
+)
 from atoll.server.runtime.account_erasure import erase_account
 from atoll.server.runtime.rows import HOST, read_seats, seat_row
 from atoll.server.runtime.service import TableService
@@ -156,7 +161,7 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
 @get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
 async def export(request: HttpRequest) -> Response[AccountExport]:
     """Everything that the server knows about the account, as a file."""
-    identity, store = logged_in(request), accounts_of(request).store
+    identity, store = recently_logged_in(request), accounts_of(request).store
     account = identity.account_id
     async with store_problems():
         tables = await store.own_tables(account, None, _NEWEST, _NEWEST)
@@ -180,7 +185,7 @@ async def erase(
 ) -> Response[AccountInfo]:
     """Erase the account whose name is sent: its name and messages at all tables, its passkeys and
     sessions. Its games stay, under an anonymous name."""
-    identity = logged_in(request)
+    identity = recently_logged_in(request)
     if data.name != identity.name:
         raise RequestError("problem-bad-request")
     async with store_problems():

@@ -23,6 +23,7 @@ from atoll.server.http.sessions import (
     accounts_of,
     identity_of,
     logged_in,
+    recently_logged_in,
     relying_party,
     session_cookie,
     session_token,
@@ -254,7 +255,7 @@ async def revoke_session(request: HttpRequest, session_id: RowId) -> LoginMethod
 @post_route("/account/passkeys/options", summary="Begin to add a passkey")
 async def passkey_options(request: HttpRequest) -> PasskeyOptions:
     """What the browser needs to create another passkey of the account."""
-    identity = logged_in(request)
+    identity = recently_logged_in(request)
     async with store_problems():
         return PasskeyOptions(
             await accounts_of(request).passkey_options(identity, relying_party(request))
@@ -264,7 +265,7 @@ async def passkey_options(request: HttpRequest) -> PasskeyOptions:
 @post_route("/account/passkeys", summary="Add a passkey", opt={"cost": "login"})
 async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> LoginMethods:
     """Add a passkey to the account."""
-    identity, party = logged_in(request), relying_party(request)
+    identity, party = recently_logged_in(request), relying_party(request)
     async with store_problems():
         await accounts_of(request).add_passkey(
             identity.account_id, data.credential, party, _label(request)
@@ -275,7 +276,7 @@ async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Lo
 @post_route("/account/passkeys/{passkey_id:str}/remove", summary="Remove a passkey")
 async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethods:
     """Remove a passkey; the last one stays."""
-    identity = logged_in(request)
+    identity = recently_logged_in(request)
     async with store_problems():
         await accounts_of(request).remove_passkey(identity.account_id, passkey_id)
     return await login_methods(request)
@@ -284,7 +285,7 @@ async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethod
 @post_route("/account/recovery-codes", summary="Get new recovery codes", opt={"cost": "login"})
 async def recovery_codes(request: HttpRequest) -> LoginInfo:
     """New recovery codes, which replace all older ones and are sent only once."""
-    identity = logged_in(request)
+    identity = recently_logged_in(request)
     async with store_problems():
         codes = await accounts_of(request).new_codes(identity.account_id)
     return LoginInfo(identity.name, list(codes))
