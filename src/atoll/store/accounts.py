@@ -24,6 +24,7 @@ from atoll.store.account_rows import (
 )
 from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.rating_queries import erase_ratings
 from atoll.store.schema import (
     account_seats,
     accounts,
@@ -179,6 +180,12 @@ class AccountStore:
         wanted = select(accounts.c.id).where(accounts.c.name_key.in_(set(name_keys)))
         return {row[0] for row in await self._rows(wanted)}
 
+    async def named(self, name_key: str) -> tuple[str, str] | None:
+        """The id and the name of the account with a name."""
+        wanted = select(accounts.c.id, accounts.c.name).where(accounts.c.name_key == name_key)
+        rows = await self._rows(wanted)
+        return (rows[0][0], rows[0][1]) if rows else None
+
     async def delete(self, account: str) -> None:
         """Delete an account with everything that belongs to it; games stay."""
 
@@ -187,6 +194,7 @@ class AccountStore:
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             for part in (sessions, passkeys, recovery_codes, challenges, account_seats):
                 connection.execute(delete(part).where(part.c.account_id == account))
+            erase_ratings(connection, account)
             connection.execute(delete(accounts).where(accounts.c.id == account))
 
         await self._transaction(work)

@@ -29,6 +29,7 @@ from atoll.store.schema import (
     admin_log,
     events,
     players,
+    rated_seats,
     restrictions,
     reviews,
     tables,
@@ -291,7 +292,7 @@ class AdminStore:
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
-    for part in (events, players, reviews, account_seats):
+    for part in (events, players, reviews, account_seats, rated_seats):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
     connection.execute(delete(restrictions).where(lifted))

@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     Index,
     Integer,
     MetaData,
@@ -16,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -181,3 +182,50 @@ account_seats: Final = Table(
 
 `seat` is -1 for the token of the host, and `created_at` is the time of the table.
 """
+
+rated_seats: Final = Table(
+    "rated_seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("pool", String(40), nullable=False),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("bot", String(40), nullable=False),
+    Column("rank", Integer, nullable=True),
+    Column("ended_at", BigInteger, nullable=True, index=True),
+)
+"""Who plays a rated game that has not been rated, from its start on; `rank` is known at its end.
+
+`account_id` is empty for a bot, and for a person who was erased.
+"""
+
+rating_changes: Final = Table(
+    "rating_changes",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("pool", String(40), nullable=False),
+    Column("account_id", String(32), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("mu_before", Float(53), nullable=False),
+    Column("sigma_before", Float(53), nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Index("ix_rating_changes_account", "account_id", "at"),
+)
+"""What each rated game has changed. The primary key makes it impossible to rate a game twice."""
+
+ratings: Final = Table(
+    "ratings",
+    metadata,
+    Column("account_id", String(32), primary_key=True),
+    Column("pool", String(40), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Index("ix_ratings_pool", "pool", "mu"),
+)
+"""The ratings of accounts: mean and standard deviation of their skill in each pool."""

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, tables
 
 _MAX_BATCH: Final = 1000
@@ -44,6 +45,12 @@ class Append:
     """The table (`at_table`) and token hash (`token`) of seats that were given up."""
     rematches: Sequence[Row] = ()
     """`old`, `new` and `at` of tables whose players keep their seats."""
+    rated_starts: Sequence[Row] = ()
+    """The seats of rated games that start: `at_table`, `at_seat`, `pool`, `token` and `bot`."""
+    rated_ends: Sequence[Row] = ()
+    """The final ranks of rated games: `at_table`, `at_seat`, `to_rank` and `at`."""
+    rated_voids: Sequence[Row] = ()
+    """Rated games that end and do not count, by `at_table`."""
 
 
 class _RowError(StoreError):
@@ -78,7 +85,7 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
-        self._seat_statements = seat_statements(engine.dialect.name)
+        self._statements = seat_statements(engine.dialect.name) | rating_statements()
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
@@ -162,7 +169,7 @@ class Writer:
                 await connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
                 await connection.execute(insert(players), results)
-            for field_name, statement in self._seat_statements.items():
+            for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
                     await connection.execute(statement, rows)
             await connection.commit()

@@ -14,7 +14,7 @@ from atoll.core.fair_dice import FairDice
 from atoll.core.game import CHANCE, SPECTATOR, Action, Seat, State
 from atoll.core.record import validate_name
 from atoll.games import game_plugin
-from atoll.server.domain import events
+from atoll.server.domain import events, rated
 from atoll.server.domain import messages as m
 from atoll.server.domain.chat import say
 from atoll.server.domain.errors import RequestError
@@ -82,11 +82,13 @@ def sit(
     token_hash: str,
     salt: str = "",
     client: str = "",
+    account: str = "",
 ) -> Events:
     """Take a seat: that of the invite, or any open one of a listed table.
 
     A caller who holds a seat by this token already repeats a request: nothing happens. `client`
-    identifies the caller's computer, which may take one seat without an invite.
+    identifies the caller's computer, which may take one seat without an invite; `account` the
+    caller's account, which may take one seat of a rated table.
     """
     if seat_of(table, token_hash) is not None:
         return []
@@ -100,9 +102,13 @@ def sit(
     if not is_secret_of(invite, wanted.invite_hash):
         _check_uninvited(table, invite, client)
     _check_no_secret(table, seat)
+    rated.check_player(table, account)
     others = [other.name for n, other in enumerate(table.seats) if n != seat]
     shown = checked_name(name, others)
-    made: Events = [events.Seated(seat=seat, name=shown, holder=token_hash, client=client)]
+    key = account if table.setup.rated else ""
+    made: Events = [
+        events.Seated(seat=seat, name=shown, holder=token_hash, client=client, account=key)
+    ]
     if salt and table.status == "open":
         made.append(events.Salted(seat=seat, salt=checked_salt(salt)))
     return made
@@ -147,9 +153,13 @@ def _check_no_secret(table: Table, seat: Seat) -> None:
 
 
 def leave(table: Table, caller: Caller, seat: Seat) -> Events:
-    """Give up a seat."""
+    """Give up a seat; in a rated game this counts."""
     check_owner(table, caller, seat)
     check_not_over(table)
+    if table.setup.rated and table.status == "running":
+        if seat in table.forfeits:
+            raise RequestError("problem-rated")
+        return rated.leave(table, seat)
     return [events.Left(who=seat, seat=seat)]
 
 
@@ -176,6 +186,7 @@ def give_to_bot(table: Table, caller: Caller, seat: Seat, bot: str, now: int) ->
     if known_seat(table, seat) not in caller.seats:
         check_host(caller)
     check_not_over(table)
+    rated.check_casual(table)
     if table.seats[seat].bot:
         raise RequestError("problem-seat-taken", seat=seat)
     if table.seats[seat].token_hash and seat not in caller.seats and not _absent(table, seat, now):
@@ -201,6 +212,7 @@ def hand_back(table: Table, caller: Caller, seat: Seat) -> Events:
         check_host(caller)
     if not bot_seat.bot or table.status == "over":
         raise RequestError("problem-seat-not-bot", seat=seat)
+    rated.check_casual(table)
     if table.to_move == seat and table.move_time(seat) == 0:
         raise RequestError("problem-time-is-up")
     return [events.HandedBack(seat=seat)]
@@ -240,7 +252,13 @@ def start(table: Table, caller: Caller) -> Events:
 def _ready(table: Table, seats: Iterable[Seat]) -> Events:
     """The players of a rematch sit down again."""
     return [
-        events.Seated(seat=seat, name=known.name, holder=known.token_hash, client=known.client)
+        events.Seated(
+            seat=seat,
+            name=known.name,
+            holder=known.token_hash,
+            client=known.client,
+            account=known.account,
+        )
         for seat, known in ((seat, table.seats[seat]) for seat in sorted(seats))
         if seat not in table.ready
     ]
@@ -254,6 +272,8 @@ def close(table: Table, caller: Caller) -> Events:
     """End a table before its game is over."""
     check_host(caller)
     check_not_over(table)
+    if table.status == "running":
+        rated.check_casual(table)
     return [events.Ended(why="closed")]
 
 
@@ -344,6 +364,8 @@ def time_up(table: Table, now: int) -> Events:
         return []
     seat = table.to_move
     assert table.setup.clock is not None
+    if rated.loses_by_time(table):
+        return rated.time_up(table, seat)
     up = events.TimeUp(seat=seat)
     if table.setup.clock.then == "bot":
         bot = game_plugin(table.setup.game).substitute

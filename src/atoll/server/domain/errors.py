@@ -73,6 +73,15 @@ STATUS: Final = {
     "problem-busy": 503,
     "problem-out-of-service": 503,
     "problem-restarting": 503,
+    "problem-rated-clock": 400,
+    "problem-rated-setup": 400,
+    "problem-rated-bot": 400,
+    "problem-rated-seats": 400,
+    "problem-rated-account": 401,
+    "problem-rated-one-seat": 409,
+    "problem-rated": 409,
+    "problem-no-pool": 404,
+    "problem-no-person": 404,
 }
 """The HTTP status of every reason."""
 

@@ -37,6 +37,8 @@ class Place(msgspec.Struct, omit_defaults=True):
     """The hash of the invite code."""
     joined: bool = False
     """Whether the player is at another screen than the creator of the table (in a rematch)."""
+    account: str = ""
+    """Identifies the player's account, at a rated table."""
 
 
 class Event(msgspec.Struct, omit_defaults=True, tag_field="kind", kw_only=True):
@@ -68,6 +70,7 @@ class Created(Event, tag="created"):
     """The tags of an imported record."""
     position: str = ""
     """The position line the game starts from, if it is not the usual one."""
+    rated: bool = False
 
 
 class Seated(Event, tag="seated"):
@@ -78,6 +81,8 @@ class Seated(Event, tag="seated"):
     holder: str
     client: str = ""
     """Identifies the player's computer, for limits; never sent to anyone."""
+    account: str = ""
+    """Identifies the player's account, at a rated table; never sent to anyone."""
 
 
 class Left(Event, tag="left"):
@@ -186,9 +191,12 @@ class Reported(Event, tag="reported"):
 
 
 class Ended(Event, tag="ended"):
-    """The table is over: the game ended, the host closed it, or it was imported."""
+    """The table is over: the game ended, the host closed it, or it was imported.
 
-    why: Literal["over", "closed", "imported"]
+    `forfeited`: of a rated game, too few players are left to go on.
+    """
+
+    why: Literal["over", "closed", "imported", "forfeited"]
     scores: tuple[int, ...] = ()
     ranks: tuple[int, ...] = ()
 

@@ -93,7 +93,10 @@ class StartingPoint(RequestBody):
 
 
 class NewTable(RequestBody):
-    """A table to create. With `start`, game and options are those of the starting point."""
+    """A table to create. With `start`, game and options are those of the starting point.
+
+    A rated table needs an account, a clock, and the usual rules without hints.
+    """
 
     game: GameName
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=MAX_SEATS)]
@@ -104,6 +107,7 @@ class NewTable(RequestBody):
     dice: Dice = "fair"
     start: StartingPoint | None = None
     id: RetryId = ""
+    rated: bool = False
 
 
 class SeatInfo(ResponseBody):
@@ -164,6 +168,7 @@ class TableInfo(ResponseBody, omit_defaults=False):
     seed: str
     rematch_of: str
     rematch: str
+    rated: bool
 
 
 class SeatToken(ResponseBody):

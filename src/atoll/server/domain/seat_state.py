@@ -26,6 +26,8 @@ class SeatState(Struct, frozen=True):
     muted: bool = False
     said_at: tuple[int, ...] = ()
     """When its last messages were sent."""
+    account: str = ""
+    """Identifies the account of its player, at a rated table."""
 
     @property
     def is_open(self) -> bool:

@@ -69,6 +69,10 @@ class Table:
         """How many reports each seat, or the host, has sent."""
         self.ready: frozenset[Seat] = frozenset()
         """The seats whose players sat down at this table, after its creation."""
+        self.moved: frozenset[Seat] = frozenset()
+        """The seats whose players have made a decision themselves."""
+        self.forfeits: tuple[Seat, ...] = ()
+        """The seats of a rated game whose players have left or run out of time, in that order."""
         self.dice: FairDice | None = None
         """The source of outcomes while the game runs; None with physical dice."""
         self.setup: events.Created
@@ -178,7 +182,8 @@ class Table:
         )
         self.state = initial_state(self.game, event.position or None)
         self.seats = [
-            SeatState(p.name, p.bot, p.holder, p.invite, joined=p.joined) for p in event.places
+            SeatState(p.name, p.bot, p.holder, p.invite, joined=p.joined, account=p.account)
+            for p in event.places
         ]
 
     def _seated(self, event: events.Seated) -> None:
@@ -189,6 +194,7 @@ class Table:
             token_hash=event.holder,
             invite_hash="",
             client=event.client,
+            account=event.account,
             joined=True,
             timed_out=False,
         )
@@ -202,7 +208,9 @@ class Table:
         self._change(event.seat, token_hash="", invite_hash="", client="", muted=False)
         self.ready -= {event.seat}
         if self.status == "open":
-            self._change(event.seat, name="", salt="")
+            self._change(event.seat, name="", salt="", account="")
+        elif self.setup.rated:
+            self.forfeits += (event.seat,)
         self.seating_seq = self.seq
         self._drop_undo()
 
@@ -233,6 +241,7 @@ class Table:
         self._restart_clock(event.seat)
         if not event.by:
             self._change(event.seat, timed_out=False)
+            self.moved |= {event.seat}
         self._push(event.action)
         if event.by == "clock":
             self.final_events = len(self.history)
@@ -307,6 +316,8 @@ class Table:
     def _time_up(self, event: events.TimeUp) -> None:
         self._restart_clock(event.seat)
         self._change(event.seat, timed_out=True)
+        if self.setup.rated and self.setup.clock and self.setup.clock.then == "bot":
+            self.forfeits += (event.seat,)
 
     def _said(self, event: events.Said) -> None:
         self.chat_count += 1

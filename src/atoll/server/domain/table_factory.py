@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import msgspec
 
@@ -25,6 +26,7 @@ from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name, clean_name
+from atoll.server.domain.rated import check_setup
 from atoll.server.domain.seat_bots import checked_bot, is_seat_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
@@ -43,15 +45,19 @@ class TableDraft:
     """The account of the creator, which gets the seats of these tokens."""
 
 
-def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:
-    """A table as its host wants it."""
+def new_table(wanted: m.NewTable, secrets: Secrets, account: str = "") -> TableDraft:
+    """A table as its host wants it; `account` identifies the host at a rated one."""
     try:
         game, past = _game_and_past(wanted)
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
+    if wanted.rated:
+        check_setup(wanted, game)
     draft = TableDraft(secrets.table_id(), [], host_token=secrets.token())
     named = zip(wanted.seats, _names(wanted.seats), strict=True)
     places = tuple(_place(draft, n, seat, name, secrets) for n, (seat, name) in enumerate(named))
+    if wanted.rated:
+        places = tuple(_with_account(place, account) for place in places)
     clock = wanted.clock
     seed = secrets.seed()
     created = events.Created(
@@ -67,6 +73,7 @@ def new_table(wanted: m.NewTable, secrets: Secrets) -> TableDraft:
         commitment=commitment(seed) if wanted.dice == "fair" else "",
         seed=bytes_to_text(seed) if wanted.dice == "fair" else "",
         position=past.position or "",
+        rated=wanted.rated,
     )
     draft.events = [created, *_record_events(past, "past")]
     return draft
@@ -156,6 +163,10 @@ def _place(
     return events.Place(invite=hashed(draft.invites[seat]))
 
 
+def _with_account(place: events.Place, account: str) -> events.Place:
+    return msgspec.structs.replace(place, account=account) if place.holder else place
+
+
 def check_same(draft: TableDraft, table: Table) -> None:
     """Reject a draft that is not a repetition of the request which created the table."""
     (created, *_), setup = draft.events, table.setup
@@ -168,15 +179,7 @@ def check_same(draft: TableDraft, table: Table) -> None:
 def rematch(table: Table, secrets: Secrets) -> TableDraft:
     """The same game with the same players, who keep their tokens."""
     seed = secrets.seed()
-    places = tuple(
-        events.Place(
-            name=seat.name,
-            bot="" if seat.token_hash else seat.bot,
-            holder=seat.token_hash,
-            joined=seat.joined,
-        )
-        for seat in table.seats
-    )
+    places = tuple(map(partial(_place_again, table), table.seat_numbers))
     fair = table.setup.dice == "fair"
     created = events.Created(
         game=table.setup.game,
@@ -191,8 +194,21 @@ def rematch(table: Table, secrets: Secrets) -> TableDraft:
         commitment=commitment(seed) if fair else "",
         seed=bytes_to_text(seed) if fair else "",
         rematch_of=table.id,
+        rated=table.setup.rated,
     )
     return TableDraft(secrets.table_id(), [created])
+
+
+def _place_again(table: Table, number: Seat) -> events.Place:
+    """A seat of a rematch; that of a player who has left a rated game is open."""
+    seat = table.seats[number]
+    if seat.token_hash:
+        return events.Place(
+            name=seat.name, holder=seat.token_hash, joined=seat.joined, account=seat.account
+        )
+    if number in table.forfeits:
+        return events.Place()
+    return events.Place(name=seat.name, bot=seat.bot, joined=seat.joined)
 
 
 def imported_table(record: Record, secrets: Secrets) -> TableDraft:

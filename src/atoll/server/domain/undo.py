@@ -14,6 +14,7 @@ from atoll.core.game import CHANCE, Seat
 from atoll.server.domain import events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, check_owner, check_running
+from atoll.server.domain.rated import check_casual
 from atoll.server.domain.table import Table
 
 MAX_UNDOS: Final = 50
@@ -41,6 +42,7 @@ def refusal(table: Table, seat: Seat) -> str:
 def _decision_to_undo(table: Table, seat: Seat) -> int:
     """The index of the decision that a seat may take back, at once or with consent."""
     check_running(table)
+    check_casual(table)
     if table.seats[seat].bot:
         raise RequestError("problem-not-your-turn")
     kept = _last_decision(table, seat)

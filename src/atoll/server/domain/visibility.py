@@ -186,6 +186,7 @@ def table_info(table: Table) -> m.TableInfo:
         seed=setup.seed if table.status == "over" else "",
         rematch_of=setup.rematch_of,
         rematch=table.rematch_id,
+        rated=setup.rated,
     )
 
 

@@ -42,6 +42,7 @@ from atoll.server.http.routes import (
     moderation,
     pictures,
     positions,
+    ratings,
     records,
     reviews,
     scorepad,
@@ -53,6 +54,7 @@ from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.ratings import Ratings
 from atoll.server.runtime.readiness import Check
 from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
@@ -93,6 +95,7 @@ def make_app(settings: Settings) -> Gateway:
                     *scorepad.HANDLERS,
                     *accounts.HANDLERS,
                     *account_tables.HANDLERS,
+                    *ratings.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -175,6 +178,7 @@ async def _lifespan(
             settings=settings,
             draining=False,
         )
+        app.state.ratings = await _start_ratings(service, stack)
         add_disk_check(service, metrics, settings.database)
         limits.start()
         stack.push_async_callback(limits.close)
@@ -191,6 +195,14 @@ def _accounts(settings: Settings, service: TableService) -> Accounts | None:
     if settings.accounts == "off":
         return None
     return Accounts(service.store.accounts, service.now, service.secrets)
+
+
+async def _start_ratings(service: TableService, stack: AsyncExitStack) -> Ratings:
+    """Rate finished games, also those of an earlier process."""
+    running = Ratings(service)
+    running.start()
+    stack.push_async_callback(running.close)
+    return running
 
 
 async def _start_pubsub(

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from atoll.server.domain import events, visibility
+from atoll.server.domain import events, rated, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.events import LogEntry
+from atoll.server.domain.rating_pools import pool_of
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import hashed
@@ -109,3 +110,33 @@ def given_up_rows(table: Table, added: Iterable[events.Event]) -> list[dict[str,
         for event in added
         if isinstance(event, events.Left)
     ]
+
+
+def rated_rows(table: Table, added: Iterable[events.Event]) -> dict[str, list[dict[str, Any]]]:
+    """What is written of a rated game when it starts and when it ends, by field of `Append`."""
+    if not table.setup.rated:
+        return {}
+    rows: dict[str, list[dict[str, Any]]] = {}
+    if any(isinstance(event, events.Started) for event in added):
+        rows["rated_starts"] = _rated_starts(table)
+    if any(isinstance(event, events.Ended) for event in added):
+        ranks = rated.rated_ranks(table)
+        if ranks is None:
+            rows["rated_voids"] = [{"at_table": table.id}]
+        else:
+            rows["rated_ends"] = [
+                {"at_table": table.id, "at_seat": seat, "to_rank": rank, "at": table.at}
+                for seat, rank in enumerate(ranks)
+            ]
+    return rows
+
+
+def _rated_starts(table: Table) -> list[dict[str, Any]]:
+    pool = pool_of(table.setup.game, len(table.seats))
+    return [
+        {
+            "at_table": table.id, "at_seat": number, "pool": pool, "token": seat.token_hash,
+            "bot": seat.bot,
+        }
+        for number, seat in enumerate(table.seats)
+    ]  # fmt: skip

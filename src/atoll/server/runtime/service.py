@@ -34,6 +34,7 @@ from atoll.server.runtime.rows import (
     index_row,
     new_table_links,
     numbered,
+    rated_rows,
     result_rows,
     sit_links,
 )
@@ -345,6 +346,7 @@ class TableService:
                     result_rows(after, table),
                     linked=sit_links(table, added, account),
                     unlinked=given_up_rows(table, added),
+                    **rated_rows(after, added),
                 )
             )
         except RequestError:

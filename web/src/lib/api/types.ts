@@ -13,6 +13,7 @@ export interface components {
             logins: components["schemas"]["LoginMethods"];
             messages: components["schemas"]["OwnMessage"][];
             name: string;
+            ratings: components["schemas"]["OwnRatings"];
             tables: components["schemas"]["OwnTableInfo"][];
         };
         /** AccountInfo */
@@ -181,11 +182,22 @@ export interface components {
             /** @default true */
             views?: boolean;
         };
+        /** Leaderboard */
+        Leaderboard: {
+            next: number | null;
+            players: components["schemas"]["RankedPlayer"][];
+            pool: string;
+        };
         /** LevelInfo */
         LevelInfo: {
             bot: string;
             description: string;
             title: string;
+        };
+        /** LevelRating */
+        LevelRating: {
+            level: string;
+            rating: number;
         };
         /** LinkedTokens */
         LinkedTokens: {
@@ -269,6 +281,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** @default false */
+            rated?: boolean;
             seats: components["schemas"]["NewSeat"][];
             start?: components["schemas"]["StartingPoint"] | null;
         };
@@ -297,6 +311,11 @@ export interface components {
             at: number;
             table: string;
             text: string;
+        };
+        /** OwnRatings */
+        OwnRatings: {
+            games: components["schemas"]["RatedGame"][];
+            ratings: components["schemas"]["RatingInfo"][];
         };
         /** OwnTableInfo */
         OwnTableInfo: {
@@ -338,6 +357,18 @@ export interface components {
         PlayerStats: {
             games: components["schemas"]["GameStats"][];
             name: string;
+        };
+        /** PoolInfo */
+        PoolInfo: {
+            game: string;
+            id: string;
+            levels: components["schemas"]["LevelRating"][];
+            players: number;
+        };
+        /** PoolList */
+        PoolList: {
+            pools: components["schemas"]["PoolInfo"][];
+            provisional_above: number;
         };
         /** PositionInfo */
         PositionInfo: {
@@ -395,6 +426,41 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /** Profile */
+        Profile: {
+            name: string;
+            ratings: components["schemas"]["RatingInfo"][];
+        };
+        /** RankedPlayer */
+        RankedPlayer: {
+            deviation: number;
+            games: number;
+            level: string;
+            name: string;
+            place: number;
+            rating: number;
+            wins: number;
+        };
+        /** RatedGame */
+        RatedGame: {
+            at: number;
+            before: number;
+            deviation: number;
+            pool: string;
+            rank: number;
+            rating: number;
+            table: string;
+        };
+        /** RatingInfo */
+        RatingInfo: {
+            deviation: number;
+            games: number;
+            level: string;
+            pool: string;
+            provisional: boolean;
+            rating: number;
+            wins: number;
         };
         /** Readiness */
         Readiness: {
@@ -517,6 +583,13 @@ export interface components {
         /** SeatInvite */
         SeatInvite: {
             code: string;
+            seat: number;
+        };
+        /** SeatRating */
+        SeatRating: {
+            change: number | null;
+            provisional: boolean;
+            rating: number;
             seat: number;
         };
         /** SeatStats */
@@ -650,6 +723,7 @@ export interface components {
             };
             players: number;
             ranks: number[];
+            rated: boolean;
             rematch: string;
             rematch_of: string;
             rules: number;
@@ -667,6 +741,11 @@ export interface components {
         TableList: {
             before: number | null;
             tables: components["schemas"]["ListedTable"][];
+        };
+        /** TableRatings */
+        TableRatings: {
+            pool: string;
+            seats: components["schemas"]["SeatRating"][];
         };
         /** TableStats */
         TableStats: {
@@ -746,7 +825,9 @@ export type Health = components['schemas']['Health'];
 export type HeldToken = components['schemas']['HeldToken'];
 export type HeldTokens = components['schemas']['HeldTokens'];
 export type Hello = components['schemas']['Hello'];
+export type Leaderboard = components['schemas']['Leaderboard'];
 export type LevelInfo = components['schemas']['LevelInfo'];
+export type LevelRating = components['schemas']['LevelRating'];
 export type LinkedTokens = components['schemas']['LinkedTokens'];
 export type ListedTable = components['schemas']['ListedTable'];
 export type LoginInfo = components['schemas']['LoginInfo'];
@@ -760,16 +841,23 @@ export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
+export type OwnRatings = components['schemas']['OwnRatings'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
 export type OwnTableList = components['schemas']['OwnTableList'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PlayerStats = components['schemas']['PlayerStats'];
+export type PoolInfo = components['schemas']['PoolInfo'];
+export type PoolList = components['schemas']['PoolList'];
 export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
+export type RankedPlayer = components['schemas']['RankedPlayer'];
+export type RatedGame = components['schemas']['RatedGame'];
+export type RatingInfo = components['schemas']['RatingInfo'];
 export type Readiness = components['schemas']['Readiness'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
@@ -784,6 +872,7 @@ export type ScorePadQuery = components['schemas']['ScorePadQuery'];
 export type SeatGrant = components['schemas']['SeatGrant'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatInvite = components['schemas']['SeatInvite'];
+export type SeatRating = components['schemas']['SeatRating'];
 export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
@@ -797,6 +886,7 @@ export type StartingPoint = components['schemas']['StartingPoint'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableList = components['schemas']['TableList'];
+export type TableRatings = components['schemas']['TableRatings'];
 export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];

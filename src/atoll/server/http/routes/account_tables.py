@@ -12,6 +12,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.erasure import messages_of
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, identify
+from atoll.server.domain.rated import account_key
 from atoll.server.domain.tokens import TABLE_ID, hashed
 from atoll.server.http.dependencies import (
     HttpRequest,
@@ -27,6 +28,7 @@ from atoll.server.http.routes.accounts import (
     LoginMethods,
     login_methods,
 )
+from atoll.server.http.routes.ratings import OwnRatings, ratings_of
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import (
     accounts_of,
@@ -98,6 +100,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     logins: LoginMethods
     tables: list[OwnTableInfo]
     messages: list[OwnMessage]
+    ratings: OwnRatings
 
 
 @get_route("/account/tables", summary="List my tables")
@@ -152,6 +155,9 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
     caller = identify(table, [token], strict=False)
     if caller == Caller():
         return False
+    key = account_key(identity.account_id)
+    if table.setup.rated and any(table.seats[seat].account != key for seat in caller.seats):
+        return False
     seat = min(caller.seats, default=HOST)
     row = seat_row(table_id, table.created_at, identity.account_id, seat, token)
     async with store_problems():
@@ -159,7 +165,7 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
 
 
 @get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
-async def export(request: HttpRequest) -> Response[AccountExport]:
+async def export(request: HttpRequest, service: Tables) -> Response[AccountExport]:
     """Everything that the server knows about the account, as a file."""
     identity, store = recently_logged_in(request), accounts_of(request).store
     account = identity.account_id
@@ -174,7 +180,8 @@ async def export(request: HttpRequest) -> Response[AccountExport]:
         for at, text in messages_of(entries, hashes[table])
     ]
     own, logins = [_own_table(one) for one in tables], await login_methods(request)
-    content = AccountExport(identity.name, created_at, logins, own, messages)
+    ratings = await ratings_of(service, account)
+    content = AccountExport(identity.name, created_at, logins, own, messages, ratings)
     disposition = 'attachment; filename="atoll-account.json"'
     return Response(content, headers={"content-disposition": disposition})
 

@@ -16,6 +16,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Event
 from atoll.server.domain.permissions import Caller
+from atoll.server.domain.rated import account_key, name_person
 from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
@@ -37,7 +38,7 @@ from atoll.server.http.dependencies import (
     viewer_seat,
 )
 from atoll.server.http.scopes import client_address
-from atoll.server.http.sessions import account_of, check_names
+from atoll.server.http.sessions import account_of, check_names, identity_of, logged_in
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.rows import read_seats
 from atoll.server.runtime.service import TableService
@@ -106,8 +107,11 @@ async def create(
     this screen, and invite codes for open seats; they are sent again only to a retry with the
     same secret `id`."""
     secrets = RepeatableSecrets(data.id) if data.id else service.secrets
-    draft = await compute(request, table_factory.new_table, data, secrets)
-    draft.account = account_of(request)
+    account = account_of(request)
+    if data.rated:
+        name_person(data, logged_in(request).name)
+    draft = await compute(request, table_factory.new_table, data, secrets, account_key(account))
+    draft.account = account
     await check_names(request, [seat.name for seat in data.seats])
     return new_table_info(draft, await service.create_once(draft))
 
@@ -153,13 +157,17 @@ async def sit(
     token = seat_token(table_id, data.id) if data.id else service.secrets.token()
     client = client_key(client_address(request.scope), table_id)
     await check_names(request, [data.name])
-    change = await service.change(
-        table_id,
-        lambda table: commands.sit(
-            table, data.seat, data.name, data.invite, hashed(token), data.salt, client
-        ),
-        account=account_of(request),
-    )
+    identity, account = identity_of(request), account_of(request)
+
+    def decide(table: Table) -> list[Event]:
+        # At a rated table everyone sits under the name of the account.
+        name = identity.name if identity and table.setup.rated else data.name
+        return commands.sit(
+            table, data.seat, name, data.invite, hashed(token), data.salt, client,
+            account_key(account),
+        )  # fmt: skip
+
+    change = await service.change(table_id, decide, account=account)
     table = change.live.table
     seat = commands.seat_of(table, hashed(token))
     assert seat is not None

@@ -1,0 +1,204 @@
+"""Rated tables without a server: what they need, what they refuse, how they end, and ranks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atoll.server.domain import commands, events, rated, table_factory, undo
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.rating_model import MU, POINTS, Skill, equal_level, level_skill
+from atoll.server.domain.rating_model import rated as rated_skills
+from atoll.server.domain.rating_pools import level_ratings, pool_of, pools
+from atoll.server.domain.table import Table
+from atoll.server.domain.tokens import Secrets, hashed
+from benchmarks import level_ratings as level_benchmark
+from tests.server.table_harness import TableHarness, is_same
+
+KEYS = [rated.account_key(f"account {n}") for n in range(5)]
+
+
+def new_table(**more: Any) -> m.NewTable:
+    fields: dict[str, Any] = {
+        "seats": [m.NewSeat("person", "Ana"), m.NewSeat("open")],
+        "clock": m.NewClock(move=60),
+        "rated": True,
+    }
+    return m.NewTable("into_the_blue", **{**fields, **more})
+
+
+def started(people: int = 2, bots: int = 0, **more: Any) -> TableHarness:
+    """A rated game that has started."""
+    seats = [m.NewSeat("open")] * people + [m.NewSeat("bot", bot="crab")] * bots
+    clock = more.pop("clock", m.NewClock(move=60))
+    harness = TableHarness(seats=seats, rated=True, clock=clock, **more)
+    for seat in range(people):
+        invite, name = harness.draft.invites[seat], "ABCDE"[seat]
+        harness.do(commands.sit, seat, name, invite, hashed(name), account=KEYS[seat])
+    harness.start()
+    return harness
+
+
+def everybody_moves(harness: TableHarness) -> None:
+    while not rated.everybody_moved(harness.table):
+        table = harness.table
+        action, by = table.state.legal_actions()[-1], "bot" if table.bot_to_move else ""
+        harness.add(commands.decide(table, table.to_move, action, by))  # type: ignore[arg-type]
+
+
+def refused(reason: str, command: Any, *values: Any, **named: Any) -> None:
+    with pytest.raises(RequestError) as error:
+        command(*values, **named)
+    assert error.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("reason", "more"),
+    [
+        ("problem-rated-clock", {"clock": None}),
+        ("problem-rated-setup", {"hints": True}),
+        ("problem-rated-setup", {"dice": "typed"}),
+        ("problem-rated-setup", {"options": {"first_player": "0"}}),
+        ("problem-rated-bot", {"seats": [m.NewSeat("open"), m.NewSeat("bot", bot="greedy")]}),
+        ("problem-rated-seats", {"seats": [m.NewSeat("bot", bot="crab")] * 2}),
+        ("problem-rated-seats", {"seats": [m.NewSeat("person", "A"), m.NewSeat("person", "B")]}),
+    ],
+)
+def test_unusual_tables_cannot_be_rated(reason: str, more: dict[str, Any]) -> None:
+    refused(reason, table_factory.new_table, new_table(**more), Secrets(), KEYS[0])
+
+
+def test_every_seat_needs_an_account_of_its_own() -> None:
+    draft = table_factory.new_table(new_table(), Secrets(), KEYS[0])
+    table = Table(draft.id)
+    table.fold(events.LogEntry(1, 0, draft.events[0]))
+    sit = (table, 1, "Ben", draft.invites[1], hashed("Ben"))
+    refused("problem-rated-account", commands.sit, *sit)
+    refused("problem-rated-one-seat", commands.sit, *sit, account=KEYS[0])
+    assert commands.sit(*sit, account=KEYS[1])
+
+
+def test_undo_bots_and_closing_are_off() -> None:
+    harness = started(people=2)
+    everybody_moves(harness)
+    table, all_ = harness.table, harness.all
+    refused("problem-rated", undo.undo, table, all_, 0)
+    refused("problem-rated", commands.give_to_bot, table, all_, 0, "crab", 2**50)
+    refused("problem-rated", commands.close, table, all_)
+    assert {undo.refusal(table, seat) for seat in (0, 1)} == {"rated"}
+
+
+def test_leaving_before_everybody_moved_does_not_count() -> None:
+    harness = started()
+    harness.do(commands.leave, harness.all, 1)
+    assert harness.table.ended == events.Ended(why="closed")
+    assert rated.rated_ranks(harness.table) is None
+    assert is_same(harness.table, harness.reload())
+
+
+def test_leaving_loses() -> None:
+    harness = started()
+    everybody_moves(harness)
+    harness.do(commands.leave, harness.all, 0)
+    assert harness.table.ended == events.Ended(why="forfeited", ranks=(2, 1))
+    assert rated.rated_ranks(harness.table) == (2, 1)
+
+
+def test_the_others_play_on_and_who_left_first_is_last() -> None:
+    harness = started(people=4)
+    everybody_moves(harness)
+    harness.do(commands.leave, harness.all, 2)
+    assert harness.table.status == "running"
+    assert harness.table.seats[2].bot
+    refused("problem-rated", commands.hand_back, harness.table, harness.host, 2)
+    harness.do(commands.leave, harness.all, 0)
+    harness.do(commands.leave, harness.all, 3)
+    assert rated.rated_ranks(harness.table) == (3, 1, 4, 2)
+    assert is_same(harness.table, harness.reload())
+
+
+def test_nobody_watches_bots_finish_a_rated_game() -> None:
+    harness = started(people=1, bots=2)
+    everybody_moves(harness)
+    harness.do(commands.leave, harness.all, 0)
+    assert rated.rated_ranks(harness.table) == (3, 1, 1)
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_running_out_of_time_loses(moved: bool) -> None:
+    harness = started()
+    if moved:
+        everybody_moves(harness)
+    loser = harness.table.to_move
+    harness.now += 61_000
+    harness.add(commands.time_up(harness.table, harness.now))
+    assert harness.table.status == "over"
+    ranks = rated.rated_ranks(harness.table)
+    assert ranks == (None if not moved else (2, 1) if loser == 0 else (1, 2))
+
+
+def test_a_forced_decision_is_no_loss_once_everybody_moved() -> None:
+    harness = started(clock=m.NewClock(move=60, then="pass"))
+    everybody_moves(harness)
+    harness.now += 61_000
+    harness.add(commands.time_up(harness.table, harness.now))
+    assert harness.table.status == "running"
+    assert not harness.table.forfeits
+
+
+def test_a_rematch_is_rated_and_the_seat_of_who_left_is_open() -> None:
+    harness = started(people=3)
+    everybody_moves(harness)
+    harness.do(commands.leave, harness.all, 1)
+    harness.do(commands.leave, harness.all, 2)
+    (created,) = table_factory.rematch(harness.table, Secrets()).events
+    assert isinstance(created, events.Created)
+    assert created.rated
+    assert created.places[0].account == KEYS[0]
+    assert created.places[1] == created.places[2] == events.Place()
+
+
+# The model
+
+
+def test_levels_have_the_ratings_of_the_recorded_matches() -> None:
+    fresh = level_benchmark.level_ratings()
+    assert all(fresh[pool.game] == level_ratings(pool.id) for pool in pools().values())
+    assert len(pools()) == 4
+    for pool in pools():
+        levels = list(level_ratings(pool).values())
+        assert levels == sorted(levels)
+        assert all(equal_level(pool, level_skill(pool, one)) == one for one in level_ratings(pool))
+
+
+def test_400_points_are_odds_of_ten_to_one() -> None:
+    assert level_benchmark.skill_difference(10 / 11) * POINTS == pytest.approx(400)
+    assert Skill().rating == 1500
+    assert Skill().provisional
+
+
+@settings(max_examples=50)
+@given(
+    st.lists(st.tuples(st.floats(0, 50), st.floats(0.5, 8.3)), min_size=2, max_size=5),
+    st.randoms(use_true_random=False),
+)
+def test_winning_never_lowers_a_rating_and_levels_stay(
+    skills: list[tuple[float, float]], random: Any
+) -> None:
+    before = [Skill(*skill) for skill in skills]
+    ranks = list(range(1, len(before) + 1))
+    random.shuffle(ranks)
+    fixed = [random.random() < 0.3 for _ in before]
+    after = rated_skills(before, ranks, fixed)
+    for old, new, rank, stays in zip(before, after, ranks, fixed, strict=True):
+        assert (new == old) or not stays
+        if not stays and rank == 1:
+            assert new.mu >= old.mu
+        if not stays and rank == len(before):
+            assert new.mu <= old.mu
+    assert MU == 25
+    assert pool_of("blue_lagoon", 3) == "blue_lagoon-3"
