@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
-from atoll.store.schema import events, players, tables
+from atoll.store.schema import events, players, seek_ends, tables
 
 _MAX_BATCH: Final = 1000
 _BUSY_BATCH: Final = 4
@@ -44,6 +44,8 @@ class Append:
     """The table (`at_table`) and token hash (`token`) of seats that were given up."""
     rematches: Sequence[Row] = ()
     """`old`, `new` and `at` of tables whose players keep their seats."""
+    paired: Sequence[Row] = ()
+    """Rows of `seek_ends`: seeks whose owners play at a new table."""
 
 
 class _RowError(StoreError):
@@ -165,6 +167,10 @@ class Writer:
             for field_name, statement in self._seat_statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
                     await connection.execute(statement, rows)
+            if paired := [row for one in appends for row in one.paired]:
+                # In one order everywhere, so that two processes never wait for each other.
+                paired.sort(key=itemgetter("seek_id"))
+                await connection.execute(insert(seek_ends), paired)
             await connection.commit()
         except Exception:
             await connection.rollback()
