@@ -228,7 +228,9 @@ def test_requests_and_sockets_use_the_share_of_their_address() -> None:
         shares.append(share_key.get())
 
     settings = Settings()
-    gateway = Gateway(cast(Any, app), serve_socket, settings, Metrics(), Limits(settings))
+    gateway = Gateway(
+        cast(Any, app), {SOCKET_PATH: serve_socket}, settings, Metrics(), Limits(settings)
+    )
     headers = [(b"host", b"localhost")]
     scope = {"client": ("192.0.2.7", 5), "headers": headers, "method": "GET", "path": "/"}
     scope["scheme"] = "http"

@@ -9,11 +9,13 @@ import socket
 from contextvars import copy_context
 from dataclasses import Field, fields
 from functools import partial
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from atoll.cli.serve import serve as serve_command
 from atoll.core.errors import OptionError
 from atoll.locales import LANGUAGES, catalogue
 from atoll.server.logging_config import AddressHash, JsonFormatter, request_id
@@ -28,6 +30,7 @@ PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 def test_every_setting_is_described(one: Field[Any]) -> None:
     assert f"`{flag(one)}`" in PAGE
     assert f"`{variable(one)}`" in PAGE
+    assert one.name in signature(serve_command).parameters
     for language in LANGUAGES:
         assert one.metadata["help"] in catalogue(language)
 

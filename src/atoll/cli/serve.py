@@ -28,6 +28,7 @@ def serve(
     redis: Annotated[Text, typer.Option(metavar="URL", help="setting-redis")] = None,
     retention: Annotated[Text, typer.Option(metavar="KIND=AGE,…", help="setting-retention")] = None,
     accounts: Annotated[Text, typer.Option(metavar="MODE", help="setting-accounts")] = None,
+    lobby: Annotated[Text, typer.Option(metavar="MODE", help="setting-lobby")] = None,
     workers: Annotated[Number, typer.Option(metavar="N", help="setting-workers")] = None,
     worker_memory: Annotated[
         Number, typer.Option(metavar="MB", help="setting-worker-memory")
@@ -44,6 +45,9 @@ def serve(
     ] = None,
     seats_per_hour: Annotated[
         Number, typer.Option(metavar="N", help="setting-seats-per-hour")
+    ] = None,
+    logins_per_hour: Annotated[
+        Number, typer.Option(metavar="N", help="setting-logins-per-hour")
     ] = None,
     chat_per_minute: Annotated[
         Number, typer.Option(metavar="N", help="setting-chat-per-minute")

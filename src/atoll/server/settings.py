@@ -22,6 +22,7 @@ from atoll.server.workers.settings import (
 )
 
 ACCOUNTS: Final = ("off", "optional", "required")
+LOBBY: Final = ("auto", "on", "off")
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _SECRETS: Final = ("metrics_token", "log_key")
 _MIN_SECRET: Final = 16
@@ -55,6 +56,7 @@ class Settings:
     redis: str = _setting("", help="setting-redis")
     retention: str = _setting("", help="setting-retention")
     accounts: str = _setting("off", help="setting-accounts")
+    lobby: str = _setting("auto", help="setting-lobby")
     workers: int = _setting(default_processes, help="setting-workers", max=MAX_PROCESSES)
     worker_memory: int = _setting(
         1024, help="setting-worker-memory", min=MIN_MEMORY, max=MAX_MEMORY
@@ -96,7 +98,8 @@ class Settings:
             raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
         if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
             raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
-        for name, known in (("accounts", ACCOUNTS), ("log_level", LOG_LEVELS)):
+        choices = (("accounts", ACCOUNTS), ("lobby", LOBBY), ("log_level", LOG_LEVELS))
+        for name, known in choices:
             if (value := getattr(self, name)) not in known:
                 option = "--" + name.replace("_", "-")
                 raise OptionError(f"{option} is one of {', '.join(known)}, not {value!r:.40}")
@@ -104,6 +107,11 @@ class Settings:
             if 0 < len(getattr(self, name)) < _MIN_SECRET:
                 option = "--" + name.replace("_", "-")
                 raise OptionError(f"{option} is a secret of at least {_MIN_SECRET} characters")
+
+    @property
+    def has_lobby(self) -> bool:
+        """Whether strangers find each other here; by default on a server with a public name."""
+        return self.lobby == "on" or (self.lobby == "auto" and bool(self.hosts))
 
     @property
     def allowed_origins(self) -> frozenset[str]:

@@ -32,10 +32,12 @@ from atoll.store.schema import (
     events,
     passkeys,
     recovery_codes,
+    seeks,
     session_tokens,
     sessions,
     tables,
 )
+from atoll.store.seeks import end_seeks
 from atoll.store.transactions import run_transaction
 
 T = TypeVar("T")
@@ -164,11 +166,17 @@ class AccountStore:
         await self._transaction(work)
 
     async def rename(self, account: str, name: str, name_key: str) -> None:
-        """Give an account another name; `ConflictError` if it is taken."""
+        """Give an account another name; `ConflictError` if it is taken.
+
+        A seek under the old name ends.
+        """
         change = update(accounts).where(accounts.c.id == account)
-        await self._transaction(
-            lambda connection: connection.execute(change.values(name=name, name_key=name_key))
-        )
+
+        def work(connection: Connection) -> None:
+            connection.execute(change.values(name=name, name_key=name_key))
+            end_seeks(connection, seeks.c.account_id == account)
+
+        await self._transaction(work)
 
     async def created_at(self, account: str) -> int:
         """When an account was created."""
@@ -192,7 +200,8 @@ class AccountStore:
         def work(connection: Connection) -> None:
             mine = select(sessions.c.id).where(sessions.c.account_id == account)
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
-            for part in (sessions, passkeys, recovery_codes, challenges, account_seats):
+            end_seeks(connection, seeks.c.account_id == account)
+            for part in (sessions, passkeys, recovery_codes, challenges, account_seats, seeks):
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
             connection.execute(delete(accounts).where(accounts.c.id == account))

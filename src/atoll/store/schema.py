@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -229,3 +229,35 @@ ratings: Final = Table(
     Index("ix_ratings_pool", "pool", "mu"),
 )
 """The ratings of accounts: mean and standard deviation of their skill in each pool."""
+seeks: Final = Table(
+    "seeks",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("client", String(64), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("wish", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False, index=True),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+)
+"""People who look for a game. `id` is the hash of the token that will own their seat.
+
+`owner` is the account or the hash of a guest's device, `client` identifies the address, and `wish`
+is the game they want, as JSON. A seek waits while its owner is seen now and then.
+"""
+
+seek_ends: Final = Table(
+    "seek_ends",
+    metadata,
+    Column("seek_id", String(64), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False, index=True),
+)
+"""Seeks that wait no more: their table and seat, or an empty table if they were cancelled.
+
+`created_at` is the time of the seek, with which it is deleted. A row is written in the same
+transaction as the table. The primary key lets each seek end once.
+"""

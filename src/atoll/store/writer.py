@@ -21,7 +21,7 @@ from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.rating_queries import rating_statements
-from atoll.store.schema import events, players, tables
+from atoll.store.schema import events, players, seek_ends, tables
 
 _MAX_BATCH: Final = 1000
 _BUSY_BATCH: Final = 4
@@ -51,6 +51,8 @@ class Append:
     """The final ranks of rated games: `at_table`, `at_seat`, `to_rank` and `at`."""
     rated_voids: Sequence[Row] = ()
     """Rated games that end and do not count, by `at_table`."""
+    paired: Sequence[Row] = ()
+    """Rows of `seek_ends`: seeks whose owners play at a new table."""
 
 
 class _RowError(StoreError):
@@ -172,6 +174,10 @@ class Writer:
             for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
                     await connection.execute(statement, rows)
+            if paired := [row for one in appends for row in one.paired]:
+                # In one order everywhere, so that two processes never wait for each other.
+                paired.sort(key=itemgetter("seek_id"))
+                await connection.execute(insert(seek_ends), paired)
             await connection.commit()
         except Exception:
             await connection.rollback()

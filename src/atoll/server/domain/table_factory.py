@@ -28,6 +28,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import checked_name, clean_name
 from atoll.server.domain.rated import check_setup
 from atoll.server.domain.seat_bots import checked_bot, is_seat_bot
+from atoll.server.domain.seeks import Seek
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 
@@ -43,6 +44,8 @@ class TableDraft:
     invites: dict[Seat, str] = field(default_factory=dict)
     account: str = ""
     """The account of the creator, which gets the seats of these tokens."""
+    paired: list[Seek] = field(default_factory=list)
+    """The seeks of its players, in the order of their seats; they end with its creation."""
 
 
 def new_table(wanted: m.NewTable, secrets: Secrets, account: str = "") -> TableDraft:

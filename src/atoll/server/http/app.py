@@ -26,7 +26,8 @@ from atoll.server.domain.messages import Problem, encode
 from atoll.server.http.account_seats import AccountSeats
 from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
-from atoll.server.http.middleware import Gateway
+from atoll.server.http.lobby_socket import LobbySession
+from atoll.server.http.middleware import LOBBY_SOCKET_PATH, SOCKET_PATH, Gateway
 from atoll.server.http.openapi import openapi_config, openapi_json
 from atoll.server.http.problems import (
     MEDIA_TYPE,
@@ -39,6 +40,7 @@ from atoll.server.http.routes import (
     accounts,
     games,
     health,
+    lobby,
     moderation,
     pictures,
     positions,
@@ -53,6 +55,7 @@ from atoll.server.http.site import Site, site_handlers
 from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
+from atoll.server.runtime.lobby import Lobby
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.ratings import Ratings
 from atoll.server.runtime.readiness import Check
@@ -96,6 +99,7 @@ def make_app(settings: Settings) -> Gateway:
                     *accounts.HANDLERS,
                     *account_tables.HANDLERS,
                     *ratings.HANDLERS,
+                    *lobby.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -125,7 +129,13 @@ def make_app(settings: Settings) -> Gateway:
         seats = AccountSeats(state.accounts, session) if session and state.accounts else None
         await SocketSession(state.service, metrics, limits, client, receive, send, seats).run()
 
-    return Gateway(app, serve_socket, settings, metrics, limits)
+    async def serve_lobby(client: str, session: str, receive: Any, send: Any) -> None:
+        await LobbySession(app.state.lobby, limits, client, receive, send).run()
+
+    sockets = {SOCKET_PATH: serve_socket}
+    if settings.has_lobby:
+        sockets[LOBBY_SOCKET_PATH] = serve_lobby
+    return Gateway(app, sockets, settings, metrics, limits)
 
 
 class _Application(Litestar):
@@ -175,6 +185,7 @@ async def _lifespan(
             reviews=running_reviews,
             limits=limits,
             accounts=_accounts(settings, service),
+            lobby=_start_lobby(settings, service, stack),
             settings=settings,
             draining=False,
         )
@@ -203,6 +214,16 @@ async def _start_ratings(service: TableService, stack: AsyncExitStack) -> Rating
     running.start()
     stack.push_async_callback(running.close)
     return running
+
+
+def _start_lobby(settings: Settings, service: TableService, stack: AsyncExitStack) -> Lobby | None:
+    """The lobby of the server; None if it has none."""
+    if not settings.has_lobby:
+        return None
+    lobby = Lobby(service)
+    lobby.start()
+    stack.push_async_callback(lobby.close)
+    return lobby
 
 
 async def _start_pubsub(

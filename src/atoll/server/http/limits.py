@@ -50,6 +50,7 @@ COSTS: Final = {
     "log": Cost(2),
     "chat": Cost(1, "chat"),
     "seat": Cost(5, "seats"),
+    "seek": Cost(5, "seats"),
     "login": Cost(5, "logins"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),

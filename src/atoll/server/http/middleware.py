@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from litestar import Litestar
@@ -35,9 +35,10 @@ _UNLIMITED_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 SOCKET_PATH: Final = "/api/v1/socket"
+LOBBY_SOCKET_PATH: Final = "/api/v1/lobby/socket"
 _POLICY_VIOLATION: Final = 1008
 SocketHandler = Callable[[str, str, Any, Any], Awaitable[None]]
-"""Serves one socket, given the client's address, its session token, ASGI `receive` and `send`."""
+"""Serves a socket, given the client's address, its session token, ASGI `receive` and `send`."""
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -74,12 +75,12 @@ class Gateway:
     def __init__(
         self,
         app: Litestar,
-        serve_socket: SocketHandler,
+        sockets: Mapping[str, SocketHandler],
         settings: Settings,
         metrics: Metrics,
         limits: Limits,
     ) -> None:
-        self.app, self.serve_socket, self.settings = app, serve_socket, settings
+        self.app, self.sockets, self.settings = app, sockets, settings
         self.metrics, self.limits = metrics, limits
         self.proxies = Proxies(settings.proxies)
         self.draining = False
@@ -177,7 +178,7 @@ class Gateway:
         if path not in _UNLIMITED_PATHS:
             kind = "request" if path.startswith("/api/") else "file"
             await self.limits.charge(client_address(scope), kind)
-        if path == SOCKET_PATH:
+        if path in self.sockets:
             raise RequestError("problem-method")
         if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
             await _answer_preflight(allowed, send)
@@ -241,16 +242,17 @@ class Gateway:
             self.metrics.rejected.labels(error.code).inc()
             await reject(error, send, "websocket.http.response", self._headers(scope))
         else:
-            await self._serve_socket(client, socket_token(scope), receive, send)
+            await self._serve_socket(scope, receive, send)
         finally:
             self.limits.sockets.remove(client)
 
-    async def _serve_socket(self, client: str, session: str, receive: Any, send: Any) -> None:
-        start = time.perf_counter()
+    async def _serve_socket(self, scope: Any, receive: Any, send: Any) -> None:
+        start, client = time.perf_counter(), client_address(scope)
         self.metrics.sockets.inc()
         try:
             receive = self._unless_banned(client, receive, send)
-            await self.serve_socket(client, session, receive, send)
+            serve = self.sockets[scope["path"]]
+            await serve(client, socket_token(scope), receive, send)
         finally:
             self.metrics.sockets.dec()
             seconds = round(time.perf_counter() - start, 1)
@@ -259,7 +261,7 @@ class Gateway:
     async def _check_socket(self, scope: Any, client: str) -> None:
         self._check_host(scope)
         self._check_ban(client)
-        if scope["path"] != SOCKET_PATH:
+        if scope["path"] not in self.sockets:
             raise RequestError("problem-no-page")
         if not self.origin_allowed(scope):
             raise RequestError("problem-origin")

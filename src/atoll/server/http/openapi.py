@@ -16,13 +16,15 @@ from litestar.types import Method
 
 from atoll import __version__
 from atoll.server.domain import messages as m
-from atoll.server.http.middleware import SOCKET_PATH
+from atoll.server.domain.lobby_messages import FollowLobby, LobbyMessage
+from atoll.server.http.middleware import LOBBY_SOCKET_PATH, SOCKET_PATH
 from atoll.server.http.site import File
 
 _ABOUT = f"""\
 Tables for Into the Blue and Blue Lagoon. A secret token proves who owns a seat, sent as
 `Authorization: Bearer TOKEN`; several tokens are separated by commas. Live play uses the WebSocket
-at `{SOCKET_PATH}`: its messages are the schemas `ClientMessage` and `ServerMessage`."""
+at `{SOCKET_PATH}`: its messages are the schemas `ClientMessage` and `ServerMessage`. The socket at
+`{LOBBY_SOCKET_PATH}` takes `FollowLobby` and sends `LobbyMessage`."""
 
 
 def openapi_config() -> OpenAPIConfig:
@@ -78,7 +80,8 @@ def openapi_schema(app: Litestar) -> dict[str, Any]:
 
 def _socket_messages() -> dict[str, Any]:
     """The schemas of socket messages by name."""
-    (client, server), schemas = msgspec.json.schema_components(
-        (m.ClientMessage, m.ServerMessage), ref_template="#/components/schemas/{name}"
+    (client, server, lobby, _), schemas = msgspec.json.schema_components(
+        (m.ClientMessage, m.ServerMessage, LobbyMessage, FollowLobby),
+        ref_template="#/components/schemas/{name}",
     )
-    return {**schemas, "ClientMessage": client, "ServerMessage": server}
+    return {**schemas, "ClientMessage": client, "ServerMessage": server, "LobbyMessage": lobby}

@@ -25,7 +25,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 ACCOUNT_PATH: Final = "/api/v1/account"
 _COOKIE: Final = "atoll-session"
 _SECURE_COOKIE: Final = f"__Host-{_COOKIE}"
-_NEEDS_ACCOUNT: Final = ("table", "import", "seat")
+_NEEDS_ACCOUNT: Final = ("table", "import", "seat", "seek")
 """The costs of routes that need an account if the server requires one."""
 
 

@@ -85,12 +85,25 @@ def seat_row(table_id: str, created_at: int, account: str, seat: int, token: str
 
 
 def new_table_links(draft: TableDraft, at: int) -> list[dict[str, Any]]:
-    """The seats of an account at the table that it creates."""
+    """The seats of accounts at a new table: of its creator, or of players who were paired."""
+    paired = [
+        seat_row(draft.id, at, seek.account, seat, seek.id)
+        for seat, seek in enumerate(draft.paired)
+        if seek.account
+    ]
     if not draft.account:
-        return []
+        return paired
     tokens = {**draft.tokens, HOST: draft.host_token}
     return [
         seat_row(draft.id, at, draft.account, seat, hashed(token)) for seat, token in tokens.items()
+    ]
+
+
+def pairing_rows(draft: TableDraft) -> list[dict[str, Any]]:
+    """The ends of the seeks of a table's players."""
+    return [
+        {"seek_id": seek.id, "table_id": draft.id, "seat": seat, "created_at": seek.created_at}
+        for seat, seek in enumerate(draft.paired)
     ]
 
 

@@ -34,6 +34,7 @@ from atoll.server.runtime.rows import (
     index_row,
     new_table_links,
     numbered,
+    pairing_rows,
     rated_rows,
     result_rows,
     sit_links,
@@ -231,21 +232,25 @@ class TableService:
         self.restrictions.check_events(None, draft.events, at)
         entries = numbered(table, at, draft.events)
         entries = await asyncio.to_thread(_fold, table, entries)
-        rows, index = event_rows(draft.id, entries), [index_row(table, None)]
+        rows, index = event_rows(draft.id, entries), [index_row(table, wake_at(table))]
         if also is not None:
             other, added = also
             other_entries = numbered(other.table, max(at, other.table.at), added)
             rows += event_rows(other.table.id, other_entries)
         kept = [{"old": other.table.id, "new": draft.id, "at": at}] if also is not None else []
         linked = new_table_links(draft, at)
-        await self._write(Append(rows, index, result_rows(table), linked=linked, rematches=kept))
+        what = Append(rows, index, result_rows(table), linked, (), kept, pairing_rows(draft))
+        await self._write(what)
         if also is not None:
             after = other.table.copy()
             other.publish(after, visibility.fold_described(after, other_entries))
             self._notify(other)
         live = LiveTable(table, entries)
         live.share = share_key.get()
-        return self._keep(live)
+        self._keep(live)
+        if draft.paired:
+            self._notify(live)
+        return live
 
     async def create_once(self, draft: table_factory.TableDraft) -> LiveTable:
         """Store a new table, or find the one that the same request has stored before."""

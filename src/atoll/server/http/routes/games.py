@@ -14,7 +14,7 @@ from atoll.locales.seat_names import bot_title, level_text
 from atoll.server.domain.messages import ResponseBody
 from atoll.server.domain.names import clean_name
 from atoll.server.domain.seat_bots import named_bots
-from atoll.server.http.dependencies import Tables, get_route, store_problems
+from atoll.server.http.dependencies import HttpRequest, Tables, get_route, store_problems
 
 
 class OptionInfo(ResponseBody, omit_defaults=False):
@@ -49,9 +49,10 @@ class GameInfo(ResponseBody, omit_defaults=False):
 
 
 class GameList(ResponseBody, omit_defaults=False):
-    """All games."""
+    """All games; `lobby` says whether the server has a lobby, in which strangers meet."""
 
     games: list[GameInfo]
+    lobby: bool
 
 
 class GameStats(ResponseBody, omit_defaults=False):
@@ -72,15 +73,16 @@ class PlayerStats(ResponseBody, omit_defaults=False):
 
 
 @get_route("/games", summary="List games")
-async def games() -> GameList:
+async def games(request: HttpRequest) -> GameList:
     """Every game with its options and bots, in the client's language."""
-    return await asyncio.to_thread(game_list, current_language())
+    listed = await asyncio.to_thread(game_list, current_language())
+    return GameList(listed, request.app.state.lobby is not None)
 
 
-def game_list(language: str) -> GameList:
+def game_list(language: str) -> list[GameInfo]:
     """Every game with its options and bots; needs no compiler."""
     use_language(language)
-    return GameList([_game_info(name) for name in game_names()])
+    return [_game_info(name) for name in game_names()]
 
 
 def _game_info(name: str) -> GameInfo:

@@ -1,0 +1,42 @@
+"""The table of people who have found each other: everyone has a seat, and the game runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from atoll.core.fair_dice import bytes_to_text, commitment
+from atoll.games import game_class
+from atoll.server.domain import commands, events
+from atoll.server.domain.permissions import Caller
+from atoll.server.domain.seeks import Seek, names_of
+from atoll.server.domain.table import Table
+from atoll.server.domain.table_factory import TableDraft
+from atoll.server.domain.tokens import Secrets, hashed
+
+
+def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
+    """A running table with these players in the order of their seats; it has no host."""
+    wish, seed = group[0].wish, secrets.seed()
+    places = tuple(
+        events.Place(name=name, holder=seek.id, joined=True)
+        for seek, name in zip(group, names_of(group), strict=True)
+    )
+    created = events.Created(
+        game=wish.game,
+        rules=game_class(wish.game).rules_version,
+        options=wish.options,
+        places=places,
+        host=hashed(secrets.token()),
+        clock=wish.clock,
+        commitment=commitment(seed),
+        seed=bytes_to_text(seed),
+    )
+    table_id = secrets.table_id()
+    return TableDraft(table_id, [created, *_start(table_id, created)], paired=list(group))
+
+
+def _start(table_id: str, created: events.Created) -> list[events.Event]:
+    """The events that start the game."""
+    table = Table(table_id)
+    table.fold(events.LogEntry(1, 0, created))
+    return commands.start(table, Caller(host=True))

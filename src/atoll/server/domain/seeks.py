@@ -1,0 +1,103 @@
+"""Seeks: what people who look for a game want, and who of them play together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from atoll.core.errors import AtollError
+from atoll.games import game_class, game_name, load_game_from_text
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.events import Clock
+from atoll.server.domain.lobby_messages import NewSeek
+from atoll.server.domain.names import checked_name
+
+MAX_OPTION_TEXT = 500
+"""Characters of all options together: everyone in the lobby receives them."""
+
+
+class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The game that a person looks for.
+
+    Fields may be added with a default; a process that does not know one leaves the seek to others.
+    """
+
+    game: str
+    players: tuple[int, ...]
+    """The numbers of players that are fine, in ascending order."""
+    options: dict[str, str]
+    """Options that differ from the defaults."""
+    clock: Clock
+
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """What has to be the same for all players of a game."""
+        return self.game, self.options, self.clock
+
+
+class Seek(Struct, frozen=True):
+    """A person who looks for a game; `id` is the hash of the token that will own the seat."""
+
+    id: str
+    owner: str
+    account: str
+    name: str
+    created_at: int
+    wish: Wish
+
+
+def checked_wish(wanted: NewSeek) -> Wish:
+    """Validate what a person wants; equal wishes become equal."""
+    players = tuple(sorted(set(wanted.players)))
+    if sum(len(name) + len(value) for name, value in wanted.options.items()) > MAX_OPTION_TEXT:
+        raise RequestError("problem-bad-request")
+    if wanted.clock.move is None and wanted.clock.total is None:
+        raise RequestError("problem-bad-request")
+    try:
+        name = game_name(wanted.game)
+        rules = game_class(name).rules_version
+        games = [load_game_from_text(name, rules, n, wanted.options) for n in players]
+    except AtollError as error:
+        raise RequestError("problem-bad-request", error) from error
+    clock = Clock(wanted.clock.move, wanted.clock.total, wanted.clock.then)
+    return Wish(name, players, dict(sorted(games[0].changed_options())), clock)
+
+
+def find_group(seeks: Sequence[Seek]) -> list[Seek]:
+    """The first people who can play together, given by the time of their seeks; empty if none.
+
+    Whoever waits longest comes first, and the smallest number of players that is possible.
+    """
+    for first in seeks:
+        fitting = _one_per_owner(one for one in seeks if one.wish.terms == first.wish.terms)
+        for players in first.wish.players:
+            group = [one for one in fitting if players in one.wish.players][:players]
+            if len(group) == players and first in group:
+                return group
+    return []
+
+
+def _one_per_owner(seeks: Iterable[Seek]) -> list[Seek]:
+    """The newest seek of each person, in the order given."""
+    return list({one.owner: one for one in seeks}.values())
+
+
+def names_of(group: Iterable[Seek]) -> list[str]:
+    """The names at a table; one that looks like an earlier one is left out."""
+    names: list[str] = []
+    for seek in group:
+        try:
+            names.append(checked_name(seek.name, names))
+        except RequestError:
+            names.append("")
+    return names
+
+
+def read_wish(text: str) -> Wish | None:
+    """A stored wish; None if a later version has written it."""
+    try:
+        return msgspec.json.decode(text, type=Wish)
+    except msgspec.DecodeError:
+        return None

@@ -1,0 +1,110 @@
+"""Routes for the lobby: open tables, and seeks of people who look for a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from litestar.params import JSONBody, QueryParameter
+
+from atoll.server.domain import messages as m
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.lobby_messages import LobbyInfo, NewSeek, NewSeekInfo, SeekState
+from atoll.server.domain.names import checked_name
+from atoll.server.domain.seeks import checked_wish
+from atoll.server.domain.tokens import client_key, hashed, seat_token
+from atoll.server.http.dependencies import (
+    HttpRequest,
+    Tables,
+    compute,
+    get_route,
+    post_route,
+    store_problems,
+    token_hashes,
+)
+from atoll.server.http.scopes import client_address
+from atoll.server.http.sessions import account_of, check_names
+from atoll.server.runtime.lobby import MAX_SHOWN, Lobby, Seeker
+
+_NEWEST: Final = 2**53
+"""A time after all others."""
+
+
+def lobby_of(request: HttpRequest) -> Lobby:
+    """The lobby of the server; rejects a request to a server without one."""
+    lobby: Lobby | None = request.app.state.get("lobby")
+    if lobby is None:
+        raise RequestError("problem-no-lobby")
+    return lobby
+
+
+@get_route("/lobby", summary="List open tables and seeks")
+async def lobby_lists(
+    request: HttpRequest,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    players: Annotated[int | None, QueryParameter(ge=2, le=m.MAX_SEATS)] = None,
+    before: Annotated[int, QueryParameter(ge=0, le=_NEWEST)] = _NEWEST,
+    limit: Annotated[int, QueryParameter(ge=1, le=MAX_SHOWN)] = 50,
+) -> LobbyInfo:
+    """Tables that wait for players, and people who look for a game, for a game or a number of
+    players."""
+    lobby = lobby_of(request)
+    async with store_problems():
+        await lobby.read_lists()
+    tables = [
+        one
+        for one in lobby.tables
+        if game in (None, one.game)
+        and players in (None, len(one.seats))
+        and one.created_at < before
+    ]
+    seeks = [
+        one
+        for one in lobby.seeks
+        if game in (None, one.game) and (players is None or players in one.players)
+    ]
+    more = tables[limit - 1].created_at if len(tables) > limit else None
+    return LobbyInfo(tables[:limit], seeks[:MAX_SHOWN], more)
+
+
+@post_route("/lobby/seeks", summary="Look for a game", opt={"cost": "seek"})
+async def seek(request: HttpRequest, service: Tables, data: JSONBody[NewSeek]) -> NewSeekInfo:
+    """Look for other players. The response contains a token, which owns the seat once there is a
+    table. A seek lasts while a socket follows it, or while its owner asks for it every few
+    seconds; an earlier one of the same person ends."""
+    lobby = lobby_of(request)
+    wish = await compute(request, checked_wish, data)
+    await check_names(request, [data.name])
+    token = seat_token("seek", data.id) if data.id else service.secrets.token()
+    account = account_of(request)
+    owner = f"account\n{account}" if account else f"device\n{data.device or token}"
+    client = client_key(client_address(request.scope), "lobby")
+    seeker = Seeker(hashed(owner), account, client, checked_name(data.name, ()))
+    async with store_problems():
+        return NewSeekInfo(token, await lobby.add(token, seeker, wish))
+
+
+@get_route("/lobby/seek", summary="Get a seek")
+async def own_seek(request: HttpRequest) -> SeekState:
+    """What has become of the seek whose token is sent; it lasts on."""
+    lobby, token_hash = lobby_of(request), _seek_of(request)
+    async with store_problems():
+        return await lobby.renew(token_hash)
+
+
+@post_route("/lobby/seek/cancel", summary="Cancel a seek")
+async def cancel_seek(request: HttpRequest) -> SeekState:
+    """End the seek whose token is sent. A person who was paired before has a seat: the response
+    says at which table."""
+    lobby, token_hash = lobby_of(request), _seek_of(request)
+    async with store_problems():
+        return await lobby.cancel(token_hash)
+
+
+def _seek_of(request: HttpRequest) -> str:
+    hashes = token_hashes(request)
+    if len(hashes) != 1:
+        raise RequestError("problem-no-token")
+    return hashes[0]
+
+
+HANDLERS: Final = (lobby_lists, seek, own_seek, cancel_seek)

@@ -1,0 +1,255 @@
+"""The lobby: pairing by wish, races between processes, and seeks that end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from atoll.server.domain import messages as m
+from atoll.server.domain import table_factory
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.events import Clock
+from atoll.server.domain.lobby_messages import NewSeek, SeekState
+from atoll.server.domain.seeks import Seek, Wish, checked_wish, find_group
+from atoll.server.domain.tokens import hashed
+from atoll.server.runtime.lobby import MAX_WAIT, SEEK_LIFETIME, Lobby, Seeker
+from atoll.server.runtime.open_tables import LISTING_TIME
+from atoll.server.runtime.service import TableService
+from atoll.store import Store
+from atoll.store.seeks import MAX_PER_CLIENT
+
+MINUTE = m.NewClock(move=60)
+WISHES = [
+    checked_wish(NewSeek("into_the_blue", players, m.NewClock(move=move)))
+    for players in ([2], [3], [2, 3])
+    for move in (60, 90)
+]
+
+
+class Process:
+    """The lobby of a process on its own connection, with a clock that tests set."""
+
+    def __init__(self, store: Store) -> None:
+        self.time = 10_000_000
+        self.service = TableService(store, clock=lambda: self.time)
+        self.lobby = Lobby(self.service)
+
+    async def seek(self, person: str, wish: Wish, token: str = "", client: str = "") -> SeekState:
+        """Look for a game."""
+        seeker = Seeker(person, "", client or person, person)
+        return await self.lobby.add(token or person, seeker, wish)
+
+    async def state(self, token: str) -> SeekState:
+        """What has become of a seek, without renewing it."""
+        return (await self.lobby._read_states([hashed(token)]))[hashed(token)]
+
+
+def with_processes(folder: Path, work: Callable[..., Awaitable[None]], count: int = 2) -> None:
+    """Run work with processes that share a database."""
+
+    async def run() -> None:
+        stores = [await Store.open(str(folder / "atoll.db")) for _ in range(count)]
+        try:
+            await work(*map(Process, stores))
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
+
+
+async def seats(store: Store) -> dict[str, list[str]]:
+    """The token hashes at each table of the database."""
+    async with store._engine.begin() as connection:
+        rows = await connection.execute(
+            text("SELECT table_id, body FROM events WHERE kind = 'created'")
+        )
+        found = {row[0]: msgspec.json.decode(row[1])["places"] for row in rows}
+    return {table: [place["holder"] for place in places] for table, places in found.items()}
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 6), st.sampled_from(WISHES)),
+        max_size=12,
+    )
+)
+@settings(max_examples=150, deadline=None)
+def test_group_wants_the_same_game_and_is_of_different_people(wanted: list[Any]) -> None:
+    waiting = [
+        Seek(f"seek {n}", f"person {person}", "", "", n, wish)
+        for n, (person, wish) in enumerate(wanted)
+    ]
+    while group := find_group(waiting):
+        assert len({one.owner for one in group}) == len(group)
+        assert len({repr(one.wish.terms) for one in group}) == 1
+        assert all(len(group) in one.wish.players for one in group)
+        waiting = [one for one in waiting if one not in group]
+    for terms in {repr(one.wish.terms) for one in waiting}:
+        fitting = [one for one in waiting if repr(one.wish.terms) == terms]
+        for count in (2, 3):
+            owners = {one.owner: one for one in fitting}.values()
+            assert sum(count in one.wish.players for one in owners) < count
+
+
+def test_longest_waiting_person_plays_first() -> None:
+    two, three = WISHES[0], WISHES[2]
+    waiting = [
+        Seek(f"{n}", f"{n}", "", "", n, wish) for n, wish in enumerate((three, two, two, two))
+    ]
+    assert [one.id for one in find_group(waiting)] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"players": [2, 9]},
+        {"clock": m.NewClock()},
+        {"options": {"shells": "x"}},
+        {"options": {"shells": "3" * 600}},
+    ],
+)
+def test_impossible_wish_is_rejected(wrong: dict[str, Any]) -> None:
+    fine = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
+    with pytest.raises(RequestError):
+        checked_wish(NewSeek(**(fine | wrong)))
+
+
+def test_two_people_get_a_running_table_at_which_their_tokens_own_the_seats(
+    tmp_path: Path,
+) -> None:
+    async def work(one: Process, two: Process) -> None:
+        assert (await one.seek("Ana", WISHES[0])).status == "waiting"
+        ben = await two.seek("Ben", WISHES[0])
+        ana = await one.state("Ana")
+        assert (ana.status, ana.table, {ana.seat, ben.seat}) == ("paired", ben.table, {0, 1})
+        table = (await one.service.live(ana.table)).table
+        assert (table.status, table.setup.clock) == ("running", Clock(move=60))
+        assert ana.seat is not None
+        assert table.seats[ana.seat].name == "Ana"
+        assert table.seats[ana.seat].token_hash == hashed("Ana")
+        assert await one.service.store.due(one.time + 10**6, 5) == [(ana.table, one.time + 61_500)]
+        assert two.service.live_tables[0].table.id == ana.table
+
+    with_processes(tmp_path, work)
+
+
+def test_concurrent_processes_seat_everyone_once(tmp_path: Path) -> None:
+    """Six people per process seek, cancel and seek again at once, on both processes."""
+
+    async def work(*processes: Process) -> None:
+        async def person(n: int) -> list[str]:
+            process, name, tokens = processes[n % 2], f"person {n}", []
+            for round_ in range(3):
+                tokens.append(f"{name} {round_}")
+                await process.seek(name, WISHES[0], tokens[-1])
+                if n % 3 == 0:
+                    await process.lobby.cancel(hashed(tokens[-1]))
+            return tokens
+
+        tokens = list(chain(*await asyncio.gather(*map(person, range(12)))))
+        await asyncio.gather(*(process.lobby.pair() for process in processes))
+        states = {token: await processes[0].state(token) for token in tokens}
+        found = await seats(processes[0].service.store)
+        holders = Counter(chain(*found.values()))
+        paired = {token: state for token, state in states.items() if state.status == "paired"}
+        assert holders == Counter(hashed(token) for token in paired)
+        assert all(found[state.table][state.seat or 0] == hashed(t) for t, state in paired.items())
+        for holding in found.values():
+            owners = {token.rsplit(" ", 1)[0] for token in paired if hashed(token) in holding}
+            assert len(owners) == len(holding) == 2
+        assert sum(state.status == "waiting" for state in states.values()) <= 1
+
+    with_processes(tmp_path, work)
+
+
+def test_person_is_never_paired_with_themselves(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", WISHES[0], "first")
+        await process.seek("Ana", WISHES[0], "second")
+        assert (await process.state("first")).status == "ended"
+        assert (await process.state("second")).status == "waiting"
+        again = await process.seek("Ana", WISHES[0], "second")
+        assert again.status == "waiting"
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_seek_of_a_person_who_is_gone_is_not_paired(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", WISHES[0])
+        process.time += SEEK_LIFETIME
+        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        assert (await process.lobby.renew(hashed("Ana"))).status == "paired"
+        await process.seek("Cleo", WISHES[1])
+        process.lobby.follow(hashed("Cleo"))
+        for _ in range(4):
+            process.time += SEEK_LIFETIME - 1
+            await process.lobby.poll_once()
+        assert (await process.seek("Dan", WISHES[1])).status == "paired"
+        await process.seek("Eve", WISHES[1])
+        process.time += MAX_WAIT
+        assert (await process.lobby.renew(hashed("Eve"))).status == "ended"
+        process.time += 10 * MAX_WAIT
+        await process.lobby.poll_once()
+        with pytest.raises(RequestError, match="no-seek"):
+            await process.lobby.renew(hashed("Eve"))
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_cancelled_seek_is_not_paired_and_a_paired_one_not_cancelled(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", WISHES[0])
+        assert (await process.lobby.cancel(hashed("Ana"))).status == "ended"
+        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        paired = await process.seek("Cleo", WISHES[0])
+        assert await process.lobby.cancel(hashed("Cleo")) == paired
+        assert paired.status == "paired"
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_address_has_a_limited_number_of_seeks(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        wishes = [msgspec.structs.replace(WISHES[1], clock=Clock(move=n + 5)) for n in range(30)]
+        for n in range(MAX_PER_CLIENT):
+            await process.seek(f"person {n}", wishes[n], client="one address")
+        with pytest.raises(RequestError, match="too-many-seeks"):
+            await process.seek("one more", WISHES[0], client="one address")
+        await process.seek("person 0", WISHES[0], "another wish", client="one address")
+        await process.seek("somewhere else", WISHES[0], client="another address")
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_listed_tables_are_in_the_lobby_until_they_are_full_or_old(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        def draft(listed: bool, *seats: m.NewSeat) -> table_factory.TableDraft:
+            wanted = m.NewTable("into_the_blue", list(seats), {"shells": "3"}, listed, clock=MINUTE)
+            return table_factory.new_table(wanted, process.service.secrets)
+
+        ana, free = m.NewSeat("person", "Ana"), m.NewSeat()
+        for listed, places in ((True, (ana, free)), (False, (ana, free)), (True, (ana, ana))):
+            people = [m.NewSeat(s.kind, s.name and f"{s.name} {n}") for n, s in enumerate(places)]
+            await process.service.create(draft(listed, *people))
+        await process.lobby.read_lists()
+        (table,) = process.lobby.tables
+        assert (table.options, table.clock) == (["shells"], Clock(move=60))
+        assert [seat.kind for seat in table.seats] == ["person", "open"]
+        process.time += LISTING_TIME
+        await process.lobby.read_lists()
+        assert process.lobby.tables == []
+
+    with_processes(tmp_path, work, 1)
