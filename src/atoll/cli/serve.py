@@ -27,6 +27,7 @@ def serve(
     database: Annotated[Text, typer.Option(metavar="URL", help="setting-database")] = None,
     redis: Annotated[Text, typer.Option(metavar="URL", help="setting-redis")] = None,
     retention: Annotated[Text, typer.Option(metavar="KIND=AGE,…", help="setting-retention")] = None,
+    accounts: Annotated[Text, typer.Option(metavar="MODE", help="setting-accounts")] = None,
     workers: Annotated[Number, typer.Option(metavar="N", help="setting-workers")] = None,
     worker_memory: Annotated[
         Number, typer.Option(metavar="MB", help="setting-worker-memory")
@@ -43,6 +44,9 @@ def serve(
     ] = None,
     seats_per_hour: Annotated[
         Number, typer.Option(metavar="N", help="setting-seats-per-hour")
+    ] = None,
+    logins_per_hour: Annotated[
+        Number, typer.Option(metavar="N", help="setting-logins-per-hour")
     ] = None,
     chat_per_minute: Annotated[
         Number, typer.Option(metavar="N", help="setting-chat-per-minute")
@@ -66,6 +70,10 @@ def serve(
     hosts: Annotated[Text, typer.Option(metavar="NAMES", help="setting-hosts")] = None,
     origins: Annotated[Text, typer.Option(metavar="URLS", help="setting-origins")] = None,
     proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
+    public_url: Annotated[Text, typer.Option(metavar="URL", help="setting-public-url")] = None,
+    push_services: Annotated[
+        Text, typer.Option(metavar="NAMES", help="setting-push-services")
+    ] = None,
     metrics_token: Annotated[
         Text, typer.Option(metavar="SECRET", help="setting-metrics-token")
     ] = None,

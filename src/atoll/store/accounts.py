@@ -24,6 +24,7 @@ from atoll.store.account_rows import (
 )
 from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.schema import (
     account_seats,
     accounts,
@@ -33,6 +34,7 @@ from atoll.store.schema import (
     recovery_codes,
     session_tokens,
     sessions,
+    subscriptions,
     tables,
 )
 from atoll.store.transactions import run_transaction
@@ -115,6 +117,7 @@ class AccountStore:
                 return False
             ended = session_tokens.c.session_id == session
             connection.execute(delete(session_tokens).where(ended))
+            delete_subscriptions(connection, subscriptions.c.session_id == session)
             return True
 
         return await self._transaction(work)
@@ -186,6 +189,7 @@ class AccountStore:
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             for part in (sessions, passkeys, recovery_codes, challenges, account_seats):
                 connection.execute(delete(part).where(part.c.account_id == account))
+            delete_subscriptions(connection, subscriptions.c.account_id == account)
             connection.execute(delete(accounts).where(accounts.c.id == account))
 
         await self._transaction(work)

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, insert_into, make_engine, migrate, store_errors
+from atoll.store.notifications import NotificationStore
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.table_queries import newest_listed
 from atoll.store.writer import Append, Writer
@@ -68,6 +69,7 @@ class Store:
         self._writer = Writer(engine)
         self.admin = AdminStore(engine)
         self.accounts = AccountStore(engine)
+        self.notifications = NotificationStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:

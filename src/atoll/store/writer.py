@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.notification_queries import notify_statement
 from atoll.store.schema import events, players, tables
 
 _MAX_BATCH: Final = 1000
@@ -44,6 +45,8 @@ class Append:
     """The table (`at_table`) and token hash (`token`) of seats that were given up."""
     rematches: Sequence[Row] = ()
     """`old`, `new` and `at` of tables whose players keep their seats."""
+    notices: Sequence[Row] = ()
+    """Of what the owners of tokens are notified, see `notify_statement`."""
 
 
 class _RowError(StoreError):
@@ -78,7 +81,8 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
-        self._seat_statements = seat_statements(engine.dialect.name)
+        self._statements = seat_statements(engine.dialect.name)
+        self._statements["notices"] = notify_statement(engine.dialect.name)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
@@ -162,7 +166,7 @@ class Writer:
                 await connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
                 await connection.execute(insert(players), results)
-            for field_name, statement in self._seat_statements.items():
+            for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
                     await connection.execute(statement, rows)
             await connection.commit()

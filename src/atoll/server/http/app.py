@@ -40,6 +40,7 @@ from atoll.server.http.routes import (
     games,
     health,
     moderation,
+    notifications,
     pictures,
     positions,
     records,
@@ -53,6 +54,9 @@ from atoll.server.http.sockets import SocketSession
 from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.notifier import Notifier
+from atoll.server.runtime.push_sender import PushSender
+from atoll.server.runtime.push_services import PushServices
 from atoll.server.runtime.readiness import Check
 from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
@@ -93,6 +97,7 @@ def make_app(settings: Settings) -> Gateway:
                     *scorepad.HANDLERS,
                     *accounts.HANDLERS,
                     *account_tables.HANDLERS,
+                    *notifications.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -165,6 +170,10 @@ async def _lifespan(
         stack.push_async_callback(scheduler.close)
         if settings.redis:
             await _start_pubsub(settings, service, scheduler, stack)
+        push = _push_sender(settings, service)
+        notifier = Notifier(service, {"push": push} if push else {}, metrics)
+        notifier.start()
+        stack.push_async_callback(notifier.close)
         app.state.update(
             service=service,
             workers=workers,
@@ -172,6 +181,7 @@ async def _lifespan(
             reviews=running_reviews,
             limits=limits,
             accounts=_accounts(settings, service),
+            push=push,
             settings=settings,
             draining=False,
         )
@@ -191,6 +201,14 @@ def _accounts(settings: Settings, service: TableService) -> Accounts | None:
     if settings.accounts == "off":
         return None
     return Accounts(service.store.accounts, service.now, service.secrets)
+
+
+def _push_sender(settings: Settings, service: TableService) -> PushSender | None:
+    """Sends notifications to devices; None if the operator allows no push service."""
+    services = PushServices(settings.push_services)
+    subject = settings.public_url if settings.public_url.startswith("https:") else ""
+    store = service.store.notifications
+    return PushSender(store, services, subject, service.now) if services else None
 
 
 async def _start_pubsub(

@@ -51,6 +51,7 @@ COSTS: Final = {
     "chat": Cost(1, "chat"),
     "seat": Cost(5, "seats"),
     "login": Cost(5, "logins"),
+    "subscription": Cost(5, "logins"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),

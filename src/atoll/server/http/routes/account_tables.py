@@ -27,6 +27,7 @@ from atoll.server.http.routes.accounts import (
     LoginMethods,
     login_methods,
 )
+from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import accounts_of, logged_in, session_cookie
 from atoll.server.runtime.account_erasure import erase_account
@@ -93,6 +94,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     logins: LoginMethods
     tables: list[OwnTableInfo]
     messages: list[OwnMessage]
+    notifications: list[SubscriptionExport]
 
 
 @get_route("/account/tables", summary="List my tables")
@@ -154,7 +156,7 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
 
 
 @get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
-async def export(request: HttpRequest) -> Response[AccountExport]:
+async def export(request: HttpRequest, service: Tables) -> Response[AccountExport]:
     """Everything that the server knows about the account, as a file."""
     identity, store = logged_in(request), accounts_of(request).store
     account = identity.account_id
@@ -163,13 +165,15 @@ async def export(request: HttpRequest) -> Response[AccountExport]:
         conversations = await store.conversations(account)
         hashes = await store.seat_hashes(account)
         created_at = await store.created_at(account)
+        subscriptions = await service.store.notifications.of_account(account)
     messages = [
         OwnMessage(table, at, text)
         for table, entries in conversations.items()
         for at, text in messages_of(entries, hashes[table])
     ]
     own, logins = [_own_table(one) for one in tables], await login_methods(request)
-    content = AccountExport(identity.name, created_at, logins, own, messages)
+    told = [exported(one) for one in subscriptions]
+    content = AccountExport(identity.name, created_at, logins, own, messages, told)
     disposition = 'attachment; filename="atoll-account.json"'
     return Response(content, headers={"content-disposition": disposition})
 
