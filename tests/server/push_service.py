@@ -10,6 +10,7 @@ import ssl
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -41,6 +42,9 @@ class PushService:
         self.certificate = make_certificate(folder)
         self.deliveries: list[Delivery] = []
         self.answers: dict[str, list[int]] = {}
+        self.released = threading.Event()
+        """While it is not set, no message is answered."""
+        self.released.set()
         self.changed = threading.Condition()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -69,9 +73,10 @@ class PushService:
                 size = int(self.headers["content-length"])
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 status = service.receive(Delivery(self.path, headers, self.rfile.read(size)))
-                self.send_response(status)
-                self.send_header("content-length", "0")
-                self.end_headers()
+                with suppress(OSError):
+                    self.send_response(status)
+                    self.send_header("content-length", "0")
+                    self.end_headers()
 
             def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
                 return
@@ -84,7 +89,9 @@ class PushService:
             self.deliveries.append(delivery)
             self.changed.notify_all()
             planned = self.answers.get(delivery.path)
-            return planned.pop(0) if planned else 201
+            status = planned.pop(0) if planned else 201
+        self.released.wait(TIMEOUT)
+        return status
 
     def wait(self, holds: Callable[[list[Delivery]], bool]) -> list[Delivery]:
         """Wait until the messages so far fulfil a condition."""

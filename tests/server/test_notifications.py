@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,6 +12,8 @@ import pytest
 
 from atoll.server.domain import notices
 from atoll.server.runtime import notifier
+from tests.server.authenticator import Browser
+from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
 from tests.server.push_service import Device, PushService, verified_claims, wait_until
 from tests.server.server_process import Server, TableHandle
@@ -27,7 +30,7 @@ def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushServi
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) -> Iterator[Server]:
-    """A server that may use it, and sends without delay."""
+    """A server that may use it, and that neither waits nor makes others wait."""
     database = tmp_path_factory.mktemp("notifications") / "atoll.db"
     settings = {
         "push_services": f"{push_service.host},push.example.org,localhost",
@@ -35,6 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) 
         "logins_per_hour": 10_000,
         "tables_per_hour": 10_000,
         "requests_per_minute": 100_000,
+        "accounts": "optional",
     }
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
@@ -61,6 +65,11 @@ def subscribe(server: Server, device: Device, *tokens: str, **more: Any) -> None
     """Subscribe a guest's device."""
     answer = server.post("/notifications/subscribe", device.subscription(*tokens, **more))
     assert answer == {"subscribed": True}
+
+
+def devices(service: PushService, *names: str) -> list[Device]:
+    """New devices."""
+    return [Device(service, name) for name in names]
 
 
 def rows(server: Server, query: str) -> list[Any]:
@@ -265,3 +274,103 @@ def test_devices_of_one_person_are_limited(server: Server, push_service: PushSer
         subscribe(server, Device(push_service, f"many{number}"), table.tokens[BEN])
     many = "SELECT COUNT(*) FROM subscriptions WHERE address LIKE '%/many%'"
     assert rows(server, many) == [(10,)]
+
+
+# Accounts
+
+
+def test_account_gets_what_concerns_its_seats_until_the_device_is_logged_out(
+    server: Server, push_service: PushService
+) -> None:
+    browser, phone, laptop = Browser(server.address), *devices(push_service, "phone", "laptop")
+    browser.register("Corinne")
+    table = lagoon(server)
+    linked = {"tokens": [{"table": table.id, "token": table.tokens[BEN]}]}
+    assert browser.passed("/account/seats", linked) == {"linked": [True]}
+    other = Browser(server.address, browser.authenticator)
+    assert other.log_in().status_code == 200
+    browser.passed("/notifications/subscribe", phone.subscription())
+    other.passed("/notifications/subscribe", laptop.subscription())
+    move(server, table, ANA)
+    assert phone.wait()[0]["kind"] == laptop.wait()[0]["kind"] == "turn"
+    (sent, _) = browser.read("/account/export")["notifications"]
+    assert (sent["channel"], sent["address"]) == ("push", push_service.host)
+    browser.passed("/account/logout")
+    server.post(f"/tables/{table.id}/close", None, table.host)
+    assert laptop.wait(2)[1]["kind"] == "over"
+    assert len(phone.received()) == 1
+    other.passed("/account/erase", {"name": "Corinne"})
+    for stored in (phone.endpoint, laptop.endpoint):
+        assert rows(server, f"SELECT * FROM subscriptions WHERE address = '{stored}'") == []
+
+
+def test_device_that_changes_hands_gets_nothing_of_its_former_owner(
+    server: Server, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (device,) = lagoon(server), devices(push_service, "shared")
+    subscribe(server, device, table.tokens[BEN])
+    with monkeypatch.context() as patch:
+        patch.setattr(notices, "DELAY", 10**9)
+        move(server, table, ANA)
+    browser = Browser(server.address)
+    browser.register("Dorian")
+    browser.passed("/notifications/subscribe", device.subscription())
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+    move(server, table, BEN)
+    move(server, table, ANA)
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+
+
+def test_other_sites_cannot_subscribe_a_device_to_an_account(
+    server: Server, push_service: PushService
+) -> None:
+    browser, (device,) = Browser(server.address), devices(push_service, "elsewhere")
+    browser.register("Elodie")
+    answer = browser.http.post(
+        "/api/v1/notifications/subscribe",
+        json=device.subscription(),
+        headers={"origin": "https://evil.test"},
+    )
+    assert answer.status_code == 403
+
+
+# Several processes
+
+
+@pytest.mark.server
+def test_notifications_survive_a_killed_process_and_go_out_once(
+    postgres: PostgresServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = postgres.database("notifications")
+    monkeypatch.setenv("SSL_CERT_FILE", str(push_service.certificate))
+    monkeypatch.setattr(notifier, "POLL_INTERVAL", 0.05)
+    sent, unsent = devices(push_service, "sent", "unsent")
+    many = devices(push_service, *(f"device{number}" for number in range(10)))
+    with Server(url, "--push-services", push_service.host, "--logins-per-hour", "6000") as doomed:
+        tables = [lagoon(doomed) for _ in range(3)]
+        for device, table in ((sent, tables[0]), (unsent, tables[1])):
+            subscribe(doomed, device, table.tokens[BEN])
+        for device in many:
+            subscribe(doomed, device, tables[2].tokens[BEN])
+        key = doomed.get("/notifications")
+        push_service.released.clear()
+        move(doomed, tables[0], ANA)
+        sent.wait()
+        move(doomed, tables[1], ANA)
+        doomed.stop(signal.SIGKILL)
+    push_service.released.set()
+    # The claim of the killed process lapses.
+    postgres.run("notifications", "UPDATE notifications SET due_at = 0")
+    settings = {"push_services": push_service.host, "logins_per_hour": 6000}
+    with InProcessServer(url, **settings) as one, InProcessServer(url, **settings) as two:
+        assert one.get("/notifications") == two.get("/notifications") == key
+        assert unsent.wait()[0]["table_id"] == tables[1].id
+        assert sent.wait(2)[0] == sent.received()[1]
+        move(one, tables[2], ANA)
+        for device in many:
+            device.wait()
+        count = "SELECT 'unsent ' || COUNT(*) FROM notifications"
+        wait_until(lambda: "unsent 0" in postgres.run("notifications", count))
+    assert [len(device.received()) for device in (unsent, *many)] == [1] * 11
+    topics = {one.headers["topic"] for one in push_service.deliveries if one.path == sent.path}
+    assert len(topics) == 1
