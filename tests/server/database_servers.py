@@ -46,6 +46,11 @@ class PostgresServer:
         self._server.psql(f"CREATE DATABASE {name}")
         return str(self._server.get_uri(database=name))
 
+    def run(self, database: str, statement: str) -> str:
+        """The output of a statement."""
+        uri = self._server.get_uri(database=database)
+        return str(self._server.psql(f"\\connect {uri}\n{statement}"))
+
     def restart(self) -> None:
         """Stop and start it; all connections break."""
         self._server.stop()

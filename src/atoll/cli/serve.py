@@ -52,9 +52,6 @@ def serve(
     chat_per_minute: Annotated[
         Number, typer.Option(metavar="N", help="setting-chat-per-minute")
     ] = None,
-    logins_per_hour: Annotated[
-        Number, typer.Option(metavar="N", help="setting-logins-per-hour")
-    ] = None,
     sockets: Annotated[Number, typer.Option(metavar="N", help="setting-sockets")] = None,
     sockets_per_address: Annotated[
         Number, typer.Option(metavar="N", help="setting-sockets-per-address")
@@ -74,6 +71,10 @@ def serve(
     hosts: Annotated[Text, typer.Option(metavar="NAMES", help="setting-hosts")] = None,
     origins: Annotated[Text, typer.Option(metavar="URLS", help="setting-origins")] = None,
     proxies: Annotated[Text, typer.Option(metavar="ADDRESSES", help="setting-proxies")] = None,
+    public_url: Annotated[Text, typer.Option(metavar="URL", help="setting-public-url")] = None,
+    push_services: Annotated[
+        Text, typer.Option(metavar="NAMES", help="setting-push-services")
+    ] = None,
     metrics_token: Annotated[
         Text, typer.Option(metavar="SECRET", help="setting-metrics-token")
     ] = None,

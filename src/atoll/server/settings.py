@@ -6,6 +6,7 @@ of the catalogues, and `docs/server.md` describes it; tests check both.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
@@ -23,6 +24,10 @@ from atoll.server.workers.settings import (
 
 ACCOUNTS: Final = ("off", "optional", "required")
 LOBBY: Final = ("auto", "on", "off")
+PUSH_SERVICES: Final = (
+    "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"
+)
+"""The push services of Chrome, Firefox, Safari and Edge."""
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _SECRETS: Final = ("metrics_token", "log_key")
 _MIN_SECRET: Final = 16
@@ -79,6 +84,8 @@ class Settings:
     hosts: str = _setting("", help="setting-hosts")
     origins: str = _setting("", help="setting-origins")
     proxies: str = _setting("127.0.0.1,::1", help="setting-proxies")
+    public_url: str = _setting("", help="setting-public-url")
+    push_services: str = _setting(PUSH_SERVICES, help="setting-push-services")
     metrics_token: str = _setting("", help="setting-metrics-token")
     log_key: str = _setting("", help="setting-log-key")
     site: str = _setting(default_site, help="setting-site")
@@ -96,8 +103,7 @@ class Settings:
             parse_policy(self.retention)
         if self.workers == 1:
             raise OptionError(f"--workers is 0 for none here, or from 2 to {MAX_PROCESSES}")
-        if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
-            raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
+        self._check_urls()
         choices = (("accounts", ACCOUNTS), ("lobby", LOBBY), ("log_level", LOG_LEVELS))
         for name, known in choices:
             if (value := getattr(self, name)) not in known:
@@ -107,6 +113,12 @@ class Settings:
             if 0 < len(getattr(self, name)) < _MIN_SECRET:
                 option = "--" + name.replace("_", "-")
                 raise OptionError(f"{option} is a secret of at least {_MIN_SECRET} characters")
+
+    def _check_urls(self) -> None:
+        if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
+            raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
+        if self.public_url and not re.fullmatch(r"https?://[^/\s]+/?", self.public_url):
+            raise OptionError(f"--public-url is https://HOST, not {self.public_url!r:.80}")
 
     @property
     def has_lobby(self) -> bool:

@@ -24,6 +24,7 @@ from atoll.store.account_rows import (
 )
 from atoll.store.engine import store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.rating_queries import erase_ratings
 from atoll.store.schema import (
     account_seats,
@@ -35,6 +36,7 @@ from atoll.store.schema import (
     seeks,
     session_tokens,
     sessions,
+    subscriptions,
     tables,
 )
 from atoll.store.seeks import end_seeks
@@ -119,6 +121,7 @@ class AccountStore:
                 return False
             ended = session_tokens.c.session_id == session
             connection.execute(delete(session_tokens).where(ended))
+            delete_subscriptions(connection, subscriptions.c.session_id == session)
             return True
 
         return await self._transaction(work)
@@ -204,6 +207,7 @@ class AccountStore:
             for part in (sessions, passkeys, recovery_codes, challenges, account_seats, seeks):
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
+            delete_subscriptions(connection, subscriptions.c.account_id == account)
             connection.execute(delete(accounts).where(accounts.c.id == account))
 
         await self._transaction(work)

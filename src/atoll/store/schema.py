@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -260,4 +260,62 @@ seek_ends: Final = Table(
 
 `created_at` is the time of the seek, with which it is deleted. A row is written in the same
 transaction as the table. The primary key lets each seek end once.
+server_keys: Final = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Keys that the server has made for itself, shared by all processes."""
+
+subscriptions: Final = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("channel", String(8), nullable=False),
+    Column("account_id", String(32), nullable=False, index=True),
+    Column("session_id", String(32), nullable=False, index=True),
+    Column("address", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("kinds", String(100), nullable=False),
+    Column("quiet_from", Integer, nullable=True),
+    Column("quiet_until", Integer, nullable=True),
+    Column("time_zone", String(60), nullable=False),
+    Column("digest_at", Integer, nullable=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False, index=True),
+)
+"""Where notifications are sent: devices (`push`) and e-mail addresses (`mail`).
+
+`id` is a hash. `address` is the endpoint of a push service or an e-mail address. A device that is
+logged in belongs to its session, one of a guest to the tokens in `subscription_tokens`. `kinds` are
+separated and surrounded by spaces; quiet hours and digests are minutes of the day in `time_zone`.
+"""
+
+subscription_tokens: Final = Table(
+    "subscription_tokens",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("subscription_id", String(64), primary_key=True, index=True),
+)
+"""The hashes of the tokens that a guest's device holds."""
+
+notifications: Final = Table(
+    "notifications",
+    metadata,
+    Column("subscription_id", String(64), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("token_hash", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False, index=True),
+    Column("attempts", Integer, nullable=False),
+)
+"""Notifications that have not been sent, written together with the event `seq` of the table.
+
+A newer one replaces an older one of the same kind. A process claims one by postponing `due_at`.
 """

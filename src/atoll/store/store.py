@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, insert_into, make_engine, migrate, store_errors
+from atoll.store.notifications import NotificationStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.seeks import SeekStore
@@ -72,6 +73,7 @@ class Store:
         self.accounts = AccountStore(engine)
         self.ratings = RatingStore(engine)
         self.seeks = SeekStore(engine)
+        self.notifications = NotificationStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:

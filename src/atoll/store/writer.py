@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, StoreError
+from atoll.store.notification_queries import notify_statement
 from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, seek_ends, tables
 
@@ -53,6 +54,8 @@ class Append:
     """Rated games that end and do not count, by `at_table`."""
     paired: Sequence[Row] = ()
     """Rows of `seek_ends`: seeks whose owners play at a new table."""
+    notices: Sequence[Row] = ()
+    """Of what the owners of tokens are notified, see `notify_statement`."""
 
 
 class _RowError(StoreError):
@@ -88,6 +91,8 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
         self._statements = seat_statements(engine.dialect.name) | rating_statements()
+        self._statements = seat_statements(engine.dialect.name)
+        self._statements["notices"] = notify_statement(engine.dialect.name)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)

@@ -42,6 +42,7 @@ STATUS: Final = {
     "problem-name-taken": 409,
     "problem-name-registered": 409,
     "problem-passkey-address": 409,
+    "problem-push-address": 409,
     "problem-last-passkey": 409,
     "problem-player-present": 409,
     "problem-time-is-up": 409,

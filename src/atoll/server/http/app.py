@@ -42,6 +42,7 @@ from atoll.server.http.routes import (
     health,
     lobby,
     moderation,
+    notifications,
     pictures,
     positions,
     ratings,
@@ -57,6 +58,9 @@ from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.lobby import Lobby
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.notifier import Notifier
+from atoll.server.runtime.push_sender import PushSender
+from atoll.server.runtime.push_services import PushServices
 from atoll.server.runtime.ratings import Ratings
 from atoll.server.runtime.readiness import Check
 from atoll.server.runtime.reviews import Reviews
@@ -100,6 +104,7 @@ def make_app(settings: Settings) -> Gateway:
                     *account_tables.HANDLERS,
                     *ratings.HANDLERS,
                     *lobby.HANDLERS,
+                    *notifications.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -178,6 +183,10 @@ async def _lifespan(
         stack.push_async_callback(scheduler.close)
         if settings.redis:
             await _start_pubsub(settings, service, scheduler, stack)
+        push = _push_sender(settings, service)
+        notifier = Notifier(service, {"push": push} if push else {}, metrics)
+        notifier.start()
+        stack.push_async_callback(notifier.close)
         app.state.update(
             service=service,
             workers=workers,
@@ -186,6 +195,7 @@ async def _lifespan(
             limits=limits,
             accounts=_accounts(settings, service),
             lobby=_start_lobby(settings, service, stack),
+            push=push,
             settings=settings,
             draining=False,
         )
@@ -224,6 +234,14 @@ def _start_lobby(settings: Settings, service: TableService, stack: AsyncExitStac
     lobby.start()
     stack.push_async_callback(lobby.close)
     return lobby
+
+
+def _push_sender(settings: Settings, service: TableService) -> PushSender | None:
+    """Sends notifications to devices; None if the operator allows no push service."""
+    services = PushServices(settings.push_services)
+    subject = settings.public_url if settings.public_url.startswith("https:") else ""
+    store = service.store.notifications
+    return PushSender(store, services, subject, service.now) if services else None
 
 
 async def _start_pubsub(

@@ -52,6 +52,7 @@ COSTS: Final = {
     "seat": Cost(5, "seats"),
     "seek": Cost(5, "seats"),
     "login": Cost(5, "logins"),
+    "subscription": Cost(5, "logins"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),

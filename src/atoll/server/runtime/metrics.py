@@ -46,6 +46,9 @@ class Metrics:
         self.bot_moves = Counter(
             "atoll_bot_moves", "Bot moves by outcome", ["outcome"], registry=self.registry
         )
+        self.notifications = Counter(
+            "atoll_notifications", "Notifications by outcome", ["outcome"], registry=self.registry
+        )
         self.worker_processes = Gauge(
             "atoll_worker_processes", "Running worker processes", registry=self.registry
         )

@@ -10,6 +10,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from atoll.core.game import Seat
@@ -18,6 +19,7 @@ from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
+from atoll.server.domain.notices import notice_rows, rematch_rows
 from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
@@ -226,21 +228,28 @@ class TableService:
         self,
         draft: table_factory.TableDraft,
         also: tuple[LiveTable, list[events.Event]] | None = None,
+        by: frozenset[Seat] = frozenset(),
     ) -> LiveTable:
-        """Store a new table; `also` are events of another table, stored in the same transaction."""
+        """Store a new table; `also` are events of another table, stored in the same transaction.
+
+        `by` are the seats there whose player has asked for the new table.
+        """
         table, at = Table(draft.id), self.now()
         self.restrictions.check_events(None, draft.events, at)
         entries = numbered(table, at, draft.events)
         entries = await asyncio.to_thread(_fold, table, entries)
         rows, index = event_rows(draft.id, entries), [index_row(table, wake_at(table))]
+        append = Append(
+            rows, index, result_rows(table), new_table_links(draft, at), paired=pairing_rows(draft)
+        )
         if also is not None:
             other, added = also
             other_entries = numbered(other.table, max(at, other.table.at), added)
             rows += event_rows(other.table.id, other_entries)
-        kept = [{"old": other.table.id, "new": draft.id, "at": at}] if also is not None else []
-        linked = new_table_links(draft, at)
-        what = Append(rows, index, result_rows(table), linked, (), kept, pairing_rows(draft))
-        await self._write(what)
+            kept = [{"old": other.table.id, "new": draft.id, "at": at}]
+            notices = rematch_rows(table, other.table, by)
+            append = replace(append, rematches=kept, notices=notices)
+        await self._write(append)
         if also is not None:
             after = other.table.copy()
             other.publish(after, visibility.fold_described(after, other_entries))
@@ -271,7 +280,7 @@ class TableService:
                 draft = table_factory.rematch(live.table, self.secrets)
                 added = commands.rematch(live.table, caller, draft.id)
                 try:
-                    return await self.create(draft, (live, added))
+                    return await self.create(draft, (live, added), caller.seats)
                 except ConflictError:
                     continue
         raise RequestError("problem-busy")
@@ -352,6 +361,7 @@ class TableService:
                     linked=sit_links(table, added, account),
                     unlinked=given_up_rows(table, added),
                     **rated_rows(after, added),
+                    notices=notice_rows(table, after, added),
                 )
             )
         except RequestError:

@@ -28,6 +28,7 @@ from atoll.server.http.routes.accounts import (
     LoginMethods,
     login_methods,
 )
+from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.ratings import OwnRatings, ratings_of
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import (
@@ -101,6 +102,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     tables: list[OwnTableInfo]
     messages: list[OwnMessage]
     ratings: OwnRatings
+    notifications: list[SubscriptionExport]
 
 
 @get_route("/account/tables", summary="List my tables")
@@ -174,6 +176,7 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
         conversations = await store.conversations(account)
         hashes = await store.seat_hashes(account)
         created_at = await store.created_at(account)
+        subscriptions = await service.store.notifications.of_account(account)
     messages = [
         OwnMessage(table, at, text)
         for table, entries in conversations.items()
@@ -181,7 +184,8 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
     ]
     own, logins = [_own_table(one) for one in tables], await login_methods(request)
     ratings = await ratings_of(service, account)
-    content = AccountExport(identity.name, created_at, logins, own, messages, ratings)
+    notified = [exported(one) for one in subscriptions]
+    content = AccountExport(identity.name, created_at, logins, own, messages, ratings, notified)
     disposition = 'attachment; filename="atoll-account.json"'
     return Response(content, headers={"content-disposition": disposition})
 

@@ -1,0 +1,173 @@
+"""Routes for notifications: what the server offers, and the subscriptions of devices."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from litestar.datastructures import State
+from litestar.params import JSONBody
+from msgspec import Meta
+
+from atoll.server.domain import messages as m
+from atoll.server.domain import web_push
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.notices import KINDS, Kind
+from atoll.server.domain.quiet_hours import DAY, time_zone
+from atoll.server.domain.tokens import hashed, same_hash
+from atoll.server.http.dependencies import (
+    HttpRequest,
+    Tables,
+    charge,
+    get_route,
+    post_route,
+    store_problems,
+)
+from atoll.server.http.sessions import identity_of
+from atoll.server.runtime.push_sender import PushSender
+from atoll.server.runtime.push_services import MAX_ENDPOINT
+from atoll.store.notifications import Subscription
+
+MAX_DEVICES: Final = 10
+"""Devices of one person."""
+_MAX_TOKENS: Final = 200
+
+Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
+Minute = Annotated[int, Meta(ge=0, lt=DAY, description="minutes since midnight")]
+
+
+class QuietHours(m.RequestBody):
+    """When nothing is sent; what happens meanwhile is sent afterwards, if it still matters."""
+
+    start: Minute
+    end: Minute
+
+
+class NewSubscription(m.RequestBody):
+    """A device, as its browser's `PushSubscription` describes it, and what it wants to know.
+
+    A device that is logged in gets what concerns its account, another one what concerns the seats
+    of the tokens it sends.
+    """
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=20, max_length=40)]
+    language: Annotated[str, Meta(max_length=20)]
+    kinds: Annotated[list[Kind], Meta(max_length=len(KINDS))]
+    time_zone: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_/+-]*$", max_length=60)]
+    tokens: Annotated[list[m.Token], Meta(max_length=_MAX_TOKENS)]
+    quiet: QuietHours | None = None
+
+
+class SubscriptionKey(m.RequestBody):
+    """The address of a device, which only the device and its push service know."""
+
+    endpoint: Endpoint
+
+
+class NotificationInfo(m.ResponseBody, omit_defaults=False):
+    """What the server offers: the public key for Web Push, empty if it sends none."""
+
+    push_key: str
+
+
+class SubscriptionInfo(m.ResponseBody, omit_defaults=False):
+    """Whether this device gets notifications."""
+
+    subscribed: bool
+
+
+@get_route("/notifications", summary="Get what is needed to subscribe")
+async def notification_info(state: State) -> NotificationInfo:
+    """The key with which a browser subscribes to notifications of this server."""
+    push: PushSender | None = state.push
+    if push is None:
+        return NotificationInfo("")
+    async with store_problems():
+        return NotificationInfo(await push.public_key())
+
+
+@post_route("/notifications/subscribe", summary="Get notifications on this device")
+async def subscribe(
+    request: HttpRequest, service: Tables, data: JSONBody[NewSubscription]
+) -> SubscriptionInfo:
+    """Subscribe a device, or change what it gets."""
+    push: PushSender | None = request.app.state.push
+    if push is None:
+        raise RequestError("problem-push-address")
+    push.services.parse(data.endpoint)
+    web_push.check_device_keys(data.p256dh, data.auth)
+    store, new = service.store.notifications, _subscription(request, service.now(), data)
+    async with store_problems():
+        before = await store.subscription(new.id)
+        if before is None:
+            await charge(request, "subscription")
+        elif not same_hash(hashed(data.auth), hashed(before.auth)):
+            raise RequestError("problem-push-address")
+        hashes = [hashed(token) for token in data.tokens]
+        done = await store.subscribe(new, hashes, MAX_DEVICES)
+    return SubscriptionInfo(done)
+
+
+@post_route("/notifications/unsubscribe", summary="Stop notifications on this device")
+async def unsubscribe(service: Tables, data: JSONBody[SubscriptionKey]) -> SubscriptionInfo:
+    """Forget a device."""
+    async with store_problems():
+        await service.store.notifications.unsubscribe(_key(data.endpoint))
+    return SubscriptionInfo(False)
+
+
+def _key(endpoint: str) -> str:
+    return hashed(f"push\n{endpoint}")
+
+
+def _subscription(request: HttpRequest, now: int, data: NewSubscription) -> Subscription:
+    identity = identity_of(request)
+    quiet, kinds = data.quiet, [kind for kind in KINDS if kind in data.kinds]
+    return Subscription(
+        id=_key(data.endpoint),
+        channel="push",
+        account_id=identity.account_id if identity else "",
+        session_id=identity.session_id if identity else "",
+        address=data.endpoint,
+        p256dh=data.p256dh,
+        auth=data.auth,
+        language=data.language[:8],
+        kinds=f" {' '.join(kinds)} ",
+        quiet_from=quiet.start if quiet else None,
+        quiet_until=quiet.end if quiet else None,
+        time_zone=data.time_zone if time_zone(data.time_zone) else "",
+        digest_at=None,
+        created_at=now,
+        seen_at=now,
+    )
+
+
+class SubscriptionExport(m.ResponseBody, omit_defaults=False):
+    """Where an account gets notifications; of a device, the push service of its browser."""
+
+    channel: Literal["push", "mail"]
+    address: str
+    kinds: list[str]
+    language: str
+    time_zone: str
+    quiet: list[int]
+    created_at: int
+
+
+def exported(one: Subscription) -> SubscriptionExport:
+    """A subscription for the export of an account."""
+    host = one.address.split("/")[2] if one.channel == "push" else one.address
+    quiet = [time for time in (one.quiet_from, one.quiet_until) if time is not None]
+    return SubscriptionExport(
+        one.channel,  # type: ignore[arg-type]
+        host,
+        one.kinds.split(),
+        one.language,
+        one.time_zone,
+        quiet,
+        one.created_at,
+    )
+
+
+HANDLERS: Final = (notification_info, subscribe, unsubscribe)

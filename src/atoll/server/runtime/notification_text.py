@@ -1,0 +1,35 @@
+"""What a notification says: the kind of event, the game and the players, and nothing hidden."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from atoll.games import game_summary
+from atoll.locales import match_language, t, use_language
+from atoll.locales.note_text import list_text
+from atoll.server.domain.table import Table
+from atoll.server.domain.visibility import names
+
+
+class Message(NamedTuple):
+    """A notification in the language of its device."""
+
+    kind: str
+    table_id: str
+    title: str
+    body: str
+
+
+def compose(table: Table, kind: str, language: str) -> Message:
+    """The text of a notification; it sets the language of the present task."""
+    use_language(match_language(language) or "en")
+    title = {
+        "turn": t("notice-turn"),
+        "time": t("notice-time"),
+        "invited": t("notice-invited"),
+        "over": t("notice-over"),
+    }[kind]
+    body = t(
+        "notice-body", game=game_summary(table.setup.game).title, names=list_text(names(table))
+    )
+    return Message(kind, table.id, title, body)

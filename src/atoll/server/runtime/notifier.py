@@ -1,0 +1,189 @@
+"""`Notifier`: sends the notifications that are due, each by one of the server's processes.
+
+A notification is in the database from the event on. Before it is sent, the table is looked at
+again: who is connected to it, or has moved, needs none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple, Protocol
+
+from atoll.server.background import supervise
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.notices import still_holds, warning_at
+from atoll.server.domain.quiet_hours import next_time, quiet_end
+from atoll.server.domain.table import Table
+from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.notification_text import Message, compose
+from atoll.server.runtime.push_services import Answer
+from atoll.server.runtime.service import TableService
+from atoll.store import StoreError
+from atoll.store.notifications import Due, Notification, Subscription
+
+POLL_INTERVAL: Final = 1.0
+"""Seconds between two polls for due notifications."""
+LOOKING_TIME: Final = 45_000
+"""Milliseconds after which a connected player has certainly seen an event: a connection that is
+broken has been noticed by then."""
+LEASE: Final = 60_000
+"""Milliseconds for which a notification belongs to the process that has claimed it."""
+MAX_ATTEMPTS: Final = 6
+FIRST_RETRY: Final = 15_000
+"""Milliseconds until a failed notification is tried again; the delay grows fourfold each time."""
+_BATCH: Final = 100
+_UNUSED: Final = 90 * 86_400_000
+"""Milliseconds after which a device that has not opened the page is forgotten."""
+_SWEEP: Final = 3600.0
+"""Seconds between two searches for such devices."""
+
+log = logging.getLogger("atoll.server")
+
+
+class Sender(Protocol):
+    """Sends notifications over one channel."""
+
+    at_once: int
+    """How many are sent to one address at a time: so many that a claim lasts long enough."""
+
+    async def send(self, to: Subscription, messages: Sequence[Message]) -> list[Answer]:
+        """Send notifications to one address; an answer for each of them."""
+
+
+class _Ready(NamedTuple):
+    notification: Notification
+    message: Message
+
+
+class Notifier:
+    """Sends due notifications over the channels that the server has."""
+
+    def __init__(
+        self, service: TableService, senders: Mapping[str, Sender], metrics: Metrics
+    ) -> None:
+        self._service, self._store = service, service.store.notifications
+        self._senders, self._metrics = senders, metrics
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Start polling."""
+        loop = asyncio.get_running_loop()
+        work = (self._poll, self._sweep)
+        self._tasks = [loop.create_task(supervise("notifications", one)) for one in work]
+
+    async def close(self) -> None:
+        """Stop; what is due is sent by other processes, or after the next start."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _poll(self) -> None:
+        while True:
+            try:
+                await self.poll_once()
+            except StoreError as error:
+                log.warning("database unavailable", extra={"error": str(error)})
+            await asyncio.sleep(POLL_INTERVAL)
+
+    async def _sweep(self) -> None:
+        while True:
+            await self._store.delete_unused(self._service.now() - _UNUSED)
+            await asyncio.sleep(_SWEEP)
+
+    async def poll_once(self) -> None:
+        """Send what is due, to all addresses at once."""
+        found = await self._store.due(self._service.now(), _BATCH)
+        found.sort(key=lambda due: due.subscription.id)
+        groups = [list(group) for _, group in groupby(found, lambda due: due.subscription.id)]
+        loop = asyncio.get_running_loop()
+        # Each has a context of its own, because each has a language.
+        tasks = [
+            loop.create_task(self._deliver(group), context=contextvars.Context())
+            for group in groups
+        ]
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                log.error("notification failed", exc_info=outcome)
+
+    async def _deliver(self, group: Sequence[Due]) -> None:
+        """Send the due notifications of one subscription."""
+        subscription = group[0].subscription
+        sender = self._senders.get(subscription.channel)
+        if sender is None or not group[0].is_valid:
+            await self._store.unsubscribe(subscription.id)
+            return
+        some = group[: sender.at_once]
+        ready = [one for due in some if (one := await self._prepare(due)) is not None]
+        if not ready:
+            return
+        answers = await sender.send(subscription, [one.message for one in ready])
+        for one, answer in zip(ready, answers, strict=True):
+            await self._settle(one.notification, subscription, answer)
+
+    async def _prepare(self, due: Due) -> _Ready | None:
+        """The text of a notification that this process has claimed; None if it is not sent now."""
+        one, now = due.notification, self._service.now()
+        try:
+            table = (await self._service.refreshed(one.table_id)).table
+        except RequestError as error:
+            await self._give_up(one, "no table" if error.reason == "problem-no-table" else "")
+            return None
+        if not still_holds(table, one.kind, one.seat, one.token_hash, now):
+            await self._store.done(one)
+            return None
+        later = self._send_at(table, due, now)
+        if later is None:
+            await self._count(one, "seen")
+            return None
+        if later > now:
+            await self._store.postpone(one, later)
+            return None
+        if not await self._store.postpone(one, now + LEASE, attempt=True):
+            return None
+        claimed = one._replace(due_at=now + LEASE, attempts=one.attempts + 1)
+        return _Ready(claimed, compose(table, one.kind, due.subscription.language))
+
+    def _send_at(self, table: Table, due: Due, now: int) -> int | None:
+        """When a notification is sent, as far as is known now; None if its player has seen it."""
+        one, to = due.notification, due.subscription
+        if self._is_present(table, one.seat):
+            since = one.at if one.kind != "time" else warning_at(table) or 0
+            return since + LOOKING_TIME if now < since + LOOKING_TIME else None
+        if to.digest_at is not None:
+            return max(now, next_time(one.at, to.digest_at, to.time_zone))
+        return quiet_end(now, to.quiet_from, to.quiet_until, to.time_zone)
+
+    def _is_present(self, table: Table, seat: int) -> bool:
+        """Whether a player is connected to the table, or to the one whose rematch it is."""
+        lives = (self._service.in_memory(one) for one in (table.id, table.setup.rematch_of) if one)
+        return any(seat in self._service.presence.seats(live) for live in lives if live)
+
+    async def _settle(self, one: Notification, to: Subscription, answer: Answer) -> None:
+        """Note what became of a notification that was sent."""
+        if answer.is_gone:
+            await self._store.unsubscribe(to.id)
+            self._metrics.notifications.labels("gone").inc()
+        elif answer.is_temporary and one.attempts < MAX_ATTEMPTS:
+            delay = max(FIRST_RETRY * 4 ** (one.attempts - 1), answer.retry_after * 1000)
+            await self._store.postpone(one, self._service.now() + delay)
+            self._metrics.notifications.labels("retried").inc()
+        else:
+            await self._count(one, "sent" if 200 <= answer.status < 300 else "failed")
+            if not 200 <= answer.status < 300:
+                log.warning("notification refused", extra={"status": answer.status})
+
+    async def _give_up(self, one: Notification, reason: str) -> None:
+        """Drop a notification of a table that is gone; one that cannot be read waits."""
+        if reason:
+            await self._store.done(one)
+        else:
+            await self._store.postpone(one, self._service.now() + LEASE)
+
+    async def _count(self, one: Notification, outcome: str) -> None:
+        await self._store.done(one)
+        self._metrics.notifications.labels(outcome).inc()

@@ -1,0 +1,82 @@
+"""Sends notifications to devices by Web Push, signed by the server and encrypted for the device."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from atoll.server.domain import web_push
+from atoll.server.domain.errors import RequestError
+from atoll.server.runtime.notification_text import Message
+from atoll.server.runtime.push_services import Answer, PushServices
+from atoll.store.notifications import NotificationStore, Subscription
+
+_KEY: Final = "vapid"
+_LIFETIME: Final = {"turn": 86_400, "time": 3_600, "invited": 86_400, "over": 86_400}
+"""Seconds for which a push service keeps a notification for a device that is off."""
+_SIGNED_FOR: Final = 12 * 3600
+"""Seconds for which a signature is valid."""
+_GONE: Final = Answer(410)
+
+
+class PushSender:
+    """Sends notifications to push services."""
+
+    at_once = 4
+
+    def __init__(
+        self,
+        store: NotificationStore,
+        services: PushServices,
+        subject: str,
+        now: Callable[[], int],
+    ) -> None:
+        self.services = services
+        self._store, self._subject, self._now = store, subject, now
+        self._private = ""
+
+    async def public_key(self) -> str:
+        """The key by which browsers recognise this server."""
+        return await asyncio.to_thread(web_push.public_key, await self._private_key())
+
+    async def send(self, to: Subscription, messages: Sequence[Message]) -> list[Answer]:
+        """Send notifications to a device, one after the other."""
+        try:
+            endpoint = self.services.parse(to.address)
+        except RequestError:
+            # The operator does not allow this push service any more.
+            return [_GONE] * len(messages)
+        private, expires = await self._private_key(), self._now() // 1000 + _SIGNED_FOR
+        answers: list[Answer] = []
+        for message in messages:
+            if answers and answers[-1].is_temporary:
+                answers.append(answers[-1])
+                continue
+            body = await asyncio.to_thread(
+                web_push.encrypt, msgspec.json.encode(message._asdict()), to.p256dh, to.auth
+            )
+            signature = await asyncio.to_thread(
+                web_push.authorization, private, endpoint.origin, self._subject, expires
+            )
+            headers = _headers(message, to.auth) | {"Authorization": signature}
+            answers.append(await self.services.send(endpoint, headers, body))
+        return answers
+
+    async def _private_key(self) -> str:
+        if not self._private:
+            await asyncio.to_thread(web_push.new_private_key)
+            self._private = await self._store.server_key(_KEY, web_push.new_private_key)
+        return self._private
+
+
+def _headers(message: Message, auth: str) -> dict[str, str]:
+    return {
+        "Content-Type": "application/octet-stream",
+        "Content-Encoding": "aes128gcm",
+        "TTL": str(_LIFETIME[message.kind]),
+        "Urgency": "normal" if message.kind in ("invited", "over") else "high",
+        "Topic": web_push.topic(message.table_id, auth),
+    }

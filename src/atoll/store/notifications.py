@@ -1,0 +1,230 @@
+"""`NotificationStore`: subscriptions to notifications, and notifications that are to be sent.
+
+A notification is claimed by postponing it; one process succeeds. If that process dies, another one
+finds it due again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from atoll.store.engine import insert_into, store_errors
+from atoll.store.notification_queries import delete_subscriptions
+from atoll.store.schema import (
+    notifications,
+    server_keys,
+    sessions,
+    subscription_tokens,
+    subscriptions,
+)
+from atoll.store.transactions import run_transaction
+
+T = TypeVar("T")
+
+
+class Subscription(NamedTuple):
+    """A device or an e-mail address to which notifications are sent."""
+
+    id: str
+    channel: str
+    account_id: str
+    session_id: str
+    address: str
+    p256dh: str
+    auth: str
+    language: str
+    kinds: str
+    quiet_from: int | None
+    quiet_until: int | None
+    time_zone: str
+    digest_at: int | None
+    created_at: int
+    seen_at: int
+
+
+class Notification(NamedTuple):
+    """A notification that has not been sent."""
+
+    subscription_id: str
+    table_id: str
+    kind: str
+    seq: int
+    seat: int
+    token_hash: str
+    at: int
+    due_at: int
+    attempts: int
+
+
+class Due(NamedTuple):
+    """A notification whose time has come, and its subscription."""
+
+    notification: Notification
+    subscription: Subscription
+    is_valid: bool
+    """Whether the device is still logged in, if it was."""
+
+
+class NotificationStore:
+    """The notifications in a database that `Store` has opened."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def server_key(self, name: str, make: Callable[[], str]) -> str:
+        """A key of the server; the first process that needs it stores it for all."""
+        wanted = select(server_keys.c.value).where(server_keys.c.name == name)
+        if not (rows := await self._rows(wanted)):
+            row = insert_into(server_keys, self._engine.dialect.name)
+            row = row.values(name=name, value=make()).on_conflict_do_nothing()
+            await self._transaction(lambda connection: connection.execute(row))
+            rows = await self._rows(wanted)
+        return str(rows[0][0])
+
+    # Subscriptions
+
+    async def subscription(self, key: str) -> Subscription | None:
+        """A subscription by its id."""
+        rows = await self._rows(select(subscriptions).where(subscriptions.c.id == key))
+        return Subscription(*rows[0]) if rows else None
+
+    async def of_account(self, account: str) -> list[Subscription]:
+        """The subscriptions of an account, the oldest first."""
+        mine = select(subscriptions).where(subscriptions.c.account_id == account)
+        rows = await self._rows(mine.order_by(subscriptions.c.created_at, subscriptions.c.id))
+        return [Subscription(*row) for row in rows]
+
+    async def subscribe(
+        self, new: Subscription, token_hashes: Sequence[str], max_devices: int
+    ) -> bool:
+        """Store a subscription with the tokens of its device, in place of an earlier one.
+
+        What was to be sent to another person who used the device before is dropped. Of the devices
+        of one person, the oldest ones make room. False if its session has ended.
+        """
+
+        def work(connection: Connection) -> bool:
+            this = subscriptions.c.id == new.id
+            session = select(sessions.c.id).where(sessions.c.id == new.session_id).with_for_update()
+            if new.session_id and connection.execute(session).first() is None:
+                return False
+            before = connection.execute(select(subscriptions.c.account_id).where(this)).scalar()
+            if before is None:
+                connection.execute(insert(subscriptions).values(**new._asdict()))
+            else:
+                values = {k: v for k, v in new._asdict().items() if k not in ("id", "created_at")}
+                connection.execute(update(subscriptions).where(this).values(**values))
+            if before is not None and before != new.account_id:
+                drop = notifications.c.subscription_id == new.id
+                connection.execute(delete(notifications).where(drop))
+            _replace_tokens(connection, new.id, token_hashes)
+            _limit_devices(connection, new, token_hashes, max_devices)
+            return True
+
+        return await self._transaction(work)
+
+    async def unsubscribe(self, key: str) -> bool:
+        """Delete a subscription with everything that belongs to it; false if there is none."""
+        this = subscriptions.c.id == key
+        return (
+            await self._transaction(lambda connection: delete_subscriptions(connection, this)) > 0
+        )
+
+    async def delete_unused(self, before: int) -> int:
+        """Delete subscriptions of devices that have not opened the page since a time."""
+        old = and_(subscriptions.c.seen_at < before, subscriptions.c.channel == "push")
+        if not await self._rows(select(subscriptions.c.id).where(old).limit(1)):
+            return 0
+        return await self._delete(old)
+
+    async def _delete(self, which: ColumnElement[bool]) -> int:
+        return await self._transaction(lambda connection: delete_subscriptions(connection, which))
+
+    # Notifications
+
+    async def due(self, now: int, limit: int) -> list[Due]:
+        """Notifications whose time has come, the oldest first."""
+        session = and_(sessions.c.id == subscriptions.c.session_id, sessions.c.expires_at > now)
+        wanted = (
+            select(notifications, subscriptions, sessions.c.id.label("session"))
+            .join(subscriptions, subscriptions.c.id == notifications.c.subscription_id)
+            .outerjoin(sessions, session)
+            .where(notifications.c.due_at <= now)
+            .order_by(notifications.c.due_at)
+            .limit(limit)
+        )
+        return [_due(tuple(row)) for row in await self._rows(wanted)]
+
+    async def postpone(self, one: Notification, until: int, attempt: bool = False) -> bool:
+        """Postpone a notification; true for the one process that has seen its present state."""
+        values = {"due_at": until, "attempts": one.attempts + attempt}
+        change = update(notifications).where(_same(one)).values(**values)
+        return await self._count(change) == 1
+
+    async def done(self, one: Notification) -> None:
+        """Delete a notification, unless a newer one has replaced it."""
+        await self._count(delete(notifications).where(_same(one)))
+
+    async def waiting(self) -> int:
+        """How many notifications have not been sent."""
+        return int((await self._rows(select(func.count()).select_from(notifications)))[0][0])
+
+    async def _count(self, statement: Any) -> int:
+        return await self._transaction(
+            lambda connection: int(connection.execute(statement).rowcount)
+        )
+
+    async def _transaction(self, work: Callable[[Connection], T]) -> T:
+        return await run_transaction(self._engine, work)
+
+    async def _rows(self, wanted: Any) -> list[Any]:
+        async with store_errors(), self._reading.connect() as connection:
+            return list((await connection.execute(wanted)).all())
+
+
+def _same(one: Notification) -> Any:
+    """The row of a notification, as long as nobody has changed it."""
+    columns = notifications.c
+    return and_(
+        columns.subscription_id == one.subscription_id,
+        columns.table_id == one.table_id,
+        columns.kind == one.kind,
+        columns.seq == one.seq,
+        columns.due_at == one.due_at,
+    )
+
+
+def _due(row: tuple[Any, ...]) -> Due:
+    size = len(Notification._fields)
+    subscription = Subscription(*row[size:-1])
+    is_valid = not subscription.session_id or row[-1] is not None
+    return Due(Notification(*row[:size]), subscription, is_valid)
+
+
+def _replace_tokens(connection: Connection, key: str, token_hashes: Sequence[str]) -> None:
+    mine = subscription_tokens.c.subscription_id == key
+    connection.execute(delete(subscription_tokens).where(mine))
+    if token_hashes:
+        rows = [{"token_hash": one, "subscription_id": key} for one in dict.fromkeys(token_hashes)]
+        connection.execute(insert(subscription_tokens), rows)
+
+
+def _limit_devices(
+    connection: Connection, new: Subscription, token_hashes: Sequence[str], most: int
+) -> None:
+    """Delete the oldest devices of the same account, or with the same tokens."""
+    same = subscriptions.c.account_id == new.account_id
+    if not new.account_id:
+        shared = select(subscription_tokens.c.subscription_id)
+        shared = shared.where(subscription_tokens.c.token_hash.in_(token_hashes))
+        same = subscriptions.c.id.in_(shared)
+    mine = select(subscriptions.c.id).where(same, subscriptions.c.channel == new.channel)
+    newest = mine.order_by(subscriptions.c.seen_at.desc(), subscriptions.c.id)
+    ids = [row[0] for row in connection.execute(newest)]
+    if excess := [one for one in ids[most:] if one != new.id]:
+        delete_subscriptions(connection, subscriptions.c.id.in_(excess))

@@ -1,0 +1,376 @@
+"""Web Push: who is notified of what, once, encrypted, and where nothing is sent."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from atoll.server.domain import notices
+from atoll.server.runtime import notifier
+from tests.server.authenticator import Browser
+from tests.server.database_servers import PostgresServer
+from tests.server.in_process import InProcessServer
+from tests.server.push_service import Device, PushService, verified_claims, wait_until
+from tests.server.server_process import Server, TableHandle
+
+ANA, BEN = 0, 1
+
+
+@pytest.fixture(scope="module")
+def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """A push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) -> Iterator[Server]:
+    """A server that may use it, and that neither waits nor makes others wait."""
+    database = tmp_path_factory.mktemp("notifications") / "atoll.db"
+    settings = {
+        "push_services": f"{push_service.host},push.example.org,localhost",
+        "public_url": "https://play.example.org",
+        "logins_per_hour": 10_000,
+        "tables_per_hour": 10_000,
+        "requests_per_minute": 100_000,
+        "accounts": "optional",
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
+        patch.setattr(notices, "DELAY", 0)
+        patch.setattr(notifier, "POLL_INTERVAL", 0.05)
+        patch.setattr(notifier, "FIRST_RETRY", 100)
+        with InProcessServer(database, **settings) as server:
+            yield server
+
+
+def move(server: Server, table: TableHandle, seat: int) -> None:
+    """Make the first legal move of a seat."""
+    seen = server.get(f"/tables/{table.id}/view", table.tokens[seat])
+    body = {"seq": seen["table"]["seq"], "seat": seat, "action": seen["view"]["actions"][0]}
+    server.post(f"/tables/{table.id}/act", body, table.tokens[seat])
+
+
+def lagoon(server: Server, **more: Any) -> TableHandle:
+    """A table of Blue Lagoon at which Ana begins."""
+    return server.new_table("blue_lagoon", options={"first_player": "0"}, **more)
+
+
+def subscribe(server: Server, device: Device, *tokens: str, **more: Any) -> None:
+    """Subscribe a guest's device."""
+    answer = server.post("/notifications/subscribe", device.subscription(*tokens, **more))
+    assert answer == {"subscribed": True}
+
+
+def devices(service: PushService, *names: str) -> list[Device]:
+    """New devices."""
+    return [Device(service, name) for name in names]
+
+
+def rows(server: Server, query: str) -> list[Any]:
+    """Rows of the server's database."""
+    with closing(sqlite3.connect(server.database)) as database:
+        return database.execute(query).fetchall()
+
+
+def change(server: Server, statement: str) -> None:
+    """Change the server's database."""
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute(statement)
+
+
+def test_players_are_notified_of_turns_rematches_and_the_end(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    ana, ben = Device(push_service, "ana"), Device(push_service, "ben")
+    subscribe(server, ana, table.tokens[ANA])
+    subscribe(server, ben, table.tokens[BEN], language="fr")
+    move(server, table, ANA)
+    (turn,) = ben.wait()
+    assert turn == {
+        "kind": "turn", "table_id": table.id, "title": "À vous de jouer",
+        "body": "Blue Lagoon\u00a0: Ana et Ben",
+    }  # fmt: skip
+    server.post(f"/tables/{table.id}/close", None, table.host)
+    assert {one["kind"] for one in (ana.wait()[0], ben.wait(2)[1])} == {"over"}
+    rematch = server.post(f"/tables/{table.id}/rematch", None, table.tokens[ANA])
+    assert ben.wait(3)[2]["table_id"] == rematch["id"]
+    assert ben.received()[2]["kind"] == "invited"
+    assert len(ana.received()) == 1
+    wait_until(lambda: not rows(server, "SELECT * FROM notifications"))
+
+
+def test_messages_are_signed_encrypted_and_replace_each_other(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    device = Device(push_service, "signed")
+    subscribe(server, device, table.tokens[BEN])
+    move(server, table, ANA)
+    device.wait()
+    (delivery,) = [one for one in push_service.deliveries if one.path == "/signed"]
+    key = server.get("/notifications")["push_key"]
+    claims = verified_claims(delivery.headers["authorization"], key)
+    assert claims["aud"] == f"https://{push_service.host}"
+    assert claims["sub"] == "https://play.example.org"
+    assert delivery.headers["content-encoding"] == "aes128gcm"
+    assert table.id.encode() not in delivery.body
+    assert table.id not in str(delivery.headers)
+    assert len(delivery.headers["topic"]) == 32
+
+
+def test_nothing_is_sent_to_devices_that_moved_or_do_not_want_it(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    both, deaf = Device(push_service, "both"), Device(push_service, "deaf")
+    subscribe(server, both, *table.tokens)
+    subscribe(server, deaf, table.tokens[BEN], kinds=["over"])
+    move(server, table, ANA)
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+
+
+def test_nothing_is_sent_to_a_player_who_has_moved_meanwhile(
+    server: Server, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = lagoon(server)
+    device = Device(push_service, "fast")
+    subscribe(server, device, table.tokens[BEN])
+    with monkeypatch.context() as patch:
+        patch.setattr(notices, "DELAY", 10**9)
+        move(server, table, ANA)
+    move(server, table, BEN)
+    mine = f"FROM notifications WHERE table_id = '{table.id}'"
+    assert rows(server, f"SELECT kind {mine}") == [("turn",)]
+    change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table.id}'")
+    wait_until(lambda: rows(server, f"SELECT * {mine}") == [])
+    assert device.received() == []
+
+
+def test_nothing_is_sent_to_a_player_who_looks_at_the_table(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    device = Device(push_service, "looking")
+    subscribe(server, device, table.tokens[BEN])
+    with server.socket(table.id, table.tokens[BEN]):
+        move(server, table, ANA)
+        due = f"SELECT due_at - at FROM notifications WHERE table_id = '{table.id}'"
+        wait_until(lambda: rows(server, due) == [(45_000,)])
+    assert device.received() == []
+
+
+def test_quiet_hours_postpone_notifications(server: Server, push_service: PushService) -> None:
+    table = lagoon(server)
+    device = Device(push_service, "asleep")
+    quiet = {"start": 1, "end": 0}
+    subscribe(server, device, table.tokens[BEN], quiet=quiet, time_zone="Asia/Tokyo")
+    move(server, table, ANA)
+    due = f"SELECT due_at FROM notifications WHERE table_id = '{table.id}'"
+    # Midnight in Tokyo is 15 hours after midnight in London.
+    wait_until(lambda: rows(server, due)[0][0] % 86_400_000 == 15 * 3_600_000)
+    assert device.received() == []
+
+
+def test_dead_devices_are_dropped_and_failures_retried(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    dead, busy = Device(push_service, "dead"), Device(push_service, "busy")
+    push_service.answers |= {dead.path: [410], busy.path: [503]}
+    subscribe(server, dead, table.tokens[BEN])
+    subscribe(server, busy, table.tokens[BEN])
+    move(server, table, ANA)
+    dead.wait()
+    left = f"SELECT COUNT(*) FROM subscriptions WHERE address = '{dead.endpoint}'"
+    wait_until(lambda: rows(server, left) == [(0,)])
+    assert busy.wait(2)[0] == busy.received()[1]
+    first, second = (one for one in push_service.deliveries if one.path == busy.path)
+    assert first.headers["topic"] == second.headers["topic"]
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.org/a",
+        "https://push.example.org:8443/a",
+        "https://user@push.example.org/a",
+        "https://127.0.0.1/a",
+        "https://127.0.0.1:22/a",
+        "https://[::1]/a",
+        "https://169.254.169.254/latest",
+        "https://push.example.org.evil.test/a",
+        "https://push.example.org\\@evil.test/a",
+        "https://push.example.org/a b",
+        "https://push.example.org/a\r\nX: y",
+        "https://push.example.org/" + "a" * 1000,
+        "file:///etc/passwd",
+        "https://",
+        "https://[",
+    ],
+)
+def test_other_addresses_are_refused(
+    server: Server, push_service: PushService, endpoint: str
+) -> None:
+    body = Device(push_service, "x").subscription() | {"endpoint": endpoint}
+    answer = server.ask("POST", "/notifications/subscribe", json=body)
+    assert answer.status_code in (400, 409), answer.text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"p256dh": "A" * 87},
+        {"p256dh": "!" * 87},
+        {"auth": "A" * 23},
+        {"kinds": ["everything"]},
+        {"quiet": {"start": 1440, "end": 0}},
+        {"time_zone": "../../etc/passwd"},
+        {"tokens": ["x" * 20] * 201},
+    ],
+)
+def test_malformed_subscriptions_are_refused(
+    server: Server, push_service: PushService, change: dict[str, Any]
+) -> None:
+    body = Device(push_service, "x").subscription() | change
+    answer = server.ask("POST", "/notifications/subscribe", json=body)
+    assert answer.status_code in (400, 409), answer.text
+
+
+def test_an_allowed_name_that_leads_into_a_private_network_gets_nothing(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    body = Device(push_service, "x").subscription(table.tokens[BEN])
+    server.post("/notifications/subscribe", body | {"endpoint": "https://localhost/a"})
+    move(server, table, ANA)
+    tried = f"SELECT attempts FROM notifications WHERE table_id = '{table.id}'"
+    wait_until(lambda: rows(server, tried) == [(1,)])
+
+
+def test_another_secret_does_not_change_a_subscription(
+    server: Server, push_service: PushService
+) -> None:
+    device = Device(push_service, "mine")
+    subscribe(server, device)
+    stolen = device.subscription() | {"auth": Device(push_service, "x").subscription()["auth"]}
+    assert server.ask("POST", "/notifications/subscribe", json=stolen).status_code == 409
+    assert server.post("/notifications/unsubscribe", {"endpoint": device.endpoint}) == {
+        "subscribed": False
+    }
+    count = f"SELECT COUNT(*) FROM subscriptions WHERE address = '{device.endpoint}'"
+    assert rows(server, count) == [(0,)]
+
+
+def test_devices_of_one_person_are_limited(server: Server, push_service: PushService) -> None:
+    table = lagoon(server)
+    for number in range(12):
+        subscribe(server, Device(push_service, f"many{number}"), table.tokens[BEN])
+    many = "SELECT COUNT(*) FROM subscriptions WHERE address LIKE '%/many%'"
+    assert rows(server, many) == [(10,)]
+
+
+# Accounts
+
+
+def test_account_gets_what_concerns_its_seats_until_the_device_is_logged_out(
+    server: Server, push_service: PushService
+) -> None:
+    browser, phone, laptop = Browser(server.address), *devices(push_service, "phone", "laptop")
+    browser.register("Corinne")
+    table = lagoon(server)
+    linked = {"tokens": [{"table": table.id, "token": table.tokens[BEN]}]}
+    assert browser.passed("/account/seats", linked) == {"linked": [True]}
+    other = Browser(server.address, browser.authenticator)
+    assert other.log_in().status_code == 200
+    browser.passed("/notifications/subscribe", phone.subscription())
+    other.passed("/notifications/subscribe", laptop.subscription())
+    move(server, table, ANA)
+    assert phone.wait()[0]["kind"] == laptop.wait()[0]["kind"] == "turn"
+    (sent, _) = browser.read("/account/export")["notifications"]
+    assert (sent["channel"], sent["address"]) == ("push", push_service.host)
+    browser.passed("/account/logout")
+    server.post(f"/tables/{table.id}/close", None, table.host)
+    assert laptop.wait(2)[1]["kind"] == "over"
+    assert len(phone.received()) == 1
+    other.passed("/account/erase", {"name": "Corinne"})
+    for stored in (phone.endpoint, laptop.endpoint):
+        assert rows(server, f"SELECT * FROM subscriptions WHERE address = '{stored}'") == []
+
+
+def test_device_that_changes_hands_gets_nothing_of_its_former_owner(
+    server: Server, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (device,) = lagoon(server), devices(push_service, "shared")
+    subscribe(server, device, table.tokens[BEN])
+    with monkeypatch.context() as patch:
+        patch.setattr(notices, "DELAY", 10**9)
+        move(server, table, ANA)
+    browser = Browser(server.address)
+    browser.register("Dorian")
+    browser.passed("/notifications/subscribe", device.subscription())
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+    move(server, table, BEN)
+    move(server, table, ANA)
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+
+
+def test_other_sites_cannot_subscribe_a_device_to_an_account(
+    server: Server, push_service: PushService
+) -> None:
+    browser, (device,) = Browser(server.address), devices(push_service, "elsewhere")
+    browser.register("Elodie")
+    answer = browser.http.post(
+        "/api/v1/notifications/subscribe",
+        json=device.subscription(),
+        headers={"origin": "https://evil.test"},
+    )
+    assert answer.status_code == 403
+
+
+# Several processes
+
+
+@pytest.mark.server
+def test_notifications_survive_a_killed_process_and_go_out_once(
+    postgres: PostgresServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = postgres.database("notifications")
+    monkeypatch.setenv("SSL_CERT_FILE", str(push_service.certificate))
+    monkeypatch.setattr(notifier, "POLL_INTERVAL", 0.05)
+    sent, unsent = devices(push_service, "sent", "unsent")
+    many = devices(push_service, *(f"device{number}" for number in range(10)))
+    with Server(url, "--push-services", push_service.host, "--logins-per-hour", "6000") as doomed:
+        tables = [lagoon(doomed) for _ in range(3)]
+        for device, table in ((sent, tables[0]), (unsent, tables[1])):
+            subscribe(doomed, device, table.tokens[BEN])
+        for device in many:
+            subscribe(doomed, device, tables[2].tokens[BEN])
+        key = doomed.get("/notifications")
+        push_service.released.clear()
+        move(doomed, tables[0], ANA)
+        sent.wait()
+        move(doomed, tables[1], ANA)
+        doomed.stop(signal.SIGKILL)
+    push_service.released.set()
+    # The claim of the killed process lapses.
+    postgres.run("notifications", "UPDATE notifications SET due_at = 0")
+    settings = {"push_services": push_service.host, "logins_per_hour": 6000}
+    with InProcessServer(url, **settings) as one, InProcessServer(url, **settings) as two:
+        assert one.get("/notifications") == two.get("/notifications") == key
+        assert unsent.wait()[0]["table_id"] == tables[1].id
+        assert sent.wait(2)[0] == sent.received()[1]
+        move(one, tables[2], ANA)
+        for device in many:
+            device.wait()
+        count = "SELECT 'unsent ' || COUNT(*) FROM notifications"
+        wait_until(lambda: "unsent 0" in postgres.run("notifications", count))
+    assert [len(device.received()) for device in (unsent, *many)] == [1] * 11
+    topics = {one.headers["topic"] for one in push_service.deliveries if one.path == sent.path}
+    assert len(topics) == 1
