@@ -260,6 +260,8 @@ seek_ends: Final = Table(
 
 `created_at` is the time of the seek, with which it is deleted. A row is written in the same
 transaction as the table. The primary key lets each seek end once.
+"""
+
 server_keys: Final = Table(
     "server_keys",
     metadata,
