@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
 from typing import Final
 
 from atoll.analysis import review
@@ -16,7 +12,14 @@ from atoll.analysis.review_result import Review
 from atoll.bots import Limit
 from atoll.cli.analysis_output import print_review
 from atoll.cli.input_parsing import InputError
-from atoll.cli.terminal import Console, print_json, progress_bar, warm_up
+from atoll.cli.terminal import (
+    Console,
+    check_writable,
+    interruptions,
+    print_json,
+    progress_bar,
+    warm_up,
+)
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record
@@ -47,7 +50,7 @@ def analyse(options: AnalyseOptions) -> int:
     threads = available_cores() if options.threads is None else options.threads
     if not 1 <= threads <= MAX_THREADS:
         raise InputError(t("error-threads", most=MAX_THREADS))
-    _check_writable(options.html)
+    check_writable(options.html)
     record = _read(options.file)
     errors = Console(stderr=True)
     warm_up(record.game.name, errors)
@@ -62,43 +65,17 @@ def _read(file: Path) -> Record:
     return read_record(file.expanduser().read_text(encoding="utf-8", errors="replace"))
 
 
-def _check_writable(file: Path | None) -> None:
-    """Fail before the work if the page cannot be written."""
-    if file is None:
-        return
-    if file.is_dir():
-        raise IsADirectoryError(21, "", str(file))
-    if not file.expanduser().parent.is_dir():
-        raise FileNotFoundError(2, "", str(file.parent))
-
-
 def _review(
     record: Record, limit: Limit | None, seed: int, threads: int, errors: Console
 ) -> Review:
     """Review with a progress bar; Ctrl-C ends it with what is done."""
-    with progress_bar(errors, t("review-bar")) as bar, _interruptions() as interrupted:
+    with progress_bar(errors, t("review-bar")) as bar, interruptions() as interrupted:
         task = bar.add_task("", total=None)
 
         def update(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
         return review(record, limit, seed, threads, update, interrupted)
-
-
-@contextmanager
-def _interruptions() -> Iterator[Callable[[], bool]]:
-    """Inside the context, Ctrl-C and SIGTERM only make the yielded function return True."""
-    pressed: list[int] = []
-
-    def on_signal(number: int, frame: FrameType | None) -> None:
-        pressed.append(number)
-
-    before = {kind: signal.signal(kind, on_signal) for kind in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield lambda: bool(pressed)
-    finally:
-        for kind, handler in before.items():
-            signal.signal(kind, handler)
 
 
 def _print(found: Review, options: AnalyseOptions, errors: Console) -> None:

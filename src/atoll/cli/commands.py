@@ -172,6 +172,21 @@ def analyse(
     raise typer.Exit(run(AnalyseOptions(file, html, time, simulations, seed, threads, as_json)))
 
 
+@app.command(cls=Command, help="help-puzzles")
+def puzzles(
+    game: GameName,
+    count: Annotated[int, Option("--count", "-n", metavar="N", help="help-puzzles-count")] = 10,
+    kind: Annotated[Texts, Option("--kind", "-k", metavar="KIND", help="help-puzzles-kind")] = None,
+    seed: Seed = None,
+    out: Annotated[File, Option(metavar="FILE", help="help-puzzles-out")] = None,
+    lang: Lang = None,
+) -> None:
+    """Make puzzles."""
+    from atoll.cli.puzzles import puzzles as run
+
+    raise typer.Exit(run(game, count, kind or [], seed, out))
+
+
 @app.command(cls=Command, help="help-odds")
 def odds(
     dice: Annotated[Text, Option(metavar="DICE", help="help-odds-dice")] = None,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import getpass
 import json
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Timer
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console as RichConsole
@@ -129,3 +132,29 @@ def use_line_editing() -> None:
     if is_interactive() and os.environ.get("TERM") != "dumb":
         with suppress(ImportError):
             import readline  # noqa: F401
+
+
+@contextmanager
+def interruptions() -> Iterator[Callable[[], bool]]:
+    """Inside the context, Ctrl-C and SIGTERM only make the yielded function return True."""
+    pressed: list[int] = []
+
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+
+    before = {kind: signal.signal(kind, on_signal) for kind in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def check_writable(file: Path | None) -> None:
+    """Fail before the work if its file cannot be written."""
+    if file is None:
+        return
+    if file.is_dir():
+        raise IsADirectoryError(21, "", str(file))
+    if not file.expanduser().parent.is_dir():
+        raise FileNotFoundError(2, "", str(file.parent))

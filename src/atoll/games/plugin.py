@@ -48,6 +48,8 @@ class GamePlugin:
     """The level or bot that plays on for a player whose time is up."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
+    puzzle_maker: Any = None
+    """The `PuzzleMaker` subclass behind `atoll puzzles`."""
     renderer: Any = "atoll.cli.renderers.renderer:Renderer"
     """The `Renderer` subclass for the terminal."""
     svg: Any = None

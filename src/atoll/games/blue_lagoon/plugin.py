@@ -37,6 +37,7 @@ PLUGIN: Final = GamePlugin(
     former_levels={"gentle": "starfish", "easy": "seahorse", "medium": "octopus", "hard": "orca"},
     substitute="octopus",
     evaluator="atoll.analysis.blue_lagoon_evaluator:BlueLagoonEvaluator",
+    puzzle_maker="atoll.analysis.blue_lagoon_puzzles:BlueLagoonPuzzleMaker",
     renderer="atoll.cli.renderers.blue_lagoon:BlueLagoonRenderer",
     svg="atoll.analysis.svg.blue_lagoon:draw",
     encoding="atoll.envs.blue_lagoon:BlueLagoonEncoding",

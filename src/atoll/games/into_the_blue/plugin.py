@@ -34,6 +34,7 @@ PLUGIN: Final = GamePlugin(
     former_levels={"gentle": "shrimp", "easy": "turtle", "medium": "octopus", "hard": "orca"},
     substitute="octopus",
     evaluator="atoll.analysis.into_the_blue_evaluator:IntoTheBlueEvaluator",
+    puzzle_maker="atoll.analysis.into_the_blue_puzzles:IntoTheBluePuzzleMaker",
     renderer="atoll.cli.renderers.into_the_blue:IntoTheBlueRenderer",
     svg="atoll.analysis.svg.into_the_blue:draw",
     encoding="atoll.envs.into_the_blue:IntoTheBlueEncoding",

@@ -1,0 +1,14 @@
+# Crear problemas, `atoll puzzles`.
+
+help-puzzles = Busca, en partidas entre bots, posiciones con una sola jugada claramente mejor. Ctrl-C termina
+    la búsqueda y conserva lo encontrado.
+help-puzzles-count = Cuántos problemas debe tener el archivo. Por defecto: 10.
+help-puzzles-kind = Solo problemas de este tipo; se puede repetir.
+help-puzzles-out = Guarda los problemas en FILE y conserva los que ya contiene. Sin esta opción se muestran.
+puzzles-bar = Problemas
+puzzles-count = El número de problemas va de 1 a { $most }.
+puzzles-found = { $count ->
+        [one] { $count } problema, nuevos: { $new }.
+       *[other] { $count } problemas, nuevos: { $new }.
+    }
+puzzles-of-kind = { $kind }: { $count }
