@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Page, sync_playwright
 
 import atoll
+from atoll.analysis import evaluate
+from atoll.bots import Limit
 from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice
 from atoll.core.game import View
@@ -30,6 +32,25 @@ STOP_AT_ONCE = """async ([position, bot]) => {
     const decision = await bots.choose({ position, bot, seed: 0n }, () => bots.stop());
     bots.close();
     return decision;
+}"""
+
+ANALYSE = """async ([position, spectator]) => {
+    const bots = window.startBots();
+    const interim = [];
+    const found = await bots.analyse({ position, spectator }, (one) => interim.push(one));
+    bots.close();
+    return { ...found, interim };
+}"""
+STOP_ANALYSIS = """async (position) => {
+    const bots = window.startBots();
+    const interim = [];
+    await bots.analyse({ position, spectator: false }, (one) => {
+        interim.push(one);
+        bots.stop();
+    });
+    const next = await bots.choose({ position, bot: 'shrimp', seed: 0n });
+    bots.close();
+    return { passes: interim.length, next };
 }"""
 
 
@@ -115,3 +136,39 @@ def test_unknown_bot_is_refused_and_the_next_job_runs(page: Page) -> None:
     with pytest.raises(Exception, match="no bot"):
         choose(page, view, "nobody", 0)
     assert choose(page, view, "shrimp", 0)["action"] in view.legal_actions
+
+
+def test_analysis_gets_better_and_ends_as_in_python(page: Page) -> None:
+    view = first_decision(2)
+    found = page.evaluate(ANALYSE, [view.position, False])
+    wanted = evaluate(view, limit=Limit(simulations=20_000))
+    assert [seat["win_chance"] for seat in found["seats"]] == [
+        seat.win_chance for seat in wanted.seats
+    ]
+    assert len(found["interim"]) == 3
+    assert found["interim"][-1]["seats"] == found["seats"] != found["interim"][0]["seats"]
+    assert found["best"][0]["action"] in view.legal_actions
+
+
+def test_analysis_that_needs_no_search_is_made_once(page: Page) -> None:
+    found = page.evaluate(ANALYSE, [first_decision(3, "into_the_blue").position, False])
+    assert len(found["interim"]) == 1
+    chances = [one["win_chances"][0] for one in found["best"]]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_analysis_for_spectators_does_not_know_chests(page: Page) -> None:
+    head = "into_the_blue/1 players=2 levels=21000,00300"
+    tail = "turn=1 rolls=0 dice=- last=-"
+    own, public = (f"{head} taken={chest},? {tail}" for chest in ("8", "?"))
+    known, hidden, unknown = (
+        page.evaluate(ANALYSE, [position, spectator])["seats"]
+        for position, spectator in ((own, False), (own, True), (public, False))
+    )
+    assert hidden == unknown != known
+
+
+def test_analysis_can_be_stopped(page: Page) -> None:
+    found = page.evaluate(STOP_ANALYSIS, first_decision(2).position)
+    assert found["passes"] < 3
+    assert found["next"]["text"]

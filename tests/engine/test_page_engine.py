@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 import atoll
+from atoll.analysis.odds import Goal, Situation, odds
 from atoll.bots.registry import make_bot
 from atoll.core.game import Game
 from atoll.core.record import Record
+from atoll.games.into_the_blue.dice import DICE, HANDS
 from tests.blue_lagoon.maps import FIVE_ROWS, TALL, random_map
 from tests.engine.page_engine import (
     PageEngine,
@@ -140,3 +143,18 @@ def test_thousands_of_misprints(page: PageEngine, name: str) -> None:
 @pytest.mark.parametrize("name", ["bl-2", "bl-3", "bl-4", "bl-tall", "bl-large"])
 def test_long_searches_decide_alike(page: PageEngine, name: str) -> None:
     assert_same_decisions(page, name, 10, 3_500)
+
+
+def test_dice_odds_are_those_of_python(page: PageEngine) -> None:
+    goals = [Goal(level) for level in (1, 2, 3, 4, 5, 0)]
+    rolls = Random(3).sample([hand for hand in HANDS if len(hand) == DICE], 12)
+    for made, dice in product((1, 2), rolls):
+        wanted = [odds(goal, Situation(tuple(dice), 3 - made)) for goal in goals]
+        keeps = [keep.dice for keep in wanted[0].keeps]
+        queries = [{"kept": list(kept), "dice": list(dice), "rolls": made} for kept in keeps]
+        for kept, found in zip(keeps, page.ask("odds", keeps=queries), strict=True):
+            for one, goal in zip(found, wanted, strict=True):
+                chances = {keep.dice: keep.chance for keep in goal.keeps}
+                assert one["chance"] == pytest.approx(chances[kept], abs=1e-12)
+                assert one["best"] == pytest.approx(goal.chance, abs=1e-12)
+                assert chances[tuple(one["bestKeep"])] == pytest.approx(goal.chance, abs=1e-12)

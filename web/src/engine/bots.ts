@@ -1,16 +1,29 @@
-/** Bots, hints and reviews in a web worker, which is started with the first job. */
+/** Bots, hints, analyses and reviews in a web worker, which is started with the first job. */
 import type { Review } from '$lib/review';
 import type { Hint } from '$lib/table/client';
-import { EngineError, type BotJob, type BotWorker, type Decision, type Progress } from './game';
+import type { PositionAnalysis } from './analysis/positionAnalysis';
+import {
+  EngineError,
+  type AnalysisJob,
+  type BotJob,
+  type BotWorker,
+  type Decision,
+  type Progress,
+} from './game';
 import type { Answer, Job, Reply, Request } from './search.worker';
 
 /** Milliseconds after which a worker that sends nothing is taken to hang. */
 const MAX_SILENCE = 30_000;
 
-interface Waiting {
+/** Called while a job is in progress: with how much is done, and with interim answers. */
+interface Reports {
+  progress?: Progress | undefined;
+  interim?: ((answer: Answer) => void) | undefined;
+}
+
+interface Waiting extends Reports {
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
-  progress: Progress;
 }
 
 export function startBots(): BotWorker {
@@ -26,7 +39,7 @@ class SearchWorker implements BotWorker {
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   choose(job: BotJob, progress?: Progress): Promise<Decision> {
-    return this.#ask({ kind: 'choose', job }, progress) as Promise<Decision>;
+    return this.#ask({ kind: 'choose', job }, { progress }) as Promise<Decision>;
   }
 
   hint(position: string): Promise<Hint> {
@@ -34,20 +47,25 @@ class SearchWorker implements BotWorker {
   }
 
   review(record: string, progress?: Progress): Promise<Review> {
-    return this.#ask({ kind: 'review', record }, progress) as Promise<Review>;
+    return this.#ask({ kind: 'review', record }, { progress }) as Promise<Review>;
   }
 
-  #ask(job: Job, progress: Progress = () => undefined): Promise<Answer> {
-    const answer = this.#last.then(() => this.#start(job, progress));
+  analyse(job: AnalysisJob, report?: (found: PositionAnalysis) => void): Promise<PositionAnalysis> {
+    const interim = report && ((answer: Answer) => report(answer as PositionAnalysis));
+    return this.#ask({ kind: 'analyse', job }, { interim }) as Promise<PositionAnalysis>;
+  }
+
+  #ask(job: Job, reports: Reports = {}): Promise<Answer> {
+    const answer = this.#last.then(() => this.#start(job, reports));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  #start(job: Job, progress: Progress): Promise<Answer> {
+  #start(job: Job, reports: Reports): Promise<Answer> {
     const id = this.#jobs++;
     const worker = (this.#worker ??= this.#open());
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, progress });
+      this.#waiting.set(id, { resolve, reject, ...reports });
       worker.postMessage({ ...job, id } satisfies Request);
       this.#watch();
     });
@@ -73,9 +91,11 @@ class SearchWorker implements BotWorker {
   #receive(reply: Reply): void {
     const job = this.#waiting.get(reply.id);
     if (!job) return;
-    if (reply.kind !== 'progress') this.#waiting.delete(reply.id);
+    const ended = reply.kind === 'answer' || reply.kind === 'problem';
+    if (ended) this.#waiting.delete(reply.id);
     this.#watch();
-    if (reply.kind === 'progress') job.progress(reply.done, reply.total);
+    if (reply.kind === 'progress') job.progress?.(reply.done, reply.total);
+    else if (reply.kind === 'interim') job.interim?.(reply.answer);
     else if (reply.kind === 'answer') job.resolve(reply.answer);
     else if (reply.problem) job.reject(new EngineError(reply.problem, reply.message));
     else job.reject(new Error(reply.message));

@@ -7,6 +7,7 @@ import type { GameResult, NoteInfo, SeatView, SheetInfo } from '$lib/api/types';
 import type { Review } from '$lib/review';
 import type { Hint } from '$lib/table/client';
 import type { Evaluator } from './analysis/evaluator';
+import type { PositionAnalysis } from './analysis/positionAnalysis';
 
 /** Options of a game as text, by name. */
 export type Options = Readonly<Record<string, string>>;
@@ -142,6 +143,12 @@ export interface BotJob {
   seed: bigint;
 }
 
+/** A position to analyse; `spectator` leaves out what only one seat knows. */
+export interface AnalysisJob {
+  position: string;
+  spectator: boolean;
+}
+
 /** An action that a bot considered; `weight` is the fraction of the search spent on it. */
 export interface Candidate {
   action: number;
@@ -168,6 +175,11 @@ export interface BotWorker {
   choose(job: BotJob, progress?: Progress): Promise<Decision>;
   /** A hint for the player to move, by what is known in a position. */
   hint(position: string): Promise<Hint>;
+  /**
+   * The analysis of a position by what is known in it, or by what spectators know. `report` gets
+   * each better one; `stop` ends it with the best so far.
+   */
+  analyse(job: AnalysisJob, report?: (found: PositionAnalysis) => void): Promise<PositionAnalysis>;
   /** The review of a record in one of its text forms; `close` ends it early. */
   review(record: string, progress?: Progress): Promise<Review>;
   /** End the current search early: it answers with what it has found so far. */

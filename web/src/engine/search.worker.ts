@@ -1,33 +1,47 @@
-/** The web worker in which bots search, and hints and reviews are made. `bots.ts` talks to it. */
+/** The web worker in which bots search, and hints, analyses and reviews are made. `bots.ts` talks to it. */
 import type { Review } from '$lib/review';
 import type { Hint } from '$lib/table/client';
-import type { Evaluator } from './analysis/evaluator';
+import { knownState, type Evaluator } from './analysis/evaluator';
 import { makeHint } from './analysis/hint';
+import { analysePosition, type PositionAnalysis } from './analysis/positionAnalysis';
 import { reviewSteps } from './analysis/review';
 import { readSpec } from './botSpec';
-import { EngineError, type BotJob, type Decision, type Game, type Search } from './game';
+import { SPECTATOR } from '$lib/seatNumbers';
+import {
+  EngineError,
+  type AnalysisJob,
+  type BotJob,
+  type Decision,
+  type Game,
+  type Search,
+} from './game';
 import { readRecord } from './inspection';
 import { loadGame, loadPosition } from './modules';
 
-/** What a worker can do: a decision of a bot, a hint or a review. */
+/** What a worker can do: a decision of a bot, a hint, an analysis or a review. */
 export type Job =
   | { kind: 'choose'; job: BotJob }
   | { kind: 'hint'; position: string }
+  | { kind: 'analyse'; job: AnalysisJob }
   | { kind: 'review'; record: string };
 
 /** What the page sends: a job, or the wish to end the current search. */
 export type Request = (Job & { id: number }) | { kind: 'stop' };
 
-export type Answer = Decision | Hint | Review;
+export type Answer = Decision | Hint | PositionAnalysis | Review;
 
 /** What the worker sends about a job. */
 export type Reply =
   | { kind: 'progress'; id: number; done: number; total: number }
+  | { kind: 'interim'; id: number; answer: Answer }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'problem'; id: number; problem: EngineError['kind'] | null; message: string };
 
-/** Called with how much is done. */
-type Report = (done: number, total: number) => void;
+/** Called with how much is done, and with interim answers. */
+interface Report {
+  progress: (done: number, total: number) => void;
+  interim: (answer: Answer) => void;
+}
 
 /** Seconds for the search of a hint. */
 const HINT_SECONDS = 1;
@@ -41,8 +55,9 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
 
 async function reply(id: number, job: Job): Promise<void> {
   try {
-    const answer = await answerTo(job, (done, total) => {
-      send({ kind: 'progress', id, done, total });
+    const answer = await answerTo(job, {
+      progress: (done, total) => send({ kind: 'progress', id, done, total }),
+      interim: (found) => send({ kind: 'interim', id, answer: found }),
     });
     send({ kind: 'answer', id, answer });
   } catch (error) {
@@ -53,14 +68,13 @@ async function reply(id: number, job: Job): Promise<void> {
 
 function answerTo(job: Job, report: Report): Promise<Answer> {
   if (job.kind === 'choose') return choose(job.job, report);
+  if (job.kind === 'analyse') return analyse(job.job, report);
   return job.kind === 'hint' ? hint(job.position) : review(job.record, report);
 }
 
 async function choose(job: BotJob, report: Report): Promise<Decision> {
   const search = await createSearch(job);
-  await run(search, (done) => {
-    report(done, 1);
-  });
+  await run(search, (done) => report.progress(done, 1));
   return search.decide();
 }
 
@@ -86,13 +100,29 @@ async function hint(position: string): Promise<Hint> {
   return makeHint(await createEvaluator(state.game), state, limit);
 }
 
+/** Analyse a position pass by pass, until the page asks to stop. */
+async function analyse(job: AnalysisJob, { interim }: Report): Promise<PositionAnalysis> {
+  const position = await loadPosition(job.position);
+  const state = job.spectator ? knownState(position, SPECTATOR) : position;
+  const evaluator = await createEvaluator(state.game);
+  let best: PositionAnalysis | null = null;
+  for (const found of analysePosition(evaluator, state)) {
+    best = found;
+    interim(found);
+    await nextTask();
+    if (stopped) break;
+  }
+  if (!best) throw new EngineError('option', 'there is nothing to analyse');
+  return best;
+}
+
 async function review(text: string, report: Report): Promise<Review> {
   const record = await readRecord(text, { loadGame, loadPosition });
   const steps = reviewSteps(record, await createEvaluator(record.game));
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    report(value.done, value.total);
+    report.progress(value.done, value.total);
   }
 }
 

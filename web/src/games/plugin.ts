@@ -125,6 +125,8 @@ export interface BoardProps<V> {
   odds: Odds | null;
   /** The players roll real dice and draw real tokens, and this screen enters the outcome. */
   typing?: boolean;
+  /** Show the odds of the dice to the player who keeps some of them, where the table allows hints. */
+  diceOdds?: boolean;
   /** Called with the text of the chosen action. */
   onact: (text: string) => void;
 }

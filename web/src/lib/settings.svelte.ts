@@ -24,6 +24,10 @@ export interface Choices {
   confirm: (typeof CONFIRMATIONS)[number];
   sound: boolean;
   notify: boolean;
+  /** Show the odds of the dice where a table allows hints. */
+  diceOdds: boolean;
+  /** Show the win chances of all players where a table allows hints. */
+  winChances: boolean;
   /** The name last used at a table. */
   name: string;
   /** The level last played against. */
@@ -40,6 +44,8 @@ const DEFAULTS: Choices = {
   confirm: 'touch',
   sound: true,
   notify: false,
+  diceOdds: true,
+  winChances: false,
   name: '',
   level: USUAL_LEVEL,
 };

@@ -11,6 +11,8 @@ import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
 import { positionInfo, replayInfo } from '$engine/inspection';
 import type { ReplayQuery } from '$lib/api/types';
+import { DiceOdds } from '$games/into_the_blue/engine/diceOdds';
+import type { IntoTheBlue } from '$games/into_the_blue/engine/game';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';
 import { parseRecord, replayRecord, toJson, toText } from '$engine/record';
@@ -20,7 +22,8 @@ const engines = new Map<string, Engine>();
 
 /** What a request may hold. */
 interface Query {
-  kind: 'games' | 'records' | 'positions' | 'search' | 'reviews' | 'inspections' | 'replays';
+  kind:
+    'games' | 'records' | 'positions' | 'search' | 'reviews' | 'inspections' | 'replays' | 'odds';
   records: string[];
   positions: string[];
   /** Whether to answer with texts instead of their digests. */
@@ -31,6 +34,8 @@ interface Query {
   simulations: number;
   /** Queries for positions or replays, as the server takes them. */
   queries: object[];
+  /** Dice after the first or second roll, and those of them that are kept. */
+  keeps: { kept: number[]; dice: number[]; rolls: number }[];
 }
 
 const ENGINES = {
@@ -161,6 +166,11 @@ async function review(text: string, simulations: number): Promise<unknown> {
   }
 }
 
+async function diceOdds(keeps: Query['keeps']): Promise<unknown> {
+  const odds = new DiceOdds((await loadGame('into_the_blue', 2, {})) as IntoTheBlue);
+  return keeps.map(({ kept, dice, rolls }) => odds.afterKeeping(kept, dice, rolls));
+}
+
 async function answer(query: Query): Promise<unknown> {
   const { kind, records = [], positions = [], full } = query;
   const all = <T>(texts: string[], work: (text: string) => Promise<T>) =>
@@ -172,6 +182,7 @@ async function answer(query: Query): Promise<unknown> {
     return Promise.all(query.queries.map((one) => positionInfo(one, LOADER)));
   if (kind === 'replays')
     return Promise.all(query.queries.map((one) => replayInfo(one as ReplayQuery, LOADER)));
+  if (kind === 'odds') return diceOdds(query.keeps);
   if (kind === 'reviews') {
     const reviews: unknown[] = [];
     for (const text of records) reviews.push(await review(text, query.simulations));

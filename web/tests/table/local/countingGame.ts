@@ -3,6 +3,7 @@
  * bonus of 1 or 2 points that only they may know; whoever reaches the target first ends the game.
  * With the option `bonus: no` nothing is drawn.
  */
+import type { PositionAnalysis } from '$engine/analysis/positionAnalysis';
 import {
   EngineError,
   type BotJob,
@@ -219,6 +220,10 @@ export class CountingBots implements BotWorker {
   async hint(position: string): Promise<Hint> {
     this.hints.push(position);
     return { text: 'add 3', win_chances: [0.6, 0.4], reasons: [], alternatives: [] };
+  }
+
+  async analyse(): Promise<PositionAnalysis> {
+    throw new EngineError('option', 'there is no evaluator');
   }
 
   async review(): Promise<Review> {

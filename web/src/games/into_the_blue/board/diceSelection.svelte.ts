@@ -54,6 +54,12 @@ export class Hand {
     this.touched = true;
   }
 
+  /** Keep the dice that an action keeps. */
+  select(action: string): void {
+    this.dice = keeping(this.dice, action);
+    this.touched = true;
+  }
+
   /** The action that the kept dice select. */
   get action(): string {
     return actionFor(this.dice);
