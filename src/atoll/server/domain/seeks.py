@@ -34,7 +34,8 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     @property
     def terms(self) -> tuple[object, ...]:
         """What has to be the same for all players of a game."""
-        return self.game, self.options, self.clock
+        clock = self.clock
+        return self.game, *self.options.items(), clock.move, clock.total, clock.then
 
 
 class Seek(Struct, frozen=True):
@@ -70,8 +71,18 @@ def find_group(seeks: Sequence[Seek]) -> list[Seek]:
 
     Whoever waits longest comes first, and the smallest number of players that is possible.
     """
-    for first in seeks:
-        fitting = _one_per_owner(one for one in seeks if one.wish.terms == first.wish.terms)
+    by_terms: dict[tuple[object, ...], list[Seek]] = {}
+    for seek in seeks:
+        by_terms.setdefault(seek.wish.terms, []).append(seek)
+    for some in by_terms.values():
+        if group := _group_of(_one_per_owner(some)):
+            return group
+    return []
+
+
+def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
+    """The first people of the same terms whose number of players is the same."""
+    for first in fitting:
         for players in first.wish.players:
             group = [one for one in fitting if players in one.wish.players][:players]
             if len(group) == players and first in group:
