@@ -1,0 +1,212 @@
+"""`python -m benchmarks.server.population`: a week of many people on one server, in minutes.
+
+People arrive by day and night, look for a game in the lobby, play it at the pace of people, and
+sometimes leave. The lobby, the tables and the SQLite database are those of the server; time is
+simulated, and requests come without HTTP. Games against bots run in the browser and are only
+counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import heapq
+import json
+import math
+import random
+import resource
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from atoll.core.game import CHANCE
+from atoll.server.domain import commands
+from atoll.server.domain.events import Clock
+from atoll.server.domain.permissions import Caller
+from atoll.server.domain.seeks import Wish
+from atoll.server.domain.tokens import hashed
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.lobby import Lobby, Seeker
+from atoll.server.runtime.service import TableService
+from atoll.store import Store
+
+STEP: Final = 10_000
+"""Milliseconds of simulated time in which all due moves are made at once."""
+DAY: Final = 86_400_000
+VISITS_PER_WEEK: Final = 2.0
+"""Visits of a person."""
+WITH_PEOPLE: Final = 0.2
+"""The share of visits in which a person looks for others; the rest plays against bots."""
+THINKING: Final = 8_000
+"""Milliseconds that a person thinks about a decision, on average."""
+PATIENCE: Final = 180_000
+"""Milliseconds that a person waits for others."""
+LEAVING: Final = 0.0005
+"""The chance to leave for good at a decision; the game stays unfinished."""
+_GAMES: Final = ("into_the_blue", "blue_lagoon")
+_CLOCK: Final = Clock(move=60)
+
+
+def activity(now: int) -> float:
+    """How many people arrive at a time of the day, relative to the average: most at 8 p.m."""
+    return 1 + 0.9 * math.cos(2 * math.pi * (now % DAY / DAY - 20 / 24))
+
+
+@dataclass
+class Measured:
+    """What happened, and what it took."""
+
+    visits: int = 0
+    solo_games: int = 0
+    seeks: int = 0
+    unpaired: int = 0
+    games: int = 0
+    finished: int = 0
+    moves: int = 0
+    most_tables: int = 0
+    moves_per_hour: Counter[int] = field(default_factory=Counter)
+    cpu_seconds: float = 0.0
+    seconds: float = 0.0
+    database_bytes: int = 0
+    memory_mb: float = 0.0
+
+    def summary(self) -> dict[str, float]:
+        """The figures, with those per game and per move."""
+        figures = {name: value for name, value in vars(self).items() if not isinstance(value, dict)}
+        busiest = max(self.moves_per_hour.values(), default=0)
+        return {
+            **figures,
+            "moves_per_second_in_the_busiest_hour": busiest / 3600,
+            "cpu_microseconds_per_move": 1e6 * self.cpu_seconds / max(1, self.moves),
+            "database_bytes_per_game": self.database_bytes / max(1, self.games),
+        }
+
+
+class Population:
+    """People on one server."""
+
+    def __init__(self, store: Store, people: int, seed: int) -> None:
+        self.now = 0
+        self.service = TableService(store, clock=lambda: self.now, shared=False)
+        self.lobby = Lobby(self.service)
+        self.people, self.random, self.measured = people, random.Random(seed), Measured()
+        self._waiting: dict[str, int] = {}
+        """When the owners of seeks lose patience."""
+        self._due: list[tuple[int, str]] = []
+        """When the next decision is made at each table."""
+
+    async def live(self, days: float) -> None:
+        """Let some days pass."""
+        wall, cpu = time.perf_counter(), time.process_time()
+        while self.now < days * DAY:
+            self.now += STEP
+            await self._arrive()
+            await self._wait()
+            await self._play()
+        self.measured.seconds += time.perf_counter() - wall
+        self.measured.cpu_seconds += time.process_time() - cpu
+        self.measured.memory_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+    async def _arrive(self) -> None:
+        """New visits: most people play against bots, the others enter the lobby."""
+        mean = self.people * VISITS_PER_WEEK / 7 * STEP / DAY * activity(self.now)
+        for _ in range(_poisson(self.random, mean)):
+            self.measured.visits += 1
+            if self.random.random() < WITH_PEOPLE:
+                await self._seek()
+            else:
+                self.measured.solo_games += 1
+
+    async def _seek(self) -> None:
+        token, person = self.service.secrets.token(), f"{self.random.random()}"
+        seeker = Seeker(hashed(person), "", hashed(person), "")
+        wish = Wish(self.random.choice(_GAMES), (2,), {}, _CLOCK)
+        self.measured.seeks += 1
+        state = await self.lobby.add(token, seeker, wish)
+        if state.status == "waiting":
+            self._waiting[hashed(token)] = self.now + PATIENCE
+        else:
+            self.measured.games += 1
+            self._think(state.table)
+
+    async def _wait(self) -> None:
+        """Those who wait stay in the lobby until they are paired or lose patience."""
+        ends = await self.service.store.seeks.ends(list(self._waiting))
+        for seek, until in list(self._waiting.items()):
+            if seek in ends or self.now >= until:
+                del self._waiting[seek]
+                if seek not in ends:
+                    self.measured.unpaired += 1
+                    await self.lobby.cancel(seek)
+        await self.service.store.seeks.renew(list(self._waiting), self.now)
+
+    def _think(self, table: str) -> None:
+        heapq.heappush(self._due, (self.now + int(self.random.expovariate(1 / THINKING)), table))
+
+    async def _play(self) -> None:
+        """All decisions that are due by now."""
+        due = []
+        self.measured.most_tables = max(self.measured.most_tables, len(self._due))
+        while self._due and self._due[0][0] <= self.now:
+            due.append(heapq.heappop(self._due)[1])
+        for table, is_over in zip(due, await asyncio.gather(*map(self._move, due)), strict=True):
+            self.measured.finished += is_over
+            if not is_over and self.random.random() >= LEAVING:
+                self._think(table)
+
+    async def _move(self, table: str) -> bool:
+        """Make a decision at random; returns whether the game is over."""
+        live = await self.service.live(table)
+        seat, action = self._decision(live)
+        caller = Caller(frozenset({seat}))
+        await self.service.change(table, lambda now: commands.act(now, caller, seat, action))
+        self.measured.moves += 1
+        self.measured.moves_per_hour[self.now // 3_600_000] += 1
+        return live.table.status == "over"
+
+    def _decision(self, live: LiveTable) -> tuple[int, int]:
+        state = live.table.state
+        assert state.current_player != CHANCE
+        return state.current_player, self.random.choice(list(state.legal_actions()))
+
+
+def _poisson(source: random.Random, mean: float) -> int:
+    """How many of many independent arrivals happen."""
+    count, left = 0, source.expovariate(1)
+    while left < mean:
+        count += 1
+        left += source.expovariate(1)
+    return count
+
+
+async def simulate(folder: Path, people: int, days: float, seed: int = 1) -> Measured:
+    """Let people use a new server for some days."""
+    file = folder / "population.db"
+    store = await Store.open(f"sqlite:///{file}")
+    try:
+        population = Population(store, people, seed)
+        await population.live(days)
+    finally:
+        await store.close()
+    population.measured.database_bytes = file.stat().st_size
+    return population.measured
+
+
+def main() -> None:
+    """Print the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--people", type=int, default=100_000)
+    parser.add_argument("--days", type=float, default=7)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="atoll") as name:
+        measured = asyncio.run(simulate(Path(name), arguments.people, arguments.days))
+    print(
+        json.dumps({name: round(value, 2) for name, value in measured.summary().items()}, indent=1)
+    )
+
+
+if __name__ == "__main__":
+    main()
