@@ -134,6 +134,8 @@ class Population:
 
     async def _wait(self) -> None:
         """Those who wait stay in the lobby until they are paired or lose patience."""
+        if not self._waiting:
+            return
         ends = await self.service.store.seeks.ends(list(self._waiting))
         for seek, until in list(self._waiting.items()):
             if seek in ends or self.now >= until:
@@ -203,9 +205,8 @@ def main() -> None:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="atoll") as name:
         measured = asyncio.run(simulate(Path(name), arguments.people, arguments.days))
-    print(
-        json.dumps({name: round(value, 2) for name, value in measured.summary().items()}, indent=1)
-    )
+    figures = {name: round(value, 2) for name, value in measured.summary().items()}
+    print(json.dumps(figures, indent=1))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The simulated week of `benchmarks.server.population`: its games are real and its figures add up."""
+"""The simulated population: people find each other, and the figures add up."""
 
 from __future__ import annotations
 
