@@ -86,5 +86,6 @@ export function table(seq: number): TableInfo {
     seed: '',
     rematch_of: '',
     rematch: '',
+    rated: false,
   };
 }

@@ -104,3 +104,18 @@ it.each([
 ] as const)('takes the seats %j for a game of one person: %j', (kinds, solo) => {
   expect(isSolo({ seats: kinds.map((kind) => ({ kind })) })).toBe(solo);
 });
+
+it('sets up a rated game by the usual rules and with a clock', () => {
+  const draft = draftFor(offer('into_the_blue'), 'bots', 'Ana', 'crab');
+  const wanted = { ...draft, rated: true, realDice: true, options: { first_player: '0' } };
+  expect(requestFor(wanted)).toEqual({
+    game: 'into_the_blue',
+    seats: [
+      { kind: 'person', name: 'Ana' },
+      { kind: 'bot', bot: 'crab' },
+    ],
+    listed: false,
+    clock: { move: 60 },
+    rated: true,
+  });
+});

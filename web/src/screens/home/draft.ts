@@ -22,6 +22,8 @@ export interface Draft {
   realDice: boolean;
   /** Whether a game against bots is on the server, too. */
   onServer: boolean;
+  /** Whether the game is rated. */
+  rated: boolean;
   /** Options that differ from the defaults, as text. */
   options: Record<string, string>;
 }
@@ -52,6 +54,7 @@ export function draftFor(game: GameOffer, way: Way, name: string, level: string)
     clock: 'none',
     realDice: false,
     onServer: false,
+    rated: false,
     options: {},
   };
 }
@@ -65,6 +68,7 @@ export function withPlayers(draft: Draft, players: number): Draft {
 
 /** The request to the server. */
 export function requestFor(draft: Draft): NewTable {
+  if (draft.rated) return ratedRequest(draft);
   const options = Object.entries(draft.options).filter(([, value]) => value.trim());
   return {
     game: draft.game,
@@ -80,4 +84,10 @@ export function requestFor(draft: Draft): NewTable {
 function seatRequest({ kind, name, bot }: SeatDraft): NewSeat {
   if (kind === 'bot') return { kind, bot };
   return kind === 'person' ? { kind, name: name.trim() } : { kind };
+}
+
+/** A rated game: the usual rules with a clock. */
+function ratedRequest({ game, seats, listed, clock }: Draft): NewTable {
+  const limit = SECONDS[clock] ?? SECONDS.minute;
+  return { game, seats: seats.map(seatRequest), listed, clock: limit, rated: true };
 }

@@ -17,6 +17,7 @@ import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { logLines, type LogLine } from './eventText';
 import { framesBetween, mergedFrame, type TableFrame } from './frames';
 import { Presence } from './presence.svelte';
+import { SeatRatings } from './seatRatings.svelte';
 
 /** The pace while the clock of a player at this screen is running already. */
 const HURRIED = 0.4;
@@ -26,6 +27,7 @@ const EXPLAINED = 5_000;
 export class TableModel {
   readonly playback = new Playback<TableFrame>({ pace: () => this.#pace(), merge: mergedFrame });
   readonly presence = new Presence();
+  readonly ratings = new SeatRatings();
   sheet = $state.raw<Sheet | null>(null);
   /** The sheet before the last change, to show what changed. */
   sheetBefore = $state.raw<Sheet | null>(null);

@@ -12,6 +12,7 @@ export function resultText({ table, names, people }: TableModel): string {
   const winners = winnersOf(table.ranks);
   const points = table.scores[winners[0] ?? 0] ?? 0;
   if (!winners.length) return t('web-table-log-closed');
+  if (!table.scores.length) return forfeitText(winners, names, people.mine);
   const won = people.mine !== null && winners.includes(people.mine);
   const others = winners.filter((seat) => seat !== people.mine).map((seat) => names[seat] ?? '');
   if (winners.length === 1)
@@ -20,4 +21,14 @@ export function resultText({ table, names, people }: TableModel): string {
       : t('result-won', { who: others.join(), points });
   if (won) return t('web-table-you-share', { others: listed(others), points });
   return t('result-shared', { seats: listed(others), points });
+}
+
+/** Who is left in a game that the others have left; there are no points. */
+function forfeitText(
+  winners: readonly number[],
+  names: readonly string[],
+  mine: number | null,
+): string {
+  if (mine !== null && winners.includes(mine)) return t('web-table-forfeit-win');
+  return t('web-table-forfeit-won', { who: listed(winners.map((seat) => names[seat] ?? '')) });
 }

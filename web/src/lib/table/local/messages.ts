@@ -73,6 +73,7 @@ export function tableInfo(table: TableState, createdAt: number): TableInfo {
     seed: '',
     rematch_of: setup.rematchOf,
     rematch: '',
+    rated: false,
   };
 }
 
