@@ -108,6 +108,11 @@ type Tokens = readonly string[];
 /** All requests of the page. */
 export const api = {
   account: () => request<m.AccountInfo>('/account'),
+  notifications: () => request<m.NotificationInfo>('/notifications'),
+  subscribe: (body: m.NewSubscription) =>
+    post<m.SubscriptionInfo>('/notifications/subscribe', body),
+  unsubscribe: (endpoint: string) =>
+    post<m.SubscriptionInfo>('/notifications/unsubscribe', { endpoint }),
   games: () => request<m.GameList>('/games'),
   tables: (status: m.ListedTable['status']) =>
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),

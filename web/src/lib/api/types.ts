@@ -13,6 +13,7 @@ export interface components {
             logins: components["schemas"]["LoginMethods"];
             messages: components["schemas"]["OwnMessage"][];
             name: string;
+            notifications: components["schemas"]["SubscriptionExport"][];
             tables: components["schemas"]["OwnTableInfo"][];
         };
         /** AccountInfo */
@@ -248,6 +249,17 @@ export interface components {
              */
             name?: string;
         };
+        /** NewSubscription */
+        NewSubscription: {
+            auth: string;
+            endpoint: string;
+            kinds: ("turn" | "time" | "invited" | "over")[];
+            language: string;
+            p256dh: string;
+            quiet?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+            tokens: string[];
+        };
         /** NewTable */
         NewTable: {
             clock?: components["schemas"]["NewClock"] | null;
@@ -285,6 +297,10 @@ export interface components {
             values: {
                 [key: string]: number | string;
             };
+        };
+        /** NotificationInfo */
+        NotificationInfo: {
+            push_key: string;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -395,6 +411,13 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /** QuietHours */
+        QuietHours: {
+            /** @description minutes since midnight */
+            end: number;
+            /** @description minutes since midnight */
+            start: number;
         };
         /** Readiness */
         Readiness: {
@@ -605,6 +628,25 @@ export interface components {
             /** @description a record, as text or JSON */
             record?: string | null;
         };
+        /** SubscriptionExport */
+        SubscriptionExport: {
+            address: string;
+            /** @enum {string} */
+            channel: "push" | "mail";
+            created_at: number;
+            kinds: string[];
+            language: string;
+            quiet: number[];
+            time_zone: string;
+        };
+        /** SubscriptionInfo */
+        SubscriptionInfo: {
+            subscribed: boolean;
+        };
+        /** SubscriptionKey */
+        SubscriptionKey: {
+            endpoint: string;
+        };
         /** TableEvent */
         TableEvent: {
             action?: number | null;
@@ -755,9 +797,11 @@ export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
+export type NewSubscription = components['schemas']['NewSubscription'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
+export type NotificationInfo = components['schemas']['NotificationInfo'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
@@ -770,6 +814,7 @@ export type PositionInfo = components['schemas']['PositionInfo'];
 export type PositionQuery = components['schemas']['PositionQuery'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type QuietHours = components['schemas']['QuietHours'];
 export type Readiness = components['schemas']['Readiness'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
@@ -794,6 +839,9 @@ export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];
 export type SocketProblem = components['schemas']['SocketProblem'];
 export type StartingPoint = components['schemas']['StartingPoint'];
+export type SubscriptionExport = components['schemas']['SubscriptionExport'];
+export type SubscriptionInfo = components['schemas']['SubscriptionInfo'];
+export type SubscriptionKey = components['schemas']['SubscriptionKey'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableList = components['schemas']['TableList'];
