@@ -1,16 +1,41 @@
-"""Notifications of one's turn, in the whole browser: the headless shell shows none."""
+"""Notifications, in the whole browser: the headless shell shows none."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
+from tests.server.push_service import Device, PushService, wait_until
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
-from tests.web.pages import Pages, Profiles, wait_until
-from tests.web.tables import ANA, BEN, at_table, set_up, settle
+from tests.web.conftest import SITE
+from tests.web.pages import PHONE, Pages, Profiles, Watch, assert_accessible, assert_fits
+from tests.web.pages import wait_until as wait_on_page
+from tests.web.tables import ANA, BEN, at_table, browser_storage, set_up, settle
+
+_SUBSCRIBE = """([endpoint, p256dh, auth]) => {
+  const bytes = (text) => Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+  PushManager.prototype.getSubscription = async () => window.subscribed ?? null;
+  PushManager.prototype.subscribe = async (options) => {
+    const key = bytes(options.applicationServerKey);
+    return window.subscribed = {
+      endpoint, options: { applicationServerKey: key },
+      getKey: (name) => bytes({ p256dh, auth }[name]),
+      unsubscribe: async () => { window.subscribed = null; return true; },
+    };
+  };
+}"""
+"""Subscribes at a push service of the test instead of the one that is built into the browser."""
+_SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  return (await registration.getNotifications()).map((one) => [one.tag, one.title, one.body]);
+}"""
 
 
 @pytest.fixture
@@ -20,7 +45,31 @@ def profiles(browser: Browser) -> Iterator[Profiles]:
         yield Profiles(whole)
 
 
-def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pages: Pages) -> None:
+@pytest.fixture(scope="module")
+def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """A push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def push_server(
+    tmp_path_factory: pytest.TempPathFactory, push_service: PushService
+) -> Iterator[Server]:
+    """A server that may use it."""
+    database = tmp_path_factory.mktemp("notified") / "atoll.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
+        flags = ("--site", str(SITE), "--push-services", push_service.host)
+        with Server(database, *flags) as server:
+            yield server
+
+
+def test_turn_is_notified_where_pages_cannot_do_it_themselves(
+    server: Server, pages: Pages, watch: Watch
+) -> None:
+    # The profiles of tests are incognito, where Chromium has notifications but no push service.
+    watch.allow("Push API in incognito mode")
     made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
     ana = at_table(pages, server, made, seats={0})
     ben = at_table(pages, server, made, seats={1}, host=False, service_workers="allow")
@@ -39,8 +88,93 @@ def test_turn_is_notified_where_pages_cannot_do_it_themselves(server: Server, pa
     ben.get_by_role("switch", name="Notify me on my turn", exact=True).click()
     settle(ana)
     ben.wait_for_function("document.title.startsWith('● Your turn')")
-    shown = """async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map((one) => one.title);
-    }"""
-    wait_until(ben, f"async () => (await ({shown})()).includes('Your turn')")
+    wait_on_page(ben, f"async () => (await ({_SHOWN})()).some((one) => one[1] === 'Your turn')")
+
+
+def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
+    push_server: Server, push_service: PushService, profiles: Profiles
+) -> None:
+    made = set_up(push_server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
+    device = Device(push_service, "ben")
+    watch = Watch(push_server.address)
+    pages = Pages(profiles, watch)
+    ben = settings_page(pages, push_server, made)
+    switch_on(ben, device)
+    expect(ben.get_by_role("switch", name="A game is over")).to_be_checked()
+    ben.get_by_role("switch", name="A game is over").click()
+    ben.get_by_role("switch", name="Quiet hours").click()
+    expect(ben.get_by_label("Until")).to_have_value("08:00")
+    assert_accessible(ben)
+    assert_fits(ben)
+    ben.get_by_role("switch", name="Quiet hours").click()
+    move(push_server, made, 0)
+    (notice,) = device.wait()
+    table = made["table"]["id"]
+    assert (notice["kind"], notice["table_id"]) == ("turn", table)
+    deliver(ben, json.dumps(notice))
+    wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
+    deliver(ben, json.dumps(notice))
+    deliver(ben, json.dumps(notice | {"kind": "time", "title": "Your time is running out"}))
+    body = "Blue Lagoon: Ana and Ben"
+    wanted = [[table, "Your time is running out", body]]
+    wait_on_page(ben, f"async () => JSON.stringify(await ({_SHOWN})()) === {dumped(wanted)}")
+    with ben.expect_response("**/notifications/unsubscribe") as answer:
+        ben.get_by_role("switch", name="Notify me on this device").click()
+    assert answer.value.json() == {"subscribed": False}
+    expect(ben.get_by_role("switch", name="A game is over")).to_have_count(0)
+    ben.goto("/")
+    expect(ben).to_have_title(re.compile(r"^\(1\) "))
+    ben.goto(f"/table/{table}")
+    wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 0")
+    pages.close()
+    watch.check()
+
+
+def settings_page(pages: Pages, server: Server, made: Any) -> Page:
+    """The settings in a browser that holds Ben's seat, on a phone."""
+    state = browser_storage(server, made, {1}, host=False)
+    page = pages.open("/settings", size=PHONE, storage_state=state, service_workers="allow")
+    page.context.grant_permissions(["notifications"])
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    return page
+
+
+def switch_on(page: Page, device: Device) -> None:
+    """Subscribe by a press."""
+    body = device.subscription()
+    page.evaluate(_SUBSCRIBE, [body["endpoint"], body["p256dh"], body["auth"]])
+    page.get_by_role("switch", name="Notify me on this device").click()
+
+
+def move(server: Server, made: Any, seat: int) -> None:
+    """Make the first legal move of a seat."""
+    table, token = made["table"]["id"], made["tokens"][seat]["token"]
+    seen = server.get(f"/tables/{table}/view", token)
+    body = {"seq": seen["table"]["seq"], "seat": seat, "action": seen["view"]["actions"][0]}
+    server.post(f"/tables/{table}/act", body, token)
+
+
+def deliver(page: Page, message: str) -> None:
+    """Have the browser hand a push message to the service worker."""
+    session = page.context.new_cdp_session(page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    wait_until(lambda: bool(page.evaluate("1") and found))
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": page.evaluate("location.origin"),
+            "registrationId": found[0],
+            "data": message,
+        },
+    )
+    session.detach()
+
+
+def dumped(value: Any) -> str:
+    """A JavaScript text that holds a value as `JSON.stringify` writes it."""
+    return json.dumps(json.dumps(value, separators=(",", ":"), ensure_ascii=False))

@@ -19,6 +19,14 @@ async function begin(target: HTMLElement): Promise<void> {
   target.replaceChildren();
   mount(App, { target });
   registerWorker();
+  if (settings.choices.notify) void followPush();
+}
+
+/** Tell the server what this device wants to be notified of, if that has changed. */
+async function followPush(): Promise<void> {
+  const { push } = await import('$lib/push.svelte');
+  push.follow();
+  await push.synchronise();
 }
 
 const target = document.getElementById('app');

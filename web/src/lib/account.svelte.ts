@@ -39,9 +39,14 @@ class Account {
     if (before && name !== before) forgetAccountTables();
     store(STORED_AS, name);
     this.name = name;
-    if (!name) return;
-    if (name !== before) settings.set('name', name);
-    await (await import('./accountSeats')).shareSeats();
+    if (name) {
+      if (name !== before) settings.set('name', name);
+      await (await import('./accountSeats')).shareSeats();
+    }
+    // The server has forgotten this device with the session before.
+    if (name !== before && settings.choices.notify) {
+      await (await import('./push.svelte')).push.turnOn();
+    }
   }
 
   /** Follow logins and logouts in other tabs. */

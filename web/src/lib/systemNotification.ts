@@ -12,6 +12,17 @@ export async function showNotification(title: string, options: NotificationOptio
   }
 }
 
+/** Close the notifications of a table that is on the screen. */
+export async function closeNotifications(tag: string): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const shown = (await registration?.getNotifications({ tag })) ?? [];
+    for (const one of shown) one.close();
+  } catch {
+    // There are none.
+  }
+}
+
 /**
  * The service worker, without which phones show no notifications; null on pages that may have
  * none, such as those without HTTPS.

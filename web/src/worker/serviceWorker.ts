@@ -1,6 +1,6 @@
 /**
- * The service worker: lets the page open without a network, and returns to a table when its
- * notification is pressed.
+ * The service worker: lets the page open without a network, shows the notifications that the
+ * server sends, and returns to a table when its notification is pressed.
  *
  * Each build of the page has a cache with all its files, so that a page that runs while the server
  * gets a new build still finds the scripts it was built with. Screens come from the server if it
@@ -14,6 +14,15 @@ declare const BUILD: { version: string; files: readonly string[] };
 /** What pages send; the worker answers `started` with whether it has the files of that page. */
 type Message = { type: 'started'; script: string } | { type: 'activate' };
 
+/** What the server sends, encrypted for this device. */
+interface Notice {
+  kind: string;
+  table_id: string;
+  title: string;
+  body: string;
+}
+
+const ICON = '/icons/any-192.png';
 const PREFIX = 'atoll-files-';
 const CACHE = PREFIX + BUILD.version;
 const INDEX = '/index.html';
@@ -48,9 +57,14 @@ self.addEventListener('message', (event) => {
   if (mine) event.waitUntil(self.skipWaiting().then(deleteOldCaches));
 });
 
+self.addEventListener('push', (event) => {
+  const notice = readNotice(event.data);
+  if (notice) event.waitUntil(showNotice(notice));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(showTable(`/table/${event.notification.tag}`));
+  event.waitUntil(Promise.all([showTable(`/table/${event.notification.tag}`), showBadge()]));
 });
 
 /**
@@ -107,6 +121,30 @@ async function deleteOldCaches(): Promise<void> {
   if (pages.length > 1 || installing || waiting) return;
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+function readNotice(data: PushMessageData | null): Notice | null {
+  try {
+    const notice = data?.json() as Partial<Notice>;
+    return notice.table_id && notice.title ? (notice as Notice) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Show a notification in place of an older one of the same table; the same one stays silent. */
+async function showNotice({ kind, table_id: tag, title, body }: Notice): Promise<void> {
+  const older = await self.registration.getNotifications({ tag });
+  const repeated = older.some((one) => one.title === title && one.body === body);
+  const options = { tag, body, icon: ICON, data: kind, renotify: !repeated };
+  await self.registration.showNotification(title, options);
+  await showBadge();
+}
+
+/** The number of tables with a notification, on the icon of the app. */
+async function showBadge(): Promise<void> {
+  const shown = await self.registration.getNotifications();
+  await self.navigator.setAppBadge?.(shown.length).catch(() => {});
 }
 
 async function showTable(path: string): Promise<WindowClient | null> {

@@ -155,6 +155,5 @@ web-settings-confirm-always = Always
 web-settings-confirm-never = Never
 web-settings-sound = Sounds
 web-settings-sound-hint = Dice, pieces, and a bell on your turn.
-web-settings-notify = Notify me on my turn
-web-settings-notify-hint = Only while this page is in the background.
+web-settings-notify = Notify me on this device
 web-settings-notify-denied = Your browser blocks notifications for this page.

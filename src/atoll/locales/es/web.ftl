@@ -155,6 +155,5 @@ web-settings-confirm-always = Siempre
 web-settings-confirm-never = Nunca
 web-settings-sound = Sonidos
 web-settings-sound-hint = Dados, piezas y una campana cuando te toca.
-web-settings-notify = Avisarme cuando me toque
-web-settings-notify-hint = Solo mientras esta página está en segundo plano.
+web-settings-notify = Avisarme en este dispositivo
 web-settings-notify-denied = Tu navegador bloquea las notificaciones de esta página.

@@ -155,6 +155,5 @@ web-settings-confirm-always = Toujours
 web-settings-confirm-never = Jamais
 web-settings-sound = Sons
 web-settings-sound-hint = Dés, pièces, et une cloche quand c’est à vous.
-web-settings-notify = M’avertir quand c’est à moi
-web-settings-notify-hint = Seulement quand cette page est en arrière-plan.
+web-settings-notify = M’avertir sur cet appareil
 web-settings-notify-denied = Votre navigateur bloque les notifications de cette page.

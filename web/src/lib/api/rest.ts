@@ -109,6 +109,11 @@ type Tokens = readonly string[];
 export const api = {
   account: () => request<m.AccountInfo>('/account'),
   accountExport: () => download('/account/export', {}),
+  notifications: () => request<m.NotificationInfo>('/notifications'),
+  subscribe: (body: m.NewSubscription) =>
+    post<m.SubscriptionInfo>('/notifications/subscribe', body),
+  unsubscribe: (endpoint: string) =>
+    post<m.SubscriptionInfo>('/notifications/unsubscribe', { endpoint }),
   games: () => request<m.GameList>('/games'),
   tables: (status: m.ListedTable['status']) =>
     request<m.TableList>('/tables', { query: { status, limit: 30 } }),

@@ -13,6 +13,7 @@ export interface components {
             logins: components["schemas"]["LoginMethods"];
             messages: components["schemas"]["OwnMessage"][];
             name: string;
+            notifications: components["schemas"]["SubscriptionExport"][];
             ratings: components["schemas"]["OwnRatings"];
             tables: components["schemas"]["OwnTableInfo"][];
         };
@@ -110,6 +111,18 @@ export interface components {
             last_seq: number;
             seq: number;
         };
+        /**
+         * FollowLobby
+         * @description The message of a client on the lobby's socket: the token of the seek that it waits for.
+         *
+         *         The seek lasts while a socket follows it. Without a token only the lists are sent.
+         */
+        FollowLobby: {
+            /** @default  */
+            seek?: string;
+            /** @enum {unknown} */
+            type: "follow";
+        };
         /** Frame */
         Frame: {
             number: number;
@@ -129,6 +142,7 @@ export interface components {
         /** GameList */
         GameList: {
             games: components["schemas"]["GameInfo"][];
+            lobby: boolean;
         };
         /** GameResult */
         GameResult: {
@@ -212,6 +226,23 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
+        /** LobbyInfo */
+        LobbyInfo: {
+            before: number | null;
+            seeks: components["schemas"]["SeekInfo"][];
+            tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LobbyLists
+         * @description The lists of the lobby, sent whenever they have changed.
+         */
+        LobbyLists: {
+            seeks: components["schemas"]["SeekInfo"][];
+            tables: components["schemas"]["OpenTable"][];
+            /** @enum {unknown} */
+            type: "lobby";
+        };
+        LobbyMessage: components["schemas"]["LobbyLists"] | components["schemas"]["SeekState"] | components["schemas"]["SocketProblem"];
         /** LoginInfo */
         LoginInfo: {
             name: string;
@@ -260,6 +291,46 @@ export interface components {
              */
             name?: string;
         };
+        /** NewSeek */
+        NewSeek: {
+            clock: components["schemas"]["NewClock"];
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            device?: string;
+            game: string;
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
+            /**
+             * @description a player's name, cut to its first 40 characters
+             * @default
+             */
+            name?: string;
+            options?: {
+                [key: string]: string;
+            };
+            players: number[];
+        };
+        /** NewSeekInfo */
+        NewSeekInfo: {
+            seek: components["schemas"]["SeekState"];
+            token: string;
+        };
+        /** NewSubscription */
+        NewSubscription: {
+            auth: string;
+            endpoint: string;
+            kinds: ("turn" | "time" | "invited" | "over")[];
+            language: string;
+            p256dh: string;
+            quiet?: components["schemas"]["QuietHours"] | null;
+            time_zone: string;
+            tokens: string[];
+        };
         /** NewTable */
         NewTable: {
             clock?: components["schemas"]["NewClock"] | null;
@@ -299,6 +370,20 @@ export interface components {
             values: {
                 [key: string]: number | string;
             };
+        };
+        /** NotificationInfo */
+        NotificationInfo: {
+            push_key: string;
+        };
+        /** OpenTable */
+        OpenTable: {
+            clock: components["schemas"]["Clock"] | null;
+            created_at: number;
+            game: string;
+            hints: boolean;
+            id: string;
+            options: string[];
+            seats: components["schemas"]["SeatInfo"][];
         };
         /** OptionInfo */
         OptionInfo: {
@@ -431,6 +516,13 @@ export interface components {
         Profile: {
             name: string;
             ratings: components["schemas"]["RatingInfo"][];
+        };
+        /** QuietHours */
+        QuietHours: {
+            /** @description minutes since midnight */
+            end: number;
+            /** @description minutes since midnight */
+            start: number;
         };
         /** RankedPlayer */
         RankedPlayer: {
@@ -612,6 +704,28 @@ export interface components {
             seat: number;
             view: unknown;
         };
+        /** SeekInfo */
+        SeekInfo: {
+            clock: components["schemas"]["Clock"];
+            created_at: number;
+            game: string;
+            id: string;
+            name: string;
+            options: {
+                [key: string]: string;
+            };
+            players: number[];
+        };
+        /** SeekState */
+        SeekState: {
+            expires_at: number;
+            seat: number | null;
+            /** @enum {string} */
+            status: "waiting" | "paired" | "ended";
+            table: string;
+            /** @constant */
+            type: "seek";
+        };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
         /** SessionInfo */
         SessionInfo: {
@@ -677,6 +791,25 @@ export interface components {
             position?: string | null;
             /** @description a record, as text or JSON */
             record?: string | null;
+        };
+        /** SubscriptionExport */
+        SubscriptionExport: {
+            address: string;
+            /** @enum {string} */
+            channel: "push" | "mail";
+            created_at: number;
+            kinds: string[];
+            language: string;
+            quiet: number[];
+            time_zone: string;
+        };
+        /** SubscriptionInfo */
+        SubscriptionInfo: {
+            subscribed: boolean;
+        };
+        /** SubscriptionKey */
+        SubscriptionKey: {
+            endpoint: string;
         };
         /** TableEvent */
         TableEvent: {
@@ -815,6 +948,7 @@ export type Clock = components['schemas']['Clock'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];
 export type EventList = components['schemas']['EventList'];
+export type FollowLobby = components['schemas']['FollowLobby'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
@@ -830,15 +964,23 @@ export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelRating = components['schemas']['LevelRating'];
 export type LinkedTokens = components['schemas']['LinkedTokens'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type LobbyInfo = components['schemas']['LobbyInfo'];
+export type LobbyLists = components['schemas']['LobbyLists'];
+export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type LoginInfo = components['schemas']['LoginInfo'];
 export type LoginMethods = components['schemas']['LoginMethods'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
+export type NewSeek = components['schemas']['NewSeek'];
+export type NewSeekInfo = components['schemas']['NewSeekInfo'];
+export type NewSubscription = components['schemas']['NewSubscription'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
+export type NotificationInfo = components['schemas']['NotificationInfo'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
@@ -855,6 +997,7 @@ export type PositionQuery = components['schemas']['PositionQuery'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
+export type QuietHours = components['schemas']['QuietHours'];
 export type RankedPlayer = components['schemas']['RankedPlayer'];
 export type RatedGame = components['schemas']['RatedGame'];
 export type RatingInfo = components['schemas']['RatingInfo'];
@@ -876,6 +1019,8 @@ export type SeatRating = components['schemas']['SeatRating'];
 export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
+export type SeekInfo = components['schemas']['SeekInfo'];
+export type SeekState = components['schemas']['SeekState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SheetInfo = components['schemas']['SheetInfo'];
@@ -883,6 +1028,9 @@ export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];
 export type SocketProblem = components['schemas']['SocketProblem'];
 export type StartingPoint = components['schemas']['StartingPoint'];
+export type SubscriptionExport = components['schemas']['SubscriptionExport'];
+export type SubscriptionInfo = components['schemas']['SubscriptionInfo'];
+export type SubscriptionKey = components['schemas']['SubscriptionKey'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableList = components['schemas']['TableList'];

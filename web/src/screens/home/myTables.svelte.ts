@@ -2,6 +2,7 @@
 import { api, ProblemError } from '$lib/api/rest';
 import { dismiss, heldTables, forget, type HeldTable } from '$lib/api/heldTables';
 import { onGamesChange } from '$lib/gameStore';
+import { waiting } from '$lib/waiting.svelte';
 import { dismissStored, storedTables, type ListedGame } from '$lib/storedTables';
 
 const MAX_TABLES = 12;
@@ -52,7 +53,9 @@ export class MyTables {
     const others = this.found.filter(({ local }) => !local);
     this.found = [...here, ...others];
     const fetched = await fetchTables(held.slice(0, MAX_TABLES));
-    if (fetched) this.found = [...here, ...fetched];
+    if (!fetched) return;
+    this.found = [...here, ...fetched];
+    waiting.set(fetched.filter(({ turn }) => turn).map(({ table }) => table.id));
   }
 
   /** Take a game off the list; it stays in the history. */

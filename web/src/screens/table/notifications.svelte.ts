@@ -5,7 +5,8 @@ import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
-import { showNotification } from '$lib/systemNotification';
+import { closeNotifications, showNotification } from '$lib/systemNotification';
+import { countedTitle, waiting } from '$lib/waiting.svelte';
 import type { TableEvent } from '$lib/api/types';
 import { LOW } from './clock';
 import type { TableFrame } from './frames';
@@ -57,8 +58,23 @@ export function notifyOf(model: TableModel): void {
     away = now;
   });
   $effect(() => {
-    document.title = pageTitle(model);
+    document.title = countedTitle(waiting.others(model.client.id), pageTitle(model));
   });
+  $effect(() => {
+    const { acting, client } = model;
+    untrack(() => waiting.mark(client.id, acting !== null));
+  });
+  $effect(() => closeWhileShown(model.client.id));
+}
+
+/** Close the notifications of a table when the page shows it. */
+function closeWhileShown(table: string): () => void {
+  const close = () => {
+    if (!document.hidden) void closeNotifications(table);
+  };
+  close();
+  document.addEventListener('visibilitychange', close);
+  return () => document.removeEventListener('visibilitychange', close);
 }
 
 /** What a frame adds to an earlier one: its events, its moments, the result. */
