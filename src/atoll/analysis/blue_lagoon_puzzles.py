@@ -56,7 +56,7 @@ class BlueLagoonPuzzleMaker(PuzzleMaker):
 
     kinds = ("link", "majority", "set", "island", "deny", "village", "greed", "prepare")
     players = ("mcts:simulations=600", "mcts:simulations=400")
-    levels: ClassVar[Mapping[str, float]] = {
+    levels: ClassVar[Mapping[str, int]] = {
         "shrimp": 800, "starfish": 1000, "jellyfish": 1174, "crab": 1339, "seahorse": 1526,
         "puffer": 1730, "turtle": 1934, "manta": 2081,
     }  # fmt: skip

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from atoll.analysis.evaluator import ActionEvaluation, make_evaluator
 from atoll.analysis.puzzle_rating import rate_puzzle
-from atoll.analysis.puzzles import DECIMALS, Puzzle
+from atoll.analysis.puzzles import DECIMALS, Puzzle, puzzle_id
 from atoll.bots import make_bot
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
@@ -40,7 +40,7 @@ class PuzzleMaker(ABC):
     """The kinds of decisions; their catalogue keys are `puzzle-GAME-KIND`."""
     players: ClassVar[tuple[str, ...]]
     """The bots between which the games are played."""
-    levels: ClassVar[Mapping[str, float]]
+    levels: ClassVar[Mapping[str, int]]
     """Levels with their ratings, which rate the puzzles."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
@@ -133,9 +133,11 @@ def make_puzzle(maker: PuzzleMaker, state: State, ranking: Ranking, kind: str) -
     seat, game = state.current_player, maker.game
     best = ranking[0].action
     reasons = make_evaluator(game, maker.seed).reasons(state.view(seat), best)
+    position = state.position(seat)
     return Puzzle(
+        id=puzzle_id(position),
         kind=kind,
-        position=state.position(seat),
+        position=position,
         rating=rate_puzzle(state, best, maker.levels, maker.seed % _MAX_SEED),
         choices=tuple(
             (game.action_text(one.action), round(one.win_chances[seat], DECIMALS))

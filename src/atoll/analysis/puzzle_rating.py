@@ -21,11 +21,11 @@ PRIOR_DEVIATION: Final = 500.0
 """The standard deviation of ratings before any answer, around the mean of the levels."""
 _SLOPE: Final = 1 / 400
 
-Tally = tuple[float, int, int]
+Tally = tuple[int, int, int]
 """The rating of a level, how often it found the solution, and how often it was asked."""
 
 
-def rate_puzzle(state: State, solution: Action, levels: Mapping[str, float], seed: int) -> int:
+def rate_puzzle(state: State, solution: Action, levels: Mapping[str, int], seed: int) -> int:
     """The rating of a position whose best action is `solution`, by the answers of levels."""
     view = state.view(state.current_player)
     tallies = []

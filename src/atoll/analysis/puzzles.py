@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
@@ -38,21 +38,17 @@ class PuzzleError(AtollError):
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position with one clearly best action.
 
-    `choices` are the actions worth showing with their win chances, the solution first; any other
+    `id` depends on the position only. `choices` are the actions worth showing with their win chances, the solution first; any other
     legal action is worse than the last of them. `reasons` are those for the solution, and `rating`
     is the difficulty: a player with this rating finds the solution every second time.
     """
 
+    id: str
     kind: str
     position: str
     rating: int
     choices: tuple[Choice, ...]
     reasons: tuple[Reason, ...]
-
-    @property
-    def id(self) -> str:
-        """A short name that depends on the position only."""
-        return sha256(self.position.encode()).hexdigest()[:_ID_LENGTH]
 
     @property
     def solution(self) -> str:
@@ -65,23 +61,31 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.choices[0][1] - self.choices[1][1]
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+def puzzle_id(position: str) -> str:
+    """A short name of the puzzle with this position, the same in every file."""
+    return sha256(position.encode()).hexdigest()[:_ID_LENGTH]
+
+
+class PuzzleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The puzzles of one game, and the ratings of the levels that rated them."""
+
     format: int
     game: str
+    levels: dict[str, int]
     puzzles: tuple[Puzzle, ...]
 
 
-def write_puzzles(game: str, puzzles: Sequence[Puzzle]) -> str:
+def write_puzzles(game: str, levels: Mapping[str, int], puzzles: Sequence[Puzzle]) -> str:
     """The text of a file, with one puzzle per line."""
-    head = json.dumps({"format": FORMAT, "game": game})[:-1]
+    head = json.dumps({"format": FORMAT, "game": game, "levels": dict(levels)})[:-1]
     lines = ",\n".join(msgspec.json.encode(puzzle).decode() for puzzle in puzzles)
     return f'{head}, "puzzles": [\n{lines}\n]}}\n'
 
 
-def read_puzzles(text: str | bytes, game: str) -> tuple[Puzzle, ...]:
+def read_puzzles(text: str | bytes, game: str) -> PuzzleFile:
     """The puzzles of a file of one game; positions and actions are checked by the rules."""
     try:
-        file = msgspec.json.decode(text, type=_File)
+        file = msgspec.json.decode(text, type=PuzzleFile)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise PuzzleError(f"this is no file of puzzles: {error}") from error
     if (file.format, file.game) != (FORMAT, game):
@@ -92,7 +96,7 @@ def read_puzzles(text: str | bytes, game: str) -> tuple[Puzzle, ...]:
         raise PuzzleError(f"a file has at most {MAX_PUZZLES} puzzles, not {len(file.puzzles)}")
     for number, puzzle in enumerate(file.puzzles, 1):
         _check(puzzle, game, number)
-    return file.puzzles
+    return file
 
 
 def _check(puzzle: Puzzle, game: str, number: int) -> None:
@@ -107,12 +111,14 @@ def _check(puzzle: Puzzle, game: str, number: int) -> None:
         raise PuzzleError(f"puzzle {number} has an action that is not legal in its position")
     if len(set(actions)) < max(2, len(actions)) or chances != sorted(chances, reverse=True):
         raise PuzzleError(f"puzzle {number} needs two or more different choices, the best first")
+    if puzzle.id != puzzle_id(puzzle.position):
+        raise PuzzleError(f"puzzle {number} has another id than its position")
     if chances[0] <= chances[1]:
         raise PuzzleError(f"puzzle {number} has no single best action")
 
 
-def save_puzzles(file: Path, game: str, puzzles: Sequence[Puzzle]) -> None:
+def save_puzzles(file: Path, text: str) -> None:
     """Replace a file in one step, so that an interruption leaves the old or the new one."""
     part = file.with_name(f"{file.name}.part")
-    part.write_text(write_puzzles(game, puzzles), encoding="utf-8")
+    part.write_text(text, encoding="utf-8")
     os.replace(part, file)

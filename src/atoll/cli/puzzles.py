@@ -38,7 +38,7 @@ def puzzles(name: str, count: int, kinds: list[str], seed: int | None, out: Path
     known = _known(out, game)
     found = _find(maker, count, kinds, known, out, errors)
     if out is None:
-        print(write_puzzles(game, found), end="")
+        print(write_puzzles(game, maker.levels, found), end="")
     _summarise(found, len(found) - len(known), errors)
     return 0 if len(found) >= count else INTERRUPTED
 
@@ -47,7 +47,7 @@ def _known(out: Path | None, game: str) -> list[Puzzle]:
     """The puzzles that the file has already."""
     if out is None or not out.expanduser().exists():
         return []
-    return list(read_puzzles(out.expanduser().read_bytes(), game))
+    return list(read_puzzles(out.expanduser().read_bytes(), game).puzzles)
 
 
 def _find(
@@ -66,7 +66,8 @@ def _find(
             found.append(puzzle)
             bar.advance(task)
             if out is not None:
-                save_puzzles(out.expanduser(), maker.game.name, found)
+                text = write_puzzles(maker.game.name, maker.levels, found)
+                save_puzzles(out.expanduser(), text)
     return found
 
 

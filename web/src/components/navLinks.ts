@@ -15,6 +15,7 @@ function link(screen: string, icon: IconName): NavLink {
 
 export const NAV_LINKS: readonly NavLink[] = [
   link('learn', 'learn'),
+  link('puzzles', 'puzzle'),
   link('scorepad', 'pad'),
   ...Object.entries(EXTRA_SCREENS).map(([screen, { icon }]) => link(screen, icon)),
   link('open', 'chart'),

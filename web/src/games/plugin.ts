@@ -37,6 +37,8 @@ export interface GamePlugin {
   lesson?: Lazy<{ lesson: Lesson }>;
   rules?: Lazy<{ rules: RulesPage }>;
   scorePad?: LazyComponent<ScorePad>;
+  /** The address of the file with the game's puzzles. */
+  puzzles?: Lazy<{ default: string }>;
   /** Recomputes chance outcomes, for the verification of fair dice. */
   chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
   /** Additional screens of this game, by the first segment of their path. */

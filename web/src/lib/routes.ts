@@ -23,6 +23,9 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/scorepad', 'scorepad'],
   ['/scorepad/:game', 'scorepad'],
   ['/settings', 'settings'],
+  ['/puzzles', 'puzzles'],
+  ['/puzzles/:game', 'puzzles'],
+  ['/daily/:game', 'daily'],
 ];
 
 /** The screen of a path; `missing` if there is none. */

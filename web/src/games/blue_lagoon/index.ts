@@ -11,6 +11,7 @@ export const plugin: GamePlugin = {
   homePicture: () => import('./HomePicture.svelte'),
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
+  puzzles: () => import('./puzzles.json?url'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
   chanceModel: () => import('./fairDice'),
   screens: { maps: { load: () => import('./maps/Screen.svelte'), icon: 'map' } },

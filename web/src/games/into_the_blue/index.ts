@@ -13,6 +13,7 @@ export const plugin: GamePlugin = {
   homePicture: () => import('./HomePicture.svelte'),
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
+  puzzles: () => import('./puzzles.json?url'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
   chanceModel: () => import('./fairDice'),
   ...table,
