@@ -118,8 +118,10 @@ def test_rated_game_from_set_up_to_the_change(pages: Pages, people: dict[str, Br
     assert_all_sizes(invited)
     guest.passed(f"/tables/{table}/sit", {"invite": code})
     host.passed(f"/tables/{table}/start")
-    for _ in range(40):
+    moved: set[int] = set()
+    while len(moved) < 2:
         info = host.read(f"/tables/{table}")
+        moved.add(info["to_move"])
         who = (host, guest)[info["to_move"]]
         view = who.read(f"/tables/{table}/view")["view"]
         action = {"seq": info["seq"], "seat": info["to_move"], "action": view["actions"][-1]}
