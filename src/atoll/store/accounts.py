@@ -30,6 +30,7 @@ from atoll.store.schema import (
     accounts,
     challenges,
     events,
+    mail_codes,
     passkeys,
     recovery_codes,
     session_tokens,
@@ -187,7 +188,8 @@ class AccountStore:
         def work(connection: Connection) -> None:
             mine = select(sessions.c.id).where(sessions.c.account_id == account)
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
-            for part in (sessions, passkeys, recovery_codes, challenges, account_seats):
+            parts = (sessions, passkeys, recovery_codes, challenges, account_seats, mail_codes)
+            for part in parts:
                 connection.execute(delete(part).where(part.c.account_id == account))
             delete_subscriptions(connection, subscriptions.c.account_id == account)
             connection.execute(delete(accounts).where(accounts.c.id == account))
