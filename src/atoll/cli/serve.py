@@ -75,6 +75,8 @@ def serve(
     push_services: Annotated[
         Text, typer.Option(metavar="NAMES", help="setting-push-services")
     ] = None,
+    smtp: Annotated[Text, typer.Option(metavar="URL", help="setting-smtp")] = None,
+    mail_from: Annotated[Text, typer.Option(metavar="ADDRESS", help="setting-mail-from")] = None,
     metrics_token: Annotated[
         Text, typer.Option(metavar="SECRET", help="setting-metrics-token")
     ] = None,

@@ -86,6 +86,8 @@ class Settings:
     proxies: str = _setting("127.0.0.1,::1", help="setting-proxies")
     public_url: str = _setting("", help="setting-public-url")
     push_services: str = _setting(PUSH_SERVICES, help="setting-push-services")
+    smtp: str = _setting("", help="setting-smtp")
+    mail_from: str = _setting("", help="setting-mail-from")
     metrics_token: str = _setting("", help="setting-metrics-token")
     log_key: str = _setting("", help="setting-log-key")
     site: str = _setting(default_site, help="setting-site")
@@ -119,6 +121,15 @@ class Settings:
             raise OptionError(f"--redis is redis://HOST:PORT, not {_masked(self.redis)!r:.80}")
         if self.public_url and not re.fullmatch(r"https?://[^/\s]+/?", self.public_url):
             raise OptionError(f"--public-url is https://HOST, not {self.public_url!r:.80}")
+        self._check_mail()
+
+    def _check_mail(self) -> None:
+        if not self.smtp:
+            return
+        if not re.fullmatch(r"smtps?://([^/@\s]+@)?[^/@:\s]+(:[0-9]{1,5})?/?", self.smtp):
+            raise OptionError("--smtp is smtp://USER:PASSWORD@HOST or smtps://…")
+        if not self.public_url or "@" not in self.mail_from:
+            raise OptionError("--smtp needs --public-url and an address as --mail-from")
 
     @property
     def has_lobby(self) -> bool:

@@ -31,6 +31,7 @@ from atoll.store.schema import (
     accounts,
     challenges,
     events,
+    mail_codes,
     passkeys,
     recovery_codes,
     seeks,
@@ -205,6 +206,8 @@ class AccountStore:
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             end_seeks(connection, seeks.c.account_id == account)
             for part in (sessions, passkeys, recovery_codes, challenges, account_seats, seeks):
+            parts = (sessions, passkeys, recovery_codes, challenges, account_seats, mail_codes)
+            for part in parts:
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
             delete_subscriptions(connection, subscriptions.c.account_id == account)

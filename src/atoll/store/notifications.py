@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.schema import (
+    accounts,
+    mail_codes,
     notifications,
     server_keys,
     sessions,
@@ -105,13 +107,12 @@ class NotificationStore:
         """Store a subscription with the tokens of its device, in place of an earlier one.
 
         What was to be sent to another person who used the device before is dropped. Of the devices
-        of one person, the oldest ones make room. False if its session has ended.
+        of one person, the oldest ones make room. False if its account or session is gone.
         """
 
         def work(connection: Connection) -> bool:
             this = subscriptions.c.id == new.id
-            session = select(sessions.c.id).where(sessions.c.id == new.session_id).with_for_update()
-            if new.session_id and connection.execute(session).first() is None:
+            if not _owner_exists(connection, new):
                 return False
             before = connection.execute(select(subscriptions.c.account_id).where(this)).scalar()
             if before is None:
@@ -144,6 +145,37 @@ class NotificationStore:
 
     async def _delete(self, which: ColumnElement[bool]) -> int:
         return await self._transaction(lambda connection: delete_subscriptions(connection, which))
+
+    # E-mail addresses
+
+    async def set_mail_code(
+        self, account: str, address: str, code_hash: str, expires_at: int
+    ) -> None:
+        """Store a code that was sent to an address, in place of an earlier one."""
+        row = insert_into(mail_codes, self._engine.dialect.name).values(
+            account_id=account, address=address, hash=code_hash, expires_at=expires_at, attempts=0
+        )
+        columns = ("address", "hash", "expires_at", "attempts")
+        new = {name: row.excluded[name] for name in columns}
+        await self._count(row.on_conflict_do_update(index_elements=["account_id"], set_=new))
+
+    async def take_mail_code(
+        self, account: str, code_hash: str, now: int, max_attempts: int
+    ) -> str | None:
+        """The address that a code confirms, once; None if the code is not valid."""
+        mine = mail_codes.c.account_id == account
+
+        def work(connection: Connection) -> str | None:
+            tried = update(mail_codes).where(mine, mail_codes.c.attempts < max_attempts)
+            tried = tried.where(mail_codes.c.expires_at > now)
+            count = connection.execute(tried.values(attempts=mail_codes.c.attempts + 1)).rowcount
+            row = connection.execute(select(mail_codes).where(mine)).first()
+            if not count or row is None or row.hash != code_hash:
+                return None
+            connection.execute(delete(mail_codes).where(mine))
+            return str(row.address)
+
+        return await self._transaction(work)
 
     # Notifications
 
@@ -204,6 +236,16 @@ def _due(row: tuple[Any, ...]) -> Due:
     subscription = Subscription(*row[size:-1])
     is_valid = not subscription.session_id or row[-1] is not None
     return Due(Notification(*row[:size]), subscription, is_valid)
+
+
+def _owner_exists(connection: Connection, new: Subscription) -> bool:
+    """Whether account and session of a subscription exist; they stay until it is stored."""
+    account = select(accounts.c.id).where(accounts.c.id == new.account_id)
+    session = select(sessions.c.id).where(sessions.c.id == new.session_id)
+    return all(
+        not key or connection.execute(wanted.with_for_update()).first() is not None
+        for key, wanted in ((new.account_id, account), (new.session_id, session))
+    )
 
 
 def _replace_tokens(connection: Connection, key: str, token_hashes: Sequence[str]) -> None:

@@ -321,3 +321,14 @@ notifications: Final = Table(
 
 A newer one replaces an older one of the same kind. A process claims one by postponing `due_at`.
 """
+
+mail_codes: Final = Table(
+    "mail_codes",
+    metadata,
+    Column("account_id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+)
+"""E-mail addresses that are not confirmed yet, and the hashes of the codes sent there."""

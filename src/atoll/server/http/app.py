@@ -10,7 +10,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Litestar, Request, Response, Router
 from litestar.datastructures import State
@@ -41,6 +41,7 @@ from atoll.server.http.routes import (
     games,
     health,
     lobby,
+    mail,
     moderation,
     notifications,
     pictures,
@@ -58,7 +59,7 @@ from atoll.server.runtime.accounts import Accounts
 from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.lobby import Lobby
 from atoll.server.runtime.metrics import Metrics
-from atoll.server.runtime.notifier import Notifier
+from atoll.server.runtime.notifier import Notifier, Sender
 from atoll.server.runtime.push_sender import PushSender
 from atoll.server.runtime.push_services import PushServices
 from atoll.server.runtime.ratings import Ratings
@@ -71,6 +72,9 @@ from atoll.server.workers.factory import server_workers
 from atoll.store import Store
 from atoll.store.engine import database_url
 from atoll.store.retention import parse_policy
+
+if TYPE_CHECKING:
+    from atoll.server.runtime.mail_sender import MailSender
 
 _WARM_UP_DELAY: Final = 0.5
 """Seconds until the compiled rules are loaded: the first page comes before them."""
@@ -105,6 +109,7 @@ def make_app(settings: Settings) -> Gateway:
                     *ratings.HANDLERS,
                     *lobby.HANDLERS,
                     *notifications.HANDLERS,
+                    *mail.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -184,7 +189,9 @@ async def _lifespan(
         if settings.redis:
             await _start_pubsub(settings, service, scheduler, stack)
         push = _push_sender(settings, service)
-        notifier = Notifier(service, {"push": push} if push else {}, metrics)
+        mail_sender = _mail_sender(settings)
+        senders: dict[str, Sender | None] = {"push": push, "mail": mail_sender}
+        notifier = Notifier(service, senders, metrics)
         notifier.start()
         stack.push_async_callback(notifier.close)
         app.state.update(
@@ -196,6 +203,7 @@ async def _lifespan(
             accounts=_accounts(settings, service),
             lobby=_start_lobby(settings, service, stack),
             push=push,
+            mail=mail_sender,
             settings=settings,
             draining=False,
         )
@@ -242,6 +250,16 @@ def _push_sender(settings: Settings, service: TableService) -> PushSender | None
     subject = settings.public_url if settings.public_url.startswith("https:") else ""
     store = service.store.notifications
     return PushSender(store, services, subject, service.now) if services else None
+
+
+def _mail_sender(settings: Settings) -> MailSender | None:
+    """Sends e-mails; None if the operator has set no mail server."""
+    if not settings.smtp:
+        return None
+    # Only servers with a mail server need this.
+    from atoll.server.runtime.mail_sender import MailSender
+
+    return MailSender(settings)
 
 
 async def _start_pubsub(

@@ -26,11 +26,13 @@ _MAX_ADDRESSES: Final = 50_000
 _REDIS_TIMEOUT: Final = 0.5
 _REDIS_RETRY: Final = 2.0
 """Seconds for which a process uses its own buckets after Redis has failed."""
+_MAILS_PER_HOUR: Final = 12
+"""Codes that are sent to one e-mail address, and for one account; a sixth of it at once."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
-BucketName = Literal["requests", "tables", "seats", "logins", "chat"]
+BucketName = Literal["requests", "tables", "seats", "logins", "mails", "chat"]
 
 log = logging.getLogger("atoll.server")
 
@@ -53,6 +55,7 @@ COSTS: Final = {
     "seek": Cost(5, "seats"),
     "login": Cost(5, "logins"),
     "subscription": Cost(5, "logins"),
+    "mail": Cost(5, "mails"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
@@ -182,6 +185,7 @@ class Limits:
             # Ten minutes' worth at once, so that nobody takes every open seat in a moment.
             "seats": self._make_steady("seats", settings.seats_per_hour),
             "logins": self._make_steady("logins", settings.logins_per_hour),
+            "mails": self._make_steady("mails", _MAILS_PER_HOUR),
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

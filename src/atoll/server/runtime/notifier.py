@@ -30,6 +30,8 @@ POLL_INTERVAL: Final = 1.0
 LOOKING_TIME: Final = 45_000
 """Milliseconds after which a connected player has certainly seen an event: a connection that is
 broken has been noticed by then."""
+MAIL_DELAY: Final = 120_000
+"""Milliseconds after an event in which its player may still come, before an e-mail is sent."""
 LEASE: Final = 60_000
 """Milliseconds for which a notification belongs to the process that has claimed it."""
 MAX_ATTEMPTS: Final = 6
@@ -63,7 +65,7 @@ class Notifier:
     """Sends due notifications over the channels that the server has."""
 
     def __init__(
-        self, service: TableService, senders: Mapping[str, Sender], metrics: Metrics
+        self, service: TableService, senders: Mapping[str, Sender | None], metrics: Metrics
     ) -> None:
         self._service, self._store = service, service.store.notifications
         self._senders, self._metrics = senders, metrics
@@ -114,8 +116,12 @@ class Notifier:
         """Send the due notifications of one subscription."""
         subscription = group[0].subscription
         sender = self._senders.get(subscription.channel)
-        if sender is None or not group[0].is_valid:
+        if not group[0].is_valid:
             await self._store.unsubscribe(subscription.id)
+            return
+        if sender is None:
+            for due in group:
+                await self._count(due.notification, "failed")
             return
         some = group[: sender.at_once]
         ready = [one for due in some if (one := await self._prepare(due)) is not None]
@@ -156,6 +162,8 @@ class Notifier:
             return since + LOOKING_TIME if now < since + LOOKING_TIME else None
         if to.digest_at is not None:
             return max(now, next_time(one.at, to.digest_at, to.time_zone))
+        if to.channel == "mail" and now < one.at + MAIL_DELAY:
+            return one.at + MAIL_DELAY
         return quiet_end(now, to.quiet_from, to.quiet_until, to.time_zone)
 
     def _is_present(self, table: Table, seat: int) -> bool:

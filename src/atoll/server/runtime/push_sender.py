@@ -19,7 +19,7 @@ _LIFETIME: Final = {"turn": 86_400, "time": 3_600, "invited": 86_400, "over": 86
 """Seconds for which a push service keeps a notification for a device that is off."""
 _SIGNED_FOR: Final = 12 * 3600
 """Seconds for which a signature is valid."""
-_GONE: Final = Answer(410)
+_REFUSED: Final = Answer(403)
 
 
 class PushSender:
@@ -48,7 +48,7 @@ class PushSender:
             endpoint = self.services.parse(to.address)
         except RequestError:
             # The operator does not allow this push service any more.
-            return [_GONE] * len(messages)
+            return [_REFUSED] * len(messages)
         private, expires = await self._private_key(), self._now() // 1000 + _SIGNED_FOR
         answers: list[Answer] = []
         for message in messages:

@@ -32,6 +32,8 @@ MAX_DEVICES: Final = 10
 _MAX_TOKENS: Final = 200
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
+TimeZone = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_/+-]*$", max_length=60)]
+Kinds = Annotated[list[Kind], Meta(max_length=len(KINDS))]
 Minute = Annotated[int, Meta(ge=0, lt=DAY, description="minutes since midnight")]
 
 
@@ -53,8 +55,8 @@ class NewSubscription(m.RequestBody):
     p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
     auth: Annotated[str, Meta(min_length=20, max_length=40)]
     language: Annotated[str, Meta(max_length=20)]
-    kinds: Annotated[list[Kind], Meta(max_length=len(KINDS))]
-    time_zone: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_/+-]*$", max_length=60)]
+    kinds: Kinds
+    time_zone: TimeZone
     tokens: Annotated[list[m.Token], Meta(max_length=_MAX_TOKENS)]
     quiet: QuietHours | None = None
 

@@ -1,4 +1,4 @@
-"""Notifications: keys of the server, subscriptions of devices, and what is to be sent."""
+"""Notifications: keys of the server, subscriptions, what is to be sent, codes for addresses."""
 
 from __future__ import annotations
 
@@ -52,9 +52,19 @@ def upgrade() -> None:
         sa.Column("due_at", time, nullable=False, index=True),
         sa.Column("attempts", sa.Integer, nullable=False),
     )
+    op.create_table(
+        "mail_codes",
+        sa.Column("account_id", own_id, primary_key=True),
+        sa.Column("address", sa.Text, nullable=False),
+        sa.Column("hash", key, nullable=False),
+        sa.Column("expires_at", time, nullable=False),
+        sa.Column("attempts", sa.Integer, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Drop all tables."""
-    for name in ("notifications", "subscription_tokens", "subscriptions", "server_keys"):
+    for name in (
+        "mail_codes", "notifications", "subscription_tokens", "subscriptions", "server_keys",
+    ):  # fmt: skip
         op.drop_table(name)

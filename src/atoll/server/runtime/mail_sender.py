@@ -1,0 +1,111 @@
+"""Sends e-mails: notifications, and codes that confirm an address. Nothing of them is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from atoll.locales import match_language, t, use_language
+from atoll.server.runtime.notification_text import Message
+from atoll.server.runtime.push_services import Answer
+from atoll.server.settings import Settings
+from atoll.store.notifications import Subscription
+
+TIMEOUT: Final = 10.0
+"""Seconds within which the mail server has to answer."""
+_PORTS: Final = {"smtp": 587, "smtps": 465}
+_SENT: Final = Answer(250)
+_UNKNOWN: Final = Answer(410)
+_REFUSED: Final = Answer(400)
+
+log = logging.getLogger("atoll.server")
+
+
+class MailSender:
+    """Sends e-mails over the mail server of the operator."""
+
+    at_once = 50
+
+    def __init__(self, settings: Settings) -> None:
+        self._server, self._sender = urlsplit(settings.smtp), settings.mail_from
+        self.site = settings.public_url.rstrip("/")
+
+    async def send(self, to: Subscription, messages: Sequence[Message]) -> list[Answer]:
+        """Send notifications in one e-mail."""
+        mail = self._notifications(to, messages)
+        return [await asyncio.to_thread(self._send, mail)] * len(messages)
+
+    async def send_code(self, address: str, code: str, language: str) -> bool:
+        """Send the code that confirms an address; whether the mail server has accepted it."""
+        use_language(match_language(language) or "en")
+        lines = (t("notice-mail-code-about", site=self.site), code, t("notice-mail-code-valid"))
+        mail = self._mail(address, t("notice-mail-code", code=code), "\n\n".join(lines))
+        return await asyncio.to_thread(self._send, mail) == _SENT
+
+    def _notifications(self, to: Subscription, messages: Sequence[Message]) -> EmailMessage:
+        """An e-mail with a header by which mail programs unsubscribe with one press (RFC 8058)."""
+        use_language(match_language(to.language) or "en")
+        first, count = messages[0], len(messages)
+        subject = t("notice-mail-one", title=first.title, body=first.body)
+        if count > 1:
+            subject = t("notice-mail-many", count=count)
+        parts = [f"{one.title}\n{one.body}\n{self.site}/table/{one.table_id}" for one in messages]
+        link = f"{self.site}/settings#unsubscribe={to.id}.{to.auth}"
+        parts.append(t("notice-mail-footer", site=self.site, link=link))
+        mail = self._mail(to.address, subject, "\n\n".join(parts))
+        one_press = f"{self.site}/api/v1/notifications/mail/{to.id}/{to.auth}/unsubscribe"
+        mail["List-Unsubscribe"] = f"<{one_press}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        return mail
+
+    def _mail(self, address: str, subject: str, text: str) -> EmailMessage:
+        mail = EmailMessage()
+        mail["From"], mail["To"] = self._sender, address
+        mail["Subject"] = " ".join(subject.split())
+        mail["Date"] = formatdate()
+        mail["Message-ID"] = make_msgid(domain=urlsplit(self.site).hostname)
+        mail["Auto-Submitted"] = "auto-generated"
+        mail.set_content(text + "\n")
+        return mail
+
+    def _send(self, mail: EmailMessage) -> Answer:
+        """Hand an e-mail to the mail server; this waits, so it runs in a thread."""
+        # Few servers send e-mails.
+        import smtplib
+
+        try:
+            self._deliver(mail)
+        except smtplib.SMTPRecipientsRefused as error:
+            status = max(code for code, _ in error.recipients.values())
+            return _UNKNOWN if status >= 500 else Answer(0)
+        except smtplib.SMTPResponseException as error:
+            log.warning("e-mail refused", extra={"status": error.smtp_code})
+            return _REFUSED if error.smtp_code >= 500 else Answer(0)
+        except (OSError, smtplib.SMTPException) as error:
+            log.warning("mail server unavailable", extra={"error": type(error).__name__})
+            return Answer(0)
+        return _SENT
+
+    def _deliver(self, mail: EmailMessage) -> None:
+        import smtplib
+        import ssl
+
+        server, tls = self._server, ssl.create_default_context()
+        host, port = server.hostname or "", server.port or _PORTS[server.scheme]
+        if server.scheme == "smtps":
+            connection: smtplib.SMTP = smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=tls)
+        else:
+            connection = smtplib.SMTP(host, port, timeout=TIMEOUT)
+        with connection:
+            connection.ehlo_or_helo_if_needed()
+            # A password is sent only over TLS.
+            if server.scheme == "smtp" and (connection.has_extn("starttls") or server.username):
+                connection.starttls(context=tls)
+            if server.username:
+                connection.login(unquote(server.username), unquote(server.password or ""))
+            connection.send_message(mail)
