@@ -15,6 +15,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/history', 'history'],
   ['/open', 'open'],
   ['/me', 'me'],
+  ['/lobby', 'lobby'],
   ['/learn', 'learn'],
   ['/learn/:game', 'learn'],
   ['/rules', 'rules'],

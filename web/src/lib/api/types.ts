@@ -109,6 +109,18 @@ export interface components {
             last_seq: number;
             seq: number;
         };
+        /**
+         * FollowLobby
+         * @description The message of a client on the lobby's socket: the token of the seek that it waits for.
+         *
+         *         The seek lasts while a socket follows it. Without a token only the lists are sent.
+         */
+        FollowLobby: {
+            /** @default  */
+            seek?: string;
+            /** @enum {unknown} */
+            type: "follow";
+        };
         /** Frame */
         Frame: {
             number: number;
@@ -128,6 +140,7 @@ export interface components {
         /** GameList */
         GameList: {
             games: components["schemas"]["GameInfo"][];
+            lobby: boolean;
         };
         /** GameResult */
         GameResult: {
@@ -200,6 +213,23 @@ export interface components {
             /** @enum {string} */
             status: "open" | "running" | "over";
         };
+        /** LobbyInfo */
+        LobbyInfo: {
+            before: number | null;
+            seeks: components["schemas"]["SeekInfo"][];
+            tables: components["schemas"]["OpenTable"][];
+        };
+        /**
+         * LobbyLists
+         * @description The lists of the lobby, sent whenever they have changed.
+         */
+        LobbyLists: {
+            seeks: components["schemas"]["SeekInfo"][];
+            tables: components["schemas"]["OpenTable"][];
+            /** @enum {unknown} */
+            type: "lobby";
+        };
+        LobbyMessage: components["schemas"]["LobbyLists"] | components["schemas"]["SeekState"] | components["schemas"]["SocketProblem"];
         /** LoginInfo */
         LoginInfo: {
             name: string;
@@ -248,6 +278,35 @@ export interface components {
              */
             name?: string;
         };
+        /** NewSeek */
+        NewSeek: {
+            clock: components["schemas"]["NewClock"];
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            device?: string;
+            game: string;
+            /**
+             * @description a random secret of the client; a retry with the same one gets the same tokens
+             * @default
+             */
+            id?: string;
+            /**
+             * @description a player's name, cut to its first 40 characters
+             * @default
+             */
+            name?: string;
+            options?: {
+                [key: string]: string;
+            };
+            players: number[];
+        };
+        /** NewSeekInfo */
+        NewSeekInfo: {
+            seek: components["schemas"]["SeekState"];
+            token: string;
+        };
         /** NewTable */
         NewTable: {
             clock?: components["schemas"]["NewClock"] | null;
@@ -285,6 +344,16 @@ export interface components {
             values: {
                 [key: string]: number | string;
             };
+        };
+        /** OpenTable */
+        OpenTable: {
+            clock: components["schemas"]["Clock"] | null;
+            created_at: number;
+            game: string;
+            hints: boolean;
+            id: string;
+            options: string[];
+            seats: components["schemas"]["SeatInfo"][];
         };
         /** OptionInfo */
         OptionInfo: {
@@ -539,6 +608,29 @@ export interface components {
             seat: number;
             view: unknown;
         };
+        /** SeekInfo */
+        SeekInfo: {
+            clock: components["schemas"]["Clock"];
+            created_at: number;
+            game: string;
+            id: string;
+            name: string;
+            options: {
+                [key: string]: string;
+            };
+            players: number[];
+        };
+        /** SeekState */
+        SeekState: {
+            expires_at: number;
+            id: string;
+            seat: number | null;
+            /** @enum {string} */
+            status: "waiting" | "paired" | "ended";
+            table: string;
+            /** @constant */
+            type: "seek";
+        };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
         /** SessionInfo */
         SessionInfo: {
@@ -736,6 +828,7 @@ export type Clock = components['schemas']['Clock'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];
 export type EventList = components['schemas']['EventList'];
+export type FollowLobby = components['schemas']['FollowLobby'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
@@ -749,15 +842,21 @@ export type Hello = components['schemas']['Hello'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type LinkedTokens = components['schemas']['LinkedTokens'];
 export type ListedTable = components['schemas']['ListedTable'];
+export type LobbyInfo = components['schemas']['LobbyInfo'];
+export type LobbyLists = components['schemas']['LobbyLists'];
+export type LobbyMessage = components['schemas']['LobbyMessage'];
 export type LoginInfo = components['schemas']['LoginInfo'];
 export type LoginMethods = components['schemas']['LoginMethods'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
+export type NewSeek = components['schemas']['NewSeek'];
+export type NewSeekInfo = components['schemas']['NewSeekInfo'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
@@ -787,6 +886,8 @@ export type SeatInvite = components['schemas']['SeatInvite'];
 export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
+export type SeekInfo = components['schemas']['SeekInfo'];
+export type SeekState = components['schemas']['SeekState'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SheetInfo = components['schemas']['SheetInfo'];
