@@ -16,6 +16,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/open', 'open'],
   ['/me', 'me'],
   ['/ratings', 'ratings'],
+  ['/lobby', 'lobby'],
   ['/learn', 'learn'],
   ['/learn/:game', 'learn'],
   ['/rules', 'rules'],

@@ -33,10 +33,11 @@ class NewSeek(m.RequestBody):
 class SeekState(m.ResponseBody, omit_defaults=False, tag="seek", tag_field="type"):
     """What has become of a seek: `table` and `seat` of a person who was paired.
 
-    `ended` says that it was cancelled, replaced by another one, or lapsed. `expires_at` is when it
-    ends at the latest.
+    `id` is that of the seek in the list. `ended` says that it was cancelled, replaced by another
+    one, or lapsed. `expires_at` is when it ends at the latest.
     """
 
+    id: str
     status: SeekStatus
     table: str
     seat: int | None

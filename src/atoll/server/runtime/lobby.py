@@ -18,7 +18,13 @@ from typing import Final, NamedTuple
 from atoll.core.errors import AtollError
 from atoll.server.background import supervise
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.lobby_messages import LobbyLists, OpenTable, SeekInfo, SeekState
+from atoll.server.domain.lobby_messages import (
+    LobbyLists,
+    OpenTable,
+    SeekInfo,
+    SeekState,
+    SeekStatus,
+)
 from atoll.server.domain.messages import encode
 from atoll.server.domain.pairing import paired_table
 from atoll.server.domain.seeks import Seek, Wish, find_group, read_wish
@@ -43,7 +49,7 @@ _KEPT: Final = 2 * MAX_WAIT
 MAX_SHOWN: Final = 100
 """Open tables, and seeks, that are sent to everyone in the lobby."""
 
-_UNKNOWN: Final = SeekState("ended", "", None, 0)
+_UNKNOWN: Final = SeekState("", "ended", "", None, 0)
 """The state of a seek that does not exist, or exists no more."""
 
 log = logging.getLogger("atoll.server")
@@ -126,6 +132,7 @@ class Lobby:
             self.states.pop(seek, None)
 
     async def _state(self, seek: str) -> SeekState:
+        self._read_at = 0
         self._changed.set()
         if (state := (await self._read_states([seek])).get(seek)) is None:
             raise RequestError("problem-no-seek")
@@ -239,16 +246,26 @@ def _seek(row: SeekRow, wish: Wish) -> Seek:
 
 
 def _seek_info(seek: Seek) -> SeekInfo:
-    """A seek as everyone sees it, under an id that stands for nothing else."""
+    """A seek as everyone sees it, under an id that gives no access to it."""
     wish = seek.wish
-    shown = hashed(f"seek\n{seek.id}")[:16]
     return SeekInfo(
-        shown, seek.name, wish.game, list(wish.players), wish.options, wish.clock, seek.created_at
+        _shown_id(seek.id),
+        seek.name,
+        wish.game,
+        list(wish.players),
+        wish.options,
+        wish.clock,
+        seek.created_at,
     )
+
+
+def _shown_id(seek: str) -> str:
+    return hashed(f"seek\n{seek}")[:16]
 
 
 def _seek_state(row: SeekRow, end: SeekEnd | None, now: int) -> SeekState:
     if end is not None and end.table_id:
-        return SeekState("paired", end.table_id, end.seat, row.expires_at)
+        return SeekState(_shown_id(row.id), "paired", end.table_id, end.seat, row.expires_at)
     waits = end is None and now < row.expires_at
-    return SeekState("waiting" if waits else "ended", "", None, row.expires_at)
+    status: SeekStatus = "waiting" if waits else "ended"
+    return SeekState(_shown_id(row.id), status, "", None, row.expires_at)

@@ -33,6 +33,8 @@ interface RequestOptions {
   tokens?: readonly string[];
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
+  /** Send it even if the page is being closed. */
+  keepalive?: boolean;
 }
 
 /** The body of a successful answer. */
@@ -59,6 +61,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   const init: RequestInit = { method: options.method ?? 'GET', headers: headersFor(options) };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   try {
     const answer = await fetch(API + path + queryText(options.query), init);
     network.report(true);

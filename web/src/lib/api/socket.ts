@@ -10,10 +10,10 @@ export function newRequestId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Opens a socket to the server of this page. */
-export function openSocket(): Socket {
+/** Opens a socket to the server of this page, by default that of tables. */
+export function openSocket(path = '/socket'): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
+  return new WebSocket(`${scheme}://${location.host}/api/v1${path}`);
 }
 
 /** The problem of requests that never reached the server. */

@@ -719,6 +719,7 @@ export interface components {
         /** SeekState */
         SeekState: {
             expires_at: number;
+            id: string;
             seat: number | null;
             /** @enum {string} */
             status: "waiting" | "paired" | "ended";
@@ -980,6 +981,9 @@ export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
 export type NotificationInfo = components['schemas']['NotificationInfo'];
+export type NewTable = components['schemas']['NewTable'];
+export type NewTableInfo = components['schemas']['NewTableInfo'];
+export type NoteInfo = components['schemas']['NoteInfo'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];

@@ -5,7 +5,7 @@ import type { GameOffer } from './gameOffers';
 
 export type Way = 'friends' | 'screen' | 'bots';
 export const CLOCKS = ['none', 'minute', 'game', 'day'] as const;
-type ClockChoice = (typeof CLOCKS)[number];
+export type ClockChoice = (typeof CLOCKS)[number];
 
 export interface SeatDraft {
   kind: 'person' | 'open' | 'bot';
@@ -28,7 +28,7 @@ export interface Draft {
   options: Record<string, string>;
 }
 
-const SECONDS: Record<ClockChoice, NewClock | null> = {
+export const SECONDS: Record<ClockChoice, NewClock | null> = {
   none: null,
   minute: { move: 60 },
   game: { total: 900 },

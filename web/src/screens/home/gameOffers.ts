@@ -3,6 +3,7 @@ import { KNOWN_GAMES, pluginFor } from '$games/index';
 import type { GameInfo, LevelInfo } from '$lib/api/types';
 import { withCache } from '$lib/api/responseCache';
 import { api } from '$lib/api/rest';
+import { features } from '$lib/features.svelte';
 import { language, t } from '$lib/i18n';
 import { USUAL_LEVEL } from '$lib/levels';
 
@@ -35,7 +36,8 @@ function usualLevel(): LevelInfo {
 
 /** The games the server lists; without a network, those it has listed before. */
 export async function fetchOffers(): Promise<GameOffer[]> {
-  const { games } = await withCache(`games-${language()}`, () => api.games());
+  const { games, lobby } = await withCache(`games-${language()}`, () => api.games());
+  features.lobby = lobby;
   return listedOffers(games);
 }
 

@@ -1,0 +1,31 @@
+### The web page: the lobby, in which strangers meet.
+
+web-title-lobby = Lobby
+web-lobby-link = Find opponents
+web-lobby-link-why = Meet people who want to play now.
+web-lobby-link-go = Go to the lobby
+web-lobby-intro = Tell us what you’d like to play, or join someone who’s waiting.
+web-lobby-find-title = Find me a game
+web-lobby-find = Find me a game
+web-lobby-game = Game
+web-lobby-all-games = All games
+web-lobby-any = Any
+web-lobby-players = { $count } players
+web-lobby-players-some = { $numbers } players
+web-lobby-clock-move = { $time } per move
+web-lobby-clock-total = { $time } per player
+web-lobby-waiting = Looking for players…
+web-lobby-stay = Keep this page open. The game starts as soon as someone joins.
+web-lobby-cancel = Stop looking
+web-lobby-ended = The search has ended. You can start a new one.
+web-lobby-paired = Players found: your game starts!
+web-lobby-bot-offer = No one yet? Play a bot instead.
+web-lobby-bot-play = Play the bot
+web-lobby-seeks = Looking for a game
+web-lobby-no-seeks = No one is looking for a game right now.
+web-lobby-someone = A guest
+web-lobby-play = Play
+web-lobby-join = Join
+web-lobby-open-table = Open a table
+web-lobby-nobody = It’s quiet here right now
+web-lobby-nobody-why = Press “Find me a game” and the next visitor can play with you, open a table that others can join, invite friends by link, or warm up against a bot.

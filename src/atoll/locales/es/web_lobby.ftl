@@ -1,0 +1,31 @@
+### La página web: la sala, donde se encuentran desconocidos.
+
+web-title-lobby = Sala
+web-lobby-link = Encontrar rivales
+web-lobby-link-why = Conoce a gente que quiere jugar ahora.
+web-lobby-link-go = Ir a la sala
+web-lobby-intro = Di a qué te gustaría jugar o únete a alguien que espera.
+web-lobby-find-title = Buscar partida
+web-lobby-find = Buscar partida
+web-lobby-game = Juego
+web-lobby-all-games = Todos los juegos
+web-lobby-any = Cualquiera
+web-lobby-players = { $count } jugadores
+web-lobby-players-some = { $numbers } jugadores
+web-lobby-clock-move = { $time } por jugada
+web-lobby-clock-total = { $time } por jugador
+web-lobby-waiting = Buscando jugadores…
+web-lobby-stay = Deja esta página abierta. La partida empieza en cuanto alguien se una.
+web-lobby-cancel = Dejar de buscar
+web-lobby-ended = La búsqueda ha terminado. Puedes empezar otra.
+web-lobby-paired = Hay jugadores: ¡empieza tu partida!
+web-lobby-bot-offer = ¿Aún no hay nadie? Juega contra un robot.
+web-lobby-bot-play = Jugar contra el robot
+web-lobby-seeks = Buscan partida
+web-lobby-no-seeks = Nadie busca partida ahora mismo.
+web-lobby-someone = Un invitado
+web-lobby-play = Jugar
+web-lobby-join = Unirse
+web-lobby-open-table = Abrir una mesa
+web-lobby-nobody = Ahora mismo hay calma
+web-lobby-nobody-why = Pulsa «Buscar partida» y quien llegue después podrá jugar contigo, abre una mesa a la que otros puedan unirse, invita a tus amigos con un enlace o calienta contra un robot.

@@ -1,0 +1,31 @@
+### La page web : le salon, où des inconnus se rencontrent.
+
+web-title-lobby = Salon
+web-lobby-link = Trouver des adversaires
+web-lobby-link-why = Rencontrez des personnes qui veulent jouer maintenant.
+web-lobby-link-go = Aller au salon
+web-lobby-intro = Dites à quoi vous aimeriez jouer, ou rejoignez une personne qui attend.
+web-lobby-find-title = Trouver une partie
+web-lobby-find = Trouver une partie
+web-lobby-game = Jeu
+web-lobby-all-games = Tous les jeux
+web-lobby-any = Peu importe
+web-lobby-players = { $count } joueurs
+web-lobby-players-some = { $numbers } joueurs
+web-lobby-clock-move = { $time } par coup
+web-lobby-clock-total = { $time } par joueur
+web-lobby-waiting = Recherche de joueurs…
+web-lobby-stay = Gardez cette page ouverte. La partie commence dès que quelqu’un vous rejoint.
+web-lobby-cancel = Arrêter la recherche
+web-lobby-ended = La recherche est terminée. Vous pouvez en lancer une autre.
+web-lobby-paired = Joueurs trouvés : votre partie commence !
+web-lobby-bot-offer = Toujours personne ? Jouez contre un robot.
+web-lobby-bot-play = Jouer contre le robot
+web-lobby-seeks = Cherchent une partie
+web-lobby-no-seeks = Personne ne cherche de partie en ce moment.
+web-lobby-someone = Une personne de passage
+web-lobby-play = Jouer
+web-lobby-join = Rejoindre
+web-lobby-open-table = Ouvrir une table
+web-lobby-nobody = Tout est calme en ce moment
+web-lobby-nobody-why = Appuyez sur « Trouver une partie » et la prochaine personne qui passe pourra jouer avec vous, ouvrez une table que d’autres peuvent rejoindre, invitez des proches par un lien, ou échauffez-vous contre un robot.

@@ -1,0 +1,198 @@
+/** The lobby: open tables and seeks, live, and the player's own seek. */
+import { Backoff } from '$lib/api/backoff';
+import { storeSeat } from '$lib/api/heldTables';
+import { api, post, problemText, request } from '$lib/api/rest';
+import { openSocket, type Socket } from '$lib/api/socket';
+import type {
+  LobbyMessage,
+  NewSeek,
+  NewSeekInfo,
+  OpenTable,
+  SeekInfo,
+  SeekState,
+} from '$lib/api/types';
+import { announce } from '$lib/announce.svelte';
+import { t } from '$lib/i18n';
+import { randomText } from '$lib/random';
+import { go } from '$lib/router.svelte';
+import { settings } from '$lib/settings.svelte';
+import { play } from '$lib/sound';
+import { store } from '$lib/storage.svelte';
+import { showNotification } from '$lib/systemNotification';
+
+/** The game that a player looks for. */
+export type Wish = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options'>>;
+
+interface OwnSeek {
+  wish: Wish;
+  token: string;
+  /** Its id in the list. */
+  id: string;
+  /** When it began, in milliseconds of this browser. */
+  since: number;
+}
+
+const DEVICE = 'atoll.device';
+const CANCEL = '/lobby/seek/cancel';
+
+export class LobbyClient {
+  /** Open tables; null until the server has sent them. */
+  tables = $state.raw<readonly OpenTable[] | null>(null);
+  seeks = $state.raw<readonly SeekInfo[]>([]);
+  /** The player's own seek, while it waits. */
+  seek = $state.raw<OwnSeek | null>(null);
+  /** What the player should know, such as why a seek failed. */
+  problem = $state('');
+
+  readonly #backoff = new Backoff();
+  #socket: Socket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  /** Connect, and stay connected until `close`. */
+  open(): () => void {
+    // A screen may be left at once, before a socket is worth its while.
+    this.#timer = setTimeout(() => this.#connect());
+    const leave = () => this.#abandon();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      this.#closed = true;
+      this.#disconnect();
+      void this.cancel();
+    };
+  }
+
+  /** Look for a game. */
+  async find({ game, players, clock, options }: Wish, name: string): Promise<void> {
+    this.problem = '';
+    const wish = { game, players, clock, options };
+    const body: NewSeek = { ...wish, name, device: deviceKey(), id: randomText() };
+    try {
+      const { token, seek } = await post<NewSeekInfo>('/lobby/seeks', body);
+      this.seek = { wish, token, id: seek.id, since: Date.now() };
+      if (this.#closed) {
+        await this.cancel();
+        return;
+      }
+      announce(t('web-lobby-waiting'));
+      this.#follow();
+      await this.#update(seek);
+    } catch (error) {
+      this.problem = problemText(error);
+    }
+  }
+
+  /** Stop looking; false if the player was paired before, and goes to the table. */
+  async cancel(): Promise<boolean> {
+    const own = this.seek;
+    if (!own) return true;
+    this.seek = null;
+    this.#follow();
+    try {
+      const state = await post<SeekState>(CANCEL, {}, [own.token]);
+      if (state.status !== 'paired') return true;
+      await enter(state, own.token);
+      return false;
+    } catch {
+      // Without a connection the seek lapses by itself.
+      return true;
+    }
+  }
+
+  /** Take a seat at an open table. */
+  async join(table: OpenTable, name: string): Promise<void> {
+    this.problem = '';
+    try {
+      storeSeat(await api.sit(table.id, { name, salt: randomText(), id: randomText() }));
+      go(`/table/${table.id}`);
+    } catch (error) {
+      this.problem = problemText(error);
+    }
+  }
+
+  /** The page is closed: nobody should wait for this player. */
+  #abandon(): void {
+    const own = this.seek;
+    if (!own) return;
+    this.seek = null;
+    const cancelled = { method: 'POST', body: {}, tokens: [own.token], keepalive: true } as const;
+    void request(CANCEL, cancelled).catch(() => {});
+  }
+
+  #connect(): void {
+    this.#disconnect();
+    const socket = openSocket('/lobby/socket');
+    this.#socket = socket;
+    socket.onopen = () => this.#follow();
+    socket.onmessage = (message) => {
+      this.#backoff.reset();
+      void this.#receive(JSON.parse(String(message.data)) as LobbyMessage);
+    };
+    socket.onclose = () => {
+      this.#disconnect();
+      this.#timer = setTimeout(() => this.#connect(), this.#backoff.next());
+    };
+  }
+
+  #disconnect(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** Tell the server for which seek this page waits. */
+  #follow(): void {
+    const socket = this.#socket as WebSocket | null;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ type: 'follow', seek: this.seek?.token ?? '' }));
+  }
+
+  async #receive(message: LobbyMessage): Promise<void> {
+    if (message.type === 'lobby') {
+      this.tables = message.tables;
+      this.seeks = message.seeks;
+    } else if (message.type === 'seek') {
+      await this.#update(message);
+    }
+  }
+
+  async #update(state: SeekState): Promise<void> {
+    const own = this.seek;
+    if (!own || (state.id && state.id !== own.id) || state.status === 'waiting') return;
+    this.seek = null;
+    if (state.status === 'ended') {
+      this.problem = t('web-lobby-ended');
+      return;
+    }
+    try {
+      await enter(state, own.token);
+    } catch (error) {
+      this.seek = own;
+      this.problem = problemText(error);
+    }
+  }
+}
+
+/** Keep the seat of a player who was paired, and go to the table. */
+async function enter({ table: id, seat }: SeekState, token: string): Promise<void> {
+  const table = await api.table(id);
+  storeSeat({ seat: seat ?? 0, token, table });
+  announce(t('web-lobby-paired'), true);
+  play('turn');
+  if (document.hidden && settings.choices.notify)
+    void showNotification(t('web-lobby-paired'), { tag: id });
+  go(`/table/${id}`);
+}
+
+/** A secret by which the server recognises this browser, so that nobody is paired with themselves. */
+function deviceKey(): string {
+  const known = localStorage.getItem(DEVICE);
+  if (known) return known;
+  const key = randomText();
+  store(DEVICE, key);
+  return key;
+}
