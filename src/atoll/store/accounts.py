@@ -205,9 +205,8 @@ class AccountStore:
             mine = select(sessions.c.id).where(sessions.c.account_id == account)
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             end_seeks(connection, seeks.c.account_id == account)
-            for part in (sessions, passkeys, recovery_codes, challenges, account_seats, seeks):
-            parts = (sessions, passkeys, recovery_codes, challenges, account_seats, mail_codes)
-            for part in parts:
+            own = (sessions, passkeys, recovery_codes, challenges, account_seats, seeks, mail_codes)
+            for part in own:
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
             delete_subscriptions(connection, subscriptions.c.account_id == account)
