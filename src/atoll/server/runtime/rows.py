@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,10 +10,12 @@ import msgspec
 from atoll.server.domain import events, rated, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.events import LogEntry
+from atoll.server.domain.notices import notice_rows
 from atoll.server.domain.rating_pools import pool_of
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import hashed
+from atoll.store import Append
 
 HOST: Final = -1
 """Stands for the host's token among the seats of an account."""
@@ -22,6 +24,40 @@ HOST: Final = -1
 def numbered(table: Table, at: int, added: Iterable[events.Event]) -> list[LogEntry]:
     """The next entries of a table's log."""
     return [LogEntry(table.seq + n, at, event) for n, event in enumerate(added, 1)]
+
+
+def creation_append(
+    table: Table, draft: TableDraft, entries: list[LogEntry], wake: int | None
+) -> Append:
+    """Everything that is written of a new table."""
+    return Append(
+        event_rows(draft.id, entries),
+        [index_row(table, wake)],
+        result_rows(table),
+        new_table_links(draft, table.created_at),
+        paired=pairing_rows(draft),
+        **rated_rows(table, draft.events),
+    )
+
+
+def change_append(
+    table: Table,
+    after: Table,
+    entries: list[LogEntry],
+    index: Sequence[dict[str, object]],
+    account: str,
+) -> Append:
+    """Everything that is written of a change; `account` gets the seat that is taken."""
+    added = [entry.event for entry in entries]
+    return Append(
+        event_rows(table.id, entries),
+        index,
+        result_rows(after, table),
+        linked=sit_links(table, added, account),
+        unlinked=given_up_rows(table, added),
+        notices=notice_rows(table, after, added),
+        **rated_rows(after, added),
+    )
 
 
 def event_rows(table_id: str, entries: list[LogEntry]) -> list[dict[str, object]]:

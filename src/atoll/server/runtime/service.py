@@ -19,7 +19,7 @@ from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
-from atoll.server.domain.notices import notice_rows, rematch_rows
+from atoll.server.domain.notices import rematch_rows
 from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
@@ -31,15 +31,11 @@ from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import (
+    change_append,
+    creation_append,
     event_rows,
-    given_up_rows,
     index_row,
-    new_table_links,
     numbered,
-    pairing_rows,
-    rated_rows,
-    result_rows,
-    sit_links,
 )
 from atoll.server.runtime.share_key import share_key
 from atoll.store import Append, ConflictError, Logged, Store, StoreError
@@ -238,17 +234,16 @@ class TableService:
         self.restrictions.check_events(None, draft.events, at)
         entries = numbered(table, at, draft.events)
         entries = await asyncio.to_thread(_fold, table, entries)
-        rows, index = event_rows(draft.id, entries), [index_row(table, wake_at(table))]
-        append = Append(
-            rows, index, result_rows(table), new_table_links(draft, at), paired=pairing_rows(draft)
-        )
+        append = creation_append(table, draft, entries, wake_at(table))
         if also is not None:
             other, added = also
             other_entries = numbered(other.table, max(at, other.table.at), added)
-            rows += event_rows(other.table.id, other_entries)
-            kept = [{"old": other.table.id, "new": draft.id, "at": at}]
-            notices = rematch_rows(table, other.table, by)
-            append = replace(append, rematches=kept, notices=notices)
+            append = replace(
+                append,
+                events=[*append.events, *event_rows(other.table.id, other_entries)],
+                rematches=[{"old": other.table.id, "new": draft.id, "at": at}],
+                notices=rematch_rows(table, other.table, by),
+            )
         await self._write(append)
         if also is not None:
             after = other.table.copy()
@@ -353,17 +348,7 @@ class TableService:
         listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
         index = [index_row(after, wake)] if listed or wake != wake_at(table) else []
         try:
-            await self._write(
-                Append(
-                    event_rows(table.id, entries),
-                    index,
-                    result_rows(after, table),
-                    linked=sit_links(table, added, account),
-                    unlinked=given_up_rows(table, added),
-                    **rated_rows(after, added),
-                    notices=notice_rows(table, after, added),
-                )
-            )
+            await self._write(change_append(table, after, entries, index, account))
         except RequestError:
             # Whether it was written is unknown: the log has to be read again.
             live.maybe_stale = True
