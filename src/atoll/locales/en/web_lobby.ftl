@@ -29,3 +29,7 @@ web-lobby-join = Join
 web-lobby-open-table = Open a table
 web-lobby-nobody = It’s quiet here right now
 web-lobby-nobody-why = Press “Find me a game” and the next visitor can play with you, open a table that others can join, invite friends by link, or warm up against a bot.
+web-lobby-rated-why = Needs a clock and has no hints or undo. Leaving counts as a loss.
+web-lobby-difference = Opponent’s rating
+web-lobby-within = within { $points } points
+web-lobby-rated-player = { $name } ({ $rating }), rated

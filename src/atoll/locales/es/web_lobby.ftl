@@ -29,3 +29,7 @@ web-lobby-join = Unirse
 web-lobby-open-table = Abrir una mesa
 web-lobby-nobody = Ahora mismo hay calma
 web-lobby-nobody-why = Pulsa «Buscar partida» y quien llegue después podrá jugar contigo, abre una mesa a la que otros puedan unirse, invita a tus amigos con un enlace o calienta contra un robot.
+web-lobby-rated-why = Con reloj, sin pistas ni deshacer. Abandonar cuenta como derrota.
+web-lobby-difference = Puntuación del rival
+web-lobby-within = a menos de { $points } puntos
+web-lobby-rated-player = { $name } ({ $rating }), partida puntuada

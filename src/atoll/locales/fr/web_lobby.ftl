@@ -29,3 +29,7 @@ web-lobby-join = Rejoindre
 web-lobby-open-table = Ouvrir une table
 web-lobby-nobody = Tout est calme en ce moment
 web-lobby-nobody-why = Appuyez sur « Trouver une partie » et la prochaine personne qui passe pourra jouer avec vous, ouvrez une table que d’autres peuvent rejoindre, invitez des proches par un lien, ou échauffez-vous contre un robot.
+web-lobby-rated-why = Avec pendule, sans indices ni annulation. Quitter la partie compte comme une défaite.
+web-lobby-difference = Cote de l’adversaire
+web-lobby-within = à { $points } points près
+web-lobby-rated-player = { $name } ({ $rating }), partie classée

@@ -18,7 +18,8 @@ class NewSeek(m.RequestBody):
 
     `players` are the numbers of players that are fine. `device` is a random secret by which a guest
     is recognised: a person has one seek, and never plays with themselves. A retry with the same
-    secret `id` gets the same token.
+    secret `id` gets the same token. A rated game needs an account; `max_difference` limits how
+    far the ratings of the players are apart.
     """
 
     game: m.GameName
@@ -28,6 +29,8 @@ class NewSeek(m.RequestBody):
     name: m.Name = ""
     device: m.RetryId = ""
     id: m.RetryId = ""
+    rated: bool = False
+    max_difference: Annotated[int, Meta(ge=50, le=5000)] | None = None
 
 
 class SeekState(m.ResponseBody, omit_defaults=False, tag="seek", tag_field="type"):
@@ -61,6 +64,9 @@ class SeekInfo(m.ResponseBody, omit_defaults=False):
     options: dict[str, str]
     clock: Clock
     created_at: int
+    rated: bool
+    rating: int | None
+    """The player's rating, if the game is rated."""
 
 
 class OpenTable(m.ResponseBody, omit_defaults=False):
@@ -72,6 +78,7 @@ class OpenTable(m.ResponseBody, omit_defaults=False):
     options: list[str]
     clock: Clock | None
     hints: bool
+    rated: bool
     created_at: int
 
 

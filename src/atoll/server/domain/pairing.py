@@ -8,6 +8,7 @@ from atoll.core.fair_dice import bytes_to_text, commitment
 from atoll.games import game_class
 from atoll.server.domain import commands, events
 from atoll.server.domain.permissions import Caller
+from atoll.server.domain.rated import account_key
 from atoll.server.domain.seeks import Seek, names_of
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
@@ -18,7 +19,7 @@ def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
     """A running table with these players in the order of their seats; it has no host."""
     wish, seed = group[0].wish, secrets.seed()
     places = tuple(
-        events.Place(name=name, holder=seek.id, joined=True)
+        events.Place(name=name, holder=seek.id, joined=True, account=_account(seek))
         for seek, name in zip(group, names_of(group), strict=True)
     )
     created = events.Created(
@@ -30,9 +31,15 @@ def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
         clock=wish.clock,
         commitment=commitment(seed),
         seed=bytes_to_text(seed),
+        rated=wish.rated,
     )
     table_id = secrets.table_id()
     return TableDraft(table_id, [created, *_start(table_id, created)], paired=list(group))
+
+
+def _account(seek: Seek) -> str:
+    """Identifies the account of a player at a rated table."""
+    return account_key(seek.account) if seek.wish.rated else ""
 
 
 def _start(table_id: str, created: events.Created) -> list[events.Event]:

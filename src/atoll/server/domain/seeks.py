@@ -30,12 +30,22 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     options: dict[str, str]
     """Options that differ from the defaults."""
     clock: Clock
+    rated: bool = False
+    rating: int = 0
+    """The rating of the person, if the game is rated."""
+    max_difference: int | None = None
+    """How far the ratings of other players may be from it."""
 
     @property
     def terms(self) -> tuple[object, ...]:
         """What has to be the same for all players of a game."""
         clock = self.clock
-        return self.game, *self.options.items(), clock.move, clock.total, clock.then
+        return self.game, *self.options.items(), clock.move, clock.total, clock.then, self.rated
+
+    def accepts(self, other: Wish) -> bool:
+        """Whether the rating of another person is near enough."""
+        limit = self.max_difference
+        return limit is None or abs(self.rating - other.rating) <= limit
 
 
 class Seek(Struct, frozen=True):
@@ -63,7 +73,12 @@ def checked_wish(wanted: NewSeek) -> Wish:
     except AtollError as error:
         raise RequestError("problem-bad-request", error) from error
     clock = Clock(wanted.clock.move, wanted.clock.total, wanted.clock.then)
-    return Wish(name, players, dict(sorted(games[0].changed_options())), clock)
+    options = dict(sorted(games[0].changed_options()))
+    if not wanted.rated:
+        return Wish(name, players, options, clock)
+    if options:
+        raise RequestError("problem-rated-setup")
+    return Wish(name, players, options, clock, rated=True, max_difference=wanted.max_difference)
 
 
 def find_group(seeks: Sequence[Seek]) -> list[Seek]:
@@ -84,10 +99,21 @@ def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
     """The first people of the same terms whose number of players is the same."""
     for first in fitting:
         for players in first.wish.players:
-            group = [one for one in fitting if players in one.wish.players][:players]
-            if len(group) == players and first in group:
+            group = [first]
+            for one in fitting:
+                if len(group) < players and _joins(one, group, players):
+                    group.append(one)
+            if len(group) == players:
                 return group
     return []
+
+
+def _joins(one: Seek, group: Sequence[Seek], players: int) -> bool:
+    """Whether a person can play with all of a group."""
+    return players in one.wish.players and all(
+        one is not other and one.wish.accepts(other.wish) and other.wish.accepts(one.wish)
+        for other in group
+    )
 
 
 def _one_per_owner(seeks: Iterable[Seek]) -> list[Seek]:

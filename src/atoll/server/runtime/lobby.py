@@ -256,6 +256,8 @@ def _seek_info(seek: Seek) -> SeekInfo:
         wish.options,
         wish.clock,
         seek.created_at,
+        wish.rated,
+        wish.rating if wish.rated else None,
     )
 
 

@@ -23,6 +23,7 @@ class _Terms(NamedTuple):
     options: list[str]
     clock: events.Clock | None
     hints: bool
+    rated: bool
 
 
 class OpenTables:
@@ -49,9 +50,8 @@ class OpenTables:
         self._terms = kept | {table: terms for table, terms in read if terms}
 
     def _table(self, row: IndexRow) -> OpenTable:
-        options, clock, hints = self._terms[row.id]
         seats = read_seats(row.header)
-        return OpenTable(row.id, row.game, seats, options, clock, hints, row.created_at)
+        return OpenTable(row.id, row.game, seats, *self._terms[row.id], row.created_at)
 
 
 def _terms(body: str) -> _Terms | None:
@@ -62,4 +62,4 @@ def _terms(body: str) -> _Terms | None:
         return None
     if not isinstance(created, events.Created):
         return None
-    return _Terms(sorted(created.options), created.clock, created.hints)
+    return _Terms(sorted(created.options), created.clock, created.hints, created.rated)

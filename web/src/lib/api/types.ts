@@ -330,6 +330,7 @@ export interface components {
              * @default
              */
             id?: string;
+            max_difference?: number | null;
             /**
              * @description a player's name, cut to its first 40 characters
              * @default
@@ -339,6 +340,8 @@ export interface components {
                 [key: string]: string;
             };
             players: number[];
+            /** @default false */
+            rated?: boolean;
         };
         /** NewSeekInfo */
         NewSeekInfo: {
@@ -408,6 +411,7 @@ export interface components {
             hints: boolean;
             id: string;
             options: string[];
+            rated: boolean;
             seats: components["schemas"]["SeatInfo"][];
         };
         /** OptionInfo */
@@ -740,6 +744,8 @@ export interface components {
                 [key: string]: string;
             };
             players: number[];
+            rated: boolean;
+            rating: number | null;
         };
         /** SeekState */
         SeekState: {

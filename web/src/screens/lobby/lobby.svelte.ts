@@ -21,7 +21,8 @@ import { store } from '$lib/storage.svelte';
 import { showNotification } from '$lib/systemNotification';
 
 /** The game that a player looks for. */
-export type Wish = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options'>>;
+export type Wish = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>> &
+  Pick<NewSeek, 'max_difference'>;
 
 interface OwnSeek {
   wish: Wish;
@@ -64,9 +65,12 @@ export class LobbyClient {
   }
 
   /** Look for a game. */
-  async find({ game, players, clock, options }: Wish, name: string): Promise<void> {
+  async find(
+    { game, players, clock, options, rated, max_difference = null }: Wish,
+    name: string,
+  ): Promise<void> {
     this.problem = '';
-    const wish = { game, players, clock, options };
+    const wish = { game, players, clock, options, rated, max_difference };
     const body: NewSeek = { ...wish, name, device: deviceKey(), id: randomText() };
     try {
       const { token, seek } = await post<NewSeekInfo>('/lobby/seeks', body);

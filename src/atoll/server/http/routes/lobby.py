@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from litestar.params import JSONBody, QueryParameter
+from msgspec.structs import replace
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.lobby_messages import LobbyInfo, NewSeek, NewSeekInfo, SeekState
 from atoll.server.domain.names import checked_name
-from atoll.server.domain.seeks import checked_wish
+from atoll.server.domain.rating_model import Skill
+from atoll.server.domain.rating_pools import pool_of
+from atoll.server.domain.seeks import Wish, checked_wish
 from atoll.server.domain.tokens import client_key, hashed, seat_token
 from atoll.server.http.dependencies import (
     HttpRequest,
@@ -22,7 +25,7 @@ from atoll.server.http.dependencies import (
     token_hashes,
 )
 from atoll.server.http.scopes import client_address
-from atoll.server.http.sessions import account_of, check_names
+from atoll.server.http.sessions import account_of, check_names, identity_of
 from atoll.server.runtime.lobby import MAX_SHOWN, Lobby, Seeker
 
 _NEWEST: Final = 2**53
@@ -70,17 +73,32 @@ async def lobby_lists(
 async def seek(request: HttpRequest, service: Tables, data: JSONBody[NewSeek]) -> NewSeekInfo:
     """Look for other players. The response contains a token, which owns the seat once there is a
     table. A seek lasts while a socket follows it, or while its owner asks for it every few
-    seconds; an earlier one of the same person ends."""
-    lobby = lobby_of(request)
+    seconds; an earlier one of the same person ends. Who wants a rated game is logged in, and plays
+    under the name of the account."""
+    lobby, account = lobby_of(request), account_of(request)
     wish = await compute(request, checked_wish, data)
+    if wish.rated:
+        data.name, rating = await _rated_player(request, service, wish)
+        wish = replace(wish, rating=rating)
     await check_names(request, [data.name])
     token = seat_token("seek", data.id) if data.id else service.secrets.token()
-    account = account_of(request)
     owner = f"account\n{account}" if account else f"device\n{data.device or token}"
     client = client_key(client_address(request.scope), "lobby")
     seeker = Seeker(hashed(owner), account, client, checked_name(data.name, ()))
     async with store_problems():
         return NewSeekInfo(token, await lobby.add(token, seeker, wish))
+
+
+async def _rated_player(request: HttpRequest, service: Tables, wish: Wish) -> tuple[str, int]:
+    """The name and the rating of who wants a rated game; rejects guests."""
+    identity = identity_of(request)
+    if identity is None:
+        raise RequestError("problem-rated-account")
+    async with store_problems():
+        known = await service.store.ratings.of_account(identity.account_id)
+    pool = pool_of(wish.game, wish.players[0])
+    skills = (Skill(one.mu, one.sigma) for one in known if one.pool == pool)
+    return identity.name, next(skills, Skill()).rating
 
 
 @get_route("/lobby/seek", summary="Get a seek")
