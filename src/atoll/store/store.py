@@ -14,6 +14,7 @@ from atoll.store.admin import AdminStore
 from atoll.store.engine import database_url, insert_into, make_engine, migrate, store_errors
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
+from atoll.store.statistics import StatisticsStore
 from atoll.store.table_queries import newest_listed
 from atoll.store.writer import Append, Writer
 
@@ -70,6 +71,7 @@ class Store:
         self.admin = AdminStore(engine)
         self.accounts = AccountStore(engine)
         self.ratings = RatingStore(engine)
+        self.statistics = StatisticsStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:

@@ -46,6 +46,7 @@ from atoll.server.http.routes import (
     records,
     reviews,
     scorepad,
+    statistics,
     tables,
 )
 from atoll.server.http.sessions import identify_account
@@ -96,6 +97,7 @@ def make_app(settings: Settings) -> Gateway:
                     *accounts.HANDLERS,
                     *account_tables.HANDLERS,
                     *ratings.HANDLERS,
+                    *statistics.HANDLERS,
                     openapi_json,
                 ],
             ),

@@ -135,6 +135,13 @@ export interface components {
             ranks: number[];
             scores: number[];
         };
+        /** GameStatistics */
+        GameStatistics: {
+            game: string;
+            played: number;
+            players: number;
+            won: number;
+        };
         /** GameStats */
         GameStats: {
             best_score: number;
@@ -300,6 +307,14 @@ export interface components {
                 [key: string]: number | string;
             };
         };
+        /** OpponentStatistics */
+        OpponentStatistics: {
+            ahead: number;
+            behind: number;
+            game: string;
+            opponent: string;
+            played: number;
+        };
         /** OptionInfo */
         OptionInfo: {
             default: string;
@@ -316,6 +331,12 @@ export interface components {
         OwnRatings: {
             games: components["schemas"]["RatedGame"][];
             ratings: components["schemas"]["RatingInfo"][];
+        };
+        /** OwnStatistics */
+        OwnStatistics: {
+            games: components["schemas"]["GameStatistics"][];
+            levels: components["schemas"]["OpponentStatistics"][];
+            people: components["schemas"]["OpponentStatistics"][];
         };
         /** OwnTableInfo */
         OwnTableInfo: {
@@ -819,6 +840,7 @@ export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
 export type GameResult = components['schemas']['GameResult'];
+export type GameStatistics = components['schemas']['GameStatistics'];
 export type GameStats = components['schemas']['GameStats'];
 export type GiveToBot = components['schemas']['GiveToBot'];
 export type Health = components['schemas']['Health'];
@@ -839,9 +861,11 @@ export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
+export type OpponentStatistics = components['schemas']['OpponentStatistics'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
+export type OwnStatistics = components['schemas']['OwnStatistics'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
 export type OwnTableList = components['schemas']['OwnTableList'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
