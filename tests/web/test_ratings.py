@@ -57,7 +57,12 @@ async def _play(server: InProcessServer) -> None:
             for one in seats
         ]
         ends = [{**one, "to_rank": n, "at": 10**12 + number} for n, one in enumerate(seats, 1)]
-        await store.append(Append([event], linked=links))
+        results = [
+            {"table_id": table, "seat": seat, "name": "", "game": "into_the_blue",
+             "bot": False, "score": 1, "rank": seat + 1, "level": ""}
+            for seat in range(3)
+        ]  # fmt: skip
+        await store.append(Append([event], linked=links, players=results))
         await store.append(Append([{**event, "seq": 2}], rated_starts=starts))
         await store.append(Append([{**event, "seq": 3}], rated_ends=ends))
         await store.ratings.settle(table, lambda pool, seats, n=number: _skills(seats, n))
@@ -93,6 +98,8 @@ def test_leaderboard_and_own_ratings(
     expect(region.locator(".value")).to_contain_text("1662")
     region.locator("summary").click()
     expect(region.locator("tbody tr")).to_have_count(12)
+    statistics = page.locator("section:has(> #statistics)")
+    expect(statistics.get_by_role("row", name="Gil")).to_contain_text("12120")
     assert_all_sizes(page)
     region.get_by_role("link").last.click()
     page.wait_for_url("**/ratings")

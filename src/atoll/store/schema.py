@@ -64,9 +64,13 @@ players: Final = Table(
     Column("bot", Boolean, nullable=False),
     Column("score", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
+    Column("level", String(40), nullable=False, server_default=""),
     Index("ix_players_name", "name", "game"),
 )
-"""Final ranks and scores, for statistics; derived from the log when a game ends."""
+"""Final ranks and scores, for statistics; derived from the log when a game ends.
+
+`level` is the bot that played the seat at the end.
+"""
 
 reviews: Final = Table(
     "reviews",

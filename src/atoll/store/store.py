@@ -16,6 +16,7 @@ from atoll.store.notifications import NotificationStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.seeks import SeekStore
+from atoll.store.statistics import StatisticsStore
 from atoll.store.table_queries import newest_listed
 from atoll.store.writer import Append, Writer
 
@@ -74,6 +75,7 @@ class Store:
         self.ratings = RatingStore(engine)
         self.seeks = SeekStore(engine)
         self.notifications = NotificationStore(engine)
+        self.statistics = StatisticsStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> Store:

@@ -39,3 +39,15 @@ web-table-rated-changes = Ratings
 web-table-no-undo-rated = Moves can’t be undone in a rated game.
 web-table-forfeit-win = You win: the others have left.
 web-table-forfeit-won = { $who } wins: the others have left.
+
+web-stats-title = Statistics
+web-stats-none = Here you will see your finished games on this server.
+web-stats-games = By game
+web-stats-people = Against people
+web-stats-levels = Against bots
+web-stats-game = Game
+web-stats-opponent = Opponent
+web-stats-played = Played
+web-stats-won = Won
+web-stats-ahead = Ahead
+web-stats-behind = Behind

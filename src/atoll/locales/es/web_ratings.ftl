@@ -39,3 +39,15 @@ web-table-rated-changes = Puntuaciones
 web-table-no-undo-rated = En una partida puntuada no se puede deshacer.
 web-table-forfeit-win = Ganas: los demás se han ido.
 web-table-forfeit-won = Gana { $who }: los demás se han ido.
+
+web-stats-title = Estadísticas
+web-stats-none = Aquí verás tus partidas terminadas en este servidor.
+web-stats-games = Por juego
+web-stats-people = Contra personas
+web-stats-levels = Contra robots
+web-stats-game = Juego
+web-stats-opponent = Rival
+web-stats-played = Jugadas
+web-stats-won = Ganadas
+web-stats-ahead = Delante
+web-stats-behind = Detrás

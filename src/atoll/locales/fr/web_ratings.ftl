@@ -39,3 +39,15 @@ web-table-rated-changes = Cotes
 web-table-no-undo-rated = Dans une partie classée, aucun coup ne peut être annulé.
 web-table-forfeit-win = Vous gagnez : les autres sont partis.
 web-table-forfeit-won = { $who } gagne : les autres sont partis.
+
+web-stats-title = Statistiques
+web-stats-none = Vous verrez ici vos parties terminées sur ce serveur.
+web-stats-games = Par jeu
+web-stats-people = Contre des personnes
+web-stats-levels = Contre des robots
+web-stats-game = Jeu
+web-stats-opponent = Adversaire
+web-stats-played = Jouées
+web-stats-won = Gagnées
+web-stats-ahead = Devant
+web-stats-behind = Derrière

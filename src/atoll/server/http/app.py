@@ -50,6 +50,7 @@ from atoll.server.http.routes import (
     records,
     reviews,
     scorepad,
+    statistics,
     tables,
 )
 from atoll.server.http.sessions import identify_account
@@ -110,6 +111,7 @@ def make_app(settings: Settings) -> Gateway:
                     *lobby.HANDLERS,
                     *notifications.HANDLERS,
                     *mail.HANDLERS,
+                    *statistics.HANDLERS,
                     openapi_json,
                 ],
             ),

@@ -105,6 +105,7 @@ def result_rows(table: Table, before: Table | None = None) -> list[dict[str, obj
             "name": seat.name,
             "game": table.setup.game,
             "bot": bool(seat.bot),
+            "level": seat.bot,
             "score": ended.scores[number],
             "rank": ended.ranks[number],
         }

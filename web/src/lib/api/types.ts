@@ -149,6 +149,13 @@ export interface components {
             ranks: number[];
             scores: number[];
         };
+        /** GameStatistics */
+        GameStatistics: {
+            game: string;
+            played: number;
+            players: number;
+            won: number;
+        };
         /** GameStats */
         GameStats: {
             best_score: number;
@@ -413,6 +420,13 @@ export interface components {
             options: string[];
             rated: boolean;
             seats: components["schemas"]["SeatInfo"][];
+        /** OpponentStatistics */
+        OpponentStatistics: {
+            ahead: number;
+            behind: number;
+            game: string;
+            opponent: string;
+            played: number;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -430,6 +444,12 @@ export interface components {
         OwnRatings: {
             games: components["schemas"]["RatedGame"][];
             ratings: components["schemas"]["RatingInfo"][];
+        };
+        /** OwnStatistics */
+        OwnStatistics: {
+            games: components["schemas"]["GameStatistics"][];
+            levels: components["schemas"]["OpponentStatistics"][];
+            people: components["schemas"]["OpponentStatistics"][];
         };
         /** OwnTableInfo */
         OwnTableInfo: {
@@ -985,6 +1005,7 @@ export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GameList = components['schemas']['GameList'];
 export type GameResult = components['schemas']['GameResult'];
+export type GameStatistics = components['schemas']['GameStatistics'];
 export type GameStats = components['schemas']['GameStats'];
 export type GiveToBot = components['schemas']['GiveToBot'];
 export type Health = components['schemas']['Health'];
@@ -1017,9 +1038,11 @@ export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
 export type NotificationInfo = components['schemas']['NotificationInfo'];
 export type OpenTable = components['schemas']['OpenTable'];
+export type OpponentStatistics = components['schemas']['OpponentStatistics'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
+export type OwnStatistics = components['schemas']['OwnStatistics'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
 export type OwnTableList = components['schemas']['OwnTableList'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];

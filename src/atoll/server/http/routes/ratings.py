@@ -9,6 +9,7 @@ from litestar.params import PathParameter, QueryParameter
 from atoll.server.domain import messages as m
 from atoll.server.domain.account_names import name_key
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.rated import rated_ranks
 from atoll.server.domain.rating_model import PROVISIONAL_SIGMA, Skill, equal_level, level_skill
 from atoll.server.domain.rating_pools import Pool, level_ratings, pool_of, pools
 from atoll.server.domain.table import Table
@@ -220,13 +221,21 @@ async def table_ratings(request: HttpRequest, service: Tables, table_id: TableId
     if not table.setup.rated:
         return TableRatings(pool, [])
     async with store_problems():
-        if table.status == "over":
-            ratings: Ratings = request.app.state.ratings
-            await ratings.settle(table_id)
-            changes = await service.store.ratings.changes_at(table_id)
-            if changes:
-                return TableRatings(pool, [_changed_seat(one) for one in changes])
+        changes = await _changes(request.app.state.ratings, service, table)
+        if changes:
+            return TableRatings(pool, [_changed_seat(one) for one in changes])
         return TableRatings(pool, await _present_seats(service, table, pool))
+
+
+async def _changes(ratings: Ratings, service: TableService, table: Table) -> list[RatingChange]:
+    """What a finished game has changed; it is rated now if that has not been done."""
+    if rated_ranks(table) is None:
+        return []
+    changes = await service.store.ratings.changes_at(table.id)
+    if not changes:
+        await ratings.settle(table.id)
+        changes = await service.store.ratings.changes_at(table.id)
+    return changes
 
 
 def _changed_seat(one: RatingChange) -> SeatRating:

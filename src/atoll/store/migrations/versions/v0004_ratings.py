@@ -1,4 +1,4 @@
-"""Ratings: the seats of rated games that wait to be rated, changes of ratings, and ratings."""
+"""Ratings: games that wait to be rated, changes, and ratings; the levels of bots in results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Create all tables."""
+    """Create all tables, and add the level of players."""
     own_id, pool, time = sa.String(32), sa.String(40), sa.BigInteger()
     op.create_table(
         "rated_seats",
@@ -47,9 +47,12 @@ def upgrade() -> None:
         sa.Column("wins", sa.Integer, nullable=False),
     )
     op.create_index("ix_ratings_pool", "ratings", ["pool", "mu"])
+    level = sa.Column("level", sa.String(40), nullable=False, server_default="")
+    op.add_column("players", level)
 
 
 def downgrade() -> None:
-    """Drop all tables."""
+    """Drop all tables, and the level of players."""
+    op.drop_column("players", "level")
     for name in ("ratings", "rating_changes", "rated_seats"):
         op.drop_table(name)

@@ -1,0 +1,107 @@
+"""`StatisticsStore`: what an account has played and won, from the results of finished games.
+
+A game counts if the account has one seat at its table and plays it to the end.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Subquery, case, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from atoll.store.engine import store_errors
+from atoll.store.schema import account_seats, accounts, players
+
+_MAX_OPPONENTS: Final = 100
+
+
+class GameCount(NamedTuple):
+    """Games of a kind with a number of players."""
+
+    game: str
+    players: int
+    played: int
+    won: int
+
+
+class OpponentCount(NamedTuple):
+    """Games against an opponent: an account by its name, or a level."""
+
+    game: str
+    opponent: str
+    played: int
+    ahead: int
+    behind: int
+
+
+class StatisticsStore:
+    """The results in a database that `Store` has opened."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def by_game(self, account: str) -> list[GameCount]:
+        """Games played and won, by game and number of players."""
+        mine = _games_of(account)
+        size = select(func.count()).where(players.c.table_id == mine.c.table_id)
+        each = select(mine.c.game, size.scalar_subquery().label("players"), mine.c.rank).subquery()
+        won = func.sum(case((each.c.rank == 1, 1), else_=0))
+        wanted = (
+            select(each.c.game, each.c.players, func.count(), won)
+            .group_by(each.c.game, each.c.players)
+            .order_by(each.c.game, each.c.players)
+        )
+        return [GameCount(*row) for row in await self._rows(wanted)]
+
+    async def by_person(self, account: str) -> list[OpponentCount]:
+        """Games against other accounts, the most frequent first."""
+        seat = (account_seats.c.table_id == players.c.table_id) & (
+            account_seats.c.seat == players.c.seat
+        )
+        wanted = (
+            _against(account, accounts.c.name)
+            .join(account_seats, seat)
+            .join(accounts, accounts.c.id == account_seats.c.account_id)
+            .where(players.c.bot.is_(False), accounts.c.id != account)
+        )
+        return [OpponentCount(*row) for row in await self._rows(wanted)]
+
+    async def by_level(self, account: str) -> list[OpponentCount]:
+        """Games against levels, the most frequent first."""
+        wanted = _against(account, players.c.level).where(players.c.level != "")
+        return [OpponentCount(*row) for row in await self._rows(wanted)]
+
+    async def _rows(self, wanted: Any) -> list[Any]:
+        async with store_errors(), self._reading.connect() as connection:
+            return list((await connection.execute(wanted)).all())
+
+
+def _games_of(account: str) -> Subquery:
+    """The finished games of an account: table, seat, game and rank."""
+    own = (
+        select(account_seats.c.table_id, func.max(account_seats.c.seat).label("seat"))
+        .where(account_seats.c.account_id == account, account_seats.c.seat >= 0)
+        .group_by(account_seats.c.table_id)
+        .having(func.count() == 1)
+        .subquery()
+    )
+    same = (players.c.table_id == own.c.table_id) & (players.c.seat == own.c.seat)
+    columns = players.c.table_id, players.c.seat, players.c.game, players.c.rank
+    return select(*columns).join(own, same).where(players.c.bot.is_(False)).subquery()
+
+
+def _against(account: str, opponent: Any) -> Any:
+    """Games against each opponent, how often the account was ahead, and how often behind."""
+    mine = _games_of(account)
+    ahead = func.sum(case((mine.c.rank < players.c.rank, 1), else_=0))
+    behind = func.sum(case((mine.c.rank > players.c.rank, 1), else_=0))
+    other = (players.c.table_id == mine.c.table_id) & (players.c.seat != mine.c.seat)
+    return (
+        select(mine.c.game, opponent, func.count(), ahead, behind)
+        .select_from(mine)
+        .join(players, other)
+        .group_by(mine.c.game, opponent)
+        .order_by(func.count().desc(), opponent, mine.c.game)
+        .limit(_MAX_OPPONENTS)
+    )
