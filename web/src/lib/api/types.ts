@@ -212,6 +212,31 @@ export interface components {
             recovery_codes_left: number;
             sessions: components["schemas"]["SessionInfo"][];
         };
+        /** MailAddress */
+        MailAddress: {
+            address: string;
+        };
+        /** MailCode */
+        MailCode: {
+            code: string;
+            language: string;
+            time_zone: string;
+        };
+        /** MailInfo */
+        MailInfo: {
+            address: string;
+            available: boolean;
+            digest_at: number | null;
+            kinds: string[];
+        };
+        /** MailSettings */
+        MailSettings: {
+            /** @description minutes since midnight */
+            digest_at?: number | null;
+            kinds: ("turn" | "time" | "invited" | "over")[];
+            language: string;
+            time_zone: string;
+        };
         /** Mute */
         Mute: {
             muted: boolean;
@@ -793,6 +818,10 @@ export type LinkedTokens = components['schemas']['LinkedTokens'];
 export type ListedTable = components['schemas']['ListedTable'];
 export type LoginInfo = components['schemas']['LoginInfo'];
 export type LoginMethods = components['schemas']['LoginMethods'];
+export type MailAddress = components['schemas']['MailAddress'];
+export type MailCode = components['schemas']['MailCode'];
+export type MailInfo = components['schemas']['MailInfo'];
+export type MailSettings = components['schemas']['MailSettings'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
 export type NewRecord = components['schemas']['NewRecord'];
