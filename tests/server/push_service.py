@@ -128,6 +128,10 @@ class Device:
         } | more  # fmt: skip
 
     def read(self, body: bytes) -> Any:
+        """The content of a message."""
+        return json.loads(self.decrypted(body))
+
+    def decrypted(self, body: bytes) -> bytes:
         """Decrypt a message by RFC 8291, from the device's side."""
         salt, size, rest = body[:16], body[20], body[21:]
         sender, sealed = rest[:size], rest[size:]
@@ -136,7 +140,9 @@ class Device:
         seed = derive(self.secret, shared, b"WebPush: info\0" + self.point + sender, 32)
         content = derive(salt, seed, b"Content-Encoding: aes128gcm\0", 16)
         nonce = derive(salt, seed, b"Content-Encoding: nonce\0", 12)
-        return json.loads(AESGCM(content).decrypt(nonce, sealed, None).rstrip(b"\0")[:-1])
+        padded = AESGCM(content).decrypt(nonce, sealed, None).rstrip(b"\0")
+        assert padded[-1:] == b"\x02"
+        return padded[:-1]
 
     def received(self) -> list[Any]:
         """The messages to this device so far."""

@@ -9,13 +9,14 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from atoll.server.domain import notices
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
 from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
-from tests.server.push_service import Device, PushService, verified_claims, wait_until
+from tests.server.push_service import Device, PushService, decode, verified_claims, wait_until
 from tests.server.server_process import Server, TableHandle
 
 ANA, BEN = 0, 1
@@ -123,6 +124,39 @@ def test_messages_are_signed_encrypted_and_replace_each_other(
     assert table.id.encode() not in delivery.body
     assert table.id not in str(delivery.headers)
     assert len(delivery.headers["topic"]) == 32
+
+
+def test_receiving_side_reads_the_example_of_the_standard(push_service: PushService) -> None:
+    """The example of RFC 8291, section 5: what the tests decrypt is what browsers decrypt."""
+    device = Device(push_service, "standard")
+    secret = int.from_bytes(decode("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"), "big")
+    device.private = ec.derive_private_key(secret, ec.SECP256R1())
+    device.secret = decode("BTBZMqHH6r4Tts7J_aSIgg")
+    body = (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6"
+        "TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulc"
+        "y4a-fN"
+    )
+    assert device.decrypted(decode(body)) == b"When I grow up, I want to be a watermelon"
+
+
+def test_players_are_warned_when_a_quarter_of_their_time_is_left(
+    server: Server, push_service: PushService
+) -> None:
+    day, (device,) = 86_400, devices(push_service, "warned")
+    for clock, left in (({"move": day}, day // 4), ({"move": 20 * day}, 12 * 3600)):
+        table = lagoon(server, clock=clock)
+        subscribe(server, device, table.tokens[BEN], kinds=["time"])
+        move(server, table, ANA)
+        due = f"SELECT kind, due_at - at FROM notifications WHERE table_id = '{table.id}'"
+        assert rows(server, due) == [("time", 1000 * (clock["move"] - left))]
+    change(server, "UPDATE notifications SET due_at = 0 WHERE kind = 'time'")
+    wait_until(lambda: rows(server, "SELECT * FROM notifications WHERE kind = 'time'") == [])
+    assert device.received() == []
+    table = lagoon(server, clock={"move": 300})
+    subscribe(server, device, table.tokens[BEN], kinds=["time"])
+    move(server, table, ANA)
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
 
 
 def test_nothing_is_sent_to_devices_that_moved_or_do_not_want_it(

@@ -26,8 +26,8 @@ _MAX_ADDRESSES: Final = 50_000
 _REDIS_TIMEOUT: Final = 0.5
 _REDIS_RETRY: Final = 2.0
 """Seconds for which a process uses its own buckets after Redis has failed."""
-_MAILS_PER_HOUR: Final = 12
-"""Codes that are sent to one e-mail address, and for one account; a sixth of it at once."""
+_MAILS: Final = 4
+"""Codes that are sent to one e-mail address, and for one account, in half a day."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
@@ -185,7 +185,7 @@ class Limits:
             # Ten minutes' worth at once, so that nobody takes every open seat in a moment.
             "seats": self._make_steady("seats", settings.seats_per_hour),
             "logins": self._make_steady("logins", settings.logins_per_hour),
-            "mails": self._make_steady("mails", _MAILS_PER_HOUR),
+            "mails": self._make("mails", _MAILS, 12 * 3600),
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

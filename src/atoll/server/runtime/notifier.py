@@ -37,7 +37,7 @@ LEASE: Final = 60_000
 MAX_ATTEMPTS: Final = 6
 FIRST_RETRY: Final = 15_000
 """Milliseconds until a failed notification is tried again; the delay grows fourfold each time."""
-_BATCH: Final = 100
+_BATCH: Final = 500
 _UNUSED: Final = 90 * 86_400_000
 """Milliseconds after which a device that has not opened the page is forgotten."""
 _SWEEP: Final = 3600.0
@@ -137,7 +137,7 @@ class Notifier:
         try:
             table = (await self._service.refreshed(one.table_id)).table
         except RequestError as error:
-            await self._give_up(one, "no table" if error.reason == "problem-no-table" else "")
+            await self._skip(one, error.reason == "problem-no-table")
             return None
         if not still_holds(table, one.kind, one.seat, one.token_hash, now):
             await self._store.done(one)
@@ -185,12 +185,12 @@ class Notifier:
             if not 200 <= answer.status < 300:
                 log.warning("notification refused", extra={"status": answer.status})
 
-    async def _give_up(self, one: Notification, reason: str) -> None:
-        """Drop a notification of a table that is gone; one that cannot be read waits."""
-        if reason:
-            await self._store.done(one)
+    async def _skip(self, one: Notification, is_gone: bool) -> None:
+        """Drop a notification of a table that is gone; one that cannot be read now waits."""
+        if is_gone or one.attempts >= MAX_ATTEMPTS:
+            await self._count(one, "failed")
         else:
-            await self._store.postpone(one, self._service.now() + LEASE)
+            await self._store.postpone(one, self._service.now() + LEASE, attempt=True)
 
     async def _count(self, one: Notification, outcome: str) -> None:
         await self._store.done(one)
