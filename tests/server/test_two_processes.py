@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,13 +15,14 @@ import pytest
 from tests.server.database_servers import PostgresServer, RedisServer
 from tests.server.load import LoadPlayer
 from tests.server.server_process import Server
+from tests.server.test_lobby_routes import lobby_socket, receive
 
 
 @pytest.fixture(scope="module")
 def pair(postgres: PostgresServer, own_redis: RedisServer) -> Iterator[tuple[Server, Server]]:
     """Two servers that share everything but their process."""
     database = postgres.database("together")
-    flags = ("--redis", own_redis.url)
+    flags = ("--redis", own_redis.url, "--lobby", "on")
     with Server(database, *flags) as one, Server(database, *flags) as two:
         yield one, two
 
@@ -95,6 +97,36 @@ def test_concurrent_rematch_requests_create_one_table(pair: tuple[Server, Server
 
     with ThreadPoolExecutor(2) as pool:
         assert len(set(pool.map(again, (0, 1)))) == 1
+
+
+def test_people_who_seek_at_both_processes_at_once_get_one_seat_each(
+    pair: tuple[Server, Server],
+) -> None:
+    wish = {"game": "into_the_blue", "players": [2], "clock": {"move": 600}}
+
+    def seek(n: int) -> str:
+        made = pair[n % 2].post("/lobby/seeks", {**wish, "name": f"Person {n}"})
+        return str(made["token"])
+
+    with ThreadPoolExecutor(8) as pool:
+        tokens = list(pool.map(seek, range(24)))
+    states = [pair[n % 2].get("/lobby/seek", token) for n, token in enumerate(tokens, 1)]
+    assert {state["status"] for state in states} == {"paired"}
+    assert set(Counter(state["table"] for state in states).values()) == {2}
+    for token, state in zip(tokens, states, strict=True):
+        view = pair[0].get(f"/tables/{state['table']}/view", token)
+        assert view["view"]["seat"] == state["seat"]
+
+
+def test_socket_of_one_process_learns_of_a_pairing_by_the_other(
+    pair: tuple[Server, Server],
+) -> None:
+    wish = {"game": "blue_lagoon", "players": [2], "clock": {"move": 600}}
+    ana = pair[0].post("/lobby/seeks", wish)
+    with lobby_socket(pair[0], ana["token"]) as client:
+        ben = pair[1].post("/lobby/seeks", wish)["seek"]
+        paired = receive(client, "seek", status="paired")
+    assert (paired["table"], {paired["seat"], ben["seat"]}) == (ben["table"], {0, 1})
 
 
 NEWER_RULES = """

@@ -47,9 +47,7 @@ def test_two_people_meet(pages: Pages, server: Server) -> None:
     find(ana, "Ana")
     expect(ana.get_by_role("heading", name="Looking for players…")).to_be_visible()
     ben = pages.open("/lobby")
-    expect(
-        ben.get_by_text(re.compile("Ana · 2, 3, 4, 5 players · 1 minute per move"))
-    ).to_be_visible()
+    expect(ben.get_by_text(re.compile("Ana · 2–5 players · 1 minute per move"))).to_be_visible()
     find(ben, "Ben")
     for page in (ana, ben):
         page.wait_for_url(AT_A_BOARD)
@@ -132,5 +130,11 @@ def test_lobby_fits_and_is_accessible(pages: Pages, server: Server, language: st
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert_fits(page)
     assert_accessible(page)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator("form button[type=submit]").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    assert_fits(page)
+    page.locator("section:has([role=timer]) button").last.click()
+    expect(page.locator("form button[type=submit]")).to_be_visible()
     server.post("/lobby/seek/cancel", None, seek["token"])
     server.post(f"/tables/{made['table']['id']}/close", None, made["host_token"])

@@ -15,7 +15,7 @@ setting-database = Base de données : sqlite:///FICHIER ou postgresql://COMPTE:
 setting-redis = redis://HÔTE:PORT, pour plusieurs serveurs qui n’en forment qu’un. Par défaut : un seul serveur.
 setting-retention = Durée de conservation des tables et des analyses, par exemple open=7d,abandoned=30d,finished=52w,reviews=90d. Par défaut : sans limite.
 setting-accounts = Possibilité de créer un compte : off (non), optional (facultatif) ou required (obligatoire pour ouvrir une table ou prendre une place).
-setting-lobby = Salon où des inconnus peuvent se trouver : on (oui), off (non) ou auto (oui avec --hosts).
+setting-lobby = Salon où des inconnus peuvent se trouver : on (oui), off (non) ou auto (oui avec --hosts).
 setting-workers = Nombre de processus pour les robots, conseils et analyses ; 0 si d’autres machines s’en chargent par Redis.
 setting-worker-memory = Mémoire maximale de chaque processus, en Mo.
 setting-bot-seconds = Temps maximal d’un coup de robot, en secondes.

@@ -28,6 +28,8 @@ export function clockText(clock: Clock | null): string {
 
 /** The numbers of players that someone agrees to. */
 export function playersText(players: readonly number[]): string {
-  if (players.length === 1) return t('web-lobby-players', { count: players[0] ?? 0 });
+  const [least = 0, most = least] = [players.at(0), players.at(-1)];
+  if (least === most) return t('web-lobby-players', { count: least });
+  if (players.length === most - least + 1) return t('web-home-players', { least, most });
   return t('web-lobby-players-some', { numbers: players.join(', ') });
 }

@@ -1,0 +1,30 @@
+/** The terms of a game as text. */
+import { expect, test } from 'vitest';
+import { clockText, duration, playersText } from '../../src/screens/lobby/text';
+import { speak } from '$lib/i18n';
+
+test('a duration is in the largest unit that divides it', async () => {
+  await speak('en');
+  expect([90, 60, 900, 7200, 86_400].map(duration)).toEqual([
+    '90 seconds',
+    '1 minute',
+    '15 minutes',
+    '2 hours',
+    '1 day',
+  ]);
+});
+
+test('both limits of a clock are given', async () => {
+  await speak('en');
+  expect(clockText({ move: 60, total: 900 })).toBe('1 minute per move and 15 minutes per player');
+  expect(clockText(null)).toBe('No clock');
+});
+
+test('numbers of players are a range where they have no gap', async () => {
+  await speak('en');
+  expect([[2], [2, 3, 4], [2, 4]].map(playersText)).toEqual([
+    '2 players',
+    '2–4 players',
+    '2, 4 players',
+  ]);
+});
