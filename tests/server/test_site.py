@@ -52,7 +52,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize(
     "path",
     ["/", "/table/abcdefgh2345", "/review/x", "/learn", "/learn/blue_lagoon", "/rules/x",
-     "/scorepad", "/scorepad/blue_lagoon", "/maps", "/settings", "/settings/", "/open"],
+     "/puzzles", "/puzzles/x", "/daily/x", "/scorepad", "/scorepad/blue_lagoon",
+     "/maps", "/settings", "/settings/", "/open"],
 )  # fmt: skip
 def test_every_screen_serves_the_page(served: Server, path: str) -> None:
     answer = served.http.get(path)

@@ -168,6 +168,7 @@ SHOTS: Final = (
     Shot("review", review_shot, act=reviewed),
     Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),
+    Shot("puzzle", "/daily/blue_lagoon"),
     Shot("rules", "/rules/blue_lagoon"),
     Shot("scorepad", "/scorepad/into_the_blue"),
     Shot("maps", "/maps"),

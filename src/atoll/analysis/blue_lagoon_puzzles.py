@@ -35,7 +35,7 @@ OPEN_CHANCES: Final = (0.1, 0.9)
 """Win chances between which a game is not decided."""
 MIN_PIECES: Final = 16
 """Pieces on the board at least: earlier positions are too open to be certain."""
-TEMPTATION: Final = 5
+TEMPTATION: Final = 15
 """From this many points on that another placing gains more at once, a puzzle is about greed."""
 
 _NOTE_KINDS: Final = {

@@ -38,9 +38,9 @@ class PuzzleError(AtollError):
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position with one clearly best action.
 
-    `id` depends on the position only. `choices` are the actions worth showing with their win chances, the solution first; any other
-    legal action is worse than the last of them. `reasons` are those for the solution, and `rating`
-    is the difficulty: a player with this rating finds the solution every second time.
+    `id` depends on the position only. `choices` are the actions worth showing with their win
+    chances, the solution first. `reasons` are those for the solution, and `rating` is the
+    difficulty: a player with this rating finds the solution every second time.
     """
 
     id: str

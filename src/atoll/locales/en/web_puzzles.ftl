@@ -19,8 +19,6 @@ web-puzzles-daily = Puzzle of the day
 web-puzzles-train = Training
 web-puzzles-not-loaded = The puzzles couldn’t be loaded.
 web-puzzles-retry = Try again
-web-puzzles-you = You
-web-puzzles-opponent = Opponent
 web-puzzles-points = { $points ->
         [one] { $points } point now
        *[other] { $points } points now
@@ -37,7 +35,8 @@ web-puzzles-action = Move
 web-puzzles-chance = You win
 web-puzzles-best = Best: { $action }
 web-puzzles-own = Yours: { $action }
-web-puzzles-less = at most { $chance }
+web-puzzles-about-chance = about { $chance }
+web-puzzles-less = less than { $chance }
 web-puzzles-difficulty = Rating of this puzzle: { $rating }
 web-puzzles-next = Next puzzle
 web-puzzles-again = Try again

@@ -19,8 +19,6 @@ web-puzzles-daily = Problema del día
 web-puzzles-train = Entrenamiento
 web-puzzles-not-loaded = No se han podido cargar los problemas.
 web-puzzles-retry = Reintentar
-web-puzzles-you = Tú
-web-puzzles-opponent = Rival
 web-puzzles-points = { $points ->
         [one] { $points } punto ahora
        *[other] { $points } puntos ahora
@@ -37,7 +35,8 @@ web-puzzles-action = Jugada
 web-puzzles-chance = Ganas
 web-puzzles-best = Mejor: { $action }
 web-puzzles-own = La tuya: { $action }
-web-puzzles-less = como mucho { $chance }
+web-puzzles-about-chance = cerca del { $chance }
+web-puzzles-less = menos del { $chance }
 web-puzzles-difficulty = Puntuación de este problema: { $rating }
 web-puzzles-next = Siguiente problema
 web-puzzles-again = Intentar de nuevo

@@ -5,7 +5,7 @@ web-title-daily = Problème du jour
 web-home-about-puzzles = Trouvez le seul meilleur coup : un nouveau chaque jour.
 web-puzzles-title = Problèmes
 web-puzzles-intro = Des positions où un seul coup est nettement le meilleur. Un nouveau problème chaque jour, le même pour tout le monde, et autant que vous voulez pour vous entraîner.
-web-puzzles-about-into_the_blue = Quand s’arrêter, quels dés garder, coffre ou coquillages, quel niveau ?
+web-puzzles-about-into_the_blue = Quand s’arrêter, quels dés garder, coffre ou coquillages, quel palier ?
 web-puzzles-about-blue_lagoon = Liaisons, majorités, séries, villages : où placer la prochaine pièce ?
 web-puzzles-progress = Votre classement : { $rating }. { $count ->
         [one] Un problème essayé.
@@ -19,8 +19,6 @@ web-puzzles-daily = Problème du jour
 web-puzzles-train = Entraînement
 web-puzzles-not-loaded = Impossible de charger les problèmes.
 web-puzzles-retry = Réessayer
-web-puzzles-you = Vous
-web-puzzles-opponent = Adversaire
 web-puzzles-points = { $points ->
         [one] { $points } point pour l’instant
        *[other] { $points } points pour l’instant
@@ -37,7 +35,8 @@ web-puzzles-action = Coup
 web-puzzles-chance = Victoire
 web-puzzles-best = Meilleur : { $action }
 web-puzzles-own = Le vôtre : { $action }
-web-puzzles-less = au plus { $chance }
+web-puzzles-about-chance = environ { $chance }
+web-puzzles-less = moins de { $chance }
 web-puzzles-difficulty = Classement de ce problème : { $rating }
 web-puzzles-next = Problème suivant
 web-puzzles-again = Réessayer
@@ -50,10 +49,10 @@ web-puzzles-kind-into_the_blue-chest = Coffre ou coquillages
 web-puzzles-why-into_the_blue-chest = Une plongée parfaite rapporte un coffre et un tour de plus, mais les coquillages sont acquis. Mettez en balance la chance du coffre et les trésors que les coquillages gagneraient maintenant.
 web-puzzles-kind-into_the_blue-keep = Quels dés garder
 web-puzzles-why-into_the_blue-keep = Gardez ce que les bons résultats ont en commun et relancez le reste. Un dé gardé sans besoin ne peut plus s’améliorer.
-web-puzzles-kind-into_the_blue-level = Quel niveau
-web-puzzles-why-into_the_blue-level = Regardez chaque niveau : qui aurait le trésor avant et après vos coquillages, et qui peut encore le reprendre ?
+web-puzzles-kind-into_the_blue-level = Quel palier
+web-puzzles-why-into_the_blue-level = Regardez chaque palier : qui aurait le trésor avant et après vos coquillages, et qui peut encore le reprendre ?
 web-puzzles-kind-into_the_blue-greed = Gourmandise
-web-puzzles-why-into_the_blue-greed = Le niveau qui rapporte le plus tout de suite n’est pas le meilleur. Comptez ce qui peut encore être repris, et combien de coquillages cela coûte.
+web-puzzles-why-into_the_blue-greed = Le palier qui rapporte le plus tout de suite n’est pas le meilleur. Comptez ce qui peut encore être repris, et combien de coquillages cela coûte.
 
 ## Types de problèmes de Blue Lagoon, et à quoi penser
 

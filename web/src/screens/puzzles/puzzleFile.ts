@@ -13,7 +13,7 @@ export interface Puzzle {
   position: string;
   /** A player with this rating finds the solution every second time. */
   rating: number;
-  /** The actions worth showing, the solution first; any other action is worse than the last. */
+  /** The actions worth showing, the solution first. */
   choices: readonly [Choice, Choice, ...Choice[]];
   /** The reasons for the solution, as keys and values of notes. */
   reasons: readonly (readonly [key: string, values: Values])[];

@@ -7,6 +7,7 @@ import { t } from '$lib/i18n';
 import { inspectPosition } from '$lib/positions';
 import { counts, dayOf, puzzleProgress } from './progress.svelte';
 import type { Puzzle, PuzzleFile } from './puzzleFile';
+import { chanceAfter } from './chanceAfter';
 import { dailyPuzzle, nextPuzzle } from './selection';
 
 /** Puzzles of one game for one player: that of the day, or training without an end. */
@@ -18,6 +19,8 @@ export class PuzzleRunner {
   /** By how much the answer changed the player's rating; null if it does not count. */
   change = $state<number | null>(null);
   problem = $state('');
+  /** The win chance after an answer that the puzzle does not list, once it is estimated. */
+  estimate = $state<number | null>(null);
 
   /** The day of the puzzle of the day; null for training. */
   readonly day: number | null;
@@ -43,11 +46,10 @@ export class PuzzleRunner {
     return this.info?.to_move ?? 0;
   }
 
-  /** You, and the others. */
+  /** The names of the seats; they are those of the lessons. */
   get names(): string[] {
     const count = this.info?.players ?? 0;
-    const name = (seat: number) =>
-      t(seat === this.seat ? 'web-puzzles-you' : 'web-puzzles-opponent');
+    const name = (seat: number) => t(seat === this.seat ? 'web-learn-you' : 'web-learn-other');
     return Array.from({ length: count }, (_, seat) => name(seat));
   }
 
@@ -91,7 +93,7 @@ export class PuzzleRunner {
 
   /** Forget the answer, so that the player can try again. */
   again(): void {
-    [this.chosen, this.change] = ['', null];
+    [this.chosen, this.change, this.estimate] = ['', null, null];
   }
 
   /** Take the player's answer. */
@@ -104,5 +106,13 @@ export class PuzzleRunner {
     const first = counts(before, puzzle);
     this.change = first ? puzzleProgress.of(game).rating - before.rating : null;
     announce(t(this.right ? 'web-puzzles-right' : 'web-puzzles-wrong'));
+    if (!puzzle.choices.some(([listed]) => listed === text)) void this.#estimate(puzzle, text);
+  }
+
+  /** Estimate the win chance after an answer, at most that of the second best action. */
+  async #estimate(puzzle: Puzzle, text: string): Promise<void> {
+    const found = await chanceAfter(puzzle.position, text, this.seat).catch(() => null);
+    if (found === null || this.puzzle !== puzzle || this.chosen !== text) return;
+    this.estimate = Math.min(found, puzzle.choices[1][1]);
   }
 }
