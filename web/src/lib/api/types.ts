@@ -420,6 +420,7 @@ export interface components {
             options: string[];
             rated: boolean;
             seats: components["schemas"]["SeatInfo"][];
+        };
         /** OpponentStatistics */
         OpponentStatistics: {
             ahead: number;
