@@ -16,7 +16,7 @@ def test_statistics_count_each_game_once(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "atoll.db", accounts="optional", **LIMITS) as server:
         players = member(server), member(server)
         dice = random.Random(3)
-        table = new_table(*players, rated=False)
+        table = new_table(*players, rated=False, options={"shells": "2"})
         while move(table, players, dice.choice) != "over":
             pass
         left = new_table(*players, rated=False)

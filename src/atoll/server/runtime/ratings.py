@@ -21,6 +21,9 @@ from atoll.store.ratings import NewSkill, RatedSeat
 SWEEP_INTERVAL: Final = 20.0
 """Seconds between two searches for games that wait to be rated."""
 
+_CLOSE_TIMEOUT: Final = 5.0
+"""Seconds for which a game that is being rated is waited for."""
+
 log = logging.getLogger("atoll.server")
 
 
@@ -42,7 +45,7 @@ class Ratings:
 
     def __init__(self, service: TableService, interval: float = SWEEP_INTERVAL) -> None:
         self._store, self._interval = service.store.ratings, interval
-        self._wake = asyncio.Event()
+        self._wake, self._closing = asyncio.Event(), False
         self._task: asyncio.Task[None] | None = None
         service.after_write.append(self._notice)
 
@@ -52,7 +55,11 @@ class Ratings:
 
     async def close(self) -> None:
         """Stop; games that wait are rated after the next start."""
+        self._closing = True
+        self._wake.set()
         if self._task is not None:
+            # A task that has failed may wait long for its next try.
+            await asyncio.wait([self._task], timeout=_CLOSE_TIMEOUT)
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
@@ -77,7 +84,7 @@ class Ratings:
             self._wake.set()
 
     async def _run(self) -> None:
-        while True:
+        while not self._closing:
             self._wake.clear()
             try:
                 await self.settle_all()
