@@ -20,13 +20,17 @@ from atoll.server.domain import table_factory
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
+from atoll.server.domain.names import skeleton
 from atoll.server.domain.seeks import Seek, Wish, checked_wish, find_group
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.lobby import MAX_WAIT, SEEK_LIFETIME, Lobby, Seeker
 from atoll.server.runtime.open_tables import LISTING_TIME
+from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.service import TableService
 from atoll.store import Store
+from atoll.store.admin import Restriction
 from atoll.store.seeks import MAX_PER_CLIENT
+from atoll.store.table_queries import RestrictionKind
 
 MINUTE = m.NewClock(move=60)
 WISHES = [
@@ -251,5 +255,46 @@ def test_listed_tables_are_in_the_lobby_until_they_are_full_or_old(tmp_path: Pat
         process.time += LISTING_TIME
         await process.lobby.read_lists()
         assert process.lobby.tables == []
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_account_gets_the_seat_and_another_name_ends_its_seek(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        seeker = Seeker("Ana", "account of Ana", "address", "Ana")
+        accounts = process.service.store.accounts
+        await process.lobby.add("first", seeker, WISHES[0])
+        await accounts.rename(seeker.account, "Anna", "key of Anna")
+        assert (await process.state("first")).status == "ended"
+        await process.lobby.add("second", seeker, WISHES[0])
+        paired = await process.seek("Ben", WISHES[0])
+        assert await accounts.seat_hashes(seeker.account) == {paired.table: [hashed("second")]}
+        await process.lobby.add("third", seeker, WISHES[0])
+        await accounts.delete(seeker.account)
+        assert await process.lobby._read_states([hashed("third")]) == {}
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_banned_name_is_not_paired(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", WISHES[0])
+        banned = Restriction(RestrictionKind.BAN_NAME, skeleton("Ana"), 0, None, "")
+        process.service.restrictions = Restrictions([banned])
+        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        with pytest.raises(RequestError, match="banned-name"):
+            await process.seek("Ana", WISHES[0], "again")
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_wish_of_a_later_version_is_left_to_its_processes(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", WISHES[0])
+        async with process.service.store._engine.begin() as connection:
+            later = """UPDATE seeks SET wish = replace(wish, '"clock"', '"rated"\\:true,"clock"')"""
+            await connection.execute(text(later))
+        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        assert (await process.state("Ana")).status == "waiting"
 
     with_processes(tmp_path, work, 1)

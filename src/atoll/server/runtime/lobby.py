@@ -46,6 +46,8 @@ MAX_WAIT: Final = 30 * 60_000
 """Milliseconds after which a seek ends."""
 _KEPT: Final = 2 * MAX_WAIT
 """Milliseconds for which a seek and its end are stored."""
+_MAX_PAIRINGS: Final = 100
+"""Tables that are created at once; the next poll continues."""
 MAX_SHOWN: Final = 100
 """Open tables, and seeks, that are sent to everyone in the lobby."""
 
@@ -148,12 +150,14 @@ class Lobby:
     async def pair(self) -> list[Seek]:
         """Pair everyone who fits; returns the seeks that still wait."""
         async with self._pairing:
-            while True:
-                waiting = await self._waiting()
+            waiting = await self._waiting()
+            for _ in range(_MAX_PAIRINGS):
                 group = find_group(waiting)
                 if not group:
-                    return waiting
+                    break
                 await self._seat(group)
+                waiting = await self._waiting()
+            return waiting
 
     async def _waiting(self) -> list[Seek]:
         now = self._service.now()
