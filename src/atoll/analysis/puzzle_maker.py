@@ -37,7 +37,7 @@ class PuzzleMaker(ABC):
     """What a game knows about its puzzles."""
 
     kinds: ClassVar[tuple[str, ...]]
-    """The kinds of decisions; their catalogue keys begin with `web-puzzles-kind-` and `web-puzzles-why-`."""
+    """The kinds of decisions; the page has the messages `web-puzzles-kind-GAME-KIND` for them."""
     players: ClassVar[tuple[str, ...]]
     """The bots between which the games are played."""
     levels: ClassVar[Mapping[str, int]]

@@ -1,6 +1,6 @@
 # Crear problemas, `atoll puzzles`.
 
-help-puzzles = Busca, en partidas entre bots, posiciones con una sola jugada claramente mejor. Ctrl-C termina
+help-puzzles = Busca, en partidas entre robots, posiciones con una sola jugada claramente mejor. Ctrl-C termina
     la búsqueda y conserva lo encontrado.
 help-puzzles-count = Cuántos problemas debe tener el archivo. Por defecto: 10.
 help-puzzles-kind = Solo problemas de este tipo; se puede repetir.

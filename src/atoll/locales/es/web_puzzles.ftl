@@ -5,7 +5,7 @@ web-title-daily = Problema del día
 web-home-about-puzzles = Encuentra la única mejor jugada: una nueva cada día.
 web-puzzles-title = Problemas
 web-puzzles-intro = Posiciones con una sola jugada claramente mejor. Un problema nuevo cada día, el mismo para todos, y tantos como quieras para entrenar.
-web-puzzles-about-into_the_blue = ¿Cuándo parar, qué dados guardar, cofre o conchas, qué nivel?
+web-puzzles-about-into_the_blue = ¿Cuándo plantarse, qué dados conservar, cofre o conchas, qué nivel?
 web-puzzles-about-blue_lagoon = Enlaces, mayorías, series, poblados: ¿dónde va la próxima pieza?
 web-puzzles-progress = Tu puntuación es { $rating }. { $count ->
         [one] Un problema intentado.
@@ -43,12 +43,12 @@ web-puzzles-again = Intentar de nuevo
 
 ## Tipos de problemas de Into the Blue, y en qué pensar
 
-web-puzzles-kind-into_the_blue-stop = Cuándo parar
+web-puzzles-kind-into_the_blue-stop = Cuándo plantarse
 web-puzzles-why-into_the_blue-stop = Compara lo que valen los dados ahora con lo que puede traer otra tirada, y con el riesgo de quedarte con menos.
 web-puzzles-kind-into_the_blue-chest = Cofre o conchas
 web-puzzles-why-into_the_blue-chest = Una inmersión perfecta da un cofre y otro turno, pero las conchas son seguras. Sopesa la probabilidad del cofre y los tesoros que las conchas ganarían ahora.
-web-puzzles-kind-into_the_blue-keep = Qué dados guardar
-web-puzzles-why-into_the_blue-keep = Guarda lo que los buenos resultados tienen en común y tira el resto. Un dado guardado sin necesidad ya no puede mejorar.
+web-puzzles-kind-into_the_blue-keep = Qué dados conservar
+web-puzzles-why-into_the_blue-keep = Conserva lo que los buenos resultados tienen en común y lanza el resto. Un dado conservado sin necesidad ya no puede mejorar.
 web-puzzles-kind-into_the_blue-level = Qué nivel
 web-puzzles-why-into_the_blue-level = Mira cada nivel: ¿quién tendría el tesoro antes y después de tus conchas, y quién puede recuperarlo todavía?
 web-puzzles-kind-into_the_blue-greed = Codicia
