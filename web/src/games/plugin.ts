@@ -12,7 +12,6 @@ import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
-import type { ChanceModel, FairRecord } from '$lib/fairDice';
 
 /** A position as the server sends it to one seat. */
 export type View = Record<string, unknown>;
@@ -37,8 +36,6 @@ export interface GamePlugin {
   lesson?: Lazy<{ lesson: Lesson }>;
   rules?: Lazy<{ rules: RulesPage }>;
   scorePad?: LazyComponent<ScorePad>;
-  /** Recomputes chance outcomes, for the verification of fair dice. */
-  chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
   /** Additional screens of this game, by the first segment of their path. */
   screens?: Record<string, ExtraScreen>;
 

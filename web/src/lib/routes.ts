@@ -22,6 +22,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/scorepad', 'scorepad'],
   ['/scorepad/:game', 'scorepad'],
   ['/settings', 'settings'],
+  ['/analysis', 'analysis'],
 ];
 
 /** The screen of a path; `missing` if there is none. */

@@ -32,7 +32,7 @@ from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
 
 SCREENS: Final = re.compile(
-    r"/|/(table|local|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open|me)"
+    r"/|/(table|local|review|learn|rules|scorepad)/[^/]+|/(history|learn|rules|scorepad|maps|settings|open|me|analysis)"
 )
 """Paths that the page routes in the browser; each is answered with `index.html`."""
 _OF_A_TABLE: Final = re.compile(f"/(?:table|review)/({TABLE_ID})/?")

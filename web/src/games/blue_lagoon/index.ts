@@ -12,7 +12,6 @@ export const plugin: GamePlugin = {
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
-  chanceModel: () => import('./fairDice'),
   screens: { maps: { load: () => import('./maps/Screen.svelte'), icon: 'map' } },
   ...table,
 };

@@ -14,6 +14,5 @@ export const plugin: GamePlugin = {
   lesson: () => import('./lesson'),
   rules: () => import('./rules'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
-  chanceModel: () => import('./fairDice'),
   ...table,
 };
