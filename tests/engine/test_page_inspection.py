@@ -1,20 +1,26 @@
-"""Positions and replays in the page: the same messages as from the server."""
+"""Positions, replays, verified dice and physical games in the page: the same as on the server."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
 
 import atoll
+from atoll.core.fair_dice import verify
+from atoll.core.game import SPECTATOR
 from atoll.server.http.routes.positions import (
     PositionQuery,
     ReplayQuery,
     position_info,
     replay_info,
 )
+from atoll.server.http.routes.scorepad import ScorePadQuery, score
+from tests.core.test_fair_dice import played
 from tests.engine.page_engine import PageEngine, random_record
 
 GAMES = ("into_the_blue", "blue_lagoon")
@@ -54,3 +60,50 @@ def test_replays_are_those_of_the_server(page: PageEngine, name: str) -> None:
     ]
     wanted = [replay_info(msgspec.convert(one, ReplayQuery)) for one in queries]
     assert page.ask("replays", queries=queries) == msgspec.json.decode(msgspec.json.encode(wanted))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_dice_are_verified_as_on_the_server(page: PageEngine, name: str) -> None:
+    record = played(name)
+    found = json.loads(record.to_json())
+    wanted = verify(record)
+    half = len(record.events) // 2
+    rest = {
+        **found,
+        "position": next(islice(record.states(), half, None)).position(),
+        "events": found["events"][half:],
+    }
+    continued = {**found, "tags": {**found["tags"], "past": str(half)}}
+    fair, later, from_position = page.ask("verify", fair=[found, continued, rest])
+    assert fair["finding"] == "fair"
+    assert [one["n"] for one in fair["rolls"]] == [one.n for one in wanted.rolls]
+    assert all(one["recorded"] == one["expected"] for one in fair["rolls"])
+    assert later["rolls"] == [one for one in fair["rolls"] if one["event"] > half]
+    assert from_position["fromPosition"]
+    assert from_position["rolls"][0]["n"] == 1
+
+
+def test_changed_roll_and_other_seed_are_found(page: PageEngine) -> None:
+    found = json.loads(played("into_the_blue").to_json())
+    last = max(n for n, text in enumerate(found["events"]) if text.startswith("roll"))
+    before = found["events"][:last]
+    wrong = "roll " + "1" * (len(found["events"][last]) - len("roll "))
+    forged = {**found, "events": [*before, wrong]}
+    other = {**found, "tags": {**found["tags"], "seed": "B" + found["tags"]["seed"][1:]}}
+    changed, reseeded = page.ask("verify", fair=[forged, other])
+    assert changed["finding"] == "other-outcome"
+    assert changed["rolls"][-1]["recorded"] == wrong != changed["rolls"][-1]["expected"]
+    assert reseeded["finding"] == "other-seed"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_physical_games_are_scored_as_on_the_server(page: PageEngine, players: int) -> None:
+    record = random_record(atoll.load_game("blue_lagoon", players), seed=players)
+    views = [state.view(SPECTATOR).to_dict() for state in record.states()]
+    ends = [[one for one in views if one["phase"] == phase][-1] for phase in (1, 2)]
+    phases = [{name: end[name] for name in ("phase", "board", "taken")} for end in ends]
+    tables = [{"players": players, "phases": part} for part in (phases[:1], phases[1:], phases)]
+    wanted = [score(msgspec.convert(one, ScorePadQuery)) for one in tables]
+    assert page.ask("scores", tables=tables) == msgspec.json.decode(msgspec.json.encode(wanted))
+    too_many = {**phases[0], "taken": [[9, 0, 0, 0, 0]] * players}
+    assert page.ask("scores", tables=[{"players": players, "phases": [too_many]}]) == [None]

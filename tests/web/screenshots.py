@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -24,6 +25,7 @@ from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
 from tests.web.pages import DESKTOP, PHONE, Pages, Profiles, Watch
+from tests.web.tables import EXPLORATION
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
 _QUALITY: Final = 0.86
@@ -154,6 +156,11 @@ def hinted(page: Page) -> None:
     page.locator(".advice").first.wait_for()
 
 
+def analysed(page: Page) -> None:
+    """Wait for the best moves."""
+    page.get_by_role("region", name="Best moves").get_by_role("button").first.wait_for()
+
+
 SHOTS: Final = (
     Shot("home", "/"),
     Shot("home-dark", "/", theme="dark", language="fr"),
@@ -166,6 +173,7 @@ SHOTS: Final = (
     Shot("finish", finish_shot),
     Shot("history", history_shot),
     Shot("review", review_shot, act=reviewed),
+    Shot("analysis", "/analysis#position=" + quote(EXPLORATION), act=analysed),
     Shot("open", "/open"),
     Shot("learn", "/learn/into_the_blue"),
     Shot("puzzle", "/daily/blue_lagoon"),

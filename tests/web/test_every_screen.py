@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -54,6 +55,8 @@ SCREENS: Final = (
     "/rules", "/rules/into_the_blue", "/rules/blue_lagoon", "/scorepad/into_the_blue",
     "/scorepad/blue_lagoon", "/maps", "/open", "/nowhere", "/puzzles", "/daily/into_the_blue",
     "/daily/blue_lagoon",
+    "/scorepad/blue_lagoon", "/maps", "/open", "/nowhere",
+    "/analysis",
 )  # fmt: skip
 IMPORTANT: Final = {
     "first roll": ".choices button",
@@ -226,7 +229,13 @@ def paths(server: Server, tables: dict[str, Any]) -> dict[str, str]:
     record = server.post("/records", {"record": stored_record("blue_lagoon_small")})["table"]["id"]
     screens = {path: path for path in SCREENS}
     screens |= {name: f"/table/{made['table']['id']}" for name, made in tables.items()}
-    return screens | {"imported": f"/table/{record}", "review": f"/review/{record}#at=20"}
+    names = urlencode([("name", name) for name in NAMES])
+    return screens | {
+        "imported": f"/table/{record}",
+        "review": f"/review/{record}#at=20",
+        "analysis of a dive": f"/analysis#position={quote(FIRST_ROLL)}&{names}",
+        "analysis of a draw": "/analysis#game=blue_lagoon&players=4",
+    }
 
 
 def go(page: Page, path: str) -> None:

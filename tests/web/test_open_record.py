@@ -1,4 +1,4 @@
-"""Opening a record in the browser: a chosen or dropped file, pasted text, invalid text."""
+"""Opening a record: a chosen or dropped file, pasted text, invalid text, without a network."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.offline import disconnect, installed
 from tests.web.pages import PHONE, Pages
 from tests.web.tables import stored_record
 
@@ -75,3 +76,20 @@ def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, tex
     expect(problem).to_contain_text("This file isn’t a valid Atoll game.")
     expect(problem).to_contain_text(re.compile("at event [0-9]+"))
     assert page.url.endswith("/open")
+
+
+def test_record_is_reviewed_without_a_network_and_only_once(pages: Pages, text: str) -> None:
+    page = installed(pages, "/open")
+    disconnect(page)
+    page.get_by_role("textbox").fill("atoll record 1\ngame: into_the_blue\n")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".notice.problem")).to_be_visible()
+    page.get_by_role("textbox").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url(re.compile(r"/review/[\w-]{22}$"))
+    expect(page.locator("ul.players")).to_be_visible()
+    accuracy = page.locator("ul.players").inner_text()
+    page.add_init_script("delete window.Worker")
+    page.reload()
+    expect(page.locator("ul.players")).to_be_visible()
+    assert page.locator("ul.players").inner_text() == accuracy

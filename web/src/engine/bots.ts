@@ -11,6 +11,10 @@ import {
   type Progress,
 } from './game';
 import type { Answer, Job, Reply, Request } from './search.worker';
+import workerUrl from './search.worker.ts?worker&url';
+
+/** Another one for every change to the engines: the file name of the worker has their hash. */
+export const ENGINE_VERSION: string = workerUrl;
 
 /** Milliseconds after which a worker that sends nothing is taken to hang. */
 const MAX_SILENCE = 30_000;
@@ -78,7 +82,7 @@ class SearchWorker implements BotWorker {
   }
 
   #open(): Worker {
-    const worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(workerUrl, { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       this.#receive(data);
     };

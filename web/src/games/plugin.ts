@@ -12,7 +12,6 @@ import type { SheetLine } from '$lib/scoreSheet';
 import type { Sound } from '$lib/sound';
 import type { Values } from '$lib/i18n';
 import type { Note } from '$lib/notes';
-import type { ChanceModel, FairRecord } from '$lib/fairDice';
 
 /** A position as the server sends it to one seat. */
 export type View = Record<string, unknown>;

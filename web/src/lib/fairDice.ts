@@ -4,6 +4,8 @@
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { Outcome, State } from '$engine/game';
+import { CHANCE } from './seatNumbers';
 
 /** The fields of a record, in its JSON form, that the verification needs. */
 export interface FairRecord {
@@ -35,29 +37,20 @@ export interface Verification {
   fromPosition: boolean;
 }
 
-/** Outcomes with their numbers of equally likely tickets. */
-export type Tickets = [text: string, count: number][];
-
-/** The possible chance outcomes, given the events so far. */
-export interface ChanceModel {
-  /** The possible outcomes of an event whose text begins with `verb`; none if it is a decision. */
-  outcomes(verb: string): Tickets;
-  happened(event: string): void;
-}
-
 const SCHEME = 'fair-1';
 
 /**
- * Recompute every outcome and compare; `model` is null for a game the page does not know, `pinned`
- * the commitment that this browser saw before the game.
+ * Recompute every outcome and compare. `start` is the position before the first event, null for a
+ * game whose rules this browser does not have; `pinned` is the commitment that this browser saw
+ * before the game. Throws an `EngineError` if the record breaks the rules.
  */
-export function verify(record: FairRecord, model: ChanceModel | null, pinned = ''): Verification {
+export function verify(record: FairRecord, start: State | null, pinned = ''): Verification {
   const past = Number(record.tags['past'] ?? 0);
   const about = { past, fromPosition: record.position !== undefined };
   const seed = record.tags['seed'];
-  const reason = unverifiable(record.tags, model, pinned);
-  if (reason || !model || !seed) return { finding: reason ?? 'no-seed', rolls: [], ...about };
-  const rolls = [...rollsOf(record, fromText(seed), model)].filter((roll) => roll.event > past);
+  const reason = unverifiable(record.tags, start, pinned);
+  if (reason || !start || !seed) return { finding: reason ?? 'no-seed', rolls: [], ...about };
+  const rolls = [...rollsOf(record, fromText(seed), start)].filter((roll) => roll.event > past);
   const right = rolls.every((roll) => roll.recorded === roll.expected);
   return { finding: right ? 'fair' : 'other-outcome', rolls, ...about };
 }
@@ -65,28 +58,29 @@ export function verify(record: FairRecord, model: ChanceModel | null, pinned = '
 /** Why the record cannot be verified; null if it can. */
 function unverifiable(
   tags: Record<string, string>,
-  model: ChanceModel | null,
+  start: State | null,
   pinned: string,
 ): Finding | null {
   if (tags['dice'] !== SCHEME) return tags['dice'] === 'typed' ? 'real-dice' : 'no-seed';
   if (!tags['seed']) return 'sealed';
-  if (!model) return 'unknown-game';
+  if (!start) return 'unknown-game';
   const committed = toText(sha256(fromText(tags['seed'])));
   const same = committed === tags['commitment'] && (!pinned || committed === pinned);
   return same ? null : 'other-seed';
 }
 
-function* rollsOf(record: FairRecord, seed: Uint8Array, model: ChanceModel): Generator<Roll> {
+function* rollsOf(record: FairRecord, seed: Uint8Array, start: State): Generator<Roll> {
   const opening = openingLines(record);
+  const state = start.clone();
   let n = 0;
   for (const [index, recorded] of record.events.entries()) {
-    const outcomes = model.outcomes(recorded.split(' ', 1).join());
-    if (outcomes.length) {
+    const event = state.parseEvent(recorded);
+    if (state.currentPlayer === CHANCE) {
       n += 1;
-      const expected = pick(outcomes, (tickets) => ticket(seed, opening, n, tickets));
-      yield { event: index + 1, n, recorded, expected };
+      const drawn = pick(state.chanceOutcomes(), (tickets) => ticket(seed, opening, n, tickets));
+      yield { event: index + 1, n, recorded, expected: state.eventText(drawn) };
     }
-    model.happened(recorded);
+    state.apply(event);
   }
 }
 
@@ -112,29 +106,13 @@ export function keyedNumber(seed: Uint8Array, lines: (string | number)[]): bigin
   return digest.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n);
 }
 
-function pick(outcomes: Tickets, draw: (tickets: number) => number): string {
+function pick(outcomes: readonly Outcome[], draw: (tickets: number) => number): number {
   let left = draw(outcomes.reduce((sum, [, count]) => sum + count, 0));
-  for (const [text, count] of outcomes) {
-    if (left < count) return text;
+  for (const [outcome, count] of outcomes) {
+    if (left < count) return outcome;
     left -= count;
   }
-  return '';
-}
-
-/** The outcomes of drawing the first player. */
-export function firstPlayers(players: number): Tickets {
-  return Array.from({ length: players }, (_, seat) => [`first ${seat}`, 1]);
-}
-
-/** The same probabilities with as few tickets as possible, without impossible outcomes. */
-export function reduced(tickets: Tickets): Tickets {
-  const possible = tickets.filter(([, count]) => count > 0);
-  const common = possible.reduce((found, [, count]) => gcd(found, count), 0);
-  return possible.map(([text, count]) => [text, count / common]);
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
+  throw new RangeError('there is nothing to draw');
 }
 
 /** Bytes as base64url without `=`. */

@@ -27,6 +27,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/puzzles', 'puzzles'],
   ['/puzzles/:game', 'puzzles'],
   ['/daily/:game', 'daily'],
+  ['/analysis', 'analysis'],
 ];
 
 /** The screen of a path; `missing` if there is none. */

@@ -10,9 +10,12 @@ import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
 import { positionInfo, replayInfo } from '$engine/inspection';
-import type { ReplayQuery } from '$lib/api/types';
+import type { ReplayQuery, ScorePadQuery } from '$lib/api/types';
+import type { BlueLagoon } from '$games/blue_lagoon/engine/game';
+import { scorePhases } from '$games/blue_lagoon/engine/scorePad';
 import { DiceOdds } from '$games/into_the_blue/engine/diceOdds';
 import type { IntoTheBlue } from '$games/into_the_blue/engine/game';
+import { verify, type FairRecord } from '$lib/fairDice';
 import { KernelModule, type Description } from '$engine/memory';
 import { readHead, readOptions } from '$engine/positionLine';
 import { parseRecord, replayRecord, toJson, toText } from '$engine/record';
@@ -23,7 +26,16 @@ const engines = new Map<string, Engine>();
 /** What a request may hold. */
 interface Query {
   kind:
-    'games' | 'records' | 'positions' | 'search' | 'reviews' | 'inspections' | 'replays' | 'odds';
+    | 'games'
+    | 'records'
+    | 'positions'
+    | 'search'
+    | 'reviews'
+    | 'inspections'
+    | 'replays'
+    | 'odds'
+    | 'verify'
+    | 'scores';
   records: string[];
   positions: string[];
   /** Whether to answer with texts instead of their digests. */
@@ -34,6 +46,10 @@ interface Query {
   simulations: number;
   /** Queries for positions or replays, as the server takes them. */
   queries: object[];
+  /** Physical games of Blue Lagoon. */
+  tables: ScorePadQuery[];
+  /** Records in their JSON form, to verify their dice. */
+  fair: FairRecord[];
   /** Dice after the first or second roll, and those of them that are kept. */
   keeps: { kept: number[]; dice: number[]; rolls: number }[];
 }
@@ -171,6 +187,21 @@ async function diceOdds(keeps: Query['keeps']): Promise<unknown> {
   return keeps.map(({ kept, dice, rolls }) => odds.afterKeeping(kept, dice, rolls));
 }
 
+/** The score of a physical game, or null if it is refused. */
+async function score({ players, phases }: ScorePadQuery): Promise<unknown> {
+  try {
+    return scorePhases((await loadGame('blue_lagoon', players, {})) as BlueLagoon, phases);
+  } catch {
+    return null;
+  }
+}
+
+async function verifyDice(record: FairRecord): Promise<unknown> {
+  const { game, players, options, position } = record;
+  const rules = await loadGame(game, players, options);
+  return verify(record, position === undefined ? rules.newState() : rules.parsePosition(position));
+}
+
 async function answer(query: Query): Promise<unknown> {
   const { kind, records = [], positions = [], full } = query;
   const all = <T>(texts: string[], work: (text: string) => Promise<T>) =>
@@ -182,6 +213,8 @@ async function answer(query: Query): Promise<unknown> {
     return Promise.all(query.queries.map((one) => positionInfo(one, LOADER)));
   if (kind === 'replays')
     return Promise.all(query.queries.map((one) => replayInfo(one as ReplayQuery, LOADER)));
+  if (kind === 'verify') return Promise.all(query.fair.map(verifyDice));
+  if (kind === 'scores') return Promise.all(query.tables.map(score));
   if (kind === 'odds') return diceOdds(query.keeps);
   if (kind === 'reviews') {
     const reviews: unknown[] = [];

@@ -10,6 +10,7 @@ it.each([
   ['/learn/blue_lagoon/', 'learn', { game: 'blue_lagoon' }],
   ['/rules/into_the_blue', 'rules', { game: 'into_the_blue' }],
   ['/rules', 'rules', {}],
+  ['/analysis', 'analysis', {}],
   ['/nowhere', 'missing', {}],
   ['/table/a/b', 'missing', {}],
   ['/review/%C3%A9', 'review', { id: 'é' }],

@@ -12,3 +12,25 @@ web-odds-goal = { $kind ->
    *[level] Nivel { $level }
  }: { $chance } con estos dados. La mejor, { $best }: conservar { $dice }
 web-win-chance = Probabilidad de ganar:
+
+## El tablero de análisis
+
+web-title-analysis = Análisis libre
+web-analysis-heading = Análisis libre: { $game }
+web-analysis-about = Prueba jugadas de todos los bandos y ve al momento la probabilidad de ganar y las mejores jugadas. Todo se calcula en este dispositivo.
+web-analysis-begin = Empezar desde el principio
+web-analysis-position = Posición en texto
+web-analysis-open = Abrir la posición
+web-analysis-other = Otra posición
+web-analysis-best = Mejores jugadas
+web-analysis-thinking = Calculando…
+web-analysis-chance = Introduce el resultado o sácalo al azar.
+web-analysis-over = La partida ha terminado.
+web-analysis-won = Ganada
+web-analysis-none = Este navegador no puede evaluar esta posición.
+web-analysis-draw = Sacar al azar
+web-analysis-auto = Sacar dados y fichas automáticamente
+web-analysis-copy = Copiar la posición
+web-analysis-share = Compartir la línea
+web-analysis-copied = Copiado.
+web-analysis-here = Analizar esta posición

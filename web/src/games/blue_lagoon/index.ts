@@ -13,7 +13,6 @@ export const plugin: GamePlugin = {
   rules: () => import('./rules'),
   puzzles: () => import('./puzzles.json?url'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
-  chanceModel: () => import('./fairDice'),
   screens: { maps: { load: () => import('./maps/Screen.svelte'), icon: 'map' } },
   ...table,
 };

@@ -15,6 +15,5 @@ export const plugin: GamePlugin = {
   rules: () => import('./rules'),
   puzzles: () => import('./puzzles.json?url'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
-  chanceModel: () => import('./fairDice'),
   ...table,
 };

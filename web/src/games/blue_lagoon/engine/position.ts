@@ -74,7 +74,7 @@ function readScores(fields: Fields, phase: number, struct: Struct, players: numb
 }
 
 /** The signs on all spaces in reading order. */
-function readBoard({ map, players }: BlueLagoon, text: string): string {
+export function readBoard({ map, players }: BlueLagoon, text: string): string {
   const rows = text.split('/');
   const signs = new RegExp(`^[.${TOKEN_LETTERS}0-${players - 1}A-${VILLAGE_SIGNS[players - 1]}]*$`);
   const fits =
@@ -83,7 +83,8 @@ function readBoard({ map, players }: BlueLagoon, text: string): string {
   return rows.join('');
 }
 
-function putSigns({ module, tables }: BlueLagoon, struct: Struct, signs: string): void {
+/** Put pieces and tokens on the board; refused if that is not possible. */
+export function putSigns({ module, tables }: BlueLagoon, struct: Struct, signs: string): void {
   for (const [space, sign] of [...signs].entries()) {
     const piece = readPiece(sign);
     const kind = TOKEN_LETTERS.indexOf(sign);

@@ -18,7 +18,7 @@ export function sheetLines(state: BlueLagoonState): SheetLine[] {
 }
 
 /** The lines of one phase, with reasons only while its pieces are on the board. */
-function phaseLines(
+export function phaseLines(
   game: BlueLagoon,
   struct: Struct,
   phase: number,
@@ -81,7 +81,7 @@ function majority(about: { island: string; value: number }, counts: readonly num
 }
 
 /** Places by the sum of both phases, then by tokens in hand. */
-export function resultOf({ game, struct }: BlueLagoonState): Result {
+export function resultOf({ game, struct }: Pick<BlueLagoonState, 'game' | 'struct'>): Result {
   const standings = Table.integers(3, game.players);
   game.module.call('write_standings', struct, standings);
   const [scores = [], tokens = [], ranks = []] = [0, 1, 2].map((row) => standings.row(row));

@@ -1,7 +1,7 @@
-/** The state of the score pad of Blue Lagoon: both phases, and the score sheet from the server. */
+/** The state of the score pad of Blue Lagoon: both phases, and their score sheet. */
 import type { PositionInfo, ScorePadPhase, ScorePadInfo } from '$lib/api/types';
 import { inspectPosition } from '$lib/positions';
-import { api, ProblemError, problemText } from '$lib/api/rest';
+import { ProblemError, problemText } from '$lib/api/rest';
 import type { LagoonView, Piece, Space } from '../board/view';
 import {
   afterExploration,
@@ -14,6 +14,7 @@ import {
   type Chart,
   type PhaseEnd,
 } from './phaseEnd';
+import { scoreTable } from './scoreTable';
 
 export type Phase = 1 | 2;
 const PAUSE = 300;
@@ -109,7 +110,9 @@ export class PadModel {
     const request = (this.#request = new AbortController());
     try {
       const table = { players: this.players, map: this.#mapText, phases: this.#phases() };
-      this.scored = await api.score<ScorePadInfo>('blue_lagoon', table, request.signal);
+      const scored = await scoreTable(table, request.signal);
+      if (request.signal.aborted) return;
+      this.scored = scored;
       this.problem = '';
     } catch (error) {
       if (!request.signal.aborted) this.problem = messageOf(error);
