@@ -38,8 +38,6 @@ export interface GamePlugin {
   scorePad?: LazyComponent<ScorePad>;
   /** The address of the file with the game's puzzles. */
   puzzles?: Lazy<{ default: string }>;
-  /** Recomputes chance outcomes, for the verification of fair dice. */
-  chanceModel?: Lazy<{ chanceModel: (record: FairRecord) => ChanceModel }>;
   /** Additional screens of this game, by the first segment of their path. */
   screens?: Record<string, ExtraScreen>;
 
