@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.push_service import PushService
 from tests.server.server_process import Server
 
 
@@ -36,3 +37,10 @@ def own_redis() -> Iterator[RedisServer]:
         redis.start()
         yield redis
         redis.kill()
+
+
+@pytest.fixture(scope="module")
+def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """A push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from itertools import count
@@ -23,10 +21,10 @@ from atoll.server.runtime import notifier
 from atoll.server.settings import Settings
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
+from tests.server.notified_tables import ANA, BEN, change, lagoon, move, rows
 from tests.server.push_service import wait_until
 from tests.server.server_process import TableHandle
 
-ANA, BEN = 0, 1
 _numbers = count(1)
 
 
@@ -141,21 +139,10 @@ def code_in(mail: EmailMessage) -> str:
 
 def table_with(server: InProcessServer, browser: Browser) -> TableHandle:
     """A running table at which Ana begins; Ben's seat belongs to the account."""
-    table = server.new_table("blue_lagoon", options={"first_player": "0"})
+    table = lagoon(server)
     tokens = {"tokens": [{"table": table.id, "token": table.tokens[BEN]}]}
     assert browser.passed("/account/seats", tokens) == {"linked": [True]}
     return table
-
-
-def move(server: InProcessServer, table: TableHandle) -> None:
-    seen = server.get(f"/tables/{table.id}/view", table.tokens[ANA])
-    body = {"seq": seen["table"]["seq"], "seat": ANA, "action": seen["view"]["actions"][0]}
-    server.post(f"/tables/{table.id}/act", body, table.tokens[ANA])
-
-
-def rows(server: InProcessServer, query: str) -> list[Any]:
-    with closing(sqlite3.connect(server.database)) as database:
-        return database.execute(query).fetchall()
 
 
 def test_confirmed_address_gets_turns_until_one_press_stops_them(
@@ -163,7 +150,7 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
 ) -> None:
     browser, address = confirmed(server, mail_server)
     table = table_with(server, browser)
-    move(server, table)
+    move(server, table, ANA)
     mail = mail_server.wait(address, 2)
     assert mail["Subject"] == "Your turn: Blue Lagoon: Ana and Ben"
     assert f"https://play.example.org/table/{table.id}" in mail.get_content()
@@ -188,13 +175,12 @@ def test_digest_has_all_of_a_day_in_one_mail(
     assert browser.passed("/account/mail/settings", settings)["digest_at"] == 480
     tables = [table_with(server, browser) for _ in range(2)]
     for table in tables:
-        move(server, table)
+        move(server, table, ANA)
     ids = ", ".join(f"'{table.id}'" for table in tables)
     due = f"SELECT DISTINCT due_at % 86400000 FROM notifications WHERE table_id IN ({ids})"
     wait_until(lambda: rows(server, due) == [(480 * 60_000,)])
-    with closing(sqlite3.connect(server.database)) as database, database:
-        past = f"at = at - 86400000, due_at = 0 WHERE table_id IN ({ids})"
-        database.execute(f"UPDATE notifications SET {past}")
+    past = f"at = at - 86400000, due_at = 0 WHERE table_id IN ({ids})"
+    change(server, f"UPDATE notifications SET {past}")
     mail = mail_server.wait(address, 2)
     assert mail["Subject"] == "2 notificaciones"
     assert all(table.id in mail.get_content() for table in tables)
@@ -224,7 +210,7 @@ def test_address_that_does_not_exist_is_dropped(
 ) -> None:
     browser, address = confirmed(server, mail_server)
     mail_server.refused.add(address)
-    move(server, table_with(server, browser))
+    move(server, table_with(server, browser), ANA)
     wait_until(lambda: browser.read("/account/mail")["address"] == "")
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -14,19 +11,19 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from atoll.server.domain import notices
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
-from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
+from tests.server.notified_tables import (
+    ANA,
+    BEN,
+    change,
+    devices,
+    lagoon,
+    move,
+    rows,
+    subscribe,
+)
 from tests.server.push_service import Device, PushService, decode, verified_claims, wait_until
-from tests.server.server_process import Server, TableHandle
-
-ANA, BEN = 0, 1
-
-
-@pytest.fixture(scope="module")
-def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    """A push service."""
-    with PushService(tmp_path_factory.mktemp("push")) as service:
-        yield service
+from tests.server.server_process import Server
 
 
 @pytest.fixture(scope="module")
@@ -48,41 +45,6 @@ def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) 
         patch.setattr(notifier, "FIRST_RETRY", 100)
         with InProcessServer(database, **settings) as server:
             yield server
-
-
-def move(server: Server, table: TableHandle, seat: int) -> None:
-    """Make the first legal move of a seat."""
-    seen = server.get(f"/tables/{table.id}/view", table.tokens[seat])
-    body = {"seq": seen["table"]["seq"], "seat": seat, "action": seen["view"]["actions"][0]}
-    server.post(f"/tables/{table.id}/act", body, table.tokens[seat])
-
-
-def lagoon(server: Server, **more: Any) -> TableHandle:
-    """A table of Blue Lagoon at which Ana begins."""
-    return server.new_table("blue_lagoon", options={"first_player": "0"}, **more)
-
-
-def subscribe(server: Server, device: Device, *tokens: str, **more: Any) -> None:
-    """Subscribe a guest's device."""
-    answer = server.post("/notifications/subscribe", device.subscription(*tokens, **more))
-    assert answer == {"subscribed": True}
-
-
-def devices(service: PushService, *names: str) -> list[Device]:
-    """New devices."""
-    return [Device(service, name) for name in names]
-
-
-def rows(server: Server, query: str) -> list[Any]:
-    """Rows of the server's database."""
-    with closing(sqlite3.connect(server.database)) as database:
-        return database.execute(query).fetchall()
-
-
-def change(server: Server, statement: str) -> None:
-    """Change the server's database."""
-    with closing(sqlite3.connect(server.database)) as database, database:
-        database.execute(statement)
 
 
 def test_players_are_notified_of_turns_rematches_and_the_end(
@@ -366,45 +328,3 @@ def test_other_sites_cannot_subscribe_a_device_to_an_account(
         headers={"origin": "https://evil.test"},
     )
     assert answer.status_code == 403
-
-
-# Several processes
-
-
-@pytest.mark.server
-def test_notifications_survive_a_killed_process_and_go_out_once(
-    postgres: PostgresServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    url = postgres.database("notifications")
-    monkeypatch.setenv("SSL_CERT_FILE", str(push_service.certificate))
-    monkeypatch.setattr(notifier, "POLL_INTERVAL", 0.05)
-    sent, unsent = devices(push_service, "sent", "unsent")
-    many = devices(push_service, *(f"device{number}" for number in range(10)))
-    with Server(url, "--push-services", push_service.host, "--logins-per-hour", "6000") as doomed:
-        tables = [lagoon(doomed) for _ in range(3)]
-        for device, table in ((sent, tables[0]), (unsent, tables[1])):
-            subscribe(doomed, device, table.tokens[BEN])
-        for device in many:
-            subscribe(doomed, device, tables[2].tokens[BEN])
-        key = doomed.get("/notifications")
-        push_service.released.clear()
-        move(doomed, tables[0], ANA)
-        sent.wait()
-        move(doomed, tables[1], ANA)
-        doomed.stop(signal.SIGKILL)
-    push_service.released.set()
-    # The claim of the killed process lapses.
-    postgres.run("notifications", "UPDATE notifications SET due_at = 0")
-    settings = {"push_services": push_service.host, "logins_per_hour": 6000}
-    with InProcessServer(url, **settings) as one, InProcessServer(url, **settings) as two:
-        assert one.get("/notifications") == two.get("/notifications") == key
-        assert unsent.wait()[0]["table_id"] == tables[1].id
-        assert sent.wait(2)[0] == sent.received()[1]
-        move(one, tables[2], ANA)
-        for device in many:
-            device.wait()
-        count = "SELECT 'unsent ' || COUNT(*) FROM notifications"
-        wait_until(lambda: "unsent 0" in postgres.run("notifications", count))
-    assert [len(device.received()) for device in (unsent, *many)] == [1] * 11
-    topics = {one.headers["topic"] for one in push_service.deliveries if one.path == sent.path}
-    assert len(topics) == 1

@@ -132,6 +132,8 @@ _ACCOUNT_CHANGES = {
     if route.startswith("/api/v1/account/") and "post" in methods
 }
 """Changes of an account, whose responses name at most the account's own tables."""
+_NOTIFICATIONS = {route for route in _SCHEMA["paths"] if route.startswith("/api/v1/notifications")}
+"""Subscriptions of devices and e-mail addresses, whose responses name no table."""
 
 
 def _requests(path: str) -> list[tuple[tuple[str, str], Any]]:
@@ -151,7 +153,7 @@ def _requests(path: str) -> list[tuple[tuple[str, str], Any]]:
 def test_comparison_of_secrets_knows_every_route() -> None:
     routes = _SCHEMA["paths"]
     assert {route for route in routes if "{table_id}" not in route} == {
-        *_ELSEWHERE, *_STATELESS, *_ACCOUNT_CHANGES,
+        *_ELSEWHERE, *_STATELESS, *_ACCOUNT_CHANGES, *_NOTIFICATIONS,
     }  # fmt: skip
     bodies = {
         route.rpartition("/")[2]
