@@ -125,7 +125,7 @@ def test_longest_waiting_person_plays_first() -> None:
     ],
 )
 def test_impossible_wish_is_rejected(wrong: dict[str, Any]) -> None:
-    fine = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
+    fine: dict[str, Any] = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
     with pytest.raises(RequestError):
         checked_wish(NewSeek(**(fine | wrong)))
 
