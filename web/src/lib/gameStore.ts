@@ -4,8 +4,6 @@
  * what has been acknowledged survives a reload and a crash.
  */
 
-import { forgetReview } from './reviewStore';
-
 /** What is known about a game besides its events; `setup` belongs to the caller. */
 export interface GameHeader<Setup = unknown> {
   id: string;
@@ -107,7 +105,6 @@ export async function deleteGame(id: string): Promise<void> {
     games.delete(id);
     await result(log.delete(eventsOf(id)));
   });
-  await forgetReview(id);
   notify();
 }
 

@@ -9,6 +9,7 @@ import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
 import { StaleGameError } from '../../gameStore';
 import { has, t } from '../../i18n';
+import { forgetReview } from '../../reviewStore';
 import type { Sheet } from '../../scoreSheet';
 import { SPECTATOR } from '../../seatNumbers';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
@@ -332,6 +333,7 @@ export class LocalTable implements TableClient, LocalActions {
   async remove(): Promise<void> {
     this.close();
     await this.dependencies.store.deleteGame(this.id);
+    await forgetReview(this.id);
   }
 }
 
