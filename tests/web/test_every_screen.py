@@ -52,8 +52,8 @@ LAST_DIVE: Final = (
 SCREENS: Final = (
     "/", "/history", "/settings", "/learn", "/learn/into_the_blue", "/learn/blue_lagoon",
     "/rules", "/rules/into_the_blue", "/rules/blue_lagoon", "/scorepad/into_the_blue",
-    "/scorepad/blue_lagoon", "/maps", "/open", "/nowhere", "/puzzles", "/daily/into_the_blue",
-    "/daily/blue_lagoon",
+    "/scorepad/blue_lagoon", "/maps", "/puzzles", "/daily/into_the_blue",
+    "/daily/blue_lagoon", "/open", "/nowhere",
 )  # fmt: skip
 IMPORTANT: Final = {
     "first roll": ".choices button",
