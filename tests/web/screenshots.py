@@ -115,7 +115,7 @@ def lagoon_shot(studio: Studio) -> str:
     return studio.table("blue_lagoon", 44, ("Ana", "Ben", "Chloé", "Dario"))
 
 
-def lobby_shot(studio: Studio) -> str:
+def waiting_room_shot(studio: Studio) -> str:
     """A table that waits for friends."""
     seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}, {"kind": "bot", "bot": "orca"}]
     made = studio.server.post("/tables", {"game": "blue_lagoon", "seats": seats})
@@ -169,7 +169,10 @@ SHOTS: Final = (
     Shot("blue-lagoon", lagoon_shot),
     Shot("blue-lagoon-dark", lagoon_shot, theme="dark"),
     Shot("hint", lagoon_shot, act=hinted, theme="dark"),
-    Shot("lobby", lobby_shot),
+    Shot("waiting-room", waiting_room_shot),
+    Shot("lobby", "/lobby"),
+    Shot("ratings", "/ratings"),
+    Shot("me", "/me"),
     Shot("finish", finish_shot),
     Shot("history", history_shot),
     Shot("review", review_shot, act=reviewed),
@@ -187,7 +190,10 @@ def main(names: list[str]) -> None:
     """Take the pictures named, or all."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        flags = ("--site", str(SITE), "--bot-seconds", "1")
+        flags = (
+            *("--site", str(SITE), "--bot-seconds", "1"),
+            *("--accounts", "optional", "--lobby", "on"),
+        )
         with Server(Path(folder) / "atoll.db", *flags, workers=2) as server:
             browser = playwright.chromium.launch(**launch_options())
             for shot in SHOTS:

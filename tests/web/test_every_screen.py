@@ -180,7 +180,7 @@ def tables(server: Server) -> dict[str, Any]:
     """Tables in every state, with long names and as many players as there can be."""
     first = {"first_player": "0"}
     return {
-        "lobby": set_up(server, "blue_lagoon", [*people(2), OPEN, bot("medium")]),
+        "waiting room": set_up(server, "blue_lagoon", [*people(2), OPEN, bot("medium")]),
         "first roll": dive(server, FIRST_ROLL),
         "five levels": dive(server, FIVE_LEVELS),
         "lagoon": set_up(server, "blue_lagoon", people(4), options=first, hints=True),

@@ -15,7 +15,6 @@ function link(screen: string, icon: IconName): NavLink {
 
 export const NAV_LINKS: readonly NavLink[] = [
   link('learn', 'learn'),
-  link('puzzles', 'puzzle'),
   link('scorepad', 'pad'),
   ...Object.entries(EXTRA_SCREENS).map(([screen, { icon }]) => link(screen, icon)),
   link('open', 'chart'),
@@ -24,3 +23,6 @@ export const NAV_LINKS: readonly NavLink[] = [
 
 /** The link to the player's own page, where the server has accounts. */
 export const ACCOUNT_LINK: NavLink = link('me', 'person');
+
+/** The link to the puzzles: the header has no room for it in every language. */
+export const PUZZLES_LINK: NavLink = link('puzzles', 'puzzle');
