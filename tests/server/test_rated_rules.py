@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from atoll.server.domain import commands, events, rated, table_factory, undo
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.rating_model import MU, POINTS, Skill, equal_level, level_skill
+from atoll.server.domain.rating_model import MU, Skill, equal_level, level_skill
 from atoll.server.domain.rating_model import rated as rated_skills
 from atoll.server.domain.rating_pools import level_ratings, pool_of, pools
 from atoll.server.domain.table import Table
@@ -176,7 +176,7 @@ def test_levels_have_the_ratings_of_the_recorded_matches() -> None:
 
 
 def test_400_points_are_odds_of_ten_to_one() -> None:
-    assert level_benchmark.skill_difference(10 / 11) * POINTS == pytest.approx(400)
+    assert level_benchmark.rating_difference(10 / 11) == pytest.approx(400)
     assert Skill().rating == 1500
     assert Skill().provisional
 

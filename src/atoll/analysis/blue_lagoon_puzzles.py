@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from atoll.analysis.blue_lagoon_evaluator import BlueLagoonEvaluator
 from atoll.analysis.blue_lagoon_reasons import placement_reasons
@@ -56,11 +55,9 @@ class BlueLagoonPuzzleMaker(PuzzleMaker):
 
     kinds = ("link", "majority", "set", "island", "deny", "village", "greed", "prepare")
     players = ("mcts:simulations=600", "mcts:simulations=400")
-    levels: ClassVar[Mapping[str, int]] = {
-        "shrimp": 800, "starfish": 1000, "jellyfish": 1174, "crab": 1339, "seahorse": 1526,
-        "puffer": 1730, "turtle": 1934, "manta": 2081,
-    }  # fmt: skip
-    """From the matches in docs/strength.md: 75.9 % of wins are 200 points of Elo, and so on."""
+    level_names = (
+        "shrimp", "starfish", "jellyfish", "crab", "seahorse", "puffer", "turtle", "manta",
+    )  # fmt: skip
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         super().__init__(game, seed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from math import ceil
 from typing import ClassVar, Final
 
@@ -16,6 +16,7 @@ from atoll.analysis.evaluator import ActionEvaluation, make_evaluator
 from atoll.analysis.puzzle_rating import rate_puzzle
 from atoll.analysis.puzzles import DECIMALS, Puzzle, puzzle_id
 from atoll.bots import make_bot
+from atoll.bots.level_ratings import level_ratings
 from atoll.core.chance import Dice
 from atoll.core.errors import OptionError
 from atoll.core.game import CHANCE, Action, Game, State
@@ -40,11 +41,17 @@ class PuzzleMaker(ABC):
     """The kinds of decisions; the page has the messages `web-puzzles-kind-GAME-KIND` for them."""
     players: ClassVar[tuple[str, ...]]
     """The bots between which the games are played."""
-    levels: ClassVar[Mapping[str, int]]
-    """Levels with their ratings, which rate the puzzles."""
+    level_names: ClassVar[tuple[str, ...]]
+    """The levels that rate the puzzles."""
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game, self.seed = game, seed
+
+    @property
+    def levels(self) -> dict[str, int]:
+        """The levels that rate the puzzles, with their ratings."""
+        ratings = level_ratings(self.game.name)
+        return {level: ratings[level] for level in self.level_names}
 
     @abstractmethod
     def rank(self, state: State) -> Ranking | None:

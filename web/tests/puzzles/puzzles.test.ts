@@ -21,30 +21,30 @@ import { dailyPuzzle, nextPuzzle } from '../../src/screens/puzzles/selection';
 
 const NEW: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };
 
-function puzzle(id: string, rating = 1000): Puzzle {
+function puzzle(id: string, rating = 1500): Puzzle {
   const choices = [['stop', 0.6] as const, ['keep 1', 0.5] as const] as const;
   return { id, kind: 'stop', position: '', rating, choices, reasons: [] };
 }
 
 describe('the rating of a player', () => {
   it('rises with a solution, more for a difficult puzzle, and falls with a mistake', () => {
-    const easy = rated(FIRST_RATING, 700, true).rating - FIRST_RATING.rating;
-    const hard = rated(FIRST_RATING, 1300, true).rating - FIRST_RATING.rating;
+    const easy = rated(FIRST_RATING, 1200, true).rating - FIRST_RATING.rating;
+    const hard = rated(FIRST_RATING, 1800, true).rating - FIRST_RATING.rating;
     expect(hard).toBeGreaterThan(easy);
     expect(easy).toBeGreaterThan(0);
-    expect(rated(FIRST_RATING, 1000, false).rating).toBeLessThan(FIRST_RATING.rating);
+    expect(rated(FIRST_RATING, 1500, false).rating).toBeLessThan(FIRST_RATING.rating);
   });
 
-  it('approaches the strength of a player who solves as often as a rating of 1500 should', () => {
+  it('approaches the strength of a player who solves as often as a rating of 2000 should', () => {
     let [now, solved, expected] = [FIRST_RATING, 0, 0];
     for (let n = 0; n < 400; n += 1) {
-      const level = 900 + ((n * 37) % 1200);
-      expected += successChance(1500, level);
+      const level = 1400 + ((n * 37) % 1200);
+      expected += successChance(2000, level);
       const right = solved < expected;
       solved += Number(right);
       now = rated(now, level, right);
     }
-    expect(Math.abs(now.rating - 1500)).toBeLessThan(100);
+    expect(Math.abs(now.rating - 2000)).toBeLessThan(100);
     expect(now.deviation).toBe(LEAST_DEVIATION);
   });
 

@@ -7,7 +7,7 @@ web-puzzles-title = Problèmes
 web-puzzles-intro = Des positions où un seul coup est nettement le meilleur. Un nouveau problème chaque jour, le même pour tout le monde, et autant que vous voulez pour vous entraîner.
 web-puzzles-about-into_the_blue = Quand s’arrêter, quels dés garder, coffre ou coquillages, quel palier ?
 web-puzzles-about-blue_lagoon = Liaisons, majorités, séries, villages : où placer la prochaine pièce ?
-web-puzzles-progress = Votre classement : { $rating }. { $count ->
+web-puzzles-progress = Votre cote : { $rating }. { $count ->
         [one] Un problème essayé.
        *[other] { $count } problèmes essayés.
     } { $days ->
@@ -24,20 +24,20 @@ web-puzzles-points = { $points ->
        *[other] { $points } points pour l’instant
     }
 web-puzzles-question = C’est à vous. Trouvez le meilleur coup et jouez-le sur le plateau.
-web-puzzles-rating = Votre classement : { $rating }
+web-puzzles-rating = Votre cote : { $rating }
 web-puzzles-level = force : { $level }
 web-puzzles-run = Bonnes réponses de suite : { $count }
 web-puzzles-streak = Jours de suite : { $count }
 web-puzzles-right = C’est juste !
 web-puzzles-wrong = Il y a mieux.
-web-puzzles-change = Classement { $change }
+web-puzzles-change = Cote { $change }
 web-puzzles-action = Coup
 web-puzzles-chance = Victoire
 web-puzzles-best = Meilleur : { $action }
 web-puzzles-own = Le vôtre : { $action }
 web-puzzles-about-chance = environ { $chance }
 web-puzzles-less = moins de { $chance }
-web-puzzles-difficulty = Classement de ce problème : { $rating }
+web-puzzles-difficulty = Cote de ce problème : { $rating }
 web-puzzles-next = Problème suivant
 web-puzzles-again = Réessayer
 

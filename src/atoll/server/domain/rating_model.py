@@ -51,13 +51,14 @@ class Skill(NamedTuple):
 
 def level_skill(pool: str, level: str) -> Skill:
     """The fixed skill of a level; that of a new player for one that no longer exists."""
-    return Skill(level_ratings(pool).get(level, MU), LEVEL_SIGMA)
+    rating = level_ratings(pool).get(level, START)
+    return Skill(MU + (rating - START) / POINTS, LEVEL_SIGMA)
 
 
 def equal_level(pool: str, skill: Skill) -> str:
     """The level whose rating is nearest to a skill."""
     levels = level_ratings(pool)
-    return min(levels, key=lambda level: abs(levels[level] - skill.mu))
+    return min(levels, key=lambda level: abs(levels[level] - skill.rating))
 
 
 def rated(skills: Sequence[Skill], ranks: Sequence[int], fixed: Sequence[bool]) -> list[Skill]:

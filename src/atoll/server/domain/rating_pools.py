@@ -1,17 +1,17 @@
 """Rating pools, and the fixed ratings of levels in them.
 
 A pool is what shares a rating: *Into the Blue* with any number of players, *Blue Lagoon* with two,
-three and four. `level_ratings.json` is written by `benchmarks/level_ratings.py`.
+three and four.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 import msgspec
 
+from atoll.bots.level_ratings import level_ratings as game_level_ratings
 from atoll.games import game_class, game_names
 
 BY_PLAYERS: Final = ("blue_lagoon",)
@@ -46,12 +46,6 @@ def _pools_of(game: str) -> list[Pool]:
     return [Pool(pool_of(game, players), game, players) for players in counts]
 
 
-def level_ratings(pool: str) -> dict[str, float]:
-    """The mean skill of each level in a pool, the weakest first."""
-    return _levels().get(pool.partition("-")[0], {})
-
-
-@cache
-def _levels() -> dict[str, dict[str, float]]:
-    text = files("atoll.server.domain").joinpath("level_ratings.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, dict[str, float]])
+def level_ratings(pool: str) -> dict[str, int]:
+    """The rating of each level in a pool, the weakest first."""
+    return game_level_ratings(pool.partition("-")[0])

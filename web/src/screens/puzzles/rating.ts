@@ -10,7 +10,7 @@ export interface Rating {
 }
 
 /** The rating of a player without any attempt. */
-export const FIRST_RATING: Rating = { rating: 1000, deviation: 180 };
+export const FIRST_RATING: Rating = { rating: 1500, deviation: 180 };
 /** The deviation never falls below this, so that a rating can follow its player. */
 export const LEAST_DEVIATION = 60;
 /** The rating is provisional above this deviation. */

@@ -153,7 +153,7 @@ def _provisional_above() -> int:
 
 
 def _pool_info(pool: Pool) -> PoolInfo:
-    levels = [LevelRating(level, Skill(mu).rating) for level, mu in level_ratings(pool.id).items()]
+    levels = [LevelRating(*one) for one in level_ratings(pool.id).items()]
     return PoolInfo(pool.id, pool.game, pool.players, levels)
 
 
