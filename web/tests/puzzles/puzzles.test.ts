@@ -88,7 +88,7 @@ describe('progress', () => {
 });
 
 describe('the next puzzle', () => {
-  const puzzles = Array.from({ length: 20 }, (_, n) => puzzle(`p${n}`, 600 + 50 * n));
+  const puzzles = Array.from({ length: 20 }, (_, n) => puzzle(`p${n}`, 1100 + 50 * n));
 
   it('is the same for all on a day, and another one the next day', () => {
     const shuffled = [...puzzles].reverse();
