@@ -117,10 +117,15 @@ _ELSEWHERE: dict[str, str] = {
     "/api/v1/games": "/games",
     "/api/v1/lobby": "/lobby",
     "/api/v1/lobby/seek": "/lobby/seek",
+    "/api/v1/ratings": "/ratings",
+    "/api/v1/ratings/{pool}": "/ratings/into_the_blue",
+    "/api/v1/profile": "/profile?name=Ben",
     "/api/v1/account": "/account",
     "/api/v1/account/logins": "/account/logins",
     "/api/v1/account/tables": "/account/tables",
     "/api/v1/account/export": "/account/export",
+    "/api/v1/account/ratings": "/account/ratings",
+    "/api/v1/account/statistics": "/account/statistics",
 }
 """Requests that name no table, but whose responses might depend on one."""
 _STATELESS = {

@@ -90,9 +90,9 @@ class Writer:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
-        self._statements = seat_statements(engine.dialect.name) | rating_statements()
-        self._statements = seat_statements(engine.dialect.name)
-        self._statements["notices"] = notify_statement(engine.dialect.name)
+        dialect = engine.dialect.name
+        notices = {"notices": notify_statement(dialect)}
+        self._statements = seat_statements(dialect) | rating_statements() | notices
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
