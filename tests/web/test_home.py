@@ -10,9 +10,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, Pages, Watch
+from tests.web.pages import PHONE, Pages, Watch, wait_until
 from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
+_STARTED = """async () => {
+  const answer = await fetch(location.pathname.replace('/table/', '/api/v1/tables/'));
+  return (await answer.json()).status !== 'open';
+}"""
 AT_A_TABLE = re.compile(r"/table/[a-z0-9]{12}$")
 IN_THE_BROWSER = re.compile(r"/local/[\w-]+$")
 
@@ -31,7 +35,7 @@ def started_table(page: Page, server: Server) -> Any:
     """The same, once the page has shown the board and started the game."""
     page.wait_for_url(AT_A_TABLE)
     page.locator("[data-seq]").wait_for()
-    wait_for_event(page, 1)
+    wait_until(page, _STARTED)
     return table_of(page, server)
 
 
