@@ -9,8 +9,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -27,13 +28,22 @@ from tests.server.server_process import Client, Server, TableHandle
 # Schemathesis
 
 _SCHEMA: dict[str, Any] = openapi_schema(make_app(Settings()).app)
-schema = schemathesis.openapi.from_dict(_SCHEMA)
+_OPERATIONS = [found.ok() for found in schemathesis.openapi.from_dict(_SCHEMA).get_all_operations()]
 _tables: dict[str, TableHandle] = {}
 
 
-@schema.parametrize()
-@settings(max_examples=20, suppress_health_check=list(HealthCheck))
-def test_api_conforms_to_its_openapi_schema(case: Any, server: Server) -> None:
+@pytest.mark.parametrize("examples", [8, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("operation", _OPERATIONS, ids=lambda operation: operation.label)
+def test_api_conforms_to_its_openapi_schema(operation: Any, examples: int, server: Server) -> None:
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(operation.as_strategy())
+    def check(case: Any) -> None:
+        _check_response(case, server)
+
+    check()
+
+
+def _check_response(case: Any, server: Server) -> None:
     if "table_id" in (case.path_parameters or {}):
         if case.path not in _tables:
             _tables[case.path] = server.new_table(options={"first_player": "0"})
