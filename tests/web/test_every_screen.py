@@ -148,7 +148,8 @@ _CHECK: Final = """async ([texts, important]) => {
   return all;
 }"""
 _SHOWN: Final = """() =>
-  document.querySelector('main h1') && !document.querySelector('main [role=status] circle')"""
+  document.querySelector('main h1') && !document.querySelector('main [role=status] circle')
+    && !document.querySelector('[role=grid][aria-busy=true]')"""
 _GO: Final = """(path) => {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
