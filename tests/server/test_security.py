@@ -28,7 +28,8 @@ from tests.server.server_process import Client, Server, TableHandle
 # Schemathesis
 
 _SCHEMA: dict[str, Any] = openapi_schema(make_app(Settings()).app)
-_OPERATIONS = [found.ok() for found in schemathesis.openapi.from_dict(_SCHEMA).get_all_operations()]
+_FOUND: Any = schemathesis.openapi.from_dict(_SCHEMA).get_all_operations()
+_OPERATIONS = [operation.ok() for operation in _FOUND]
 _tables: dict[str, TableHandle] = {}
 
 
