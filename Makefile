@@ -27,7 +27,7 @@ play: $(READY)  ## start the game server and open its page
 	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
-PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -n 6 --dist loadfile --no-loadscope-reorder
 
 test: $(READY) services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels
@@ -95,13 +95,13 @@ services: $(READY)  ## install Redis for the server tests
 OPERATIONS := nginx caddy promtool systemd-analyze
 
 operations:  ## install nginx, Caddy, Prometheus and systemd for the tests of the files under deploy/
-	@command -v $(OPERATIONS) | wc -l | grep -qx $(words $(OPERATIONS)) || { test "$$(id -u)" = 0 && \
+	@which $(OPERATIONS) | wc -l | grep -qx $(words $(OPERATIONS)) || { test "$$(id -u)" = 0 && \
 	    command -v apt-get >/dev/null && apt-get update -q && \
 	    apt-get install -qy --no-install-recommends nginx caddy prometheus systemd; } || \
 	    { echo "make soak needs $(OPERATIONS); install them with your package manager."; exit 1; }
 
 chromium: $(READY)  ## install Chromium for the browser tests
-	@command -v chromium chromium-headless-shell | wc -l | grep -qx 2 || { test "$$(id -u)" = 0 && \
+	@which chromium chromium-headless-shell | wc -l | grep -qx 2 || { test "$$(id -u)" = 0 && \
 	    command -v apt-get >/dev/null && apt-get update -q && apt-get install -qy chromium chromium-headless-shell; } || \
 	    $(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
 	    $(BIN)/playwright install chromium

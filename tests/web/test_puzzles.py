@@ -105,6 +105,8 @@ def test_puzzle_of_the_day_is_solved_and_counts_once(pages: Pages) -> None:
     expect(panel(page)).to_contain_text("That’s right!")
     assert stored(page, "blue_lagoon")["rating"] == first["rating"]
     assert_accessible(page)
+    page.get_by_role("link", name="Analyse this position", exact=True).click()
+    expect(page.get_by_role("region", name="Best moves")).to_be_visible()
 
 
 def test_wrong_answer_shows_both_chances_and_lowers_the_rating(pages: Pages) -> None:
