@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 FIRST_DELAY: Final = 0.5
 MAX_DELAY: Final = 30.0
 """Seconds before a task is started again: the delay doubles with each failure in a row."""
+
+_FINISH_TIMEOUT: Final = 5.0
+"""Seconds in which a task ends that has been asked to."""
 
 failures: Counter[str] = Counter()
 """How often each task of this process has failed."""
@@ -32,3 +35,15 @@ async def supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
             delay = FIRST_DELAY
         await asyncio.sleep(delay)
         delay = min(2 * delay, MAX_DELAY)
+
+
+async def finish(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Wait for tasks that have been asked to end; cancel those that do not.
+
+    A task that is cancelled in the middle of a query loses its connection to the database.
+    """
+    if tasks:
+        await asyncio.wait(tasks, timeout=_FINISH_TIMEOUT)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from atoll.core.errors import AtollError
-from atoll.server.background import supervise
+from atoll.server.background import finish, supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.lobby_messages import (
     LobbyLists,
@@ -76,6 +76,7 @@ class Lobby:
         self._pairing, self._reading = asyncio.Lock(), asyncio.Lock()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._closing = False
         self._read_at = self._renewed_at = self._cleaned_at = 0
         self._followed: Counter[str] = Counter()
         self.tables: list[OpenTable] = []
@@ -94,9 +95,9 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._closing = True
+        self._changed.set()
+        await finish([self._task] if self._task else [])
 
     # Seeks
 
@@ -193,7 +194,7 @@ class Lobby:
             self._changed.set()
 
     async def _run(self) -> None:
-        while True:
+        while not self._closing:
             try:
                 if self.subscribers:
                     await self.poll_once()

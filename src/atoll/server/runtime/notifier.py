@@ -10,10 +10,11 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
-from atoll.server.background import supervise
+from atoll.server.background import finish, supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.notices import still_holds, warning_at
 from atoll.server.domain.quiet_hours import next_time, quiet_end
@@ -70,6 +71,7 @@ class Notifier:
         self._service, self._store = service, service.store.notifications
         self._senders, self._metrics = senders, metrics
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = asyncio.Event()
 
     def start(self) -> None:
         """Start polling."""
@@ -79,22 +81,26 @@ class Notifier:
 
     async def close(self) -> None:
         """Stop; what is due is sent by other processes, or after the next start."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._closing.set()
+        await finish(self._tasks)
 
     async def _poll(self) -> None:
-        while True:
+        while not self._closing.is_set():
             try:
                 await self.poll_once()
             except StoreError as error:
                 log.warning("database unavailable", extra={"error": str(error)})
-            await asyncio.sleep(POLL_INTERVAL)
+            await self._pause(POLL_INTERVAL)
 
     async def _sweep(self) -> None:
-        while True:
+        while not self._closing.is_set():
             await self._store.delete_unused(self._service.now() - _UNUSED)
-            await asyncio.sleep(_SWEEP)
+            await self._pause(_SWEEP)
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait, but not longer than until the server stops."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
 
     async def poll_once(self) -> None:
         """Send what is due, to all addresses at once."""

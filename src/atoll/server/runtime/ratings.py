@@ -11,7 +11,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from atoll.server.background import supervise
+from atoll.server.background import finish, supervise
 from atoll.server.domain.rating_model import Skill, level_skill, load_model, rated
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
@@ -20,9 +20,6 @@ from atoll.store.ratings import NewSkill, RatedSeat
 
 SWEEP_INTERVAL: Final = 20.0
 """Seconds between two searches for games that wait to be rated."""
-
-_CLOSE_TIMEOUT: Final = 5.0
-"""Seconds for which a game that is being rated is waited for."""
 
 log = logging.getLogger("atoll.server")
 
@@ -57,11 +54,7 @@ class Ratings:
         """Stop; games that wait are rated after the next start."""
         self._closing = True
         self._wake.set()
-        if self._task is not None:
-            # A task that has failed may wait long for its next try.
-            await asyncio.wait([self._task], timeout=_CLOSE_TIMEOUT)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await finish([self._task] if self._task else [])
 
     async def settle_all(self) -> int:
         """Rate all games that wait; returns how many this process has rated."""
