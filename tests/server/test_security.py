@@ -53,7 +53,7 @@ def _check_response(case: Any, server: Server) -> None:
         case.headers = {"authorization": f"Bearer {','.join([table.host, *table.tokens])}"}
     if "wait" in (case.query or {}):
         case.query["wait"] = 0
-    response = case.call(base_url=server.address)
+    response = case.call(base_url=server.address, timeout=120)
     case.validate_response(
         response,
         checks=(

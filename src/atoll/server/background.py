@@ -12,7 +12,7 @@ FIRST_DELAY: Final = 0.5
 MAX_DELAY: Final = 30.0
 """Seconds before a task is started again: the delay doubles with each failure in a row."""
 
-_FINISH_TIMEOUT: Final = 5.0
+_FINISH_TIMEOUT: Final = 2.0
 """Seconds in which a task ends that has been asked to."""
 
 failures: Counter[str] = Counter()

@@ -11,7 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
-from atoll.store.engine import database_url, insert_into, make_engine, migrate, store_errors
+from atoll.store.engine import (
+    database_url,
+    dispose,
+    insert_into,
+    make_engine,
+    migrate,
+    store_errors,
+)
 from atoll.store.notifications import NotificationStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
@@ -91,7 +98,7 @@ class Store:
     async def close(self) -> None:
         """Write what is pending, and disconnect."""
         await self._writer.close()
-        await self._engine.dispose()
+        await dispose(self._engine)
 
     async def append(self, what: Append) -> None:
         """Write events durably; raises `ConflictError` or `StoreError`."""
