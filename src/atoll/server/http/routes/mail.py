@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.notices import KINDS
+from atoll.server.domain.notifications import KINDS
 from atoll.server.domain.quiet_hours import time_zone
 from atoll.server.domain.tokens import hashed, same_hash
 from atoll.server.http.dependencies import (

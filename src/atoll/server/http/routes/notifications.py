@@ -11,7 +11,7 @@ from msgspec import Meta
 from atoll.server.domain import messages as m
 from atoll.server.domain import web_push
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.notices import KINDS, Kind
+from atoll.server.domain.notifications import KINDS, Kind
 from atoll.server.domain.quiet_hours import DAY, time_zone
 from atoll.server.domain.tokens import hashed, same_hash
 from atoll.server.http.dependencies import (
