@@ -51,8 +51,9 @@ lint-web: web  ## svelte-check, eslint, prettier, vitest
 	$(NPM) run lint
 	$(NPM) test
 
-kernels: $(READY)  ## compile the kernels once, so that no test process has to
+kernels: $(READY)  ## compile the kernels and the modules that tests import once, so that no test process has to
 	$(BIN)/python -m tests.compile_kernels
+	$(BIN)/pytest --collect-only -qq >/dev/null
 
 format: web  ## format with ruff and prettier, and fix simple findings
 	$(BIN)/ruff check --fix .
@@ -153,6 +154,6 @@ $(READY): pyproject.toml requirements.lock
 	    { echo "Atoll needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install -q "uv>=0.13,<0.14"
-	$(BIN)/uv pip install -q --compile-bytecode --require-hashes -r requirements.lock
+	$(BIN)/uv pip install -q --require-hashes -r requirements.lock
 	HATCH_BUILD_NO_HOOKS=true $(BIN)/uv pip install -q --no-deps --no-build-isolation -e .
 	@touch $@
