@@ -68,7 +68,7 @@ export class AnalysisModel {
     if (this.draws && this.info?.chance) await this.draw();
   }
 
-  /** Draw outcomes until somebody has to decide. */
+  /** Draw outcomes until someone has to decide. */
   async draw(): Promise<void> {
     const state = await loadPosition(this.info?.position ?? '');
     const texts: string[] = [];
