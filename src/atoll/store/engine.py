@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +13,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     NullPool,
-    QueuePool,
     Table,
     create_engine,
     event,
@@ -37,9 +35,6 @@ _DRIVERS: Final = {
 }
 _BUSY: Final = 5.0
 """Seconds to wait for another process that has locked the SQLite file."""
-_RETURN_POLLS: Final = 40
-_RETURN_PAUSE: Final = 0.05
-"""How often, and at what interval in seconds, a closing store waits for used connections."""
 _MIGRATION_LOCK: Final = 0x61746F6C6C
 """The key of the PostgreSQL advisory lock that is held during a migration."""
 
@@ -69,25 +64,14 @@ def check_exists(url: URL) -> None:
 
 
 def make_engine(url: URL) -> AsyncEngine:
-    """An engine whose commits are durable."""
+    """An engine whose commits are durable; `StoreError` if a SQLite file cannot be opened."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
     _make_file(Path(str(url.database)))
+    _try_to_open(url)
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
-
-
-async def dispose(engine: AsyncEngine) -> None:
-    """Close all connections; those that are in use are waited for, for a moment.
-
-    A query whose task was cancelled still has to return its connection.
-    """
-    for _ in range(_RETURN_POLLS):
-        if not (isinstance(engine.pool, QueuePool) and engine.pool.checkedout()):
-            break
-        await asyncio.sleep(_RETURN_PAUSE)
-    await engine.dispose()
 
 
 def sync_sqlite_engine(url: URL) -> Engine:
@@ -103,6 +87,13 @@ def _make_file(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists():
         file.touch(mode=0o600)
+
+
+def _try_to_open(url: URL) -> None:
+    """Open a SQLite file without a thread, which the driver of the event loop would leave behind
+    when it fails."""
+    with _store_errors(), sync_sqlite_engine(url).connect():
+        pass
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -135,6 +126,12 @@ def _use_write_ahead_log(cursor: Any) -> None:
 @asynccontextmanager
 async def store_errors() -> AsyncIterator[None]:
     """Raise errors of the driver, the network and the connection pool as `StoreError`."""
+    with _store_errors():
+        yield
+
+
+@contextmanager
+def _store_errors() -> Iterator[None]:
     try:
         yield
     except (DBAPIError, OSError, PoolTimeoutError) as error:
