@@ -162,6 +162,22 @@ def test_nothing_is_sent_to_a_player_who_looks_at_the_table(
     assert device.received() == []
 
 
+def test_player_whose_page_is_hidden_is_notified_and_stays_present(
+    server: Server, push_service: PushService
+) -> None:
+    table = lagoon(server)
+    device = Device(push_service, "hidden")
+    subscribe(server, device, table.tokens[BEN])
+    with server.socket(table.id, table.tokens[BEN]) as ben:
+        ben.send(type="visibility", visible=False)
+        ben.send(type="visibility", visible="no")
+        assert ben.receive("problem")["problem"]["code"] == "bad-request"
+        move(server, table, ANA)
+        assert device.wait()[0]["kind"] == "turn"
+        with server.socket(table.id) as watcher:
+            assert watcher.welcome["present"] == [BEN]
+
+
 def test_quiet_hours_postpone_notifications(server: Server, push_service: PushService) -> None:
     table = lagoon(server)
     device = Device(push_service, "asleep")

@@ -80,6 +80,23 @@ def test_what_another_process_published_holds_until_it_is_replaced_or_lapses() -
     assert presence.seats(live) == [0]
 
 
+def test_player_looks_at_the_table_while_one_page_with_the_seat_is_visible() -> None:
+    harness, presence = TableHarness(), Presence()
+    live, token = LiveTable(harness.table, []), harness.tokens()[0]
+    table = live.table.id
+    for _ in range(2):
+        live.connect(lambda: None, [token])
+        live.show([token, token])
+    live.hide([token, token])
+    assert presence.is_looking(live, 0)
+    live.hide([token])
+    assert (presence.is_looking(live, 0), presence.seats(live)) == (False, [0])
+    presence.receive("other", {table: [0]}, 10.0, {table: [0]})
+    assert not presence.is_looking(live, 0)
+    assert presence.receive("other", {table: [0]}, 11.0) == set()
+    assert presence.is_looking(live, 0)
+
+
 def test_sockets_learn_who_connects_and_disconnects(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, table.tokens[0], table.host) as ana:
@@ -128,6 +145,9 @@ def test_players_of_a_silent_process_vanish(
                 there.connect(lambda: None, [hashed(draft.tokens[1])])
                 await until(lambda: one.presence.seats(here) == [0, 1])
                 await until(lambda: two.presence.seats(there) == [0, 1])
+                assert not one.presence.is_looking(here, 1)
+                there.show([hashed(draft.tokens[1])])
+                await until(lambda: one.presence.is_looking(here, 1))
                 woken.clear()
             await until(lambda: one.presence.seats(here) == [0])
             assert woken

@@ -37,6 +37,25 @@ _SHOWN = """async () => {
   return (await registration.getNotifications()).map((one) => [one.tag, one.title, one.body]);
 }"""
 
+_PRESS = """async (tag) => {
+  const called = [];
+  WindowClient.prototype.focus = async function () { called.push('focus', this.url); };
+  self.clients.openWindow = async (url) => { called.push('open', url); };
+  const [notification] = await self.registration.getNotifications({ tag });
+  const event = new NotificationEvent('notificationclick', { notification });
+  const work = [];
+  event.waitUntil = (one) => work.push(one);
+  self.dispatchEvent(event);
+  await Promise.all(work);
+  return [...called, (await self.registration.getNotifications({ tag })).length];
+}"""
+"""Presses a notification, and notes what the service worker asks for: a browser focuses and opens
+windows only after a press of a person."""
+_HIDE = """() => {
+  Object.defineProperty(document, 'hidden', { value: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
 
 @pytest.fixture
 def profiles(browser: Browser) -> Iterator[Profiles]:
@@ -126,6 +145,35 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     expect(ben).to_have_title(re.compile(r"^\(1\) "))
     ben.goto(f"/table/{table}")
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 0")
+    pages.close()
+    watch.check()
+
+
+def test_table_in_the_background_is_notified_and_a_press_returns_to_it(
+    push_server: Server, push_service: PushService, profiles: Profiles
+) -> None:
+    made = set_up(push_server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
+    table, device = made["table"]["id"], Device(push_service, "background")
+    watch = Watch(push_server.address)
+    pages = Pages(profiles, watch)
+    ben = settings_page(pages, push_server, made)
+    with ben.expect_response("**/notifications/subscribe"):
+        switch_on(ben, device)
+    # The page that is loaded now finds the push service of the browser, not that of the test.
+    watch.allow("Push API in incognito mode")
+    ben.goto(f"/table/{table}")
+    ben.locator("[data-seq]").wait_for()
+    ben.evaluate(_HIDE)
+    move(push_server, made, 0)
+    (notice,) = device.wait()
+    deliver(ben, json.dumps(notice))
+    shown = [[table, notice["title"], notice["body"]]]
+    wait_on_page(ben, f"async () => JSON.stringify(await ({_SHOWN})()) === {dumped(shown)}")
+    (worker,) = ben.context.service_workers
+    assert worker.evaluate(_PRESS, table) == ["focus", ben.url, 0]
+    deliver(ben, json.dumps(notice | {"table_id": "another"}))
+    wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
+    assert worker.evaluate(_PRESS, "another") == ["open", "/table/another", 0]
     pages.close()
     watch.check()
 

@@ -132,10 +132,13 @@ function readPushMessage(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** Show a notification in place of an older one of the same table; the same one stays silent. */
+/**
+ * Show a notification in place of an older one of the same table. It stays silent if that one, of
+ * the server or of a page in the background, was of the same kind.
+ */
 async function showPushMessage({ kind, table_id: tag, title, body }: PushMessage): Promise<void> {
   const older = await self.registration.getNotifications({ tag });
-  const repeated = older.some((one) => one.title === title && one.body === body);
+  const repeated = older.some((one) => one.data === kind);
   const options = { tag, body, icon: ICON, data: kind, renotify: !repeated };
   await self.registration.showNotification(title, options);
   await showBadge();

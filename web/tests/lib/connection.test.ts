@@ -71,6 +71,24 @@ describe('hello', () => {
     expect(connection.status).toBe('live');
   });
 
+  it('says when the page is hidden, also after a disconnection, and when it is visible', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const change = () => document.dispatchEvent(new Event('visibilitychange'));
+    const told = () => requests(socket()).map(({ visible }) => visible);
+    change();
+    live();
+    expect(told()).toEqual([false]);
+    socket().drop();
+    vi.advanceTimersByTime(500);
+    live();
+    expect(told()).toEqual([false]);
+    hidden.mockReturnValue(false);
+    change();
+    change();
+    expect(told()).toEqual([false, true]);
+    hidden.mockRestore();
+  });
+
   it('requests only missing events after a disconnection', () => {
     live();
     socket().drop();

@@ -1,6 +1,7 @@
 /** The terms of a game as text. */
 import { expect, test } from 'vitest';
-import { clockText, duration, playersText } from '../../src/screens/lobby/text';
+import { clockText, playersText } from '../../src/screens/lobby/text';
+import { duration } from '$lib/duration';
 import { speak } from '$lib/i18n';
 
 test('a duration is in the largest unit that divides it', async () => {

@@ -18,7 +18,6 @@ web-puzzles-progress = Your rating is { $rating }. { $count ->
 web-puzzles-daily = Puzzle of the day
 web-puzzles-train = Training
 web-puzzles-not-loaded = The puzzles couldn’t be loaded.
-web-puzzles-retry = Try again
 web-puzzles-points = { $points ->
         [one] { $points } point now
        *[other] { $points } points now

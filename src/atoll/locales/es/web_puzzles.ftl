@@ -18,7 +18,6 @@ web-puzzles-progress = Tu puntuación es { $rating }. { $count ->
 web-puzzles-daily = Problema del día
 web-puzzles-train = Entrenamiento
 web-puzzles-not-loaded = No se han podido cargar los problemas.
-web-puzzles-retry = Reintentar
 web-puzzles-points = { $points ->
         [one] { $points } punto ahora
        *[other] { $points } puntos ahora

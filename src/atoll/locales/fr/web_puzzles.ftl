@@ -18,7 +18,6 @@ web-puzzles-progress = Votre cote : { $rating }. { $count ->
 web-puzzles-daily = Problème du jour
 web-puzzles-train = Entraînement
 web-puzzles-not-loaded = Impossible de charger les problèmes.
-web-puzzles-retry = Réessayer
 web-puzzles-points = { $points ->
         [one] { $points } point pour l’instant
        *[other] { $points } points pour l’instant

@@ -32,9 +32,7 @@ RetryId = Annotated[
         description="a random secret of the client; a retry with the same one gets the same tokens",
     ),
 ]
-SaltText = Annotated[
-    str, Meta(max_length=60, description="a text that enters every roll and draw of the game")
-]
+SaltText = Annotated[str, Meta(max_length=60, description="a text that enters every roll and draw")]
 ActionText = Annotated[str, Meta(max_length=80)]
 ActionNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seconds = Annotated[int, Meta(ge=5, le=60 * 60 * 24 * 60)]
@@ -274,7 +272,13 @@ class Hello(RequestBody, tag="hello", tag_field="type"):
     language: Annotated[str, Meta(max_length=20)] = ""
 
 
-ClientMessage = Hello | Act | Undo | AnswerUndo | Say
+class Visibility(RequestBody, tag="visibility", tag_field="type"):
+    """The page of the client was hidden, or is visible again; there is no response."""
+
+    visible: bool
+
+
+ClientMessage = Hello | Visibility | Act | Undo | AnswerUndo | Say
 
 
 class NoteInfo(ResponseBody, omit_defaults=False):

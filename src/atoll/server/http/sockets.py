@@ -68,7 +68,7 @@ class SocketSession:
         self._mistakes = 0
         self._hashes: list[str] = []
         self._cached_caller: tuple[int, Caller] = (-1, ANONYMOUS)
-        self._views = True
+        self._views, self._visible = True, False
         self._sent_seq = 0
         self._sent_present: list[int] = []
         self._in_request = False
@@ -85,6 +85,7 @@ class SocketSession:
         finally:
             if self._subscribed is not None:
                 self._subscribed.subscribers.discard(self._notify)
+                self._set_visible(self._subscribed, False)
                 self._subscribed.disconnect(self._notified.set, self._hashes)
 
     async def _greet(self) -> LiveTable:
@@ -117,12 +118,18 @@ class SocketSession:
         self._hashes = hashes
         caller = self._caller(live.table)
         live.connect(self._notified.set, hashes)
+        self._set_visible(live, True)
         self._views = hello.views
         self._sent_seq = min(hello.after, live.table.seq)
         self._sent_present = self.service.presence.seats(live)
         info = visibility.table_info(live.table)
         await self._send(m.Welcome(info, sorted(caller.seats), caller.host, self._sent_present))
         return live
+
+    def _set_visible(self, live: LiveTable, visible: bool) -> None:
+        if visible != self._visible:
+            self._visible = visible
+            (live.show if visible else live.hide)(self._hashes)
 
     async def _serve(self, live: LiveTable) -> None:
         self._notified.set()
@@ -169,7 +176,10 @@ class SocketSession:
         try:
             if isinstance(message, m.Hello):
                 raise RequestError("problem-bad-request")
-            await self._submit(live, message)
+            if isinstance(message, m.Visibility):
+                self._set_visible(live, message.visible)
+            else:
+                await self._submit(live, message)
         except RequestError as error:
             await self._send_problem(error, getattr(message, "id", ""))
         except (_ClosedError, OSError):

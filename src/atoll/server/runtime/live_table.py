@@ -47,6 +47,8 @@ class LiveTable:
         """Called when other seats are connected than before."""
         self._connected: Counter[str] = Counter()
         """How many sockets have each token, by its hash."""
+        self._visible: Counter[str] = Counter()
+        """How many of them belong to visible pages."""
         self.timer: asyncio.TimerHandle | None = None
         self.maybe_stale = False
         """Whether the log may contain more than this table, because a write failed."""
@@ -96,16 +98,31 @@ class LiveTable:
 
     def _count(self, hashes: Iterable[str], step: int) -> None:
         before = self.connected_seats
-        self._connected.update(dict.fromkeys(hashes, step))
-        self._connected = +self._connected
+        self._connected = _added(self._connected, hashes, step)
         if self.connected_seats != before:
             self.notify_presence()
+
+    def show(self, hashes: Iterable[str]) -> None:
+        """Note that the page of a socket is visible."""
+        self._visible = _added(self._visible, hashes, 1)
+
+    def hide(self, hashes: Iterable[str]) -> None:
+        """Note that the page of a socket is not visible any more."""
+        self._visible = _added(self._visible, hashes, -1)
 
     @property
     def connected_seats(self) -> list[Seat]:
         """The seats whose tokens a socket of this process has."""
-        seats = enumerate(self.table.seats) if self._connected else ()
-        return [number for number, seat in seats if seat.token_hash in self._connected]
+        return self._seats_of(self._connected)
+
+    @property
+    def visible_seats(self) -> list[Seat]:
+        """The seats whose tokens a socket of a visible page has."""
+        return self._seats_of(self._visible)
+
+    def _seats_of(self, hashes: Counter[str]) -> list[Seat]:
+        seats = enumerate(self.table.seats) if hashes else ()
+        return [number for number, seat in seats if seat.token_hash in hashes]
 
     def notify_presence(self) -> None:
         """Wake the sockets, because other seats are connected."""
@@ -178,3 +195,9 @@ class LiveTable:
         if key not in self._encoded:
             self._encoded[key] = m.encode(make())
         return msgspec.Raw(self._encoded[key])
+
+
+def _added(counts: Counter[str], keys: Iterable[str], step: int) -> Counter[str]:
+    """Counts after a step for each of some keys, without those that are zero."""
+    counts.update(dict.fromkeys(keys, step))
+    return +counts

@@ -1,7 +1,8 @@
 """Presence: which seats are connected by a socket, to this process or to another one.
 
-Every process publishes the seats that are connected to it. What it published lapses after some
-seconds, so the players of a process that was killed do not remain.
+Every process publishes the seats that are connected to it, and those of them whose pages are all
+hidden. What it published lapses after some seconds, so the players of a process that was killed do
+not remain.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from atoll.core.game import Seat
 from atoll.server.runtime.live_table import LiveTable
 
 Connected = dict[str, list[Seat]]
-"""The connected seats by table."""
+"""Seats by table."""
 
 
 class _Published(NamedTuple):
     at: float
     seats: Connected
+    hidden: Connected
 
 
 class Presence:
@@ -33,15 +35,25 @@ class Presence:
             found.update(published.seats.get(live.table.id, ()))
         return sorted(found)
 
-    def receive(self, process: str, seats: Connected, now: float) -> set[str]:
+    def is_looking(self, live: LiveTable, seat: Seat) -> bool:
+        """Whether a visible page that is connected to the table has this seat."""
+        table_id = live.table.id
+        return seat in live.visible_seats or any(
+            seat in one.seats.get(table_id, ()) and seat not in one.hidden.get(table_id, ())
+            for one in self._elsewhere.values()
+        )
+
+    def receive(
+        self, process: str, seats: Connected, now: float, hidden: Connected | None = None
+    ) -> set[str]:
         """Take over what another process has published; returns the tables that changed."""
-        before = self._elsewhere.get(process, _Published(now, {})).seats
-        self._elsewhere[process] = _Published(now, seats)
+        before = self._elsewhere[process].seats if process in self._elsewhere else {}
+        self._elsewhere[process] = _Published(now, seats, hidden or {})
         return _changed(before, seats)
 
     def forget_before(self, time: float) -> set[str]:
         """Forget what was published before a time; returns the tables that changed."""
-        silent = [process for process, (at, _) in self._elsewhere.items() if at < time]
+        silent = [process for process, one in self._elsewhere.items() if one.at < time]
         gone = [self._elsewhere.pop(process).seats for process in silent]
         return {table_id for seats in gone for table_id in seats}
 

@@ -40,10 +40,11 @@ log = logging.getLogger("atoll.server")
 
 
 class _ConnectedSeats(msgspec.Struct, frozen=True):
-    """The seats that are connected to a process."""
+    """The seats that are connected to a process, and those of them whose pages are all hidden."""
 
     process: str
     tables: Connected
+    hidden: Connected = {}
 
 
 _decoder = msgspec.json.Decoder(_ConnectedSeats)
@@ -140,7 +141,7 @@ class RedisPubSub:
 
     async def _share_presence(self) -> None:
         """Publish the connected seats when they change, and now and then."""
-        published: Connected | None = None
+        published: _ConnectedSeats | None = None
         due = 0.0
         while True:
             now, seats = time.monotonic(), self._connected_here()
@@ -151,16 +152,20 @@ class RedisPubSub:
             self._notify_presence(silent)
             await asyncio.sleep(PRESENCE_INTERVAL)
 
-    async def _publish_presence(self, seats: Connected) -> None:
-        message = msgspec.json.encode(_ConnectedSeats(self._process, seats))
+    async def _publish_presence(self, seats: _ConnectedSeats) -> None:
         try:
-            await self._redis.publish(_PRESENCE, message)
+            await self._redis.publish(_PRESENCE, msgspec.json.encode(seats))
         except (RedisError, OSError) as error:
             await _retry_later(error)
 
-    def _connected_here(self) -> Connected:
-        seats = {live.table.id: live.connected_seats for live in self._service.live_tables}
-        return {table_id: connected for table_id, connected in seats.items() if connected}
+    def _connected_here(self) -> _ConnectedSeats:
+        seats, hidden = Connected(), Connected()
+        for live in self._service.live_tables:
+            if connected := live.connected_seats:
+                seats[live.table.id] = connected
+                if unseen := [seat for seat in connected if seat not in live.visible_seats]:
+                    hidden[live.table.id] = unseen
+        return _ConnectedSeats(self._process, seats, hidden)
 
     def _receive_presence(self, data: bytes) -> None:
         try:
@@ -170,7 +175,8 @@ class RedisPubSub:
             return
         if message.process != self._process:
             presence = self._service.presence
-            changed = presence.receive(message.process, message.tables, time.monotonic())
+            now = time.monotonic()
+            changed = presence.receive(message.process, message.tables, now, message.hidden)
             self._notify_presence(changed)
 
     def _notify_presence(self, tables: Iterable[str]) -> None:

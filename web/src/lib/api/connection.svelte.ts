@@ -71,6 +71,8 @@ export class TableConnection {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = 0;
+  /** Whether the server takes this page to be visible, as it does at first. */
+  #knownVisible = true;
   #tokens = '[]';
   #target = 0;
   #cleanups: (() => void)[] = [];
@@ -128,6 +130,7 @@ export class TableConnection {
     this.status = this.status === 'lost' ? 'lost' : 'connecting';
     const socket = this.#deps.open();
     this.#socket = socket;
+    this.#knownVisible = true;
     socket.onopen = () => this.#sendHello(socket);
     socket.onmessage = (message) =>
       this.#receive(JSON.parse(String(message.data)) as ServerMessage);
@@ -185,6 +188,15 @@ export class TableConnection {
     } else if (this.status === 'lost' || Date.now() - this.#hiddenAt > MAX_HIDDEN) {
       this.reconnect();
     }
+    this.#sendVisibility();
+  }
+
+  /** Players who do not see the table are notified of their turn by other means. */
+  #sendVisibility(): void {
+    const visible = !document.hidden;
+    if (this.status !== 'live' || visible === this.#knownVisible) return;
+    this.#knownVisible = visible;
+    this.#socket?.send(JSON.stringify({ type: 'visibility', visible }));
   }
 
   #seatsChanged(): void {
@@ -213,6 +225,7 @@ export class TableConnection {
     this.seats = welcome.seats;
     this.host = welcome.is_host;
     this.present = welcome.present;
+    this.#sendVisibility();
     if (this.caughtUp || !this.table) this.#setTable(welcome.table);
     if (this.caughtUp) this.onchange([], false);
     if (this.caughtUp) this.#resend();

@@ -76,7 +76,7 @@ export interface components {
             detail: string;
             ok: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Visibility"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         /** Clock */
         Clock: {
             move?: number | null;
@@ -663,7 +663,7 @@ export interface components {
         };
         /** Salt */
         Salt: {
-            /** @description a text that enters every roll and draw of the game */
+            /** @description a text that enters every roll and draw */
             salt: string;
         };
         /** Say */
@@ -819,7 +819,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description a text that enters every roll and draw of the game
+             * @description a text that enters every roll and draw
              * @default
              */
             salt?: string;
@@ -968,6 +968,15 @@ export interface components {
             view: components["schemas"]["SeatView"];
         };
         /**
+         * Visibility
+         * @description The page of the client was hidden, or is visible again; there is no response.
+         */
+        Visibility: {
+            /** @enum {unknown} */
+            type: "visibility";
+            visible: boolean;
+        };
+        /**
          * Welcome
          * @description The reply to a hello: the seats that the tokens own, and whether one is the host's token.
          *
@@ -1099,6 +1108,7 @@ export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type ViewInfo = components['schemas']['ViewInfo'];
+export type Visibility = components['schemas']['Visibility'];
 export type Welcome = components['schemas']['Welcome'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

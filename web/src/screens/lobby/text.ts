@@ -1,20 +1,7 @@
 /** Texts about the terms of a game. */
 import type { Clock } from '$lib/api/types';
-import { language, listed, t } from '$lib/i18n';
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** A duration in the largest unit that divides it, such as “15 minutes”. */
-export function duration(seconds: number): string {
-  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? UNITS[3];
-  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(seconds / size);
-}
+import { duration } from '$lib/duration';
+import { listed, t } from '$lib/i18n';
 
 /** The limits of a clock. */
 export function clockText(clock: Clock | null): string {

@@ -1,6 +1,7 @@
 /** Clocks: the remaining time, and its format. */
-import { language, t } from '$lib/i18n';
 import type { TableInfo } from '$lib/api/types';
+import { duration } from '$lib/duration';
+import { t } from '$lib/i18n';
 
 /** Below this a clock warns. */
 export const LOW = 20_000;
@@ -21,24 +22,10 @@ export function formatDuration(
   return hours ? `${hours}:${small}` : small;
 }
 
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
 /** The rule of a clock: “1 minute for each move”. */
 export function clockText({ move, total }: NonNullable<TableInfo['clock']>): string {
   return [
-    ...(move ? [t('web-table-clock-move', { time: spelled(move) })] : []),
-    ...(total ? [t('web-table-clock-total', { time: spelled(total) })] : []),
+    ...(move ? [t('web-table-clock-move', { time: duration(move) })] : []),
+    ...(total ? [t('web-table-clock-total', { time: duration(total) })] : []),
   ].join(', ');
-}
-
-/** Seconds in the largest unit that fits: “15 minutes”. */
-function spelled(seconds: number): string {
-  const [unit, size] = UNITS.find(([, one]) => seconds % one === 0) ?? UNITS[3];
-  const form = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(language(), form).format(seconds / size);
 }

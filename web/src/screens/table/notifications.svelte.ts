@@ -161,5 +161,6 @@ function soundOf(game: string, { kind, text }: TableEvent): Sound | null {
 
 function notify(model: TableModel): void {
   if (!settings.choices.notify || !document.hidden) return;
-  void showNotification(turnText(model), { tag: model.client.id, body: model.names.join(', ') });
+  const options = { tag: model.client.id, body: model.names.join(', '), data: 'turn' };
+  void showNotification(turnText(model), options);
 }
