@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
+from atoll.store.database import Database
 from atoll.store.engine import (
     database_url,
     dispose,
@@ -19,7 +20,9 @@ from atoll.store.engine import (
     migrate,
     store_errors,
 )
+from atoll.store.invitations import InvitationStore
 from atoll.store.notifications import NotificationStore
+from atoll.store.people import PeopleStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.seeks import SeekStore
@@ -83,6 +86,8 @@ class Store:
         self.seeks = SeekStore(engine)
         self.notifications = NotificationStore(engine)
         self.statistics = StatisticsStore(engine)
+        self.people = PeopleStore(Database(engine))
+        self.invitations = InvitationStore(Database(engine))
 
     @classmethod
     async def open(cls, url: str) -> Store:
