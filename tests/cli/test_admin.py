@@ -78,7 +78,7 @@ class Tables:
 
         async def read(store: Store) -> dict[str, list[tuple[Any, ...]]]:
             return {
-                part.name: [tuple(row) for row in await store.admin.rows(select(part))]
+                part.name: [tuple(row) for row in await store.database.rows(select(part))]
                 for part in metadata.sorted_tables
             }
 

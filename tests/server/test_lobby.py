@@ -74,11 +74,9 @@ def with_processes(folder: Path, work: Callable[..., Awaitable[None]], count: in
 
 async def seats(store: Store) -> dict[str, list[str]]:
     """The token hashes at each table of the database."""
-    async with store._engine.begin() as connection:
-        rows = await connection.execute(
-            text("SELECT table_id, body FROM events WHERE kind = 'created'")
-        )
-        found = {row[0]: msgspec.json.decode(row[1])["places"] for row in rows}
+    created = text("SELECT table_id, body FROM events WHERE kind = 'created'")
+    rows = await store.database.rows(created)
+    found = {row[0]: msgspec.json.decode(row[1])["places"] for row in rows}
     return {table: [place["holder"] for place in places] for table, places in found.items()}
 
 
@@ -291,9 +289,8 @@ def test_banned_name_is_not_paired(tmp_path: Path) -> None:
 def test_wish_of_a_later_version_is_left_to_its_processes(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
         await process.seek("Ana", WISHES[0])
-        async with process.service.store._engine.begin() as connection:
-            later = """UPDATE seeks SET wish = replace(wish, '"clock"', '"rated"\\:true,"clock"')"""
-            await connection.execute(text(later))
+        later = """UPDATE seeks SET wish = replace(wish, '"clock"', '"rated"\\:true,"clock"')"""
+        await process.service.store.database.execute(text(later))
         assert (await process.seek("Ben", WISHES[0])).status == "waiting"
         assert (await process.state("Ana")).status == "waiting"
 

@@ -33,9 +33,8 @@ SECONDS = m.NewClock(move=60)
 
 async def execute(store: Store, *statements: str, **values: Any) -> None:
     """Change the database behind the server's back."""
-    async with store._engine.begin() as connection:
-        for statement in statements:
-            await connection.execute(text(statement), values)
+    for statement in statements:
+        await store.database.execute(text(statement).bindparams(**values))
 
 
 OTHER_RULES = """UPDATE events SET body = replace(body, '"rules"\\:1', '"rules"\\:9')

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.account_queries import link_statement
 from atoll.store.account_rows import (
@@ -22,7 +21,7 @@ from atoll.store.account_rows import (
     Row,
     Session,
 )
-from atoll.store.engine import store_errors
+from atoll.store.database import Database
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.people import erase_person, lock_accounts
@@ -42,7 +41,6 @@ from atoll.store.schema import (
     tables,
 )
 from atoll.store.seeks import end_seeks
-from atoll.store.transactions import run_transaction
 
 T = TypeVar("T")
 
@@ -50,9 +48,8 @@ T = TypeVar("T")
 class AccountStore:
     """The accounts in a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     # Sessions
 
@@ -74,7 +71,7 @@ class AccountStore:
             .where(session_tokens.c.hash == token_hash)
             .where(session_tokens.c.expires_at > now, sessions.c.expires_at > now)
         )  # fmt: skip
-        rows = await self._rows(wanted)
+        rows = await self._database.rows(wanted)
         if not rows:
             return None
         account, session, name, made, seen, logged_in, _ = rows[0]
@@ -102,7 +99,7 @@ class AccountStore:
     async def newest_token_at(self, session: str) -> int:
         """When the newest token of a session was made."""
         newest = select(func.max(session_tokens.c.created_at))
-        rows = await self._rows(newest.where(session_tokens.c.session_id == session))
+        rows = await self._database.rows(newest.where(session_tokens.c.session_id == session))
         return int(rows[0][0] or 0)
 
     async def add_token(self, token: Row) -> None:
@@ -112,7 +109,8 @@ class AccountStore:
     async def sessions(self, account: str, now: int) -> list[Session]:
         """The sessions of an account, the last used first."""
         mine = select(sessions).where(sessions.c.account_id == account, sessions.c.expires_at > now)
-        return [Session(*row) for row in await self._rows(mine.order_by(sessions.c.seen_at.desc()))]
+        rows = await self._database.rows(mine.order_by(sessions.c.seen_at.desc()))
+        return [Session(*row) for row in rows]
 
     async def end_session(self, account: str, session: str) -> bool:
         """End a session of an account; false if there is none."""
@@ -185,18 +183,19 @@ class AccountStore:
 
     async def created_at(self, account: str) -> int:
         """When an account was created."""
-        rows = await self._rows(select(accounts.c.created_at).where(accounts.c.id == account))
+        wanted = select(accounts.c.created_at).where(accounts.c.id == account)
+        rows = await self._database.rows(wanted)
         return int(rows[0][0]) if rows else 0
 
     async def owners(self, name_keys: Iterable[str]) -> set[str]:
         """The accounts that have these names."""
         wanted = select(accounts.c.id).where(accounts.c.name_key.in_(set(name_keys)))
-        return {row[0] for row in await self._rows(wanted)}
+        return {row[0] for row in await self._database.rows(wanted)}
 
     async def named(self, name_key: str) -> tuple[str, str] | None:
         """The id and the name of the account with a name."""
         wanted = select(accounts.c.id, accounts.c.name).where(accounts.c.name_key == name_key)
-        rows = await self._rows(wanted)
+        rows = await self._database.rows(wanted)
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def delete(self, account: str) -> None:
@@ -222,13 +221,14 @@ class AccountStore:
 
     async def passkey(self, key: str) -> Passkey | None:
         """A passkey by the hash of its id."""
-        rows = await self._rows(select(passkeys).where(passkeys.c.id == key))
+        rows = await self._database.rows(select(passkeys).where(passkeys.c.id == key))
         return Passkey(*rows[0]) if rows else None
 
     async def passkeys(self, account: str) -> list[Passkey]:
         """The passkeys of an account, the oldest first."""
         mine = select(passkeys).where(passkeys.c.account_id == account)
-        return [Passkey(*row) for row in await self._rows(mine.order_by(passkeys.c.created_at))]
+        rows = await self._database.rows(mine.order_by(passkeys.c.created_at))
+        return [Passkey(*row) for row in rows]
 
     async def add_passkey(self, row: Row) -> None:
         """Add a passkey; `ConflictError` if it is known."""
@@ -287,13 +287,13 @@ class AccountStore:
     async def codes_left(self, account: str) -> int:
         """How many recovery codes have not been used."""
         mine = select(func.count()).where(recovery_codes.c.account_id == account)
-        return int((await self._rows(mine))[0][0])
+        return int((await self._database.rows(mine))[0][0])
 
     # Seats
 
     async def link(self, row: Row) -> bool:
         """Give a seat to an account; false if it belongs to another one."""
-        statement = link_statement(self._engine.dialect.name)
+        statement = link_statement(self._database.dialect)
         seats = account_seats.c
         same = (seats.table_id == row["table_id"]) & (seats.token_hash == row["token_hash"])
 
@@ -320,7 +320,7 @@ class AccountStore:
         if status is not None:
             ids = ids.where(tables.c.status == status)
         found = ids.subquery()
-        rows = await self._rows(
+        rows = await self._database.rows(
             select(
                 tables.c.id, tables.c.game, tables.c.status, tables.c.created_at, tables.c.header,
                 account_seats.c.seat,
@@ -339,9 +339,10 @@ class AccountStore:
 
     async def seat_hashes(self, account: str) -> dict[str, list[str]]:
         """The hashes of an account's tokens, by table."""
-        mine = select(account_seats.c.table_id, account_seats.c.token_hash)
+        seats = account_seats.c
+        mine = select(seats.table_id, seats.token_hash).where(seats.account_id == account)
         found: dict[str, list[str]] = {}
-        for table, token in await self._rows(mine.where(account_seats.c.account_id == account)):
+        for table, token in await self._database.rows(mine):
             found.setdefault(table, []).append(token)
         return found
 
@@ -355,21 +356,17 @@ class AccountStore:
             .order_by(events.c.table_id, events.c.seq)
         )
         found: dict[str, list[tuple[int, str]]] = {}
-        for table, at, body in await self._rows(wanted):
+        for table, at, body in await self._database.rows(wanted):
             found.setdefault(table, []).append((at, body))
         return found
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
         try:
-            return await run_transaction(self._engine, work)
+            return await self._database.transaction(work)
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise ConflictError from error
             raise
-
-    async def _rows(self, wanted: Any) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
 
 
 def _insert(connection: Connection, part: Any, rows: Sequence[Row]) -> None:

@@ -21,8 +21,8 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from atoll.store.database import Database
 from atoll.store.engine import store_errors, sync_sqlite_engine
 from atoll.store.people_schema import invitations
 from atoll.store.schema import (
@@ -45,7 +45,6 @@ from atoll.store.table_queries import (
     TableRow,
     filtered_ids,
 )
-from atoll.store.transactions import run_transaction
 
 _VACUUM_PAGES: Final = 200
 """Free pages that SQLite returns to the file system at once; moves wait meanwhile."""
@@ -86,15 +85,15 @@ class Totals(NamedTuple):
 class AdminStore:
     """Administration of a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     # Reading
 
     async def tables(self, wanted: TableFilter) -> list[TableRow]:
         """The tables that fit a filter, the newest first."""
-        ids = [row[0] for row in await self.rows(filtered_ids(wanted))]
-        rows = await self.rows(
+        ids = [row[0] for row in await self.database.rows(filtered_ids(wanted))]
+        rows = await self.database.rows(
             select(
                 tables.c.id, tables.c.game, tables.c.status, tables.c.listed, tables.c.created_at,
                 LAST_AT, EVENT_COUNT, SIZE, IS_QUARANTINED, tables.c.header,
@@ -112,33 +111,33 @@ class AdminStore:
             .group_by(events.c.kind)
             .order_by(events.c.kind)
         )
-        return {row[0]: row[1] for row in await self.rows(kinds)}
+        return {row[0]: row[1] for row in await self.database.rows(kinds)}
 
     async def totals(self) -> list[Totals]:
         """The number of tables by game and status."""
         columns = (tables.c.game, tables.c.status)
         wanted = select(*columns, func.count()).group_by(*columns).order_by(*columns)
-        return [Totals(*row) for row in await self.rows(wanted)]
+        return [Totals(*row) for row in await self.database.rows(wanted)]
 
     async def created_since(self, time: int) -> int:
         """The number of tables created since a time."""
         wanted = select(func.count()).select_from(tables).where(tables.c.created_at >= time)
-        return int((await self.rows(wanted))[0][0])
+        return int((await self.database.rows(wanted))[0][0])
 
     async def row_counts(self) -> dict[str, int]:
         """The number of rows of each part of the database."""
         parts = (tables, events, players, reviews, restrictions)
         counts = [select(func.count()).select_from(part).scalar_subquery() for part in parts]
-        (row,) = await self.rows(select(*counts))
+        (row,) = await self.database.rows(select(*counts))
         return {part.name: int(count) for part, count in zip(parts, row, strict=True)}
 
     async def disk(self) -> dict[str, int]:
         """The bytes that the database takes, and those of them that are free for reuse."""
-        if self._engine.dialect.name == "postgresql":
-            (row,) = await self.rows(text("SELECT pg_database_size(current_database())"))
+        if self.database.dialect == "postgresql":
+            (row,) = await self.database.rows(text("SELECT pg_database_size(current_database())"))
             return {"bytes": int(row[0]), "free": 0}
         pragmas = [
-            int((await self.rows(text(f"PRAGMA {name}")))[0][0])
+            int((await self.database.rows(text(f"PRAGMA {name}")))[0][0])
             for name in ("page_count", "freelist_count", "page_size")
         ]
         return {"bytes": pragmas[0] * pragmas[2], "free": pragmas[1] * pragmas[2]}
@@ -150,16 +149,17 @@ class AdminStore:
             .where(restrictions.c.until.is_(None) | (restrictions.c.until > now))
             .order_by(restrictions.c.kind, restrictions.c.subject)
         )
-        return [Restriction(*row) for row in await self.rows(wanted)]
+        return [Restriction(*row) for row in await self.database.rows(wanted)]
 
     async def log(self, after: int = 0, limit: int = 1000) -> list[AdminAction]:
         """Lines of the admin log after a number."""
         wanted = select(admin_log).where(admin_log.c.id > after).order_by(admin_log.c.id)
-        return [AdminAction(*row) for row in await self.rows(wanted.limit(limit))]
+        return [AdminAction(*row) for row in await self.database.rows(wanted.limit(limit))]
 
     async def last_action(self) -> int:
         """The number of the last line of the admin log."""
-        return int((await self.rows(select(func.coalesce(func.max(admin_log.c.id), 0))))[0][0])
+        last = select(func.coalesce(func.max(admin_log.c.id), 0))
+        return int((await self.database.rows(last))[0][0])
 
     # Changing
 
@@ -229,7 +229,7 @@ class AdminStore:
             .distinct()
             .order_by(events.c.table_id)
         )
-        return [row[0] for row in await self.rows(wanted)]
+        return [row[0] for row in await self.database.rows(wanted)]
 
     async def rewrite(
         self, ids: Sequence[str], rewrite: Rewrite, old: str, new: str, at: int
@@ -256,40 +256,33 @@ class AdminStore:
     async def release_space(self, pause: float = 0.0) -> None:
         """Return the free space of SQLite to the file system, bit by bit; PostgreSQL reuses it."""
         before, left = 0, -1
-        while self._engine.dialect.name == "sqlite" and left not in (0, before):
+        while self.database.dialect == "sqlite" and left not in (0, before):
             async with store_errors():
                 before, left = left, await asyncio.to_thread(self._free_pages)
             await asyncio.sleep(pause)
 
     async def vacuum(self) -> None:
         """Rewrite the whole database without free space; writes have to wait meanwhile."""
-        statement = "VACUUM" if self._engine.dialect.name == "sqlite" else "VACUUM FULL"
-        await self.rows(text(statement))
+        statement = "VACUUM" if self.database.dialect == "sqlite" else "VACUUM FULL"
+        await self.database.execute(text(statement))
 
     async def delete_reviews(self, before: int, limit: int) -> int:
         """Delete some reviews that were stored before a time; returns how many."""
         old = select(reviews.c.table_id).where(reviews.c.at < before).limit(limit)
         some = delete(reviews).where(reviews.c.table_id.in_(old))
-        return await self._transaction(lambda connection: int(connection.execute(some).rowcount))
+        return await self.database.execute(some)
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
         """Do work in a transaction that excludes other operators, so that the log has an order."""
-        return await run_transaction(self._engine, work, locked=admin_log.name)
+        return await self.database.transaction(work, locked=admin_log.name)
 
     def _free_pages(self) -> int:
         """Return some free pages of SQLite to the file system; the number of those left."""
-        with sync_sqlite_engine(self._engine.url).connect() as connection:
+        with sync_sqlite_engine(self.database.engine.url).connect() as connection:
             raw: Any = connection.connection.driver_connection
             # As a single statement, Python would free one page only.
             raw.executescript(f"PRAGMA incremental_vacuum({_VACUUM_PAGES})")
             return int(raw.execute("PRAGMA freelist_count").fetchone()[0])
-
-    async def rows(self, wanted: Any) -> list[Any]:
-        """The result of a query."""
-        reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        async with store_errors(), reading.connect() as connection:
-            result = await connection.execute(wanted)
-            return list(result.all()) if result.returns_rows else []
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:

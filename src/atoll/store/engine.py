@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator
@@ -14,7 +13,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     NullPool,
-    QueuePool,
     Table,
     create_engine,
     event,
@@ -37,9 +35,6 @@ _DRIVERS: Final = {
 }
 _BUSY: Final = 5.0
 """Seconds to wait for another process that has locked the SQLite file."""
-_RETURN_POLLS: Final = 40
-_RETURN_PAUSE: Final = 0.05
-"""How often, and at what interval in seconds, a closing store waits for used connections."""
 _MIGRATION_LOCK: Final = 0x61746F6C6C
 """The key of the PostgreSQL advisory lock that is held during a migration."""
 
@@ -76,18 +71,6 @@ def make_engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
-
-
-async def dispose(engine: AsyncEngine) -> None:
-    """Close all connections; those that are in use are waited for, for a moment.
-
-    A query whose task was cancelled still has to return its connection.
-    """
-    for _ in range(_RETURN_POLLS):
-        if not (isinstance(engine.pool, QueuePool) and engine.pool.checkedout()):
-            break
-        await asyncio.sleep(_RETURN_PAUSE)
-    await engine.dispose()
 
 
 def sync_sqlite_engine(url: URL) -> Engine:

@@ -7,12 +7,12 @@ finds it due again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import insert_into, store_errors
+from atoll.store.database import Database
+from atoll.store.engine import insert_into
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.schema import (
     accounts,
@@ -23,9 +23,6 @@ from atoll.store.schema import (
     subscription_tokens,
     subscriptions,
 )
-from atoll.store.transactions import run_transaction
-
-T = TypeVar("T")
 
 
 class Subscription(NamedTuple):
@@ -74,31 +71,32 @@ class Due(NamedTuple):
 class NotificationStore:
     """The notifications in a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def server_key(self, name: str, make: Callable[[], str]) -> str:
         """A key of the server; the first process that needs it stores it for all."""
         wanted = select(server_keys.c.value).where(server_keys.c.name == name)
-        if not (rows := await self._rows(wanted)):
-            row = insert_into(server_keys, self._engine.dialect.name)
+        if not (rows := await self._database.rows(wanted)):
+            row = insert_into(server_keys, self._database.dialect)
             row = row.values(name=name, value=make()).on_conflict_do_nothing()
-            await self._transaction(lambda connection: connection.execute(row))
-            rows = await self._rows(wanted)
+            await self._database.execute(row)
+            rows = await self._database.rows(wanted)
         return str(rows[0][0])
 
     # Subscriptions
 
     async def subscription(self, key: str) -> Subscription | None:
         """A subscription by its id."""
-        rows = await self._rows(select(subscriptions).where(subscriptions.c.id == key))
+        rows = await self._database.rows(select(subscriptions).where(subscriptions.c.id == key))
         return Subscription(*rows[0]) if rows else None
 
     async def of_account(self, account: str) -> list[Subscription]:
         """The subscriptions of an account, the oldest first."""
         mine = select(subscriptions).where(subscriptions.c.account_id == account)
-        rows = await self._rows(mine.order_by(subscriptions.c.created_at, subscriptions.c.id))
+        rows = await self._database.rows(
+            mine.order_by(subscriptions.c.created_at, subscriptions.c.id)
+        )
         return [Subscription(*row) for row in rows]
 
     async def subscribe(
@@ -127,24 +125,23 @@ class NotificationStore:
             _limit_devices(connection, new, token_hashes, max_devices)
             return True
 
-        return await self._transaction(work)
+        return await self._database.transaction(work)
 
     async def unsubscribe(self, key: str) -> bool:
         """Delete a subscription with everything that belongs to it; false if there is none."""
-        this = subscriptions.c.id == key
-        return (
-            await self._transaction(lambda connection: delete_subscriptions(connection, this)) > 0
-        )
+        return await self._delete(subscriptions.c.id == key) > 0
 
     async def delete_unused(self, before: int) -> int:
         """Delete subscriptions of devices that have not opened the page since a time."""
         old = and_(subscriptions.c.seen_at < before, subscriptions.c.channel == "push")
-        if not await self._rows(select(subscriptions.c.id).where(old).limit(1)):
+        if not await self._database.rows(select(subscriptions.c.id).where(old).limit(1)):
             return 0
         return await self._delete(old)
 
     async def _delete(self, which: ColumnElement[bool]) -> int:
-        return await self._transaction(lambda connection: delete_subscriptions(connection, which))
+        return await self._database.transaction(
+            lambda connection: delete_subscriptions(connection, which)
+        )
 
     # E-mail addresses
 
@@ -152,12 +149,14 @@ class NotificationStore:
         self, account: str, address: str, code_hash: str, expires_at: int
     ) -> None:
         """Store a code that was sent to an address, in place of an earlier one."""
-        row = insert_into(mail_codes, self._engine.dialect.name).values(
+        row = insert_into(mail_codes, self._database.dialect).values(
             account_id=account, address=address, hash=code_hash, expires_at=expires_at, attempts=0
         )
         columns = ("address", "hash", "expires_at", "attempts")
         new = {name: row.excluded[name] for name in columns}
-        await self._count(row.on_conflict_do_update(index_elements=["account_id"], set_=new))
+        await self._database.execute(
+            row.on_conflict_do_update(index_elements=["account_id"], set_=new)
+        )
 
     async def take_mail_code(
         self, account: str, code_hash: str, now: int, max_attempts: int
@@ -175,7 +174,7 @@ class NotificationStore:
             connection.execute(delete(mail_codes).where(mine))
             return str(row.address)
 
-        return await self._transaction(work)
+        return await self._database.transaction(work)
 
     # Notifications
 
@@ -190,33 +189,23 @@ class NotificationStore:
             .order_by(notifications.c.due_at)
             .limit(limit)
         )
-        return [_due(tuple(row)) for row in await self._rows(wanted)]
+        return [_due(tuple(row)) for row in await self._database.rows(wanted)]
 
     async def postpone(self, one: Notification, until: int, attempt: bool = False) -> bool:
         """Postpone a notification; true for the one process that has seen its present state."""
         values = {"due_at": until, "attempts": one.attempts + attempt}
         change = update(notifications).where(_same(one)).values(**values)
-        return await self._count(change) == 1
+        return await self._database.execute(change) == 1
 
     async def done(self, one: Notification) -> None:
         """Delete a notification, unless a newer one has replaced it."""
-        await self._count(delete(notifications).where(_same(one)))
+        await self._database.execute(delete(notifications).where(_same(one)))
 
     async def waiting(self) -> int:
         """How many notifications have not been sent."""
-        return int((await self._rows(select(func.count()).select_from(notifications)))[0][0])
-
-    async def _count(self, statement: Any) -> int:
-        return await self._transaction(
-            lambda connection: int(connection.execute(statement).rowcount)
+        return int(
+            (await self._database.rows(select(func.count()).select_from(notifications)))[0][0]
         )
-
-    async def _transaction(self, work: Callable[[Connection], T]) -> T:
-        return await run_transaction(self._engine, work)
-
-    async def _rows(self, wanted: Any) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
 
 
 def _same(one: Notification) -> Any:

@@ -7,14 +7,13 @@ A rated game is written down when it starts and when it ends, in the transaction
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import insert_into, store_errors
+from atoll.store.database import Database
+from atoll.store.engine import insert_into
 from atoll.store.schema import account_seats, accounts, rated_seats, rating_changes, ratings
-from atoll.store.transactions import run_transaction
 
 _BATCH: Final = 100
 
@@ -83,9 +82,8 @@ _CHANGE: Final = tuple(rating_changes.c[name] for name in RatingChange._fields)
 class RatingStore:
     """The ratings in a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def pending(self) -> list[str]:
         """Tables whose games have ended and are not rated yet, in that order."""
@@ -97,33 +95,34 @@ class RatingStore:
             .order_by(ended, rated_seats.c.table_id)
             .limit(_BATCH)
         )
-        return [row[0] for row in await self._rows(wanted)]
+        return [row[0] for row in await self._database.rows(wanted)]
 
     async def settle(self, table: str, rate: Rate) -> bool:
         """Rate the game of a table, unless that has been done."""
-        dialect = self._engine.dialect.name
-        return await run_transaction(
-            self._engine, lambda connection: _settle(connection, dialect, table, rate), "ratings"
+        dialect = self._database.dialect
+        return await self._database.transaction(
+            lambda connection: _settle(connection, dialect, table, rate), "ratings"
         )
 
     async def of_account(self, account: str) -> list[Rating]:
         """The ratings of an account."""
         columns = (ratings.c[name] for name in Rating._fields)
         mine = select(*columns).where(ratings.c.account_id == account).order_by(ratings.c.pool)
-        return [Rating(*row) for row in await self._rows(mine)]
+        return [Rating(*row) for row in await self._database.rows(mine)]
 
     async def history(self, account: str, limit: int) -> list[RatingChange]:
         """The last changes of an account's ratings, the newest first."""
         mine = select(*_CHANGE).where(rating_changes.c.account_id == account)
         newest = rating_changes.c.at.desc(), rating_changes.c.table_id
         wanted = mine.order_by(*newest).limit(limit)
-        return [RatingChange(*row) for row in await self._rows(wanted)]
+        return [RatingChange(*row) for row in await self._database.rows(wanted)]
 
     async def changes_at(self, table: str) -> list[RatingChange]:
         """What the game of a table has changed, by seat; nothing before it is rated."""
         wanted = select(*_CHANGE).where(rating_changes.c.table_id == table)
         return [
-            RatingChange(*row) for row in await self._rows(wanted.order_by(rating_changes.c.seat))
+            RatingChange(*row)
+            for row in await self._database.rows(wanted.order_by(rating_changes.c.seat))
         ]
 
     async def of_tokens(
@@ -138,7 +137,7 @@ class RatingStore:
         )
         return {
             token: None if mu is None else (mu, sigma)
-            for token, mu, sigma in await self._rows(wanted)
+            for token, mu, sigma in await self._database.rows(wanted)
         }
 
     async def best(
@@ -153,11 +152,7 @@ class RatingStore:
             .offset(offset)
             .limit(limit)
         )
-        return [RankedRating(*row) for row in await self._rows(wanted)]
-
-    async def _rows(self, wanted: Any) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
+        return [RankedRating(*row) for row in await self._database.rows(wanted)]
 
 
 def _settle(connection: Connection, dialect: str, table: str, rate: Rate) -> bool:

@@ -70,12 +70,12 @@ async def expired(store: AdminStore, policy: Policy, now: int) -> list[Expired]:
         if kind == REVIEWS:
             size = func.coalesce(func.sum(func.length(reviews.c.body)), 0)
             old = select(func.count(), literal(0), size)
-            (row,) = await store.rows(old.where(reviews.c.at < now - age))
+            (row,) = await store.database.rows(old.where(reviews.c.at < now - age))
         else:
             each = select(EVENT_COUNT.label("events"), SIZE.label("size"))
             each_old = each.where(_is_expired(kind, now - age)).subquery()
             sums = (func.coalesce(func.sum(column), 0) for column in each_old.columns)
-            (row,) = await store.rows(select(func.count(), *sums).select_from(each_old))
+            (row,) = await store.database.rows(select(func.count(), *sums).select_from(each_old))
         found.append(Expired(kind, *map(int, row)))
     return found
 
@@ -96,7 +96,8 @@ async def _delete_some(store: AdminStore, kind: str, before: int, now: int) -> i
         return await store.delete_reviews(before, _BATCH)
     old = _is_expired(kind, before)
     # The search is outside the transaction: it may take long, and blocks nobody.
-    ids = [row[0] for row in await store.rows(select(tables.c.id).where(old).limit(_BATCH))]
+    some = select(tables.c.id).where(old).limit(_BATCH)
+    ids = [row[0] for row in await store.database.rows(some)]
     return len(await store.delete(ids, now, "retain", old)) if ids else 0
 
 

@@ -7,7 +7,7 @@ table; whoever comes second finds it there.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -20,11 +20,10 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import insert_into, store_errors
+from atoll.store.database import Database
+from atoll.store.engine import insert_into
 from atoll.store.schema import events, seek_ends, seeks
-from atoll.store.transactions import run_transaction
 
 MAX_WAITING: Final = 1000
 """Seeks that wait on a server at once."""
@@ -59,9 +58,8 @@ class SeekEnd(NamedTuple):
 class SeekStore:
     """The seeks in a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def add(self, new: SeekRow, seen_after: int) -> bool:
         """Store a seek, which ends an earlier one of its owner; false if too many wait.
@@ -81,35 +79,34 @@ class SeekStore:
             connection.execute(insert(seeks).values(new._asdict()))
             return True
 
-        return await run_transaction(self._engine, work, locked="seeks")
+        return await self._database.transaction(work, locked="seeks")
 
     async def waiting(self, now: int, seen_after: int) -> list[SeekRow]:
         """The seeks that wait, the oldest first."""
         wanted = select(seeks).where(_waiting(now, seen_after))
         ordered = wanted.order_by(seeks.c.created_at, seeks.c.id).limit(MAX_WAITING)
-        return [SeekRow(*row) for row in await self._rows(ordered)]
+        return [SeekRow(*row) for row in await self._database.rows(ordered)]
 
     async def found(self, ids: Collection[str]) -> dict[str, SeekRow]:
         """Those of these seeks that exist."""
-        rows = await self._rows(select(seeks).where(seeks.c.id.in_(ids))) if ids else []
+        rows = await self._database.rows(select(seeks).where(seeks.c.id.in_(ids))) if ids else []
         return {row[0]: SeekRow(*row) for row in rows}
 
     async def ends(self, ids: Collection[str]) -> dict[str, SeekEnd]:
         """How those of these seeks ended that wait no more."""
         wanted = select(seek_ends).where(seek_ends.c.seek_id.in_(ids))
-        return {row[0]: SeekEnd(*row) for row in (await self._rows(wanted) if ids else [])}
+        return {row[0]: SeekEnd(*row) for row in (await self._database.rows(wanted) if ids else [])}
 
     async def renew(self, ids: Collection[str], now: int) -> None:
         """Note that the owners of these seeks are there."""
         if ids:
             seen = update(seeks).where(seeks.c.id.in_(ids)).values(seen_at=now)
-            async with store_errors(), self._engine.begin() as connection:
-                await connection.execute(seen)
+            await self._database.execute(seen)
 
     async def cancel(self, seek: str) -> None:
         """End a seek, unless it has ended in another way."""
-        async with store_errors(), self._engine.begin() as connection:
-            await connection.run_sync(end_seeks, seeks.c.id == seek)
+        this = seeks.c.id == seek
+        await self._database.transaction(lambda connection: end_seeks(connection, this))
 
     async def forget(self, before: int) -> None:
         """Delete seeks that began before a time, and their ends."""
@@ -118,19 +115,16 @@ class SeekStore:
             connection.execute(delete(seeks).where(seeks.c.created_at < before))
             connection.execute(delete(seek_ends).where(seek_ends.c.created_at < before))
 
-        if await self._rows(select(seeks.c.id).where(seeks.c.created_at < before).limit(1)):
-            await run_transaction(self._engine, work)
+        old = select(seeks.c.id).where(seeks.c.created_at < before).limit(1)
+        if await self._database.rows(old):
+            await self._database.transaction(work)
 
     async def first_events(self, tables: Sequence[str]) -> dict[str, str]:
         """The first event of each of these tables, which describes it."""
         wanted = select(events.c.table_id, events.c.body).where(
             events.c.table_id.in_(tables), events.c.seq == 1
         )
-        return {row[0]: row[1] for row in (await self._rows(wanted) if tables else [])}
-
-    async def _rows(self, wanted: Any) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
+        return {row[0]: row[1] for row in (await self._database.rows(wanted) if tables else [])}
 
 
 def _waiting(now: int, seen_after: int) -> ColumnElement[bool]:

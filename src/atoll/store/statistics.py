@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Subquery, case, func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import store_errors
+from atoll.store.database import Database
 from atoll.store.schema import account_seats, accounts, players
 
 _MAX_OPPONENTS: Final = 100
@@ -38,8 +37,8 @@ class OpponentCount(NamedTuple):
 class StatisticsStore:
     """The results in a database that `Store` has opened."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def by_game(self, account: str) -> list[GameCount]:
         """Games played and won, by game and number of players."""
@@ -52,7 +51,7 @@ class StatisticsStore:
             .group_by(each.c.game, each.c.players)
             .order_by(each.c.game, each.c.players)
         )
-        return [GameCount(*row) for row in await self._rows(wanted)]
+        return [GameCount(*row) for row in await self._database.rows(wanted)]
 
     async def by_person(self, account: str) -> list[OpponentCount]:
         """Games against other accounts, the most frequent first."""
@@ -65,16 +64,12 @@ class StatisticsStore:
             .join(accounts, accounts.c.id == account_seats.c.account_id)
             .where(players.c.bot.is_(False), accounts.c.id != account)
         )
-        return [OpponentCount(*row) for row in await self._rows(wanted)]
+        return [OpponentCount(*row) for row in await self._database.rows(wanted)]
 
     async def by_level(self, account: str) -> list[OpponentCount]:
         """Games against levels, the most frequent first."""
         wanted = _against(account, players.c.level).where(players.c.level != "")
-        return [OpponentCount(*row) for row in await self._rows(wanted)]
-
-    async def _rows(self, wanted: Any) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted)).all())
+        return [OpponentCount(*row) for row in await self._database.rows(wanted)]
 
 
 def _games_of(account: str) -> Subquery:

@@ -6,20 +6,12 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import case, delete, func, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, case, delete, func, insert, select, text, update
 
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
-from atoll.store.engine import (
-    database_url,
-    dispose,
-    insert_into,
-    make_engine,
-    migrate,
-    store_errors,
-)
+from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.invitations import InvitationStore
 from atoll.store.notifications import NotificationStore
 from atoll.store.people import PeopleStore
@@ -75,35 +67,33 @@ class IndexRow(NamedTuple):
 class Store:
     """A database of tables and their events; create it with `open`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        # Single statements need no transaction, which would cost more round trips.
-        self._reading = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._writer = Writer(engine)
-        self.admin = AdminStore(engine)
-        self.accounts = AccountStore(engine)
-        self.ratings = RatingStore(engine)
-        self.seeks = SeekStore(engine)
-        self.notifications = NotificationStore(engine)
-        self.statistics = StatisticsStore(engine)
-        self.people = PeopleStore(Database(engine))
-        self.invitations = InvitationStore(Database(engine))
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._writer = Writer(database.engine)
+        self.admin = AdminStore(database)
+        self.accounts = AccountStore(database)
+        self.ratings = RatingStore(database)
+        self.seeks = SeekStore(database)
+        self.notifications = NotificationStore(database)
+        self.statistics = StatisticsStore(database)
+        self.people = PeopleStore(database)
+        self.invitations = InvitationStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Connect, and migrate the database if necessary."""
-        engine = make_engine(database_url(url))
+        database = Database(make_engine(database_url(url)))
         try:
-            await migrate(engine)
+            await database.migrate()
         except BaseException:
-            await engine.dispose()
+            await database.close()
             raise
-        return cls(engine)
+        return cls(database)
 
     async def close(self) -> None:
         """Write what is pending, and disconnect."""
         await self._writer.close()
-        await dispose(self._engine)
+        await self.database.close()
 
     async def append(self, what: Append) -> None:
         """Write events durably; raises `ConflictError` or `StoreError`."""
@@ -111,7 +101,7 @@ class Store:
 
     async def ping(self) -> None:
         """Check the connection; raises `StoreError` if the database does not respond."""
-        await self._rows(text("SELECT 1"))
+        await self.database.rows(text("SELECT 1"))
 
     def observe_commits(self, observer: Callable[[float, Exception | None], None]) -> None:
         """Have a function called after each commit, with its seconds and its error."""
@@ -121,9 +111,7 @@ class Store:
         """Write something if the last commit failed; raises `StoreError` if that fails too."""
         if self._writer.last_error is None:
             return
-        async with store_errors(), self._engine.begin() as connection:
-            await connection.execute(insert(reviews).values(table_id=_PROBE, at=0, body=""))
-            await connection.execute(delete(reviews).where(reviews.c.table_id == _PROBE))
+        await self.database.transaction(_write_probe)
         self._writer.last_error = None
 
     async def events(self, table: str, after: int = 0, limit: int | None = None) -> list[Logged]:
@@ -134,14 +122,14 @@ class Store:
             .order_by(events.c.seq)
             .limit(limit)
         )
-        return [Logged(*row) for row in await self._rows(wanted)]
+        return [Logged(*row) for row in await self.database.rows(wanted)]
 
     async def events_after(self, known: Mapping[str, int]) -> dict[str, list[Logged]]:
         """The events of several tables after the last known ones, in one query."""
-        statement = _EVENTS_AFTER[self._engine.dialect.name]
+        statement = _EVENTS_AFTER[self.database.dialect]
         known_rows = json.dumps([{"id": table, "seq": seq} for table, seq in known.items()])
         found: dict[str, list[Logged]] = {}
-        for table, *row in await self._rows(text(statement), {"known": known_rows}):
+        for table, *row in await self.database.rows(text(statement), {"known": known_rows}):
             found.setdefault(table, []).append(Logged(*row))
         return found
 
@@ -152,12 +140,12 @@ class Store:
             .where(events.c.table_id.in_(ids))
             .group_by(events.c.table_id)
         )
-        return {row[0]: row[1] for row in await self._rows(wanted)}
+        return {row[0]: row[1] for row in await self.database.rows(wanted)}
 
     async def listed(self, status: str | None, before: int, limit: int) -> list[IndexRow]:
         """Listed tables created before a time, the newest first."""
         values = {"before": before, "limit": limit}
-        rows = await self._rows(newest_listed(status), values)
+        rows = await self.database.rows(newest_listed(status), values)
         return [IndexRow(*row) for row in rows]
 
     async def due(self, now: int, limit: int) -> list[tuple[str, int]]:
@@ -168,29 +156,25 @@ class Store:
             .order_by(tables.c.wake_at)
             .limit(limit)
         )
-        return [(row[0], row[1]) for row in await self._rows(wanted)]
+        return [(row[0], row[1]) for row in await self.database.rows(wanted)]
 
     async def claim(self, table: str, due: int, until: int | None) -> bool:
         """Postpone a due table; true for the one process that has claimed it."""
         unclaimed = (tables.c.id == table) & (tables.c.wake_at == due)
-        async with store_errors(), self._engine.begin() as connection:
-            result = await connection.execute(update(tables).where(unclaimed).values(wake_at=until))
-            return result.rowcount == 1
+        change = update(tables).where(unclaimed).values(wake_at=until)
+        return await self.database.execute(change) == 1
 
     async def review(self, table: str) -> str | None:
         """The stored review of a table."""
-        rows = await self._rows(select(reviews.c.body).where(reviews.c.table_id == table))
+        rows = await self.database.rows(select(reviews.c.body).where(reviews.c.table_id == table))
         return str(rows[0][0]) if rows else None
 
     async def save_review(self, table: str, at: int, body: str) -> None:
         """Store a review, unless there is one already."""
-        row = insert_into(reviews, self._engine.dialect.name).values(
-            table_id=table, at=at, body=body
-        )
-        async with store_errors(), self._engine.begin() as connection:
-            await connection.execute(row.on_conflict_do_nothing())
+        row = insert_into(reviews, self.database.dialect).values(table_id=table, at=at, body=body)
+        await self.database.execute(row.on_conflict_do_nothing())
 
-    async def results(self, name: str) -> list[Any]:
+    async def results(self, name: str) -> Sequence[Any]:
         """For each game: a player's finished games, wins, total points and best score."""
         wanted = (
             select(
@@ -204,8 +188,9 @@ class Store:
             .group_by(players.c.game)
             .order_by(players.c.game)
         )
-        return await self._rows(wanted)
+        return await self.database.rows(wanted)
 
-    async def _rows(self, wanted: Any, values: dict[str, Any] | None = None) -> list[Any]:
-        async with store_errors(), self._reading.connect() as connection:
-            return list((await connection.execute(wanted, values)).all())
+
+def _write_probe(connection: Connection) -> None:
+    connection.execute(insert(reviews).values(table_id=_PROBE, at=0, body=""))
+    connection.execute(delete(reviews).where(reviews.c.table_id == _PROBE))
