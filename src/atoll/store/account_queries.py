@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import BigInteger, String, bindparam, delete, insert, select
 
 from atoll.store.engine import insert_into
+from atoll.store.people_schema import invitations
 from atoll.store.schema import account_seats
 
 
@@ -30,4 +31,13 @@ def seat_statements(dialect: str) -> dict[str, Any]:
     ).where(seats.table_id == bindparam("old"))
     columns = ["table_id", "token_hash", "account_id", "seat", "created_at"]
     rematch = insert(account_seats).from_select(columns, kept)
-    return {"linked": link_statement(dialect), "unlinked": unlink, "rematches": rematch}
+    uninvite = delete(invitations).where(
+        invitations.c.table_id == bindparam("at_table"),
+        invitations.c.token_hash == bindparam("token"),
+    )
+    return {
+        "linked": link_statement(dialect),
+        "unlinked": unlink,
+        "uninvited": uninvite,
+        "rematches": rematch,
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -81,37 +81,45 @@ def checked_wish(wanted: NewSeek) -> Wish:
     return Wish(name, players, options, clock, rated=True, max_difference=wanted.max_difference)
 
 
-def find_group(seeks: Sequence[Seek]) -> list[Seek]:
+def find_group(
+    seeks: Sequence[Seek], blocked: Collection[frozenset[str]] = frozenset()
+) -> list[Seek]:
     """The first people who can play together, given by the time of their seeks; empty if none.
 
     Whoever waits longest comes first, and the smallest number of players that is possible.
+    `blocked` are pairs of accounts that do not play together.
     """
     by_terms: dict[tuple[object, ...], list[Seek]] = {}
     for seek in seeks:
         by_terms.setdefault(seek.wish.terms, []).append(seek)
     for some in by_terms.values():
-        if group := _group_of(_one_per_owner(some)):
+        if group := _group_of(_one_per_owner(some), blocked):
             return group
     return []
 
 
-def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
+def _group_of(fitting: Sequence[Seek], blocked: Collection[frozenset[str]]) -> list[Seek]:
     """The first people of the same terms whose number of players is the same."""
     for first in fitting:
         for players in first.wish.players:
             group = [first]
             for one in fitting:
-                if len(group) < players and _joins(one, group, players):
+                if len(group) < players and _joins(one, group, players, blocked):
                     group.append(one)
             if len(group) == players:
                 return group
     return []
 
 
-def _joins(one: Seek, group: Sequence[Seek], players: int) -> bool:
+def _joins(
+    one: Seek, group: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
+) -> bool:
     """Whether a person can play with all of a group."""
     return players in one.wish.players and all(
-        one is not other and one.wish.accepts(other.wish) and other.wish.accepts(one.wish)
+        one is not other
+        and one.wish.accepts(other.wish)
+        and other.wish.accepts(one.wish)
+        and frozenset((one.account, other.account)) not in blocked
         for other in group
     )
 
