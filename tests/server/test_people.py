@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from atoll.server.domain import notices
+from atoll.server.domain import notifications
 from atoll.server.runtime import notifier, online
 from atoll.store import invitations, people
 from tests.server.authenticator import Browser
@@ -30,7 +30,7 @@ def server(
     many = ("logins_per_hour", "requests_per_minute", "tables_per_hour", "seats_per_hour")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
-        patch.setattr(notices, "DELAY", 0)
+        patch.setattr(notifications, "DELAY", 0)
         patch.setattr(notifier, "POLL_INTERVAL", 0.05)
         patch.setattr(online, "_PAUSE", 0.02)
         settings = {"accounts": "optional", "lobby": "on", "push_services": push_service.host}
@@ -188,7 +188,7 @@ def test_declined_invitation_stays_declined(
 ) -> None:
     ana, ben = person(server), person(server)
     device(ben, push_service)
-    monkeypatch.setattr(notices, "DELAY", 10**9)
+    monkeypatch.setattr(notifications, "DELAY", 10**9)
     table = invited(ana, ben)
     unsent = f"SELECT * FROM notifications WHERE table_id = '{table}'"
     assert len(rows(server, unsent)) == 1

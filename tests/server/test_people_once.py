@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from atoll.server.domain import notices
+from atoll.server.domain import notifications
 from atoll.server.runtime import notifier, online
 from tests.server.authenticator import Browser
 from tests.server.database_servers import PostgresServer
@@ -20,7 +20,7 @@ def test_invitation_is_sent_and_accepted_once_by_two_processes(
 ) -> None:
     url = postgres.database("people")
     monkeypatch.setenv("SSL_CERT_FILE", str(push_service.certificate))
-    monkeypatch.setattr(notices, "DELAY", 0)
+    monkeypatch.setattr(notifications, "DELAY", 0)
     monkeypatch.setattr(notifier, "POLL_INTERVAL", 0.05)
     monkeypatch.setattr(online, "_PAUSE", 0.02)
     settings = {"accounts": "optional", "push_services": push_service.host}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from atoll.store import StoreError
+from atoll.store import Store, StoreError
 from atoll.store.database import Database
 from atoll.store.engine import database_url, make_engine
 
@@ -102,3 +103,21 @@ def test_closed_database_rejects_statements(tmp_path: Path) -> None:
             await database.rows(COUNT)
 
     assert with_database(tmp_path, work) == []
+
+
+def test_file_that_cannot_be_opened_starts_no_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "atoll.db"
+    file.write_text("This text is not a database. " * 100)
+    started: list[str] = []
+    start = threading.Thread.start
+
+    def noted_start(thread: threading.Thread) -> None:
+        started.append(thread.name)
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", noted_start)
+    with pytest.raises(StoreError, match="not a database"):
+        asyncio.run(Store.open(str(file)))
+    assert started == []

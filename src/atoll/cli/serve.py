@@ -7,7 +7,6 @@ import os
 import signal
 import socket
 import sys
-import threading
 from typing import Annotated, Any, Final
 
 import typer
@@ -176,15 +175,7 @@ async def _check_database(url: str) -> None:
     try:
         await (await Store.open(url)).close()
     except (StoreError, OSError) as error:
-        _join_driver_threads()
         raise InputError(t("serve-database", detail=str(error))) from error
-
-
-def _join_driver_threads() -> None:
-    """Let threads of the SQLite driver end while there is an event loop that they can notify."""
-    for thread in threading.enumerate():
-        if "connection_worker" in thread.name:
-            thread.join(timeout=1)
 
 
 def _listener(host: str, port: int, port_is_explicit: bool) -> socket.socket:

@@ -38,10 +38,7 @@ async def supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def finish(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Wait for tasks that have been asked to end; cancel those that do not.
-
-    A task that is cancelled in the middle of a query loses its connection to the database.
-    """
+    """Wait for tasks that have been asked to end; cancel those that do not."""
     if tasks:
         await asyncio.wait(tasks, timeout=_FINISH_TIMEOUT)
     for task in tasks:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,10 +64,11 @@ def check_exists(url: URL) -> None:
 
 
 def make_engine(url: URL) -> AsyncEngine:
-    """An engine whose commits are durable."""
+    """An engine whose commits are durable; `StoreError` if a SQLite file cannot be opened."""
     if url.get_backend_name() == "postgresql":
         return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
     _make_file(Path(str(url.database)))
+    _try_to_open(url)
     engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -86,6 +87,13 @@ def _make_file(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists():
         file.touch(mode=0o600)
+
+
+def _try_to_open(url: URL) -> None:
+    """Open a SQLite file without a thread, which the driver of the event loop would leave behind
+    when it fails."""
+    with _store_errors(), sync_sqlite_engine(url).connect():
+        pass
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -118,6 +126,12 @@ def _use_write_ahead_log(cursor: Any) -> None:
 @asynccontextmanager
 async def store_errors() -> AsyncIterator[None]:
     """Raise errors of the driver, the network and the connection pool as `StoreError`."""
+    with _store_errors():
+        yield
+
+
+@contextmanager
+def _store_errors() -> Iterator[None]:
     try:
         yield
     except (DBAPIError, OSError, PoolTimeoutError) as error:

@@ -56,9 +56,9 @@ class Append:
     """Rated games that end and do not count, by `at_table`."""
     paired: Sequence[Row] = ()
     """Rows of `seek_ends`: seeks whose owners play at a new table."""
-    notices: Sequence[Row] = ()
-    """Of what the owners of tokens are notified, see `notify_statement`."""
-    rematch_notices: Sequence[Row] = ()
+    notifications: Sequence[Row] = ()
+    """Notifications for the owners of tokens, see `notify_statement`."""
+    rematch_notifications: Sequence[Row] = ()
     """The same, except for people who have blocked the one who asks for a rematch."""
 
 
@@ -95,11 +95,11 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
         dialect = engine.dialect.name
-        notices = {
-            "notices": notify_statement(dialect),
-            "rematch_notices": notify_statement(dialect, unless_blocked=True),
+        notifications = {
+            "notifications": notify_statement(dialect),
+            "rematch_notifications": notify_statement(dialect, unless_blocked=True),
         }
-        self._statements = seat_statements(dialect) | rating_statements() | notices
+        self._statements = seat_statements(dialect) | rating_statements() | notifications
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)

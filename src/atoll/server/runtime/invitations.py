@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atoll.core.game import Seat
-from atoll.server.domain import commands, events, notices
+from atoll.server.domain import commands, events, notifications
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, check_host, check_open
 from atoll.server.domain.rated import account_key
@@ -19,7 +19,7 @@ async def invite(service: TableService, table: Table, inviter: Identity, account
     """Invite an account to a table; only the first time it is notified."""
     now = service.now()
     new = NewInvitation(table.id, account, inviter.account_id, hashed(service.secrets.token()), now)
-    return await service.store.invitations.invite(new, table.seq, now + notices.DELAY)
+    return await service.store.invitations.invite(new, table.seq, now + notifications.DELAY)
 
 
 def check_inviting(table: Table, caller: Caller) -> None:
