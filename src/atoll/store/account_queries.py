@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, String, bindparam, insert, select, update
+from sqlalchemy import BigInteger, String, bindparam, delete, insert, select, update
 
 from atoll.store.engine import insert_into
+from atoll.store.people_schema import invitations
 from atoll.store.schema import account_seats
 
 LEFT: Final = -2
@@ -42,4 +43,13 @@ def seat_statements(dialect: str) -> dict[str, Any]:
     columns = ["table_id", "token_hash", "account_id", "seat", "created_at"]
     rematch = insert(account_seats).from_select(columns, kept)
     unlink = given_up.values(seat=LEFT)
-    return {"linked": link_statement(dialect), "unlinked": unlink, "rematches": rematch}
+    uninvite = delete(invitations).where(
+        invitations.c.table_id == bindparam("at_table"),
+        invitations.c.token_hash == bindparam("token"),
+    )
+    return {
+        "linked": link_statement(dialect),
+        "unlinked": unlink,
+        "uninvited": uninvite,
+        "rematches": rematch,
+    }

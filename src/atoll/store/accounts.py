@@ -24,6 +24,7 @@ from atoll.store.account_rows import (
 from atoll.store.database import Database
 from atoll.store.errors import ConflictError, StoreError
 from atoll.store.notification_queries import delete_subscriptions
+from atoll.store.people import erase_person, lock_accounts
 from atoll.store.rating_queries import erase_ratings
 from atoll.store.schema import (
     account_seats,
@@ -203,6 +204,8 @@ class AccountStore:
         """Delete an account with everything that belongs to it; games stay."""
 
         def work(connection: Connection) -> None:
+            # Whoever follows or invites the person at the same time finds no account.
+            lock_accounts(connection, account)
             mine = select(sessions.c.id).where(sessions.c.account_id == account)
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             end_seeks(connection, seeks.c.account_id == account)
@@ -210,6 +213,7 @@ class AccountStore:
             for part in own:
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
+            erase_person(connection, account)
             delete_subscriptions(connection, subscriptions.c.account_id == account)
             connection.execute(delete(accounts).where(accounts.c.id == account))
 

@@ -24,6 +24,7 @@ from sqlalchemy import (
 
 from atoll.store.database import Database
 from atoll.store.engine import store_errors, sync_sqlite_engine
+from atoll.store.people_schema import invitations
 from atoll.store.schema import (
     account_seats,
     admin_log,
@@ -285,7 +286,7 @@ class AdminStore:
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
-    for part in (events, players, reviews, account_seats, rated_seats):
+    for part in (events, players, reviews, account_seats, rated_seats, invitations):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
     connection.execute(delete(restrictions).where(lifted))

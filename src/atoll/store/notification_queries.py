@@ -13,22 +13,25 @@ from sqlalchemy import (
     String,
     bindparam,
     delete,
+    exists,
     select,
     union,
 )
 
 from atoll.store.account_queries import IS_HELD
 from atoll.store.engine import insert_into
+from atoll.store.people_schema import blocks
 from atoll.store.schema import account_seats, notifications, subscription_tokens, subscriptions
 
 _owned: Final = subscriptions.alias("owned")
 _COLUMNS: Final = ("table_id", "kind", "seq", "seat", "token_hash", "at", "due_at")
 
 
-def notify_statement(dialect: str) -> Any:
+def notify_statement(dialect: str, unless_blocked: bool = False) -> Any:
     """Inserts a notification for every subscription of whoever owns a token.
 
-    Nothing goes to the devices of `actor`, the owner of the token that caused the event.
+    Nothing goes to the devices of `actor`, the owner of the token that caused the event. With
+    `unless_blocked`, nothing goes to people who have blocked `actor`.
     """
     bound: dict[str, Any] = {
         "table_id": String, "kind": String, "seq": Integer, "seat": Integer, "token_hash": String,
@@ -40,6 +43,8 @@ def notify_statement(dialect: str) -> Any:
         subscriptions.c.id.in_(_owners("token_hash")),
         subscriptions.c.id.not_in(_owners("actor")),
     )
+    if unless_blocked:
+        found = found.where(~_has_blocked("token_hash", "actor"))
     row = insert_into(notifications, dialect)
     row = row.from_select(["subscription_id", *_COLUMNS, "attempts"], found)
     keys = ["subscription_id", "table_id", "kind"]
@@ -66,6 +71,20 @@ def _owners(token: str) -> Any:
         )
     )
     return union(of_guest, of_account)
+
+
+def _has_blocked(token: str, other: str) -> ColumnElement[bool]:
+    """Whether the account that owns a token at the table has blocked the owner of another one."""
+    mine, theirs = account_seats.alias(), account_seats.alias()
+    table = bindparam("table_id", type_=String)
+    return exists().where(
+        blocks.c.account_id == mine.c.account_id,
+        blocks.c.blocked_id == theirs.c.account_id,
+        mine.c.table_id == table,
+        theirs.c.table_id == table,
+        mine.c.token_hash == bindparam(token, type_=String),
+        theirs.c.token_hash == bindparam(other, type_=String),
+    )
 
 
 def delete_subscriptions(connection: Connection, which: ColumnElement[bool]) -> int:

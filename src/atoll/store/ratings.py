@@ -111,6 +111,15 @@ class RatingStore:
         mine = select(*columns).where(ratings.c.account_id == account).order_by(ratings.c.pool)
         return [Rating(*row) for row in await self._database.rows(mine)]
 
+    async def of_accounts(self, ids: Sequence[str]) -> dict[str, list[Rating]]:
+        """The ratings of several accounts."""
+        columns = (ratings.c[name] for name in Rating._fields)
+        wanted = select(ratings.c.account_id, *columns).where(ratings.c.account_id.in_(ids))
+        found: dict[str, list[Rating]] = {}
+        for account, *row in await self._database.rows(wanted.order_by(ratings.c.pool)):
+            found.setdefault(account, []).append(Rating(*row))
+        return found
+
     async def history(self, account: str, limit: int) -> list[RatingChange]:
         """The last changes of an account's ratings, the newest first."""
         mine = select(*_CHANGE).where(rating_changes.c.account_id == account)

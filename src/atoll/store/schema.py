@@ -15,9 +15,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -113,8 +114,15 @@ accounts: Final = Table(
     Column("name", String(60), nullable=False),
     Column("name_key", String(64), nullable=False, unique=True),
     Column("created_at", BigInteger, nullable=False),
+    Column("shows_online", Boolean, nullable=False, server_default=true()),
+    Column("seen_at", BigInteger, nullable=False, server_default="0"),
+    Column("playing_at", BigInteger, nullable=False, server_default="0"),
 )
-"""People who have registered. `name_key` is the hash of what names that look alike share."""
+"""People who have registered. `name_key` is the hash of what names that look alike share.
+
+`seen_at` and `playing_at` are when they were last online and at the table of a running game, unless
+they do not want that others know it.
+"""
 
 passkeys: Final = Table(
     "passkeys",

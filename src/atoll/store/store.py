@@ -12,7 +12,9 @@ from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
 from atoll.store.engine import database_url, insert_into, make_engine
+from atoll.store.invitations import InvitationStore
 from atoll.store.notifications import NotificationStore
+from atoll.store.people import PeopleStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, reviews, tables
 from atoll.store.seeks import SeekStore
@@ -74,6 +76,8 @@ class Store:
         self.seeks = SeekStore(database)
         self.notifications = NotificationStore(database)
         self.statistics = StatisticsStore(database)
+        self.people = PeopleStore(database)
+        self.invitations = InvitationStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:

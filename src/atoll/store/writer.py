@@ -44,6 +44,8 @@ class Append:
     """Rows of `account_seats`: seats that accounts have taken."""
     unlinked: Sequence[Row] = ()
     """The table (`at_table`) and token hash (`token`) of seats that were given up."""
+    uninvited: Sequence[Row] = ()
+    """The same, of people who have left: who was invited by name is invited no more."""
     rematches: Sequence[Row] = ()
     """`old`, `new` and `at` of tables whose players keep their seats."""
     rated_starts: Sequence[Row] = ()
@@ -56,6 +58,8 @@ class Append:
     """Rows of `seek_ends`: seeks whose owners play at a new table."""
     notifications: Sequence[Row] = ()
     """Notifications for the owners of tokens, see `notify_statement`."""
+    rematch_notifications: Sequence[Row] = ()
+    """The same, except for people who have blocked the one who asks for a rematch."""
 
 
 class _RowError(StoreError):
@@ -91,7 +95,10 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
         dialect = engine.dialect.name
-        notifications = {"notifications": notify_statement(dialect)}
+        notifications = {
+            "notifications": notify_statement(dialect),
+            "rematch_notifications": notify_statement(dialect, unless_blocked=True),
+        }
         self._statements = seat_statements(dialect) | rating_statements() | notifications
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)

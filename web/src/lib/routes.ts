@@ -15,6 +15,7 @@ const PATTERNS: readonly (readonly [pattern: string, screen: string])[] = [
   ['/history', 'history'],
   ['/open', 'open'],
   ['/me', 'me'],
+  ['/friends', 'friends'],
   ['/ratings', 'ratings'],
   ['/lobby', 'lobby'],
   ['/learn', 'learn'],

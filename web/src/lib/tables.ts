@@ -1,7 +1,9 @@
 /** Creates tables, and resolves links and codes to them. */
-import { api, ProblemError } from './api/rest';
+import { announce } from './announce.svelte';
+import { api, ProblemError, problemText } from './api/rest';
 import { heldTable, storeNewTable } from './api/heldTables';
 import type { NewTable, NewTableInfo } from './api/types';
+import { t } from './i18n';
 import { randomText } from './random';
 import { go } from './router.svelte';
 
@@ -43,15 +45,33 @@ export async function createTable(table: NewTable): Promise<NewTableInfo> {
   return made;
 }
 
+/** Invite registered players to a new table; who could not be invited is announced. */
+async function inviteAll({ table, host_token }: NewTableInfo, names: readonly string[]) {
+  const { peopleApi } = await import('./people');
+  for (const name of names) {
+    try {
+      await peopleApi.invite(table.id, name, [host_token]);
+    } catch (error) {
+      const problem = problemText(error);
+      announce(t('web-friends-invite-failed', { name, problem }), true);
+    }
+  }
+}
+
 /**
  * Create a table and open it; it starts at once if no seat is open. A game of one person against
  * bots is a table in this browser if that is possible, unless it has to be on the server; so is any
- * other game without open seats if the server cannot be reached.
+ * other game without open seats if the server cannot be reached. Players are `invited` by name.
  */
-export async function openTable(table: NewTable, onServer = false): Promise<void> {
+export async function openTable(
+  table: NewTable,
+  onServer = false,
+  invited: readonly string[] = [],
+): Promise<void> {
   if (!onServer && isSolo(table) && (await openLocalTable(table))) return;
   try {
     const made = await createTable(table);
+    if (invited.length && made.invites.length) await inviteAll(made, invited);
     if (made.invites.length) go(`/table/${made.table.id}`);
     else goAndStart(made.table.id);
   } catch (error) {

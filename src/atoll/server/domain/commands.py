@@ -83,15 +83,19 @@ def sit(
     salt: str = "",
     client: str = "",
     account: str = "",
+    by_name: bool = False,
 ) -> Events:
     """Take a seat: that of the invite, or any open one of a listed table.
 
     A caller who holds a seat by this token already repeats a request: nothing happens. `client`
     identifies the caller's computer, which may take one seat without an invite; `account` the
-    caller's account, which may take one seat of a rated table.
+    caller's account, which may take one seat of a rated table. Who was invited `by_name` needs no
+    code before the game starts.
     """
     if seat_of(table, token_hash) is not None:
         return []
+    if by_name:
+        check_open(table)
     if table.status == "over":
         raise RequestError("problem-not-open")
     if seat is None:
@@ -99,7 +103,7 @@ def sit(
     wanted = table.seats[known_seat(table, seat)]
     if not wanted.is_open:
         raise RequestError("problem-seat-taken", seat=seat)
-    if not is_secret_of(invite, wanted.invite_hash):
+    if not by_name and not is_secret_of(invite, wanted.invite_hash):
         _check_uninvited(table, invite, client)
     _check_no_secret(table, seat)
     rated.check_player(table, account)

@@ -89,6 +89,11 @@ STATUS: Final = {
     "problem-rated": 409,
     "problem-no-pool": 404,
     "problem-no-person": 404,
+    "problem-no-invitation": 404,
+    "problem-yourself": 409,
+    "problem-blocked-person": 409,
+    "problem-too-many-people": 409,
+    "problem-too-many-invitations": 409,
 }
 """The HTTP status of every reason."""
 

@@ -45,7 +45,12 @@ def rematch_rows(rematch: Table, before: Table, seats: frozenset[Seat]) -> list[
 
 
 def still_holds(table: Table, kind: str, seat: Seat, token_hash: str, now: int) -> bool:
-    """Whether the owner of a token still has to know of something."""
+    """Whether the owner of a token still has to know of something.
+
+    Who is invited by name has no seat yet: the number is negative.
+    """
+    if kind == "invited" and seat < 0:
+        return table.status == "open" and all(one.token_hash != token_hash for one in table.seats)
     if seat >= len(table.seats) or table.seats[seat].token_hash != token_hash:
         return False
     if kind == "over":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -83,37 +83,45 @@ def checked_terms(wanted: NewSeek) -> SeekTerms:
     )
 
 
-def find_group(seeks: Sequence[Seek]) -> list[Seek]:
+def find_group(
+    seeks: Sequence[Seek], blocked: Collection[frozenset[str]] = frozenset()
+) -> list[Seek]:
     """The first people who can play together, given by the time of their seeks; empty if none.
 
     Whoever waits longest comes first, and the smallest number of players that is possible.
+    `blocked` are pairs of accounts that do not play together.
     """
     by_key: dict[tuple[object, ...], list[Seek]] = {}
     for seek in seeks:
         by_key.setdefault(seek.terms.match_key, []).append(seek)
     for some in by_key.values():
-        if group := _group_of(_one_per_owner(some)):
+        if group := _group_of(_one_per_owner(some), blocked):
             return group
     return []
 
 
-def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
+def _group_of(fitting: Sequence[Seek], blocked: Collection[frozenset[str]]) -> list[Seek]:
     """The first people with the same match key whose number of players is the same."""
     for first in fitting:
         for players in first.terms.players:
             group = [first]
             for one in fitting:
-                if len(group) < players and _joins(one, group, players):
+                if len(group) < players and _joins(one, group, players, blocked):
                     group.append(one)
             if len(group) == players:
                 return group
     return []
 
 
-def _joins(one: Seek, group: Sequence[Seek], players: int) -> bool:
+def _joins(
+    one: Seek, group: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
+) -> bool:
     """Whether a person can play with all of a group."""
     return players in one.terms.players and all(
-        one is not other and one.terms.accepts(other.terms) and other.terms.accepts(one.terms)
+        one is not other
+        and one.terms.accepts(other.terms)
+        and other.terms.accepts(one.terms)
+        and frozenset((one.account, other.account)) not in blocked
         for other in group
     )
 

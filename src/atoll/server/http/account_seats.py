@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.accounts import Accounts
+from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.online import OnlinePeople
 from atoll.store import StoreError
 
 _RECHECK: Final = 5.0
@@ -17,8 +20,10 @@ _RECHECK: Final = 5.0
 class AccountSeats:
     """Follows a session: whether it is valid, and which seats its account has at one table."""
 
-    def __init__(self, accounts: Accounts, token: str) -> None:
-        self._accounts, self._token = accounts, token
+    def __init__(self, accounts: Accounts, token: str, online: OnlinePeople) -> None:
+        self._accounts, self._token, self._online = accounts, token, online
+        self._account = ""
+        self._disconnect: Callable[[], None] | None = None
         self._table, self._hashes = "", frozenset[str]()
         self._seating, self._checked_at = 0, 0.0
 
@@ -27,6 +32,16 @@ class AccountSeats:
         self._table, self._hashes = table, await self._read(table)
         self._seating, self._checked_at = seating, time.monotonic()
         return self._hashes
+
+    def connect(self, live: LiveTable) -> None:
+        """The person is online, and plays if they have a seat at the table."""
+        if self._account:
+            self._disconnect = self._online.connect(self._account, live if self._hashes else None)
+
+    def disconnect(self) -> None:
+        """The socket is closed."""
+        if self._disconnect is not None:
+            self._disconnect()
 
     async def changed(self, seating: int, now: bool = False) -> bool:
         """Whether the seats differ from those at the start: the socket has to begin again.
@@ -44,4 +59,22 @@ class AccountSeats:
             identity = await self._accounts.identity(self._token, table)
         except StoreError as error:
             raise RequestError("problem-store") from error
+        self._account = identity.account_id if identity else ""
         return frozenset(identity.seat_hashes) if identity else frozenset()
+
+
+@asynccontextmanager
+async def online_session(
+    accounts: Accounts | None, token: str, online: OnlinePeople
+) -> AsyncIterator[None]:
+    """The person of a session is online meanwhile."""
+    identity = None
+    if accounts is not None and token:
+        with suppress(StoreError):
+            identity = await accounts.identity(token)
+    disconnect = online.connect(identity.account_id) if identity else None
+    try:
+        yield
+    finally:
+        if disconnect is not None:
+            disconnect()

@@ -23,7 +23,7 @@ from atoll.games import game_names, warm_up
 from atoll.locales import LANGUAGES, catalogue
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem, encode
-from atoll.server.http.account_seats import AccountSeats
+from atoll.server.http.account_seats import AccountSeats, online_session
 from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
 from atoll.server.http.lobby_socket import LobbySession
@@ -40,10 +40,12 @@ from atoll.server.http.routes import (
     accounts,
     games,
     health,
+    invitations,
     lobby,
     mail,
     moderation,
     notifications,
+    people,
     pictures,
     positions,
     ratings,
@@ -61,6 +63,7 @@ from atoll.server.runtime.administration import Administration
 from atoll.server.runtime.lobby import Lobby
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.notifier import Notifier, Sender
+from atoll.server.runtime.online import OnlinePeople
 from atoll.server.runtime.push_sender import PushSender
 from atoll.server.runtime.push_services import PushServices
 from atoll.server.runtime.ratings import Ratings
@@ -112,6 +115,8 @@ def make_app(settings: Settings) -> Gateway:
                     *notifications.HANDLERS,
                     *mail.HANDLERS,
                     *statistics.HANDLERS,
+                    *people.HANDLERS,
+                    *invitations.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -138,11 +143,14 @@ def make_app(settings: Settings) -> Gateway:
 
     async def serve_socket(client: str, session: str, receive: Any, send: Any) -> None:
         state = app.state
-        seats = AccountSeats(state.accounts, session) if session and state.accounts else None
+        known = session and state.accounts
+        seats = AccountSeats(state.accounts, session, state.online) if known else None
         await SocketSession(state.service, metrics, limits, client, receive, send, seats).run()
 
     async def serve_lobby(client: str, session: str, receive: Any, send: Any) -> None:
-        await LobbySession(app.state.lobby, limits, client, receive, send).run()
+        state = app.state
+        async with online_session(state.accounts, session, state.online):
+            await LobbySession(state.lobby, limits, client, receive, send).run()
 
     sockets = {SOCKET_PATH: serve_socket}
     if settings.has_lobby:
@@ -203,6 +211,7 @@ async def _lifespan(
             reviews=running_reviews,
             limits=limits,
             accounts=_accounts(settings, service),
+            online=_start_online(service, stack),
             lobby=_start_lobby(settings, service, stack),
             push=push,
             mail=mail_sender,
@@ -234,6 +243,14 @@ async def _start_ratings(service: TableService, stack: AsyncExitStack) -> Rating
     running.start()
     stack.push_async_callback(running.close)
     return running
+
+
+def _start_online(service: TableService, stack: AsyncExitStack) -> OnlinePeople:
+    """Note who is online."""
+    online = OnlinePeople(service.store.people, service.now)
+    online.start()
+    stack.push_async_callback(online.close)
+    return online
 
 
 def _start_lobby(settings: Settings, service: TableService, stack: AsyncExitStack) -> Lobby | None:

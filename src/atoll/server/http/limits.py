@@ -28,11 +28,13 @@ _REDIS_RETRY: Final = 2.0
 """Seconds for which a process uses its own buckets after Redis has failed."""
 _MAILS: Final = 4
 """Codes that are sent to one e-mail address, and for one account, in half a day."""
+_INVITATIONS: Final = 30
+"""People whom an account invites by name within an hour."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
-BucketName = Literal["requests", "tables", "seats", "logins", "mails", "chat"]
+BucketName = Literal["requests", "tables", "seats", "logins", "mails", "chat", "invitations"]
 
 log = logging.getLogger("atoll.server")
 
@@ -56,6 +58,7 @@ COSTS: Final = {
     "login": Cost(5, "logins"),
     "subscription": Cost(5, "logins"),
     "mail": Cost(5, "mails"),
+    "invitation": Cost(1, "invitations"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
@@ -186,6 +189,7 @@ class Limits:
             "seats": self._make_steady("seats", settings.seats_per_hour),
             "logins": self._make_steady("logins", settings.logins_per_hour),
             "mails": self._make("mails", _MAILS, 12 * 3600),
+            "invitations": self._make("invitations", _INVITATIONS, 3600),
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -81,6 +81,8 @@ async def identify_account(connection: Connection, handler: BaseRouteHandler) ->
         raise RequestError("problem-origin")
     if token:
         connection.state.identity = await _identity(connection, accounts, token)
+    if (identity := identity_of(connection)) is not None:
+        connection.app.state.online.note(identity.account_id)
     required = connection.app.state.settings.accounts == "required"
     needs_account = required and handler.opt.get("cost") in _NEEDS_ACCOUNT
     if needs_account and identity_of(connection) is None:

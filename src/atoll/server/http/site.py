@@ -33,7 +33,7 @@ from atoll.store import StoreError
 
 SCREENS: Final = re.compile(
     r"/|/(table|local|review|learn|rules|scorepad|puzzles|daily)/[^/]+"
-    r"|/(history|learn|rules|scorepad|maps|settings|open|me|ratings|lobby|puzzles|analysis)"
+    r"|/(history|learn|rules|scorepad|maps|settings|open|me|friends|ratings|lobby|puzzles|analysis)"
 )
 """Paths that the page routes in the browser; each is answered with `index.html`."""
 _OF_A_TABLE: Final = re.compile(f"/(?:table|review)/({TABLE_ID})/?")

@@ -87,6 +87,8 @@ class SocketSession:
                 self._subscribed.subscribers.discard(self._notify)
                 self._set_visible(self._subscribed, False)
                 self._subscribed.disconnect(self._notified.set, self._hashes)
+            if self._account_seats is not None:
+                self._account_seats.disconnect()
 
     async def _greet(self) -> LiveTable:
         """Wait for the hello, and subscribe to its table."""
@@ -115,6 +117,7 @@ class SocketSession:
         if self._account_seats is not None:
             table = live.table
             hashes += await self._account_seats.hashes(table.id, table.seating_seq)
+            self._account_seats.connect(live)
         self._hashes = hashes
         caller = self._caller(live.table)
         live.connect(self._notified.set, hashes)

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple
 
 from atoll.core.errors import AtollError
@@ -153,7 +153,7 @@ class Lobby:
         async with self._pairing:
             waiting = await self._waiting()
             for _ in range(_MAX_PAIRINGS):
-                group = find_group(waiting)
+                group = find_group(waiting, await self._blocked_pairs(waiting))
                 if not group:
                     break
                 await self._seat(group)
@@ -165,6 +165,11 @@ class Lobby:
         rows = await self._store.waiting(now, now - SEEK_LIFETIME)
         seeks = [_seek(row, terms) for row in rows if (terms := read_terms(row.terms))]
         return [one for one in seeks if not self._is_banned(one, now)]
+
+    async def _blocked_pairs(self, waiting: Iterable[Seek]) -> set[frozenset[str]]:
+        """The people of whom one has blocked the other."""
+        accounts = {seek.account for seek in waiting if seek.account}
+        return await self._service.store.people.blocked_pairs(accounts)
 
     def _is_banned(self, seek: Seek, now: int) -> bool:
         try:

@@ -42,7 +42,7 @@ _BATCH: Final = 500
 _UNUSED: Final = 90 * 86_400_000
 """Milliseconds after which a device that has not opened the page is forgotten."""
 _SWEEP: Final = 3600.0
-"""Seconds between two searches for such devices."""
+"""Seconds between two searches for such devices, and for invitations that have expired."""
 
 log = logging.getLogger("atoll.server")
 
@@ -95,6 +95,7 @@ class Notifier:
     async def _sweep(self) -> None:
         while not self._closing.is_set():
             await self._store.delete_unused(self._service.now() - _UNUSED)
+            await self._service.store.invitations.delete_expired()
             await self._pause(_SWEEP)
 
     async def _pause(self, seconds: float) -> None:

@@ -50,8 +50,18 @@ class OpenTables:
         self._terms = kept | {table: terms for table, terms in read if terms}
 
     def _table(self, row: IndexRow) -> OpenTable:
-        seats = read_seats(row.header)
-        return OpenTable(row.id, row.game, seats, *self._terms[row.id], row.created_at)
+        return _open_table(row, self._terms[row.id])
+
+
+async def described_tables(service: TableService, rows: list[IndexRow]) -> list[OpenTable]:
+    """Some open tables with their terms; without those that cannot be read."""
+    bodies = await service.store.seeks.first_events([row.id for row in rows])
+    terms = {table: _terms(body) for table, body in bodies.items()}
+    return [_open_table(row, known) for row in rows if (known := terms.get(row.id))]
+
+
+def _open_table(row: IndexRow, terms: _Terms) -> OpenTable:
+    return OpenTable(row.id, row.game, read_seats(row.header), *terms, row.created_at)
 
 
 def _terms(body: str) -> _Terms | None:

@@ -55,6 +55,7 @@ def change_append(
         result_rows(after, table),
         linked=sit_links(table, added, account),
         unlinked=given_up_rows(table, added),
+        uninvited=given_up_rows(table, added),
         notifications=notification_rows(table, after, added),
         **rated_rows(after, added),
     )

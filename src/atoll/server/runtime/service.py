@@ -242,7 +242,7 @@ class TableService:
                 append,
                 events=[*append.events, *event_rows(other.table.id, other_entries)],
                 rematches=[{"old": other.table.id, "new": draft.id, "at": at}],
-                notifications=rematch_rows(table, other.table, by),
+                rematch_notifications=rematch_rows(table, other.table, by),
             )
         await self._write(append)
         if also is not None:

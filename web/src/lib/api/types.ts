@@ -7,6 +7,11 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AcceptedInvitation */
+        AcceptedInvitation: {
+            seat: number;
+            table: components["schemas"]["TableInfo"];
+        };
         /** AccountExport */
         AccountExport: {
             created_at: number;
@@ -14,6 +19,7 @@ export interface components {
             messages: components["schemas"]["OwnMessage"][];
             name: string;
             notifications: components["schemas"]["SubscriptionExport"][];
+            people: components["schemas"]["PeopleExport"];
             ratings: components["schemas"]["OwnRatings"];
             tables: components["schemas"]["OwnTableInfo"][];
         };
@@ -71,6 +77,10 @@ export interface components {
             events: components["schemas"]["TableEvent"][];
             table: components["schemas"]["TableInfo"];
         };
+        /** BlockList */
+        BlockList: {
+            names: string[];
+        };
         /** CheckInfo */
         CheckInfo: {
             detail: string;
@@ -110,6 +120,18 @@ export interface components {
             events: components["schemas"]["TableEvent"][];
             last_seq: number;
             seq: number;
+        };
+        /** FollowedPerson */
+        FollowedPerson: {
+            name: string;
+            online: boolean;
+            playing: boolean;
+            ratings: components["schemas"]["RatingInfo"][];
+        };
+        /** FollowList */
+        FollowList: {
+            next: number | null;
+            people: components["schemas"]["FollowedPerson"][];
         };
         /**
          * FollowLobby
@@ -202,6 +224,10 @@ export interface components {
             type: "hello";
             /** @default true */
             views?: boolean;
+        };
+        /** InvitationList */
+        InvitationList: {
+            invitations: components["schemas"]["ReceivedInvitation"][];
         };
         /** Leaderboard */
         Leaderboard: {
@@ -410,6 +436,14 @@ export interface components {
         NotificationInfo: {
             push_key: string;
         };
+        /** OnlineInfo */
+        OnlineInfo: {
+            show: boolean;
+        };
+        /** OnlineSetting */
+        OnlineSetting: {
+            show: boolean;
+        };
         /** OpenTable */
         OpenTable: {
             clock: components["schemas"]["Clock"] | null;
@@ -487,6 +521,17 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+        };
+        /** PeopleExport */
+        PeopleExport: {
+            blocked: string[];
+            followed: string[];
+            invited: string[];
+            shows_online: boolean;
+        };
+        /** PersonName */
+        PersonName: {
+            name: string;
         };
         /** PlayerStats */
         PlayerStats: {
@@ -612,6 +657,12 @@ export interface components {
             /** @enum {string} */
             status: "ok" | "failing" | "stopping";
         };
+        /** ReceivedInvitation */
+        ReceivedInvitation: {
+            at: number;
+            inviter: string;
+            table: components["schemas"]["OpenTable"];
+        };
         /** RecoveryCode */
         RecoveryCode: {
             code: string;
@@ -727,6 +778,13 @@ export interface components {
             code: string;
             seat: number;
         };
+        /** SeatPerson */
+        SeatPerson: {
+            blocked: boolean;
+            followed: boolean;
+            name: string;
+            seat: number;
+        };
         /** SeatRating */
         SeatRating: {
             change: number | null;
@@ -778,6 +836,16 @@ export interface components {
             table: string;
             /** @constant */
             type: "seek";
+        };
+        /** SentInvitation */
+        SentInvitation: {
+            name: string;
+            /** @enum {string} */
+            status: "pending" | "accepted" | "declined";
+        };
+        /** SentInvitations */
+        SentInvitations: {
+            invitations: components["schemas"]["SentInvitation"][];
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["EventBatch"] | components["schemas"]["Presence"] | components["schemas"]["Ack"] | components["schemas"]["SocketProblem"];
         /** SessionInfo */
@@ -928,6 +996,10 @@ export interface components {
             before: number | null;
             tables: components["schemas"]["ListedTable"][];
         };
+        /** TablePeople */
+        TablePeople: {
+            people: components["schemas"]["SeatPerson"][];
+        };
         /** TableRatings */
         TableRatings: {
             pool: string;
@@ -997,6 +1069,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptedInvitation = components['schemas']['AcceptedInvitation'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type AccountInfo = components['schemas']['AccountInfo'];
 export type AccountName = components['schemas']['AccountName'];
@@ -1004,12 +1077,15 @@ export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
 export type Archive = components['schemas']['Archive'];
+export type BlockList = components['schemas']['BlockList'];
 export type CheckInfo = components['schemas']['CheckInfo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];
 export type EventList = components['schemas']['EventList'];
+export type FollowedPerson = components['schemas']['FollowedPerson'];
+export type FollowList = components['schemas']['FollowList'];
 export type FollowLobby = components['schemas']['FollowLobby'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
@@ -1022,6 +1098,7 @@ export type Health = components['schemas']['Health'];
 export type HeldToken = components['schemas']['HeldToken'];
 export type HeldTokens = components['schemas']['HeldTokens'];
 export type Hello = components['schemas']['Hello'];
+export type InvitationList = components['schemas']['InvitationList'];
 export type Leaderboard = components['schemas']['Leaderboard'];
 export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelRating = components['schemas']['LevelRating'];
@@ -1047,6 +1124,8 @@ export type NewTable = components['schemas']['NewTable'];
 export type NewTableInfo = components['schemas']['NewTableInfo'];
 export type NoteInfo = components['schemas']['NoteInfo'];
 export type NotificationInfo = components['schemas']['NotificationInfo'];
+export type OnlineInfo = components['schemas']['OnlineInfo'];
+export type OnlineSetting = components['schemas']['OnlineSetting'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type OpponentStatistics = components['schemas']['OpponentStatistics'];
 export type OptionInfo = components['schemas']['OptionInfo'];
@@ -1058,6 +1137,8 @@ export type OwnTableList = components['schemas']['OwnTableList'];
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PeopleExport = components['schemas']['PeopleExport'];
+export type PersonName = components['schemas']['PersonName'];
 export type PlayerStats = components['schemas']['PlayerStats'];
 export type PoolInfo = components['schemas']['PoolInfo'];
 export type PoolList = components['schemas']['PoolList'];
@@ -1071,6 +1152,7 @@ export type RankedPlayer = components['schemas']['RankedPlayer'];
 export type RatedGame = components['schemas']['RatedGame'];
 export type RatingInfo = components['schemas']['RatingInfo'];
 export type Readiness = components['schemas']['Readiness'];
+export type ReceivedInvitation = components['schemas']['ReceivedInvitation'];
 export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
@@ -1084,12 +1166,15 @@ export type ScorePadQuery = components['schemas']['ScorePadQuery'];
 export type SeatGrant = components['schemas']['SeatGrant'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatInvite = components['schemas']['SeatInvite'];
+export type SeatPerson = components['schemas']['SeatPerson'];
 export type SeatRating = components['schemas']['SeatRating'];
 export type SeatStats = components['schemas']['SeatStats'];
 export type SeatToken = components['schemas']['SeatToken'];
 export type SeatView = components['schemas']['SeatView'];
 export type SeekInfo = components['schemas']['SeekInfo'];
 export type SeekState = components['schemas']['SeekState'];
+export type SentInvitation = components['schemas']['SentInvitation'];
+export type SentInvitations = components['schemas']['SentInvitations'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SheetInfo = components['schemas']['SheetInfo'];
@@ -1103,6 +1188,7 @@ export type SubscriptionKey = components['schemas']['SubscriptionKey'];
 export type TableEvent = components['schemas']['TableEvent'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableList = components['schemas']['TableList'];
+export type TablePeople = components['schemas']['TablePeople'];
 export type TableRatings = components['schemas']['TableRatings'];
 export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];

@@ -10,7 +10,7 @@ import {
   tokensFor,
 } from '../api/heldTables';
 import { api } from '../api/rest';
-import type { Sit } from '../api/types';
+import type { SentInvitations, Sit } from '../api/types';
 import type { FairRecord } from '../fairDice';
 import type { Sheet } from '../scoreSheet';
 import { SPECTATOR } from '../seatNumbers';
@@ -129,6 +129,11 @@ export class RemoteTable extends TableConnection implements TableClient {
   /** Make a new invite code for an open seat. */
   async renewInvite(seat: number): Promise<void> {
     storeInvite(this.id, seat, (await api.invite(this.id, seat, this.#tokens)).code);
+  }
+
+  /** Invite a registered player as the host. */
+  async inviteByName(name: string): Promise<SentInvitations> {
+    return (await import('$lib/people')).peopleApi.invite(this.id, name, this.#tokens);
   }
 
   /** The link that others can watch the table by, or take a seat with an invite code. */

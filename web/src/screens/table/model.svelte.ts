@@ -17,6 +17,7 @@ import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { logLines, type LogLine } from './eventText';
 import { framesBetween, mergedFrame, type TableFrame } from './frames';
 import { Presence } from './presence.svelte';
+import { SeatPeople } from './seatPeople.svelte';
 import { SeatRatings } from './seatRatings.svelte';
 
 /** The pace while the clock of a player at this screen is running already. */
@@ -28,6 +29,7 @@ export class TableModel {
   readonly playback = new Playback<TableFrame>({ pace: () => this.#pace(), merge: mergedFrame });
   readonly presence = new Presence();
   readonly ratings = new SeatRatings();
+  readonly seatPeople = new SeatPeople();
   sheet = $state.raw<Sheet | null>(null);
   /** The sheet before the last change, to show what changed. */
   sheetBefore = $state.raw<Sheet | null>(null);
@@ -147,10 +149,11 @@ export class TableModel {
   /** The events since the player's own last decision, in the game's notation. */
   readonly latest: string[] = $derived.by(() => this.#latest());
 
-  /** The events that are shown, and all chat. */
+  /** The events that are shown, and all chat except that of people who are blocked. */
   #logged(): TableEvent[] {
     const said = this.client.events.filter(({ seq, kind }) => seq > this.seq && kind === 'said');
-    return [...(this.shown?.events ?? []), ...said];
+    const all = [...(this.shown?.events ?? []), ...said];
+    return all.filter(({ kind, seat }) => kind !== 'said' || !this.seatPeople.hides(seat ?? null));
   }
 
   #acting(): number | null {
