@@ -11,6 +11,7 @@ from sqlalchemy import Connection, case, delete, func, insert, select, text, upd
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
+from atoll.store.email_logins import EmailLoginStore
 from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.notifications import NotificationStore
 from atoll.store.ratings import RatingStore
@@ -74,6 +75,7 @@ class Store:
         self.seeks = SeekStore(database)
         self.notifications = NotificationStore(database)
         self.statistics = StatisticsStore(database)
+        self.email_logins = EmailLoginStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:

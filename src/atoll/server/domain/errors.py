@@ -45,7 +45,7 @@ STATUS: Final = {
     "problem-name-registered": 409,
     "problem-passkey-address": 409,
     "problem-push-address": 409,
-    "problem-last-passkey": 409,
+    "problem-last-login": 409,
     "problem-player-present": 409,
     "problem-time-is-up": 409,
     "problem-seats-open": 409,
@@ -89,6 +89,8 @@ STATUS: Final = {
     "problem-rated": 409,
     "problem-no-pool": 404,
     "problem-no-person": 404,
+    "problem-email-name": 409,
+    "problem-email-taken": 409,
 }
 """The HTTP status of every reason."""
 

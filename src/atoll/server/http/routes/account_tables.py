@@ -26,6 +26,7 @@ from atoll.server.http.routes.accounts import (
     AccountInfo,
     AccountName,
     LoginMethods,
+    account_info,
     login_methods,
 )
 from atoll.server.http.routes.notifications import SubscriptionExport, exported
@@ -201,8 +202,7 @@ async def erase(
         raise RequestError("problem-bad-request")
     async with store_problems():
         await erase_account(service, identity.account_id)
-    info = AccountInfo(request.app.state.settings.accounts, "")
-    return Response(info, cookies=[session_cookie(request.scope, "")])
+    return Response(account_info(request, ""), cookies=[session_cookie(request.scope, "")])
 
 
 HANDLERS: Final = (own_tables, link_seats, export, erase)
