@@ -31,6 +31,7 @@ from atoll.store.schema import (
     players,
     rated_seats,
     restrictions,
+    review_figures,
     reviews,
     tables,
 )
@@ -285,7 +286,7 @@ class AdminStore:
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
-    for part in (events, players, reviews, account_seats, rated_seats):
+    for part in (events, players, reviews, review_figures, account_seats, rated_seats):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
     connection.execute(delete(restrictions).where(lifted))

@@ -1,4 +1,4 @@
-### Logging in by e-mail: what the server sends, and the page around it.
+### E-mails with login codes.
 
 email-code-subject = Your login code
 email-code-login = Enter this code on { $site } to log in:

@@ -1,4 +1,4 @@
-### El inicio de sesión por correo: lo que envía el servidor, y la página.
+### Los correos con códigos de inicio de sesión.
 
 email-code-subject = Tu código de inicio de sesión
 email-code-login = Escribe este código en { $site } para iniciar sesión:

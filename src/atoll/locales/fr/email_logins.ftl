@@ -1,4 +1,4 @@
-### La connexion par e-mail : ce que le serveur envoie, et la page autour.
+### Les e-mails avec les codes de connexion.
 
 email-code-subject = Votre code de connexion
 email-code-login = Entrez ce code sur { $site } pour vous connecter :

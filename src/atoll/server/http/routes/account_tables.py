@@ -31,6 +31,7 @@ from atoll.server.http.routes.accounts import (
 )
 from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.ratings import OwnRatings, ratings_of
+from atoll.server.http.routes.statistics import ReviewedGames, reviews_of
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import (
     accounts_of,
@@ -104,6 +105,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     messages: list[OwnMessage]
     ratings: OwnRatings
     notifications: list[SubscriptionExport]
+    reviews: ReviewedGames
 
 
 @get_route("/account/tables", summary="List my tables")
@@ -178,6 +180,7 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
         hashes = await store.seat_hashes(account)
         created_at = await store.created_at(account)
         subscriptions = await service.store.notifications.of_account(account)
+        reviews = await reviews_of(service, account)
     messages = [
         OwnMessage(table, at, text)
         for table, entries in conversations.items()
@@ -186,7 +189,9 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
     own, logins = [_own_table(one) for one in tables], await login_methods(request)
     ratings = await ratings_of(service, account)
     notified = [exported(one) for one in subscriptions]
-    content = AccountExport(identity.name, created_at, logins, own, messages, ratings, notified)
+    content = AccountExport(
+        identity.name, created_at, logins, own, messages, ratings, notified, reviews
+    )
     disposition = 'attachment; filename="atoll-account.json"'
     return Response(content, headers={"content-disposition": disposition})
 

@@ -64,7 +64,7 @@ class AddressCode(m.RequestBody):
 
 
 @post_route("/account/email", summary="Send a login code", opt={"cost": "login"})
-async def send_code(request: HttpRequest, data: JSONBody[CodeRequest]) -> Response[CodeSent]:
+async def send_login_code(request: HttpRequest, data: JSONBody[CodeRequest]) -> Response[CodeSent]:
     """Send a code to an e-mail address. The response is the same for all addresses, whether they
     have an account or not. The browser gets a cookie, without which the code is of no use."""
     logins = _email_logins(request)
@@ -86,7 +86,7 @@ async def _charge(request: HttpRequest, address: str) -> None:
 
 
 @post_route("/account/email/login", summary="Log in by e-mail", opt={"cost": "login"})
-async def log_in(
+async def email_login(
     request: HttpRequest, service: Tables, data: JSONBody[EmailLogin]
 ) -> Response[LoginInfo]:
     """Log in with the code that was sent to an address. If it has no account, one is created under
@@ -103,7 +103,9 @@ async def log_in(
 
 
 @post_route("/account/email/address", summary="Set the login address", opt={"cost": "login"})
-async def set_address(request: HttpRequest, data: JSONBody[AddressCode]) -> Response[LoginMethods]:
+async def set_login_address(
+    request: HttpRequest, data: JSONBody[AddressCode]
+) -> Response[LoginMethods]:
     """Log in with this address from now on, in place of an earlier one."""
     logins, identity = _email_logins(request), recently_logged_in(request)
     secret = code_secret(request.scope)
@@ -114,7 +116,7 @@ async def set_address(request: HttpRequest, data: JSONBody[AddressCode]) -> Resp
 
 
 @post_route("/account/email/remove", summary="Remove the login address")
-async def remove_address(request: HttpRequest, service: Tables) -> LoginMethods:
+async def remove_login_address(request: HttpRequest, service: Tables) -> LoginMethods:
     """Remove the login address, unless the account has no passkey."""
     account = recently_logged_in(request).account_id
     async with store_problems():
@@ -132,4 +134,4 @@ def _email_logins(request: HttpRequest) -> EmailLogins:
     return logins
 
 
-HANDLERS: Final = (send_code, log_in, set_address, remove_address)
+HANDLERS: Final = (send_login_code, email_login, set_login_address, remove_login_address)
