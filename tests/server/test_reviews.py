@@ -81,7 +81,10 @@ def test_figures_of_seats_are_stored_with_the_review_of_a_finished_game(
 ) -> None:
     async def work(process: Process, store: Store) -> None:
         live, workers = await closed_table(process), Reviewers()
-        seats = [{"seat": 0, "accuracy": None, "luck": -0.5}, {"seat": 1, "accuracy": 9, "luck": 0}]
+        seats: list[dict[str, Any]] = [
+            {"seat": 0, "accuracy": None, "luck": -0.5},
+            {"seat": 1, "accuracy": 9, "luck": 0},
+        ]
         workers.review = {"finished": finished, "seats": [{**one, "rank": 1} for one in seats]}
         running = Reviews(process.service, workers)
         assert await codes(running, live, 2) == ["", ""]

@@ -75,8 +75,8 @@ def test_reviews_give_luck_and_accuracy_of_own_seats(played: Played) -> None:
         assert (found["accuracy"], found["luck"]) == (seat["accuracy"], seat["luck"])
         assert player.read("/account/export")["reviews"] == {"games": [found]}
     assert server.http.get("/api/v1/account/reviews").status_code == 401
-    players[0].passed("/account/erase", {"name": players[0].name})
-    assert len(players[1].read("/account/reviews")["games"]) == 1
+    players[1].passed("/account/erase", {"name": players[1].name})
+    assert len(players[0].read("/account/reviews")["games"]) == 1
 
 
 async def save(server: InProcessServer, table: str, reviewed: dict[str, Any]) -> None:
@@ -89,7 +89,7 @@ async def _beat_level(server: InProcessServer, name: str) -> None:
     """A game that somebody has won against a level."""
     store = server.gateway.app.state.service.store
     account, _ = await store.accounts.named(name_key(name))
-    event = {"table_id": "level", "seq": 1, "at": 1, "kind": "said", "body": "{}"}
+    event = {"table_id": "level", "seq": 1, "at": 1, "kind": "outcome", "body": "{}"}
     link = {
         "table_id": "level", "token_hash": "t", "account_id": account, "seat": 1, "created_at": 1,
     }  # fmt: skip
