@@ -24,7 +24,7 @@ from atoll.server.domain.rating_model import (
     Skill,
     equal_level,
     level_skill,
-    rated,
+    updated_skills,
 )
 from atoll.server.domain.rating_pools import level_ratings
 
@@ -110,7 +110,7 @@ def _play(
         skills.append(bot.mu)
         ratings.append(bot)
     fixed = [False] * len(players) + [True] * has_bot
-    after = rated(ratings, _ranks(skills, chance), fixed)
+    after = updated_skills(ratings, _ranks(skills, chance), fixed)
     for person, skill in zip(players, after, strict=False):
         person.rating, person.games = skill, person.games + 1
         if person.games in errors:

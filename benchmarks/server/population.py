@@ -26,7 +26,7 @@ from atoll.core.game import CHANCE
 from atoll.server.domain import commands
 from atoll.server.domain.events import Clock
 from atoll.server.domain.permissions import Caller
-from atoll.server.domain.seeks import Wish
+from atoll.server.domain.seeks import SeekTerms
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.lobby import Lobby, Seeker
@@ -123,9 +123,9 @@ class Population:
     async def _seek(self) -> None:
         token, person = self.service.secrets.token(), f"{self.random.random()}"
         seeker = Seeker(hashed(person), "", hashed(person), "")
-        wish = Wish(self.random.choice(_GAMES), (2,), {}, _CLOCK)
+        terms = SeekTerms(self.random.choice(_GAMES), (2,), {}, _CLOCK)
         self.measured.seeks += 1
-        state = await self.lobby.add(token, seeker, wish)
+        state = await self.lobby.add(token, seeker, terms)
         if state.status == "waiting":
             self._waiting[hashed(token)] = self.now + PATIENCE
         else:

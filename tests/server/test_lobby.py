@@ -1,4 +1,4 @@
-"""The lobby: pairing by wish, races between processes, and seeks that end."""
+"""The lobby: pairing by terms, races between processes, and seeks that end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
 from atoll.server.domain.names import skeleton
-from atoll.server.domain.seeks import Seek, Wish, checked_wish, find_group
+from atoll.server.domain.seeks import Seek, SeekTerms, checked_terms, find_group
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.lobby import MAX_WAIT, SEEK_LIFETIME, Lobby, Seeker
 from atoll.server.runtime.open_tables import LISTING_TIME
@@ -33,8 +33,8 @@ from atoll.store.seeks import MAX_PER_CLIENT
 from atoll.store.table_queries import RestrictionKind
 
 MINUTE = m.NewClock(move=60)
-WISHES = [
-    checked_wish(NewSeek("into_the_blue", players, m.NewClock(move=move)))
+TERMS = [
+    checked_terms(NewSeek("into_the_blue", players, m.NewClock(move=move)))
     for players in ([2], [3], [2, 3])
     for move in (60, 90)
 ]
@@ -48,10 +48,12 @@ class Process:
         self.service = TableService(store, clock=lambda: self.time)
         self.lobby = Lobby(self.service)
 
-    async def seek(self, person: str, wish: Wish, token: str = "", client: str = "") -> SeekState:
+    async def seek(
+        self, person: str, terms: SeekTerms, token: str = "", client: str = ""
+    ) -> SeekState:
         """Look for a game."""
         seeker = Seeker(person, "", client or person, person)
-        return await self.lobby.add(token or person, seeker, wish)
+        return await self.lobby.add(token or person, seeker, terms)
 
     async def state(self, token: str) -> SeekState:
         """What has become of a seek, without renewing it."""
@@ -82,32 +84,32 @@ async def seats(store: Store) -> dict[str, list[str]]:
 
 @given(
     st.lists(
-        st.tuples(st.integers(0, 6), st.sampled_from(WISHES)),
+        st.tuples(st.integers(0, 6), st.sampled_from(TERMS)),
         max_size=12,
     )
 )
 @settings(max_examples=150, deadline=None)
 def test_group_wants_the_same_game_and_is_of_different_people(wanted: list[Any]) -> None:
     waiting = [
-        Seek(f"seek {n}", f"person {person}", "", "", n, wish)
-        for n, (person, wish) in enumerate(wanted)
+        Seek(f"seek {n}", f"person {person}", "", "", n, terms)
+        for n, (person, terms) in enumerate(wanted)
     ]
     while group := find_group(waiting):
         assert len({one.owner for one in group}) == len(group)
-        assert len({repr(one.wish.terms) for one in group}) == 1
-        assert all(len(group) in one.wish.players for one in group)
+        assert len({repr(one.terms.match_key) for one in group}) == 1
+        assert all(len(group) in one.terms.players for one in group)
         waiting = [one for one in waiting if one not in group]
-    for terms in {repr(one.wish.terms) for one in waiting}:
-        fitting = [one for one in waiting if repr(one.wish.terms) == terms]
+    for key in {repr(one.terms.match_key) for one in waiting}:
+        fitting = [one for one in waiting if repr(one.terms.match_key) == key]
         for count in (2, 3):
             owners = {one.owner: one for one in fitting}.values()
-            assert sum(count in one.wish.players for one in owners) < count
+            assert sum(count in one.terms.players for one in owners) < count
 
 
 def test_longest_waiting_person_plays_first() -> None:
-    two, three = WISHES[0], WISHES[2]
+    two, three = TERMS[0], TERMS[2]
     waiting = [
-        Seek(f"{n}", f"{n}", "", "", n, wish) for n, wish in enumerate((three, two, two, two))
+        Seek(f"{n}", f"{n}", "", "", n, terms) for n, terms in enumerate((three, two, two, two))
     ]
     assert [one.id for one in find_group(waiting)] == ["1", "2"]
 
@@ -122,18 +124,18 @@ def test_longest_waiting_person_plays_first() -> None:
         {"options": {"shells": "3" * 600}},
     ],
 )
-def test_impossible_wish_is_rejected(wrong: dict[str, Any]) -> None:
+def test_impossible_terms_are_rejected(wrong: dict[str, Any]) -> None:
     fine: dict[str, Any] = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
     with pytest.raises(RequestError):
-        checked_wish(NewSeek(**(fine | wrong)))
+        checked_terms(NewSeek(**(fine | wrong)))
 
 
 def test_two_people_get_a_running_table_at_which_their_tokens_own_the_seats(
     tmp_path: Path,
 ) -> None:
     async def work(one: Process, two: Process) -> None:
-        assert (await one.seek("Ana", WISHES[0])).status == "waiting"
-        ben = await two.seek("Ben", WISHES[0])
+        assert (await one.seek("Ana", TERMS[0])).status == "waiting"
+        ben = await two.seek("Ben", TERMS[0])
         ana = await one.state("Ana")
         assert (ana.status, ana.table, {ana.seat, ben.seat}) == ("paired", ben.table, {0, 1})
         table = (await one.service.live(ana.table)).table
@@ -155,7 +157,7 @@ def test_concurrent_processes_seat_everyone_once(tmp_path: Path) -> None:
             process, name, tokens = processes[n % 2], f"person {n}", []
             for round_ in range(3):
                 tokens.append(f"{name} {round_}")
-                await process.seek(name, WISHES[0], tokens[-1])
+                await process.seek(name, TERMS[0], tokens[-1])
                 if n % 3 == 0:
                     await process.lobby.cancel(hashed(tokens[-1]))
             return tokens
@@ -178,11 +180,11 @@ def test_concurrent_processes_seat_everyone_once(tmp_path: Path) -> None:
 
 def test_person_is_never_paired_with_themselves(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        await process.seek("Ana", WISHES[0], "first")
-        await process.seek("Ana", WISHES[0], "second")
+        await process.seek("Ana", TERMS[0], "first")
+        await process.seek("Ana", TERMS[0], "second")
         assert (await process.state("first")).status == "ended"
         assert (await process.state("second")).status == "waiting"
-        again = await process.seek("Ana", WISHES[0], "second")
+        again = await process.seek("Ana", TERMS[0], "second")
         assert again.status == "waiting"
 
     with_processes(tmp_path, work, 1)
@@ -190,17 +192,17 @@ def test_person_is_never_paired_with_themselves(tmp_path: Path) -> None:
 
 def test_seek_of_a_person_who_is_gone_is_not_paired(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        await process.seek("Ana", WISHES[0])
+        await process.seek("Ana", TERMS[0])
         process.time += SEEK_LIFETIME
-        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        assert (await process.seek("Ben", TERMS[0])).status == "waiting"
         assert (await process.lobby.renew(hashed("Ana"))).status == "paired"
-        await process.seek("Cleo", WISHES[1])
+        await process.seek("Cleo", TERMS[1])
         process.lobby.follow(hashed("Cleo"))
         for _ in range(4):
             process.time += SEEK_LIFETIME - 1
             await process.lobby.poll_once()
-        assert (await process.seek("Dan", WISHES[1])).status == "paired"
-        await process.seek("Eve", WISHES[1])
+        assert (await process.seek("Dan", TERMS[1])).status == "paired"
+        await process.seek("Eve", TERMS[1])
         process.time += MAX_WAIT
         assert (await process.lobby.renew(hashed("Eve"))).status == "ended"
         process.time += 10 * MAX_WAIT
@@ -213,10 +215,10 @@ def test_seek_of_a_person_who_is_gone_is_not_paired(tmp_path: Path) -> None:
 
 def test_cancelled_seek_is_not_paired_and_a_paired_one_not_cancelled(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        await process.seek("Ana", WISHES[0])
+        await process.seek("Ana", TERMS[0])
         assert (await process.lobby.cancel(hashed("Ana"))).status == "ended"
-        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
-        paired = await process.seek("Cleo", WISHES[0])
+        assert (await process.seek("Ben", TERMS[0])).status == "waiting"
+        paired = await process.seek("Cleo", TERMS[0])
         assert await process.lobby.cancel(hashed("Cleo")) == paired
         assert paired.status == "paired"
 
@@ -225,13 +227,13 @@ def test_cancelled_seek_is_not_paired_and_a_paired_one_not_cancelled(tmp_path: P
 
 def test_address_has_a_limited_number_of_seeks(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        wishes = [msgspec.structs.replace(WISHES[1], clock=Clock(move=n + 5)) for n in range(30)]
+        terms = [msgspec.structs.replace(TERMS[1], clock=Clock(move=n + 5)) for n in range(30)]
         for n in range(MAX_PER_CLIENT):
-            await process.seek(f"person {n}", wishes[n], client="one address")
+            await process.seek(f"person {n}", terms[n], client="one address")
         with pytest.raises(RequestError, match="too-many-seeks"):
-            await process.seek("one more", WISHES[0], client="one address")
-        await process.seek("person 0", WISHES[0], "another wish", client="one address")
-        await process.seek("somewhere else", WISHES[0], client="another address")
+            await process.seek("one more", TERMS[0], client="one address")
+        await process.seek("person 0", TERMS[0], "other terms", client="one address")
+        await process.seek("somewhere else", TERMS[0], client="another address")
 
     with_processes(tmp_path, work, 1)
 
@@ -261,13 +263,13 @@ def test_account_gets_the_seat_and_another_name_ends_its_seek(tmp_path: Path) ->
     async def work(process: Process) -> None:
         seeker = Seeker("Ana", "account of Ana", "address", "Ana")
         accounts = process.service.store.accounts
-        await process.lobby.add("first", seeker, WISHES[0])
+        await process.lobby.add("first", seeker, TERMS[0])
         await accounts.rename(seeker.account, "Anna", "key of Anna")
         assert (await process.state("first")).status == "ended"
-        await process.lobby.add("second", seeker, WISHES[0])
-        paired = await process.seek("Ben", WISHES[0])
+        await process.lobby.add("second", seeker, TERMS[0])
+        paired = await process.seek("Ben", TERMS[0])
         assert await accounts.seat_hashes(seeker.account) == {paired.table: [hashed("second")]}
-        await process.lobby.add("third", seeker, WISHES[0])
+        await process.lobby.add("third", seeker, TERMS[0])
         await accounts.delete(seeker.account)
         assert await process.lobby._read_states([hashed("third")]) == {}
 
@@ -276,22 +278,22 @@ def test_account_gets_the_seat_and_another_name_ends_its_seek(tmp_path: Path) ->
 
 def test_banned_name_is_not_paired(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        await process.seek("Ana", WISHES[0])
+        await process.seek("Ana", TERMS[0])
         banned = Restriction(RestrictionKind.BAN_NAME, skeleton("Ana"), 0, None, "")
         process.service.restrictions = Restrictions([banned])
-        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        assert (await process.seek("Ben", TERMS[0])).status == "waiting"
         with pytest.raises(RequestError, match="banned-name"):
-            await process.seek("Ana", WISHES[0], "again")
+            await process.seek("Ana", TERMS[0], "again")
 
     with_processes(tmp_path, work, 1)
 
 
-def test_wish_of_a_later_version_is_left_to_its_processes(tmp_path: Path) -> None:
+def test_terms_of_a_later_version_are_left_to_its_processes(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
-        await process.seek("Ana", WISHES[0])
-        later = """UPDATE seeks SET wish = replace(wish, '"clock"', '"rated"\\:true,"clock"')"""
+        await process.seek("Ana", TERMS[0])
+        later = """UPDATE seeks SET terms = replace(terms, '"clock"', '"rated"\\:true,"clock"')"""
         await process.service.store.database.execute(text(later))
-        assert (await process.seek("Ben", WISHES[0])).status == "waiting"
+        assert (await process.seek("Ben", TERMS[0])).status == "waiting"
         assert (await process.state("Ana")).status == "waiting"
 
     with_processes(tmp_path, work, 1)

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from tests.server.in_process import InProcessServer
 from tests.server.server_process import Client, Server
 
-WISH = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}}
+TERMS = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}}
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +47,14 @@ def receive(client: Client, kind: str, **wanted: Any) -> Any:
 
 
 def test_two_people_meet_by_socket(server: Server) -> None:
-    ana = server.post("/lobby/seeks", {**WISH, "name": "Ana"})
+    ana = server.post("/lobby/seeks", {**TERMS, "name": "Ana"})
     with lobby_socket(server, ana["token"]) as client, lobby_socket(server) as watcher:
         receive(client, "seek", status="waiting")
         while not (seeks := watcher.receive("lobby")["seeks"]):
             pass
         (shown,) = seeks
         assert (shown["name"], shown["players"], shown["clock"]["move"]) == ("Ana", [2], 60)
-        ben = server.post("/lobby/seeks", {**WISH, "name": "Ben"})
+        ben = server.post("/lobby/seeks", {**TERMS, "name": "Ben"})
         paired = receive(client, "seek", status="paired")
         while watcher.receive("lobby")["seeks"]:
             pass
@@ -70,7 +70,7 @@ def test_two_people_meet_by_socket(server: Server) -> None:
 
 
 def test_seek_is_followed_and_cancelled_without_a_socket(server: Server) -> None:
-    body = {**WISH, "options": {"shells": "5"}, "id": secrets.token_hex(16)}
+    body = {**TERMS, "options": {"shells": "5"}, "id": secrets.token_hex(16)}
     made = server.post("/lobby/seeks", body)
     assert server.post("/lobby/seeks", body) == made
     assert server.get("/lobby/seek", made["token"]) == made["seek"]
@@ -80,7 +80,7 @@ def test_seek_is_followed_and_cancelled_without_a_socket(server: Server) -> None
 
 
 def test_guest_is_recognised_by_the_device(server: Server) -> None:
-    body = {**WISH, "options": {"shells": "6"}, "device": secrets.token_hex(16)}
+    body = {**TERMS, "options": {"shells": "6"}, "device": secrets.token_hex(16)}
     first, second = (server.post("/lobby/seeks", body) for _ in range(2))
     assert server.get("/lobby/seek", first["token"])["status"] == "ended"
     assert second["seek"]["status"] == "waiting"
@@ -103,9 +103,9 @@ def test_lists_are_filtered_and_paged(server: Server) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "code"),
     [
-        ("/lobby/seeks", {**WISH, "game": "chess"}, "bad-request"),
-        ("/lobby/seeks", {**WISH, "clock": {}}, "bad-request"),
-        ("/lobby/seeks", {**WISH, "name": "Admin"}, "reserved-name"),
+        ("/lobby/seeks", {**TERMS, "game": "chess"}, "bad-request"),
+        ("/lobby/seeks", {**TERMS, "clock": {}}, "bad-request"),
+        ("/lobby/seeks", {**TERMS, "name": "Admin"}, "reserved-name"),
         ("/lobby/seek/cancel", {}, "no-token"),
     ],
 )
@@ -131,12 +131,12 @@ def test_server_at_home_has_no_lobby(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "atoll.db") as server:
         assert server.get("/games")["lobby"] is False
         assert server.ask("GET", "/lobby").json()["code"] == "no-lobby"
-        assert server.ask("POST", "/lobby/seeks", json=WISH).json()["code"] == "no-lobby"
+        assert server.ask("POST", "/lobby/seeks", json=TERMS).json()["code"] == "no-lobby"
 
 
 def test_people_who_are_paired_while_the_server_is_killed_have_one_seat(tmp_path: Path) -> None:
     """Everyone repeats their request at the next server, which finds the same seeks."""
-    people = [{**WISH, "id": secrets.token_hex(16), "name": f"Person {n}"} for n in range(16)]
+    people = [{**TERMS, "id": secrets.token_hex(16), "name": f"Person {n}"} for n in range(16)]
     server = Server(tmp_path / "atoll.db", "--lobby", "on")
 
     def seek(body: Any) -> Any:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from atoll.core.errors import OptionError
-from atoll.server.domain import notices
+from atoll.server.domain import notifications
 from atoll.server.runtime import notifier
 from atoll.server.settings import Settings
 from tests.server.authenticator import Browser
@@ -34,7 +34,7 @@ def server(
 ) -> Iterator[InProcessServer]:
     """A server that sends e-mails without delay."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(notices, "DELAY", 0)
+        patch.setattr(notifications, "DELAY", 0)
         patch.setattr(notifier, "MAIL_DELAY", 0)
         patch.setattr(notifier, "POLL_INTERVAL", 0.05)
         with InProcessServer(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from atoll.server.domain import notices
+from atoll.server.domain import notifications
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
@@ -40,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) 
     }
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
-        patch.setattr(notices, "DELAY", 0)
+        patch.setattr(notifications, "DELAY", 0)
         patch.setattr(notifier, "POLL_INTERVAL", 0.05)
         patch.setattr(notifier, "FIRST_RETRY", 100)
         with InProcessServer(database, **settings) as server:
@@ -139,7 +139,7 @@ def test_nothing_is_sent_to_a_player_who_has_moved_meanwhile(
     device = Device(push_service, "fast")
     subscribe(server, device, table.tokens[BEN])
     with monkeypatch.context() as patch:
-        patch.setattr(notices, "DELAY", 10**9)
+        patch.setattr(notifications, "DELAY", 10**9)
         move(server, table, ANA)
     move(server, table, BEN)
     mine = f"FROM notifications WHERE table_id = '{table.id}'"
@@ -306,7 +306,7 @@ def test_device_that_changes_hands_gets_nothing_of_its_former_owner(
     table, (device,) = lagoon(server), devices(push_service, "shared")
     subscribe(server, device, table.tokens[BEN])
     with monkeypatch.context() as patch:
-        patch.setattr(notices, "DELAY", 10**9)
+        patch.setattr(notifications, "DELAY", 10**9)
         move(server, table, ANA)
     browser = Browser(server.address)
     browser.register("Dorian")

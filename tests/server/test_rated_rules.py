@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from atoll.server.domain import commands, events, rated, table_factory, undo
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.rating_model import MU, Skill, equal_level, level_skill
-from atoll.server.domain.rating_model import rated as rated_skills
+from atoll.server.domain.rating_model import MU, Skill, equal_level, level_skill, updated_skills
 from atoll.server.domain.rating_pools import level_ratings, pool_of, pools
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
@@ -193,7 +192,7 @@ def test_winning_never_lowers_a_rating_and_levels_stay(
     ranks = list(range(1, len(before) + 1))
     random.shuffle(ranks)
     fixed = [random.random() < 0.3 for _ in before]
-    after = rated_skills(before, ranks, fixed)
+    after = updated_skills(before, ranks, fixed)
     for old, new, rank, stays in zip(before, after, ranks, fixed, strict=True):
         assert (new == old) or not stays
         if not stays and rank == 1:

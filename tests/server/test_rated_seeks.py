@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from atoll.server.domain.events import Clock
-from atoll.server.domain.seeks import Seek, Wish, find_group
+from atoll.server.domain.seeks import Seek, SeekTerms, find_group
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
 
-WISH = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}, "rated": True}
+TERMS = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}, "rated": True}
 
 
 def rated_seek(person: str, rating: int, difference: int | None) -> Seek:
     """A person who looks for a rated game."""
-    wish = Wish("into_the_blue", (2,), {}, Clock(move=60), True, rating, difference)
-    return Seek(person, person, person, person, 0, wish)
+    terms = SeekTerms("into_the_blue", (2,), {}, Clock(move=60), True, rating, difference)
+    return Seek(person, person, person, person, 0, terms)
 
 
 def test_ratings_of_a_pair_are_near_enough_for_both() -> None:
@@ -31,15 +31,15 @@ def test_two_accounts_get_a_rated_game(tmp_path: Path) -> None:
         guest, ana, ben = (Browser(server.address) for _ in range(3))
         ana.register("Coral Ana")
         ben.register("Coral Ben")
-        refused = guest.post("/lobby/seeks", WISH)
+        refused = guest.post("/lobby/seeks", TERMS)
         assert (refused.status_code, refused.json()["code"]) == (401, "rated-account")
-        other = ana.post("/lobby/seeks", WISH | {"options": {"shells": "10"}})
+        other = ana.post("/lobby/seeks", TERMS | {"options": {"shells": "10"}})
         assert other.json()["code"] == "rated-setup"
-        ana.passed("/lobby/seeks", WISH | {"max_difference": 100})
+        ana.passed("/lobby/seeks", TERMS | {"max_difference": 100})
         (shown,) = guest.read("/lobby")["seeks"]
         assert (shown["name"], shown["rated"], shown["rating"]) == ("Coral Ana", True, 1500)
-        guest.passed("/lobby/seeks", WISH | {"rated": False})
-        table = ben.passed("/lobby/seeks", WISH | {"name": "Somebody"})["seek"]["table"]
+        guest.passed("/lobby/seeks", TERMS | {"rated": False})
+        table = ben.passed("/lobby/seeks", TERMS | {"name": "Somebody"})["seek"]["table"]
         found = guest.read(f"/tables/{table}")
         assert (found["rated"], found["status"]) == (True, "running")
         assert {seat["name"] for seat in found["seats"]} == {"Coral Ana", "Coral Ben"}

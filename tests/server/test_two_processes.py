@@ -102,10 +102,10 @@ def test_concurrent_rematch_requests_create_one_table(pair: tuple[Server, Server
 def test_people_who_seek_at_both_processes_at_once_get_one_seat_each(
     pair: tuple[Server, Server],
 ) -> None:
-    wish = {"game": "into_the_blue", "players": [2], "clock": {"move": 600}}
+    terms = {"game": "into_the_blue", "players": [2], "clock": {"move": 600}}
 
     def seek(n: int) -> str:
-        made = pair[n % 2].post("/lobby/seeks", {**wish, "name": f"Person {n}"})
+        made = pair[n % 2].post("/lobby/seeks", {**terms, "name": f"Person {n}"})
         return str(made["token"])
 
     with ThreadPoolExecutor(8) as pool:
@@ -121,10 +121,10 @@ def test_people_who_seek_at_both_processes_at_once_get_one_seat_each(
 def test_socket_of_one_process_learns_of_a_pairing_by_the_other(
     pair: tuple[Server, Server],
 ) -> None:
-    wish = {"game": "blue_lagoon", "players": [2], "clock": {"move": 600}}
-    ana = pair[0].post("/lobby/seeks", wish)
+    terms = {"game": "blue_lagoon", "players": [2], "clock": {"move": 600}}
+    ana = pair[0].post("/lobby/seeks", terms)
     with lobby_socket(pair[0], ana["token"]) as client:
-        ben = pair[1].post("/lobby/seeks", wish)["seek"]
+        ben = pair[1].post("/lobby/seeks", terms)["seek"]
         paired = receive(client, "seek", status="paired")
     assert (paired["table"], {paired["seat"], ben["seat"]}) == (ben["table"], {0, 1})
 

@@ -46,6 +46,8 @@ class GamePlugin:
     """Names that levels had before, with the level that each stands for now."""
     substitute: str = "random"
     """The level or bot that plays on for a player whose time is up."""
+    rated_by_players: bool = False
+    """Whether ratings are separate for each number of players."""
     evaluator: Any = "atoll.analysis.rollout_evaluator:RolloutEvaluator"
     """The `Evaluator` subclass behind evaluations, hints and reviews."""
     puzzle_maker: Any = None

@@ -241,14 +241,14 @@ seeks: Final = Table(
     Column("account_id", String(32), nullable=False, index=True),
     Column("client", String(64), nullable=False),
     Column("name", String(60), nullable=False),
-    Column("wish", Text, nullable=False),
+    Column("terms", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False, index=True),
     Column("seen_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
 )
 """People who look for a game. `id` is the hash of the token that will own their seat.
 
-`owner` is the account or the hash of a guest's device, `client` identifies the address, and `wish`
+`owner` is the account or the hash of a guest's device, `client` identifies the address, and `terms`
 is the game they want, as JSON. A seek waits while its owner is seen now and then.
 """
 

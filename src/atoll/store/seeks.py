@@ -40,7 +40,7 @@ class SeekRow(NamedTuple):
     account_id: str
     client: str
     name: str
-    wish: str
+    terms: str
     created_at: int
     seen_at: int
     expires_at: int

@@ -54,8 +54,8 @@ class Append:
     """Rated games that end and do not count, by `at_table`."""
     paired: Sequence[Row] = ()
     """Rows of `seek_ends`: seeks whose owners play at a new table."""
-    notices: Sequence[Row] = ()
-    """Of what the owners of tokens are notified, see `notify_statement`."""
+    notifications: Sequence[Row] = ()
+    """Notifications for the owners of tokens, see `notify_statement`."""
 
 
 class _RowError(StoreError):
@@ -91,8 +91,8 @@ class Writer:
         self._connection: AsyncConnection | None = None
         self._upsert = _upsert_for(engine.dialect.name)
         dialect = engine.dialect.name
-        notices = {"notices": notify_statement(dialect)}
-        self._statements = seat_statements(dialect) | rating_statements() | notices
+        notifications = {"notifications": notify_statement(dialect)}
+        self._statements = seat_statements(dialect) | rating_statements() | notifications
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)

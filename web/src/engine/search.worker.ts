@@ -25,7 +25,7 @@ export type Job =
   | { kind: 'analyse'; job: AnalysisJob }
   | { kind: 'review'; record: string };
 
-/** What the page sends: a job, or the wish to end the current search. */
+/** What the page sends: a job, or the request to end the current search. */
 export type Request = (Job & { id: number }) | { kind: 'stop' };
 
 export type Answer = Decision | Hint | PositionAnalysis | Review;

@@ -15,7 +15,7 @@ declare const BUILD: { version: string; files: readonly string[] };
 type Message = { type: 'started'; script: string } | { type: 'activate' };
 
 /** What the server sends, encrypted for this device. */
-interface Notice {
+interface PushMessage {
   kind: string;
   table_id: string;
   title: string;
@@ -58,8 +58,8 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const notice = readNotice(event.data);
-  if (notice) event.waitUntil(showNotice(notice));
+  const message = readPushMessage(event.data);
+  if (message) event.waitUntil(showPushMessage(message));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -123,17 +123,17 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-function readNotice(data: PushMessageData | null): Notice | null {
+function readPushMessage(data: PushMessageData | null): PushMessage | null {
   try {
-    const notice = data?.json() as Partial<Notice>;
-    return notice.table_id && notice.title ? (notice as Notice) : null;
+    const message = data?.json() as Partial<PushMessage>;
+    return message.table_id && message.title ? (message as PushMessage) : null;
   } catch {
     return null;
   }
 }
 
 /** Show a notification in place of an older one of the same table; the same one stays silent. */
-async function showNotice({ kind, table_id: tag, title, body }: Notice): Promise<void> {
+async function showPushMessage({ kind, table_id: tag, title, body }: PushMessage): Promise<void> {
   const older = await self.registration.getNotifications({ tag });
   const repeated = older.some((one) => one.title === title && one.body === body);
   const options = { tag, body, icon: ICON, data: kind, renotify: !repeated };

@@ -36,6 +36,7 @@ PLUGIN: Final = GamePlugin(
     },
     former_levels={"gentle": "starfish", "easy": "seahorse", "medium": "octopus", "hard": "orca"},
     substitute="octopus",
+    rated_by_players=True,
     evaluator="atoll.analysis.blue_lagoon_evaluator:BlueLagoonEvaluator",
     puzzle_maker="atoll.analysis.blue_lagoon_puzzles:BlueLagoonPuzzleMaker",
     renderer="atoll.cli.renderers.blue_lagoon:BlueLagoonRenderer",

@@ -17,21 +17,21 @@ from atoll.server.domain.tokens import Secrets, hashed
 
 def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
     """A running table with these players in the order of their seats; it has no host."""
-    wish, seed = group[0].wish, secrets.seed()
+    terms, seed = group[0].terms, secrets.seed()
     places = tuple(
         events.Place(name=name, holder=seek.id, joined=True, account=_account(seek))
         for seek, name in zip(group, names_of(group), strict=True)
     )
     created = events.Created(
-        game=wish.game,
-        rules=game_class(wish.game).rules_version,
-        options=wish.options,
+        game=terms.game,
+        rules=game_class(terms.game).rules_version,
+        options=terms.options,
         places=places,
         host=hashed(secrets.token()),
-        clock=wish.clock,
+        clock=terms.clock,
         commitment=commitment(seed),
         seed=bytes_to_text(seed),
-        rated=wish.rated,
+        rated=terms.rated,
     )
     table_id = secrets.table_id()
     return TableDraft(table_id, [created, *_start(table_id, created)], paired=list(group))
@@ -39,7 +39,7 @@ def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
 
 def _account(seek: Seek) -> str:
     """Identifies the account of a player at a rated table."""
-    return account_key(seek.account) if seek.wish.rated else ""
+    return account_key(seek.account) if seek.terms.rated else ""
 
 
 def _start(table_id: str, created: events.Created) -> list[events.Event]:

@@ -61,7 +61,9 @@ def equal_level(pool: str, skill: Skill) -> str:
     return min(levels, key=lambda level: abs(levels[level] - skill.rating))
 
 
-def rated(skills: Sequence[Skill], ranks: Sequence[int], fixed: Sequence[bool]) -> list[Skill]:
+def updated_skills(
+    skills: Sequence[Skill], ranks: Sequence[int], fixed: Sequence[bool]
+) -> list[Skill]:
     """The skills after a game; those of the seats in `fixed` stay."""
     model = load_model()
     teams = [[model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]

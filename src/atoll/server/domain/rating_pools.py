@@ -1,21 +1,16 @@
 """Rating pools, and the fixed ratings of levels in them.
 
-A pool is what shares a rating: *Into the Blue* with any number of players, *Blue Lagoon* with two,
-three and four.
+A pool is what shares a rating: a game, or a game with one number of players.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 import msgspec
 
 from atoll.bots.level_ratings import level_ratings as game_level_ratings
-from atoll.games import game_class, game_names
-
-BY_PLAYERS: Final = ("blue_lagoon",)
-"""Games whose ratings are separate for each number of players."""
+from atoll.games import game_names, game_plugin, game_summary
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -28,7 +23,7 @@ class Pool(msgspec.Struct, frozen=True):
 
 def pool_of(game: str, players: int) -> str:
     """The id of the pool in which a game is rated."""
-    return f"{game}-{players}" if game in BY_PLAYERS else game
+    return f"{game}-{players}" if game_plugin(game).rated_by_players else game
 
 
 @cache
@@ -39,10 +34,10 @@ def pools() -> dict[str, Pool]:
 
 
 def _pools_of(game: str) -> list[Pool]:
-    if game not in BY_PLAYERS:
+    if not game_plugin(game).rated_by_players:
         return [Pool(game, game, 0)]
-    kind = game_class(game)
-    counts = range(kind.min_players, kind.max_players + 1)
+    summary = game_summary(game)
+    counts = range(summary.min_players, summary.max_players + 1)
     return [Pool(pool_of(game, players), game, players) for players in counts]
 
 

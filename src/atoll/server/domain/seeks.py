@@ -18,7 +18,7 @@ MAX_OPTION_TEXT = 500
 """Characters of all options together: everyone in the lobby receives them."""
 
 
-class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class SeekTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The game that a person looks for.
 
     Fields may be added with a default; a process that does not know one leaves the seek to others.
@@ -37,12 +37,12 @@ class Wish(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How far the ratings of other players may be from it."""
 
     @property
-    def terms(self) -> tuple[object, ...]:
+    def match_key(self) -> tuple[object, ...]:
         """What has to be the same for all players of a game."""
         clock = self.clock
         return self.game, *self.options.items(), clock.move, clock.total, clock.then, self.rated
 
-    def accepts(self, other: Wish) -> bool:
+    def accepts(self, other: SeekTerms) -> bool:
         """Whether the rating of another person is near enough."""
         limit = self.max_difference
         return limit is None or abs(self.rating - other.rating) <= limit
@@ -56,11 +56,11 @@ class Seek(Struct, frozen=True):
     account: str
     name: str
     created_at: int
-    wish: Wish
+    terms: SeekTerms
 
 
-def checked_wish(wanted: NewSeek) -> Wish:
-    """Validate what a person wants; equal wishes become equal."""
+def checked_terms(wanted: NewSeek) -> SeekTerms:
+    """Validate what a person looks for; terms that mean the same become equal."""
     players = tuple(sorted(set(wanted.players)))
     if sum(len(name) + len(value) for name, value in wanted.options.items()) > MAX_OPTION_TEXT:
         raise RequestError("problem-bad-request")
@@ -75,10 +75,12 @@ def checked_wish(wanted: NewSeek) -> Wish:
     clock = Clock(wanted.clock.move, wanted.clock.total, wanted.clock.then)
     options = dict(sorted(games[0].changed_options()))
     if not wanted.rated:
-        return Wish(name, players, options, clock)
+        return SeekTerms(name, players, options, clock)
     if options:
         raise RequestError("problem-rated-setup")
-    return Wish(name, players, options, clock, rated=True, max_difference=wanted.max_difference)
+    return SeekTerms(
+        name, players, options, clock, rated=True, max_difference=wanted.max_difference
+    )
 
 
 def find_group(seeks: Sequence[Seek]) -> list[Seek]:
@@ -86,19 +88,19 @@ def find_group(seeks: Sequence[Seek]) -> list[Seek]:
 
     Whoever waits longest comes first, and the smallest number of players that is possible.
     """
-    by_terms: dict[tuple[object, ...], list[Seek]] = {}
+    by_key: dict[tuple[object, ...], list[Seek]] = {}
     for seek in seeks:
-        by_terms.setdefault(seek.wish.terms, []).append(seek)
-    for some in by_terms.values():
+        by_key.setdefault(seek.terms.match_key, []).append(seek)
+    for some in by_key.values():
         if group := _group_of(_one_per_owner(some)):
             return group
     return []
 
 
 def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
-    """The first people of the same terms whose number of players is the same."""
+    """The first people with the same match key whose number of players is the same."""
     for first in fitting:
-        for players in first.wish.players:
+        for players in first.terms.players:
             group = [first]
             for one in fitting:
                 if len(group) < players and _joins(one, group, players):
@@ -110,8 +112,8 @@ def _group_of(fitting: Sequence[Seek]) -> list[Seek]:
 
 def _joins(one: Seek, group: Sequence[Seek], players: int) -> bool:
     """Whether a person can play with all of a group."""
-    return players in one.wish.players and all(
-        one is not other and one.wish.accepts(other.wish) and other.wish.accepts(one.wish)
+    return players in one.terms.players and all(
+        one is not other and one.terms.accepts(other.terms) and other.terms.accepts(one.terms)
         for other in group
     )
 
@@ -132,9 +134,9 @@ def names_of(group: Iterable[Seek]) -> list[str]:
     return names
 
 
-def read_wish(text: str) -> Wish | None:
-    """A stored wish; None if a later version has written it."""
+def read_terms(text: str) -> SeekTerms | None:
+    """Stored terms; None if a later version has written them."""
     try:
-        return msgspec.json.decode(text, type=Wish)
+        return msgspec.json.decode(text, type=SeekTerms)
     except msgspec.DecodeError:
         return None

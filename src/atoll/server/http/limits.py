@@ -114,19 +114,19 @@ class TokenBuckets:
 
 _TAKE: Final = """
 local size, rate = tonumber(ARGV[1]), tonumber(ARGV[2])
-local cost, wish = tonumber(ARGV[3]), tonumber(ARGV[4])
+local cost, most = tonumber(ARGV[3]), tonumber(ARGV[4])
 local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left = (tonumber(kept[1]) or size) + math.max(0, now - (tonumber(kept[2]) or now)) * rate
 left = math.min(size, left)
 if left < cost then return {'0', tostring((cost - left) / rate)} end
-local taken = math.max(cost, math.min(wish, left))
+local taken = math.max(cost, math.min(most, left))
 redis.call('HSET', KEYS[1], 'left', tostring(left - taken), 'at', string.format('%.6f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((size - left + taken) / rate * 1000) + 1000)
 return {tostring(taken), '0'}
 """
-"""Takes at least `cost` and at most `wish` tokens, or returns the seconds to wait."""
+"""Takes at least `cost` and at most `most` tokens, or returns the seconds to wait."""
 
 
 class SharedBuckets(TokenBuckets):
@@ -178,9 +178,9 @@ class SharedBuckets(TokenBuckets):
 
     async def _lease(self, key: str, missing: float) -> tuple[float, float]:
         """Take tokens from Redis: how many, or the seconds until there are enough."""
-        wish = max(missing, self.size / _LEASES)
+        most = max(missing, self.size / _LEASES)
         granted, wait = await self._script(
-            keys=[f"{{atoll}}:limit:{self._name}:{key}"], args=[self.size, self.rate, missing, wish]
+            keys=[f"{{atoll}}:limit:{self._name}:{key}"], args=[self.size, self.rate, missing, most]
         )
         return float(granted), float(wait)
 

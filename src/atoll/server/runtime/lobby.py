@@ -27,7 +27,7 @@ from atoll.server.domain.lobby_messages import (
 )
 from atoll.server.domain.messages import encode
 from atoll.server.domain.pairing import paired_table
-from atoll.server.domain.seeks import Seek, Wish, find_group, read_wish
+from atoll.server.domain.seeks import Seek, SeekTerms, find_group, read_terms
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.open_tables import OpenTables
@@ -101,9 +101,9 @@ class Lobby:
 
     # Seeks
 
-    async def add(self, token: str, seeker: Seeker, wish: Wish) -> SeekState:
+    async def add(self, token: str, seeker: Seeker, terms: SeekTerms) -> SeekState:
         """Look for a game; an earlier seek of the same owner ends."""
-        now, text = self._service.now(), encode(wish).decode()
+        now, text = self._service.now(), encode(terms).decode()
         self._service.restrictions.check_name(seeker.name, now)
         row = SeekRow(hashed(token), *seeker, text, now, now, now + MAX_WAIT)
         if not await self._store.add(row, now - SEEK_LIFETIME):
@@ -163,7 +163,7 @@ class Lobby:
     async def _waiting(self) -> list[Seek]:
         now = self._service.now()
         rows = await self._store.waiting(now, now - SEEK_LIFETIME)
-        seeks = [_seek(row, wish) for row in rows if (wish := read_wish(row.wish))]
+        seeks = [_seek(row, terms) for row in rows if (terms := read_terms(row.terms))]
         return [one for one in seeks if not self._is_banned(one, now)]
 
     def _is_banned(self, seek: Seek, now: int) -> bool:
@@ -182,7 +182,7 @@ class Lobby:
         except ConflictError:
             return
         except AtollError as error:
-            # A wish that this version cannot play must not keep others from playing.
+            # Terms that this version cannot play must not keep others from playing.
             log.warning("pairing failed", extra={"error": str(error)})
             for seek in group:
                 await self._store.cancel(seek.id)
@@ -246,23 +246,23 @@ class Lobby:
         return self.encoded_lists != before
 
 
-def _seek(row: SeekRow, wish: Wish) -> Seek:
-    return Seek(row.id, row.owner, row.account_id, row.name, row.created_at, wish)
+def _seek(row: SeekRow, terms: SeekTerms) -> Seek:
+    return Seek(row.id, row.owner, row.account_id, row.name, row.created_at, terms)
 
 
 def _seek_info(seek: Seek) -> SeekInfo:
     """A seek as everyone sees it, under an id that gives no access to it."""
-    wish = seek.wish
+    terms = seek.terms
     return SeekInfo(
         _shown_id(seek.id),
         seek.name,
-        wish.game,
-        list(wish.players),
-        wish.options,
-        wish.clock,
+        terms.game,
+        list(terms.players),
+        terms.options,
+        terms.clock,
         seek.created_at,
-        wish.rated,
-        wish.rating if wish.rated else None,
+        terms.rated,
+        terms.rating if terms.rated else None,
     )
 
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Protocol
 
 from atoll.server.background import finish, supervise
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.notices import still_holds, warning_at
+from atoll.server.domain.notifications import still_holds, warning_at
 from atoll.server.domain.quiet_hours import next_time, quiet_end
 from atoll.server.domain.table import Table
 from atoll.server.runtime.metrics import Metrics

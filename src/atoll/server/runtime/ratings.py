@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from atoll.server.background import finish, supervise
-from atoll.server.domain.rating_model import Skill, level_skill, load_model, rated
+from atoll.server.domain.rating_model import Skill, level_skill, load_model, updated_skills
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
@@ -27,7 +27,9 @@ log = logging.getLogger("atoll.server")
 def rate(pool: str, seats: Sequence[RatedSeat]) -> list[NewSkill]:
     """What a game changes; the ratings of levels are fixed."""
     before = [_skill(pool, seat) for seat in seats]
-    after = rated(before, [seat.rank for seat in seats], [bool(seat.bot) for seat in seats])
+    after = updated_skills(
+        before, [seat.rank for seat in seats], [bool(seat.bot) for seat in seats]
+    )
     return [NewSkill(*old, *new) for old, new in zip(before, after, strict=True)]
 
 
@@ -44,7 +46,7 @@ class Ratings:
         self._store, self._interval = service.store.ratings, interval
         self._wake, self._closing = asyncio.Event(), False
         self._task: asyncio.Task[None] | None = None
-        service.after_write.append(self._notice)
+        service.after_write.append(self._wake_if_over)
 
     def start(self) -> None:
         """Start looking for games that wait."""
@@ -72,7 +74,7 @@ class Ratings:
         await asyncio.to_thread(load_model)
         return await self._store.settle(table, rate)
 
-    def _notice(self, live: LiveTable) -> None:
+    def _wake_if_over(self, live: LiveTable) -> None:
         if live.table.setup.rated and live.table.status == "over":
             self._wake.set()
 

@@ -10,7 +10,7 @@ import msgspec
 from atoll.server.domain import events, rated, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.events import LogEntry
-from atoll.server.domain.notices import notice_rows
+from atoll.server.domain.notifications import notification_rows
 from atoll.server.domain.rating_pools import pool_of
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
@@ -55,7 +55,7 @@ def change_append(
         result_rows(after, table),
         linked=sit_links(table, added, account),
         unlinked=given_up_rows(table, added),
-        notices=notice_rows(table, after, added),
+        notifications=notification_rows(table, after, added),
         **rated_rows(after, added),
     )
 

@@ -19,7 +19,7 @@ from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
-from atoll.server.domain.notices import rematch_rows
+from atoll.server.domain.notifications import rematch_rows
 from atoll.server.domain.permissions import Caller
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
@@ -242,7 +242,7 @@ class TableService:
                 append,
                 events=[*append.events, *event_rows(other.table.id, other_entries)],
                 rematches=[{"old": other.table.id, "new": draft.id, "at": at}],
-                notices=rematch_rows(table, other.table, by),
+                notifications=rematch_rows(table, other.table, by),
             )
         await self._write(append)
         if also is not None:

@@ -21,11 +21,13 @@ import { store } from '$lib/storage.svelte';
 import { showNotification } from '$lib/systemNotification';
 
 /** The game that a player looks for. */
-export type Wish = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>> &
+export type SeekTerms = Required<
+  Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>
+> &
   Pick<NewSeek, 'max_difference'>;
 
 interface OwnSeek {
-  wish: Wish;
+  terms: SeekTerms;
   token: string;
   /** Its id in the list. */
   id: string;
@@ -66,15 +68,15 @@ export class LobbyClient {
 
   /** Look for a game. */
   async find(
-    { game, players, clock, options, rated, max_difference = null }: Wish,
+    { game, players, clock, options, rated, max_difference = null }: SeekTerms,
     name: string,
   ): Promise<void> {
     this.problem = '';
-    const wish = { game, players, clock, options, rated, max_difference };
-    const body: NewSeek = { ...wish, name, device: deviceKey(), id: randomText() };
+    const terms = { game, players, clock, options, rated, max_difference };
+    const body: NewSeek = { ...terms, name, device: deviceKey(), id: randomText() };
     try {
       const { token, seek } = await post<NewSeekInfo>('/lobby/seeks', body);
-      this.seek = { wish, token, id: seek.id, since: Date.now() };
+      this.seek = { terms, token, id: seek.id, since: Date.now() };
       if (this.#closed) {
         await this.cancel();
         return;

@@ -13,7 +13,7 @@ from atoll.server.domain.lobby_messages import LobbyInfo, NewSeek, NewSeekInfo, 
 from atoll.server.domain.names import checked_name
 from atoll.server.domain.rating_model import Skill
 from atoll.server.domain.rating_pools import pool_of
-from atoll.server.domain.seeks import Wish, checked_wish
+from atoll.server.domain.seeks import SeekTerms, checked_terms
 from atoll.server.domain.tokens import client_key, hashed, seat_token
 from atoll.server.http.dependencies import (
     HttpRequest,
@@ -76,27 +76,27 @@ async def seek(request: HttpRequest, service: Tables, data: JSONBody[NewSeek]) -
     seconds; an earlier one of the same person ends. Who wants a rated game is logged in, and plays
     under the name of the account."""
     lobby, account = lobby_of(request), account_of(request)
-    wish = await compute(request, checked_wish, data)
-    if wish.rated:
-        data.name, rating = await _rated_player(request, service, wish)
-        wish = replace(wish, rating=rating)
+    terms = await compute(request, checked_terms, data)
+    if terms.rated:
+        data.name, rating = await _rated_player(request, service, terms)
+        terms = replace(terms, rating=rating)
     await check_names(request, [data.name])
     token = seat_token("seek", data.id) if data.id else service.secrets.token()
     owner = f"account\n{account}" if account else f"device\n{data.device or token}"
     client = client_key(client_address(request.scope), "lobby")
     seeker = Seeker(hashed(owner), account, client, checked_name(data.name, ()))
     async with store_problems():
-        return NewSeekInfo(token, await lobby.add(token, seeker, wish))
+        return NewSeekInfo(token, await lobby.add(token, seeker, terms))
 
 
-async def _rated_player(request: HttpRequest, service: Tables, wish: Wish) -> tuple[str, int]:
+async def _rated_player(request: HttpRequest, service: Tables, terms: SeekTerms) -> tuple[str, int]:
     """The name and the rating of who wants a rated game; rejects guests."""
     identity = identity_of(request)
     if identity is None:
         raise RequestError("problem-rated-account")
     async with store_problems():
         known = await service.store.ratings.of_account(identity.account_id)
-    pool = pool_of(wish.game, wish.players[0])
+    pool = pool_of(terms.game, terms.players[0])
     skills = (Skill(one.mu, one.sigma) for one in known if one.pool == pool)
     return identity.name, next(skills, Skill()).rating
 

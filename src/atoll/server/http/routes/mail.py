@@ -17,8 +17,7 @@ from atoll.server.domain.email_codes import (
     plain_code,
 )
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.notices import KINDS
-from atoll.server.domain.quiet_hours import time_zone
+from atoll.server.domain.notifications import KINDS
 from atoll.server.domain.tokens import hashed, same_hash
 from atoll.server.http.dependencies import (
     HttpRequest,
@@ -28,10 +27,16 @@ from atoll.server.http.dependencies import (
     store_problems,
 )
 from atoll.server.http.limits import Limits
-from atoll.server.http.routes.notifications import Kinds, Minute, SubscriptionInfo, TimeZone
+from atoll.server.http.routes.notifications import (
+    Kinds,
+    Minute,
+    SubscriptionInfo,
+    TimeZone,
+    new_subscription,
+    with_preferences,
+)
 from atoll.server.http.sessions import logged_in
 from atoll.server.runtime.service import TableService
-from atoll.store.notifications import Subscription
 
 if TYPE_CHECKING:
     # The import is slow, and few servers send e-mails.
@@ -111,8 +116,9 @@ async def confirm(request: HttpRequest, service: Tables, data: JSONBody[MailCode
         address = await store.take_mail_code(account, code, now, MAX_ATTEMPTS)
         if address is None:
             raise RequestError("problem-mail-code")
-        new = _subscription(account, address, data.language, data.time_zone, now)
-        await store.subscribe(new, (), 1)
+        auth = secrets.token_urlsafe(24)
+        new = new_subscription(_key(account), "mail", account, address, auth, now)
+        await store.subscribe(with_preferences(new, KINDS, data.language, data.time_zone), (), 1)
     return await _info(request, service)
 
 
@@ -124,14 +130,8 @@ async def change(request: HttpRequest, service: Tables, data: JSONBody[MailSetti
         before = await store.subscription(_key(logged_in(request).account_id))
         if before is None:
             raise RequestError("problem-no-mail")
-        kinds = [kind for kind in KINDS if kind in data.kinds]
-        new = before._replace(
-            kinds=f" {' '.join(kinds)} ",
-            digest_at=data.digest_at,
-            language=data.language[:8],
-            time_zone=data.time_zone if time_zone(data.time_zone) else "",
-        )
-        await store.subscribe(new, (), 1)
+        new = with_preferences(before, data.kinds, data.language, data.time_zone)
+        await store.subscribe(new._replace(digest_at=data.digest_at), (), 1)
     return await _info(request, service)
 
 
@@ -177,26 +177,6 @@ def _key(account: str) -> str:
 
 def _code_hash(account: str, code: str) -> str:
     return hashed(f"mail code\n{account}\n{code}")
-
-
-def _subscription(account: str, address: str, language: str, zone: str, now: int) -> Subscription:
-    return Subscription(
-        id=_key(account),
-        channel="mail",
-        account_id=account,
-        session_id="",
-        address=address,
-        p256dh="",
-        auth=secrets.token_urlsafe(24),
-        language=language[:8],
-        kinds=f" {' '.join(KINDS)} ",
-        quiet_from=None,
-        quiet_until=None,
-        time_zone=zone if time_zone(zone) else "",
-        digest_at=None,
-        created_at=now,
-        seen_at=now,
-    )
 
 
 HANDLERS: Final = (mail_info, send_code, confirm, change, remove, unsubscribe_mail)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Final, Literal
 
 from litestar.datastructures import State
@@ -11,7 +12,7 @@ from msgspec import Meta
 from atoll.server.domain import messages as m
 from atoll.server.domain import web_push
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.notices import KINDS, Kind
+from atoll.server.domain.notifications import KINDS, Kind
 from atoll.server.domain.quiet_hours import DAY, time_zone
 from atoll.server.domain.tokens import hashed, same_hash
 from atoll.server.http.dependencies import (
@@ -30,6 +31,7 @@ from atoll.store.notifications import Subscription
 MAX_DEVICES: Final = 10
 """Devices of one person."""
 _MAX_TOKENS: Final = 200
+_MAX_LANGUAGE: Final = 8
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
 TimeZone = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_/+-]*$", max_length=60)]
@@ -124,24 +126,50 @@ def _key(endpoint: str) -> str:
 
 
 def _subscription(request: HttpRequest, now: int, data: NewSubscription) -> Subscription:
-    identity = identity_of(request)
-    quiet, kinds = data.quiet, [kind for kind in KINDS if kind in data.kinds]
-    return Subscription(
-        id=_key(data.endpoint),
-        channel="push",
-        account_id=identity.account_id if identity else "",
+    identity, quiet = identity_of(request), data.quiet
+    account = identity.account_id if identity else ""
+    new = new_subscription(_key(data.endpoint), "push", account, data.endpoint, data.auth, now)
+    return with_preferences(new, data.kinds, data.language, data.time_zone)._replace(
         session_id=identity.session_id if identity else "",
-        address=data.endpoint,
         p256dh=data.p256dh,
-        auth=data.auth,
-        language=data.language[:8],
-        kinds=f" {' '.join(kinds)} ",
         quiet_from=quiet.start if quiet else None,
         quiet_until=quiet.end if quiet else None,
-        time_zone=data.time_zone if time_zone(data.time_zone) else "",
+    )
+
+
+def new_subscription(
+    key: str, channel: str, account: str, address: str, auth: str, now: int
+) -> Subscription:
+    """A subscription without preferences."""
+    return Subscription(
+        id=key,
+        channel=channel,
+        account_id=account,
+        session_id="",
+        address=address,
+        p256dh="",
+        auth=auth,
+        language="",
+        kinds="",
+        quiet_from=None,
+        quiet_until=None,
+        time_zone="",
         digest_at=None,
         created_at=now,
         seen_at=now,
+    )
+
+
+def with_preferences(
+    one: Subscription, kinds: Collection[Kind], language: str, zone: str
+) -> Subscription:
+    """A subscription to kinds of notifications, in a language and a time zone."""
+    wanted = [kind for kind in KINDS if kind in kinds]
+    return one._replace(
+        # Each kind is between two blanks, so that a query finds it.
+        kinds=f" {' '.join(wanted)} ",
+        language=language[:_MAX_LANGUAGE],
+        time_zone=zone if time_zone(zone) else "",
     )
 
 

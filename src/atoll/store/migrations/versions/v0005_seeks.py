@@ -19,7 +19,7 @@ def upgrade() -> None:
         sa.Column("account_id", own_id, nullable=False, index=True),
         sa.Column("client", key, nullable=False),
         sa.Column("name", sa.String(60), nullable=False),
-        sa.Column("wish", sa.Text, nullable=False),
+        sa.Column("terms", sa.Text, nullable=False),
         sa.Column("created_at", time, nullable=False, index=True),
         sa.Column("seen_at", time, nullable=False),
         sa.Column("expires_at", time, nullable=False),

@@ -1,4 +1,4 @@
-"""Of what players are notified: which events concern whom, and whether that still holds later."""
+"""Notifications: which events concern which players, and whether that still holds later."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ _LONGEST_WARNING: Final = 12 * 3_600_000
 Row = dict[str, Any]
 
 
-def notice_rows(before: Table | None, after: Table, added: Sequence[events.Event]) -> list[Row]:
+def notification_rows(
+    before: Table | None, after: Table, added: Sequence[events.Event]
+) -> list[Row]:
     """Whom the events that lead from one state of a table to the next concern."""
     rows = []
     actor = _actor(before or after, added)
