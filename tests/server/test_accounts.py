@@ -214,7 +214,7 @@ def test_passkeys_are_added_and_removed_but_the_last(server: InProcessServer) ->
     browser = member(server)
     (first,) = browser.read("/account/logins")["passkeys"]
     refused = browser.post(f"/account/passkeys/{first['id']}/remove")
-    assert (refused.status_code, refused.json()["code"]) == (409, "last-passkey")
+    assert (refused.status_code, refused.json()["code"]) == (409, "last-login")
     old, browser.authenticator = browser.authenticator, Authenticator()
     options = browser.passed("/account/passkeys/options")["options"]
     assert len(options["excludeCredentials"]) == 1
@@ -610,7 +610,7 @@ def test_processes_share_challenges_sessions_and_seats(postgres: PostgresServer)
 def test_server_without_accounts_has_none(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "atoll.db") as server:
         browser = Browser(server.address)
-        assert browser.read("/account") == {"accounts": "off", "name": ""}
+        assert browser.read("/account") == {"accounts": "off", "name": "", "email": False}
         for path in ("login/options", "logout", "recovery-codes", "passkeys/options"):
             refused = browser.post(f"/account/{path}")
             assert (refused.status_code, refused.json()["code"]) == (404, "no-accounts")

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
-import threading
 from collections.abc import Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 from itertools import count
-from typing import Any
 
 import httpx
 import pytest
-from aiosmtpd.smtp import SMTP
 
 from atoll.core.errors import OptionError
 from atoll.server.domain import notifications
@@ -21,68 +14,12 @@ from atoll.server.runtime import notifier
 from atoll.server.settings import Settings
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
+from tests.server.mail_server import MailServer, code_in
 from tests.server.notified_tables import ANA, BEN, change, lagoon, move, rows
 from tests.server.push_service import wait_until
 from tests.server.server_process import TableHandle
 
 _numbers = count(1)
-
-
-class MailServer:
-    """A mail server that keeps all e-mails."""
-
-    def __init__(self) -> None:
-        self.mails: list[EmailMessage] = []
-        self.refused: set[str] = set()
-        self.port = 0
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever)
-
-    def __enter__(self) -> MailServer:
-        self._thread.start()
-        asyncio.run_coroutine_threadsafe(self._start(), self._loop).result()
-        return self
-
-    async def _start(self) -> None:
-        self._server = await self._loop.create_server(lambda: SMTP(self), "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-
-    async def _stop(self) -> None:
-        self._server.close()
-        await self._server.wait_closed()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
-            task.cancel()
-
-    def __exit__(self, *_: object) -> None:
-        asyncio.run_coroutine_threadsafe(self._stop(), self._loop).result()
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
-    async def handle_RCPT(  # noqa: N802
-        self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
-    ) -> str:
-        """Accept a recipient."""
-        if address in self.refused:
-            return "550 5.1.1 no such mailbox"
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        """Keep an e-mail."""
-        mail = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(mail, EmailMessage)
-        self.mails.append(mail)
-        return "250 OK"
-
-    def to(self, address: str) -> list[EmailMessage]:
-        """The e-mails to an address."""
-        return [mail for mail in self.mails if mail["To"] == address]
-
-    def wait(self, address: str, number: int = 1) -> EmailMessage:
-        """Wait for an e-mail to an address."""
-        wait_until(lambda: len(self.to(address)) >= number)
-        return self.to(address)[number - 1]
 
 
 @pytest.fixture(scope="module")
@@ -129,12 +66,6 @@ def confirmed(server: InProcessServer, mail_server: MailServer) -> tuple[Browser
 
 def confirmation(code: str) -> dict[str, str]:
     return {"code": code, "language": "en", "time_zone": "Europe/Paris"}
-
-
-def code_in(mail: EmailMessage) -> str:
-    found = re.search(r"\b\d{8}\b", mail.get_content())
-    assert found
-    return found[0]
 
 
 def table_with(server: InProcessServer, browser: Browser) -> TableHandle:

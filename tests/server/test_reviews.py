@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 import atoll
 from atoll.games.blue_lagoon.board import published
@@ -20,6 +21,7 @@ from atoll.server.runtime.share_key import share_key
 from atoll.server.workers import JobError, JobProgress, ReviewJob, ReviewResult
 from atoll.server.workers.jobs import Reason
 from atoll.store import Store
+from atoll.store.schema import review_figures
 from tests.server.test_scheduler import ALL_SEATS, LastLegal, Process, until_true, with_process
 
 VALUES = "a 6, b 6, c 6, d 8, e 8, f 8, g 10, h 10"
@@ -34,12 +36,13 @@ class Reviewers(LastLegal):
     def __init__(self, reason: Reason | None = None) -> None:
         super().__init__()
         self.reason, self.reviews = reason, list[ReviewJob]()
+        self.review: dict[str, Any] = {"complete": True}
 
     async def _ask(self, job: Any) -> Any:
         self.reviews.append(job)
         if self.reason is not None:
             raise JobError(self.reason, "")
-        return ReviewResult({"complete": True})
+        return ReviewResult(self.review)
 
 
 async def closed_table(process: Process) -> LiveTable:
@@ -68,6 +71,28 @@ def test_review_uses_the_share_of_its_client_and_is_stored(tmp_path: Path) -> No
         assert await codes(Reviews(process.service, workers), live, 1) == [""]
         assert [job.share for job in workers.reviews] == ["Ana"]
         assert await store.review(live.table.id) == '{"complete":true}'
+
+    with_process(tmp_path, work)
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_figures_of_seats_are_stored_with_the_review_of_a_finished_game(
+    tmp_path: Path, finished: bool
+) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live, workers = await closed_table(process), Reviewers()
+        seats: list[dict[str, Any]] = [
+            {"seat": 0, "accuracy": None, "luck": -0.5},
+            {"seat": 1, "accuracy": 9, "luck": 0},
+        ]
+        workers.review = {"finished": finished, "seats": [{**one, "rank": 1} for one in seats]}
+        running = Reviews(process.service, workers)
+        assert await codes(running, live, 2) == ["", ""]
+        figures = await store.database.rows(select(review_figures))
+        expected = [(live.table.id, *one.values()) for one in seats] if finished else []
+        assert [tuple(row) for row in figures] == expected
+        await store.admin.delete([live.table.id], 0)
+        assert not await store.database.rows(select(review_figures))
 
     with_process(tmp_path, work)
 

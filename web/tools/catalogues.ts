@@ -19,7 +19,8 @@ const LIB = here('../src/lib/');
 const INDEX = /^(\.|.*\/src\/lib)\/languages(\.ts)?$/;
 const LANGUAGE = /\/src\/lib\/locales\/(\w+)\.ts$/;
 /** Catalogues of commands, which the page does not need. */
-const OMITTED = /^(arena|backup|bench|cli|notifications|people|puzzles|server|solve|worker)\.ftl$/;
+const OMITTED =
+  /^(arena|backup|bench|cli|email_logins|notifications|people|puzzles|server|solve|worker)\.ftl$/;
 
 /** Provides the modules of languages, and lets a module import a `.ftl` file as its messages. */
 export function catalogues(): Plugin {

@@ -6,11 +6,16 @@ Secrets are stored as hashes. What belongs together is one transaction.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, true, update
-from sqlalchemy.exc import IntegrityError
 
+from atoll.store.account_changes import (
+    account_transaction,
+    insert_rows,
+    lock_accounts,
+    start_session,
+)
 from atoll.store.account_queries import IS_HELD, link_statement
 from atoll.store.account_rows import (
     Challenge,
@@ -22,15 +27,15 @@ from atoll.store.account_rows import (
     Session,
 )
 from atoll.store.database import Database
-from atoll.store.errors import ConflictError, StoreError
 from atoll.store.notification_queries import delete_subscriptions
-from atoll.store.people import erase_person, lock_accounts
+from atoll.store.people import erase_person
 from atoll.store.rating_queries import erase_ratings
 from atoll.store.schema import (
     account_seats,
     accounts,
     challenges,
     events,
+    login_addresses,
     mail_codes,
     passkeys,
     recovery_codes,
@@ -43,6 +48,11 @@ from atoll.store.schema import (
 from atoll.store.seeks import end_seeks
 
 T = TypeVar("T")
+_OWN: Final = (
+    sessions, passkeys, recovery_codes, challenges, account_seats, seeks, mail_codes,
+    login_addresses,
+)  # fmt: skip
+"""What is deleted with an account, by its `account_id`."""
 
 
 class AccountStore:
@@ -106,7 +116,7 @@ class AccountStore:
 
     async def add_token(self, token: Row) -> None:
         """Add the next token of a session."""
-        await self._transaction(lambda connection: _insert(connection, session_tokens, [token]))
+        await self._transaction(lambda connection: insert_rows(connection, session_tokens, [token]))
 
     async def sessions(self, account: str, now: int) -> list[Session]:
         """The sessions of an account, the last used first."""
@@ -163,10 +173,10 @@ class AccountStore:
         """Create an account that is logged in; `ConflictError` if its name is taken."""
 
         def work(connection: Connection) -> None:
-            _insert(connection, accounts, [account])
-            _insert(connection, passkeys, [passkey])
-            _insert(connection, recovery_codes, codes)
-            _start_session(connection, new)
+            insert_rows(connection, accounts, [account])
+            insert_rows(connection, passkeys, [passkey])
+            insert_rows(connection, recovery_codes, codes)
+            start_session(connection, new)
 
         await self._transaction(work)
 
@@ -209,8 +219,7 @@ class AccountStore:
             mine = select(sessions.c.id).where(sessions.c.account_id == account)
             connection.execute(delete(session_tokens).where(session_tokens.c.session_id.in_(mine)))
             end_seeks(connection, seeks.c.account_id == account)
-            own = (sessions, passkeys, recovery_codes, challenges, account_seats, seeks, mail_codes)
-            for part in own:
+            for part in _OWN:
                 connection.execute(delete(part).where(part.c.account_id == account))
             erase_ratings(connection, account)
             erase_person(connection, account)
@@ -234,7 +243,7 @@ class AccountStore:
 
     async def add_passkey(self, row: Row) -> None:
         """Add a passkey; `ConflictError` if it is known."""
-        await self._transaction(lambda connection: _insert(connection, passkeys, [row]))
+        await self._transaction(lambda connection: insert_rows(connection, passkeys, [row]))
 
     async def log_in(self, key: str, sign_count: int, at: int, new: NewSession) -> bool:
         """Start a session by a passkey, and note its use; false if it was removed meanwhile."""
@@ -243,20 +252,26 @@ class AccountStore:
             used = update(passkeys).where(passkeys.c.id == key)
             if not connection.execute(used.values(sign_count=sign_count, used_at=at)).rowcount:
                 return False
-            _start_session(connection, new)
+            start_session(connection, new)
             return True
 
         return await self._transaction(work)
 
-    async def remove_passkey(self, account: str, key: str) -> bool:
-        """Remove a passkey of an account unless it is the last one; false if it stays."""
+    async def remove_passkey(self, account: str, key: str, has_mail: bool) -> bool:
+        """Remove a passkey of an account unless it is the last way to log in; false if it stays.
+
+        A login address counts if the server sends e-mails.
+        """
 
         def work(connection: Connection) -> bool:
             mine = passkeys.c.account_id == account
             # Two passkeys removed at once are removed one after the other.
-            connection.execute(select(accounts).where(accounts.c.id == account).with_for_update())
-            count = connection.execute(select(func.count()).select_from(passkeys).where(mine))
-            if count.scalar_one() < 2:
+            lock_accounts(connection, account)
+            ways = connection.execute(select(func.count()).where(mine)).scalar_one()
+            if has_mail:
+                address = select(func.count()).where(login_addresses.c.account_id == account)
+                ways += connection.execute(address).scalar_one()
+            if ways < 2:
                 return False
             return (
                 connection.execute(delete(passkeys).where(mine, passkeys.c.id == key)).rowcount > 0
@@ -272,7 +287,7 @@ class AccountStore:
             owner = connection.execute(select(recovery_codes.c.account_id).where(this)).scalar()
             if not connection.execute(delete(recovery_codes).where(this)).rowcount:
                 return None
-            _start_session(connection, start(str(owner)))
+            start_session(connection, start(str(owner)))
             return str(owner)
 
         return await self._transaction(work)
@@ -282,7 +297,7 @@ class AccountStore:
 
         def work(connection: Connection) -> None:
             connection.execute(delete(recovery_codes).where(recovery_codes.c.account_id == account))
-            _insert(connection, recovery_codes, codes)
+            insert_rows(connection, recovery_codes, codes)
 
         await self._transaction(work)
 
@@ -367,19 +382,4 @@ class AccountStore:
         return found
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
-        try:
-            return await self._database.transaction(work)
-        except StoreError as error:
-            if isinstance(error.__cause__, IntegrityError):
-                raise ConflictError from error
-            raise
-
-
-def _insert(connection: Connection, part: Any, rows: Sequence[Row]) -> None:
-    if rows:
-        connection.execute(insert(part), [dict(row) for row in rows])
-
-
-def _start_session(connection: Connection, new: NewSession) -> None:
-    _insert(connection, sessions, [new.session])
-    _insert(connection, session_tokens, [new.token])
+        return await account_transaction(self._database, work)

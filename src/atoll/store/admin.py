@@ -32,6 +32,7 @@ from atoll.store.schema import (
     players,
     rated_seats,
     restrictions,
+    review_figures,
     reviews,
     tables,
 )
@@ -286,7 +287,10 @@ class AdminStore:
 
 
 def _delete_rows(connection: Connection, ids: Sequence[str]) -> None:
-    for part in (events, players, reviews, account_seats, rated_seats, invitations):
+    parts = (
+        events, players, reviews, review_figures, account_seats, rated_seats, invitations,
+    )  # fmt: skip
+    for part in parts:
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     lifted = restrictions.c.subject.in_(ids) & (restrictions.c.kind == QUARANTINE)
     connection.execute(delete(restrictions).where(lifted))

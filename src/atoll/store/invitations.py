@@ -20,13 +20,14 @@ from sqlalchemy import (
     update,
 )
 
+from atoll.store.account_changes import lock_accounts
+from atoll.store.account_queries import IS_HELD
 from atoll.store.database import Database
 from atoll.store.engine import insert_into
 from atoll.store.people import (
     Outcome,
     drop_notifications,
     is_blocked,
-    lock_accounts,
     withdraw_invitations,
 )
 from atoll.store.people_schema import blocks, invitations
@@ -173,7 +174,9 @@ def _notify(new: NewInvitation, seq: int, due_at: int, dialect: str) -> Any:
 def _received(account: str) -> Select[Any]:
     """The invitations that an account may accept: it has no seat at their tables yet."""
     seated = exists().where(
-        account_seats.c.table_id == invitations.c.table_id, account_seats.c.account_id == account
+        account_seats.c.table_id == invitations.c.table_id,
+        account_seats.c.account_id == account,
+        IS_HELD,
     )
     return (
         select(

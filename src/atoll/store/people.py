@@ -25,6 +25,8 @@ from sqlalchemy import (
     update,
 )
 
+from atoll.store.account_changes import lock_accounts
+from atoll.store.account_queries import IS_HELD
 from atoll.store.database import Database
 from atoll.store.people_schema import blocks, follows, invitations
 from atoll.store.schema import account_seats, accounts, notifications
@@ -157,7 +159,7 @@ class PeopleStore:
                 exists().where(_pair(blocks, account, columns.id)).label("blocked"),
             )
             .join(accounts, columns.id == account_seats.c.account_id)
-            .where(account_seats.c.table_id == table, columns.id != account)
+            .where(account_seats.c.table_id == table, columns.id != account, IS_HELD)
         )
         return [SeatedPerson(*row) for row in await self._database.rows(wanted)]
 
@@ -187,12 +189,6 @@ class PeopleStore:
         seen = update(accounts).where(who).values(times)
         if rows:
             await self._database.transaction(lambda connection: connection.execute(seen, rows))
-
-
-def lock_accounts(connection: Connection, *ids: str) -> bool:
-    """Lock accounts until the transaction ends; false if one of them does not exist."""
-    wanted = select(accounts.c.id).where(accounts.c.id.in_(ids)).order_by(accounts.c.id)
-    return len(connection.execute(wanted.with_for_update()).all()) == len(set(ids))
 
 
 def is_blocked(connection: Connection, account: str, other: str) -> bool:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()
@@ -345,3 +345,36 @@ mail_codes: Final = Table(
     Column("attempts", Integer, nullable=False),
 )
 """E-mail addresses that are not confirmed yet, and the hashes of the codes sent there."""
+
+login_addresses: Final = Table(
+    "login_addresses",
+    metadata,
+    Column("account_id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("address_key", String(64), nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+"""The e-mail addresses with which people log in. `address_key` is the hash of what all spellings of
+an address share."""
+
+login_codes: Final = Table(
+    "login_codes",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("hash", String(64), nullable=False),
+    Column("expires_at", BigInteger, nullable=False, index=True),
+    Column("attempts", Integer, nullable=False),
+)
+"""Codes that were sent to log in. `id` is the hash of a secret of the browser, which is the key of
+`hash`: that of the code and the address."""
+
+review_figures: Final = Table(
+    "review_figures",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("accuracy", Float(53), nullable=True),
+    Column("luck", Float(53), nullable=False),
+)
+"""What reviews say about each seat: its accuracy in percent, and by how much chance has changed its
+win chance. They are kept when the review is deleted."""

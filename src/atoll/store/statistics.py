@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Subquery, case, func, select
 
 from atoll.store.database import Database
-from atoll.store.schema import account_seats, accounts, players
+from atoll.store.schema import account_seats, accounts, players, review_figures, tables
 
 _MAX_OPPONENTS: Final = 100
+_MAX_REVIEWED: Final = 500
 
 
 class GameCount(NamedTuple):
@@ -32,6 +33,16 @@ class OpponentCount(NamedTuple):
     played: int
     ahead: int
     behind: int
+
+
+class ReviewedGame(NamedTuple):
+    """What the review of a game says about an account's own seat; `at` is when it was set up."""
+
+    table_id: str
+    game: str
+    at: int
+    accuracy: float | None
+    luck: float
 
 
 class StatisticsStore:
@@ -70,6 +81,22 @@ class StatisticsStore:
         """Games against levels, the most frequent first."""
         wanted = _against(account, players.c.level).where(players.c.level != "")
         return [OpponentCount(*row) for row in await self._database.rows(wanted)]
+
+    async def reviewed(self, account: str) -> list[ReviewedGame]:
+        """The last games that were reviewed, the newest first."""
+        return [ReviewedGame(*row) for row in await self._database.rows(_reviewed(account))]
+
+
+def _reviewed(account: str) -> Any:
+    mine, figures = _games_of(account), review_figures.c
+    same = (figures.table_id == mine.c.table_id) & (figures.seat == mine.c.seat)
+    return (
+        select(mine.c.table_id, mine.c.game, tables.c.created_at, figures.accuracy, figures.luck)
+        .join(review_figures, same)
+        .join(tables, tables.c.id == mine.c.table_id)
+        .order_by(tables.c.created_at.desc(), tables.c.id)
+        .limit(_MAX_REVIEWED)
+    )
 
 
 def _games_of(account: str) -> Subquery:

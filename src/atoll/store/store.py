@@ -11,12 +11,13 @@ from sqlalchemy import Connection, case, delete, func, insert, select, text, upd
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
+from atoll.store.email_logins import EmailLoginStore
 from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.invitations import InvitationStore
 from atoll.store.notifications import NotificationStore
 from atoll.store.people import PeopleStore
 from atoll.store.ratings import RatingStore
-from atoll.store.schema import events, players, reviews, tables
+from atoll.store.schema import events, players, review_figures, reviews, tables
 from atoll.store.seeks import SeekStore
 from atoll.store.statistics import StatisticsStore
 from atoll.store.table_queries import newest_listed
@@ -78,6 +79,7 @@ class Store:
         self.statistics = StatisticsStore(database)
         self.people = PeopleStore(database)
         self.invitations = InvitationStore(database)
+        self.email_logins = EmailLoginStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -169,10 +171,20 @@ class Store:
         rows = await self.database.rows(select(reviews.c.body).where(reviews.c.table_id == table))
         return str(rows[0][0]) if rows else None
 
-    async def save_review(self, table: str, at: int, body: str) -> None:
-        """Store a review, unless there is one already."""
-        row = insert_into(reviews, self.database.dialect).values(table_id=table, at=at, body=body)
-        await self.database.execute(row.on_conflict_do_nothing())
+    async def save_review(
+        self, table: str, at: int, body: str, figures: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        """Store a review and what it says about each seat, unless they are there already."""
+        dialect = self.database.dialect
+        review = insert_into(reviews, dialect).values(table_id=table, at=at, body=body)
+        figure = insert_into(review_figures, dialect).on_conflict_do_nothing()
+
+        def work(connection: Connection) -> None:
+            connection.execute(review.on_conflict_do_nothing())
+            if figures:
+                connection.execute(figure, [{"table_id": table, **one} for one in figures])
+
+        await self.database.transaction(work)
 
     async def results(self, name: str) -> Sequence[Any]:
         """For each game: a player's finished games, wins, total points and best score."""

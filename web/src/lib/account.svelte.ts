@@ -13,6 +13,8 @@ class Account {
   mode = $state<AccountInfo['accounts'] | null>(null);
   /** The name of the account; empty for a guest. */
   name = $state('');
+  /** Whether one can log in with a code by e-mail. */
+  email = $state(false);
 
   /** Whether there is a page for accounts. */
   get available(): boolean {
@@ -28,8 +30,9 @@ class Account {
   }
 
   async #load(): Promise<void> {
-    const { accounts, name } = await api.account();
+    const { accounts, name, email } = await api.account();
     this.mode = accounts;
+    this.email = email;
     await this.set(name);
   }
 

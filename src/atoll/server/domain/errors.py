@@ -45,7 +45,7 @@ STATUS: Final = {
     "problem-name-registered": 409,
     "problem-passkey-address": 409,
     "problem-push-address": 409,
-    "problem-last-passkey": 409,
+    "problem-last-login": 409,
     "problem-player-present": 409,
     "problem-time-is-up": 409,
     "problem-seats-open": 409,
@@ -94,6 +94,8 @@ STATUS: Final = {
     "problem-blocked-person": 409,
     "problem-too-many-people": 409,
     "problem-too-many-invitations": 409,
+    "problem-email-name": 409,
+    "problem-email-taken": 409,
 }
 """The HTTP status of every reason."""
 

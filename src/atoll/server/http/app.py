@@ -38,6 +38,7 @@ from atoll.server.http.problems import (
 from atoll.server.http.routes import (
     account_tables,
     accounts,
+    email_logins,
     games,
     health,
     invitations,
@@ -78,6 +79,7 @@ from atoll.store.engine import database_url
 from atoll.store.retention import parse_policy
 
 if TYPE_CHECKING:
+    from atoll.server.runtime.email_logins import EmailLogins
     from atoll.server.runtime.mail_sender import MailSender
 
 _WARM_UP_DELAY: Final = 0.5
@@ -117,6 +119,7 @@ def make_app(settings: Settings) -> Gateway:
                     *statistics.HANDLERS,
                     *people.HANDLERS,
                     *invitations.HANDLERS,
+                    *email_logins.HANDLERS,
                     openapi_json,
                 ],
             ),
@@ -204,6 +207,8 @@ async def _lifespan(
         notifier = Notifier(service, senders, metrics)
         notifier.start()
         stack.push_async_callback(notifier.close)
+        if mail_sender is not None:
+            stack.callback(mail_sender.close)
         app.state.update(
             service=service,
             workers=workers,
@@ -218,6 +223,7 @@ async def _lifespan(
             settings=settings,
             draining=False,
         )
+        app.state.email_logins = _email_logins(app.state.accounts, service, mail_sender)
         app.state.ratings = await _start_ratings(service, stack)
         add_disk_check(service, metrics, settings.database)
         limits.start()
@@ -235,6 +241,18 @@ def _accounts(settings: Settings, service: TableService) -> Accounts | None:
     if settings.accounts == "off":
         return None
     return Accounts(service.store.accounts, service.now, service.secrets)
+
+
+def _email_logins(
+    accounts: Accounts | None, service: TableService, sender: MailSender | None
+) -> EmailLogins | None:
+    """Logging in by e-mail; None without accounts or a mail server."""
+    if accounts is None or sender is None:
+        return None
+    # Only servers with a mail server need this.
+    from atoll.server.runtime.email_logins import EmailLogins
+
+    return EmailLogins(accounts, service.store.email_logins, sender)
 
 
 async def _start_ratings(service: TableService, stack: AsyncExitStack) -> Ratings:

@@ -30,11 +30,20 @@ _MAILS: Final = 4
 """Codes that are sent to one e-mail address, and for one account, in half a day."""
 _INVITATIONS: Final = 30
 """People whom an account invites by name within an hour."""
+_ADDRESS_CODES: Final = 6
+"""Login codes that are sent to one e-mail address in three hours."""
+_CLIENT_CODES: Final = 30
+"""Login codes that one client requests in three hours."""
+_SERVER_CODES: Final = 600
+"""Login codes that are sent in an hour."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
-BucketName = Literal["requests", "tables", "seats", "logins", "mails", "chat", "invitations"]
+BucketName = Literal[
+    "requests", "tables", "seats", "logins", "mails", "chat", "invitations",
+    "address codes", "client codes", "server codes",
+]  # fmt: skip
 
 log = logging.getLogger("atoll.server")
 
@@ -59,6 +68,9 @@ COSTS: Final = {
     "subscription": Cost(5, "logins"),
     "mail": Cost(5, "mails"),
     "invitation": Cost(1, "invitations"),
+    "address code": Cost(0, "address codes"),
+    "client code": Cost(0, "client codes"),
+    "server code": Cost(0, "server codes"),
     "table": Cost(20, "tables"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
@@ -190,6 +202,9 @@ class Limits:
             "logins": self._make_steady("logins", settings.logins_per_hour),
             "mails": self._make("mails", _MAILS, 12 * 3600),
             "invitations": self._make("invitations", _INVITATIONS, 3600),
+            "address codes": self._make("address codes", _ADDRESS_CODES, 3 * 3600),
+            "client codes": self._make("client codes", _CLIENT_CODES, 3 * 3600),
+            "server codes": self._make_steady("server codes", _SERVER_CODES),
             "chat": self._make("chat", settings.chat_per_minute, 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 
+from atoll.server.domain.email_codes import CODE_LIFETIME
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.passkeys import RelyingParty
 from atoll.server.domain.tokens import is_token
@@ -24,7 +25,8 @@ from atoll.store.account_rows import Identity
 Connection = ASGIConnection[Any, Any, Any, Any]
 ACCOUNT_PATH: Final = "/api/v1/account"
 _COOKIE: Final = "atoll-session"
-_SECURE_COOKIE: Final = f"__Host-{_COOKIE}"
+_CODE_COOKIE: Final = "atoll-email"
+_SECURE_PREFIX: Final = "__Host-"
 _NEEDS_ACCOUNT: Final = ("table", "import", "seat", "seek")
 """The costs of routes that need an account if the server requires one."""
 
@@ -35,17 +37,30 @@ def is_own_origin(scope: Any) -> bool:
     return host == header(scope, b"host").lower() != ""
 
 
-def cookie_name(scope: Any) -> str:
-    """The name of the cookie; behind HTTPS, browsers bind it to this host."""
-    return _SECURE_COOKIE if scope["scheme"] in ("https", "wss") else _COOKIE
+def _is_secure(scope: Any) -> bool:
+    return scope["scheme"] in ("https", "wss")
+
+
+def _cookie_name(scope: Any, name: str) -> str:
+    """The name of a cookie; behind HTTPS, browsers bind it to this host."""
+    return f"{_SECURE_PREFIX}{name}" if _is_secure(scope) else name
 
 
 def session_token(scope: Any) -> str:
     """The session token of a request or socket; empty if there is none."""
-    wanted = cookie_name(scope)
+    return _cookie_token(scope, _COOKIE)
+
+
+def code_secret(scope: Any) -> str:
+    """The secret of a browser that waits for a login code; empty if there is none."""
+    return _cookie_token(scope, _CODE_COOKIE)
+
+
+def _cookie_token(scope: Any, name: str) -> str:
+    wanted = _cookie_name(scope, name)
     for cookie in header(scope, b"cookie").split(";"):
-        name, _, value = cookie.strip().partition("=")
-        if name == wanted and is_token(value):
+        found, _, value = cookie.strip().partition("=")
+        if found == wanted and is_token(value):
             return value
     return ""
 
@@ -57,14 +72,24 @@ def socket_token(scope: Any) -> str:
 
 def session_cookie(scope: Any, token: str) -> Cookie:
     """The cookie with a session token; an empty one deletes it."""
+    return _cookie(scope, _COOKIE, token, SESSION_LIFETIME)
+
+
+def code_cookie(scope: Any, secret: str) -> Cookie:
+    """The cookie with the secret of a browser that waits for a login code; an empty one deletes
+    it."""
+    return _cookie(scope, _CODE_COOKIE, secret, CODE_LIFETIME)
+
+
+def _cookie(scope: Any, name: str, value: str, lifetime: int) -> Cookie:
     return Cookie(
-        key=cookie_name(scope),
-        value=token,
+        key=_cookie_name(scope, name),
+        value=value,
         path="/",
-        max_age=SESSION_LIFETIME // 1000 if token else 0,
+        max_age=lifetime // 1000 if value else 0,
         httponly=True,
         samesite="lax",
-        secure=cookie_name(scope) == _SECURE_COOKIE,
+        secure=_is_secure(scope),
     )
 
 

@@ -64,15 +64,13 @@ class Accounts:
         """Create an account with its first passkey, and log in."""
         challenge, wanted = await self._taken_challenge(credential, "register")
         verified = await asyncio.to_thread(passkeys.verify_creation, credential, challenge, party)
-        account, at = wanted.account_id, self.now()
-        codes, rows = self._new_codes(account)
-        token = self._secrets.token()
-        row = {
-            "id": account, "name": wanted.name, "name_key": name_key(wanted.name), "created_at": at,
-        }  # fmt: skip
+        account = wanted.account_id
+        codes, rows = self.new_code_rows(account)
+        token, session = self.new_session(account, label)
+        row = self.account_row(wanted.name, account)
         passkey = self._passkey_row(account, verified, label)
         try:
-            await self.store.create(row, passkey, rows, self._session(account, token, label))
+            await self.store.create(row, passkey, rows, session)
         except ConflictError as error:
             raise RequestError("problem-name-registered") from error
         return LoggedIn(account, token, codes)
@@ -112,8 +110,7 @@ class Accounts:
         count = await asyncio.to_thread(
             passkeys.verify_request, credential, challenge, party, known.account_id, stored
         )
-        token = self._secrets.token()
-        session = self._session(known.account_id, token, label)
+        token, session = self.new_session(known.account_id, label)
         if not await self.store.log_in(known.id, count, self.now(), session):
             raise RequestError("problem-passkey")
         return LoggedIn(known.account_id, token)
@@ -130,7 +127,7 @@ class Accounts:
 
     async def new_codes(self, account: str) -> Sequence[str]:
         """New recovery codes, which replace all older ones."""
-        codes, rows = self._new_codes(account)
+        codes, rows = self.new_code_rows(account)
         await self.store.replace_codes(account, rows)
         return codes
 
@@ -155,13 +152,16 @@ class Accounts:
         except ConflictError as error:
             raise RequestError("problem-passkey") from error
 
-    async def remove_passkey(self, account: str, key: str) -> None:
-        """Remove a passkey; the last one stays."""
+    async def remove_passkey(self, account: str, key: str, has_mail: bool) -> None:
+        """Remove a passkey; the last way to log in stays.
+
+        A login address counts as one if the server sends e-mails.
+        """
         known = await self.store.passkeys(account)
         if key not in (one.id for one in known):
             raise RequestError("problem-no-session")
-        if not await self.store.remove_passkey(account, key):
-            raise RequestError("problem-last-passkey")
+        if not await self.store.remove_passkey(account, key, has_mail):
+            raise RequestError("problem-last-login")
 
     # Sessions
 
@@ -196,6 +196,18 @@ class Accounts:
 
     # Rows
 
+    def account_row(self, name: str, account: str = "") -> dict[str, Any]:
+        """A new account, with an id of its own unless one is given."""
+        return {
+            "id": account or self._secrets.account_id(), "name": name, "name_key": name_key(name),
+            "created_at": self.now(),
+        }  # fmt: skip
+
+    def new_session(self, account: str, label: str) -> tuple[str, NewSession]:
+        """A session that begins, and its token."""
+        token = self._secrets.token()
+        return token, self._session(account, token, label)
+
     def _session(self, account: str, token: str, label: str) -> NewSession:
         now, session = self.now(), self._secrets.account_id()
         row = {
@@ -215,7 +227,8 @@ class Accounts:
         key = passkeys.key_of(verified.credential_id)
         return Passkey(key, account, *verified, label, self.now(), None)._asdict()
 
-    def _new_codes(self, account: str) -> tuple[list[str], list[dict[str, Any]]]:
+    def new_code_rows(self, account: str) -> tuple[list[str], list[dict[str, Any]]]:
+        """New recovery codes, and how they are stored."""
         codes, at = [self._secrets.recovery_code() for _ in range(RECOVERY_CODES)], self.now()
         rows = [
             {"hash": code_hash(code), "account_id": account, "created_at": at} for code in codes

@@ -1,10 +1,14 @@
-"""Sends e-mails: notifications, and codes that confirm an address. Nothing of them is logged."""
+"""Sends e-mails: notifications, and codes to log in or to confirm an address.
+
+Nothing of them is logged.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Final
@@ -18,6 +22,8 @@ from atoll.store.notifications import Subscription
 
 TIMEOUT: Final = 10.0
 """Seconds within which the mail server has to answer."""
+_THREADS: Final = 4
+"""Threads that wait for the mail server: their own, so that a slow one delays nothing else."""
 _PORTS: Final = {"smtp": 587, "smtps": 465}
 _SENT: Final = Answer(250)
 _UNKNOWN: Final = Answer(410)
@@ -34,18 +40,37 @@ class MailSender:
     def __init__(self, settings: Settings) -> None:
         self._server, self._sender = urlsplit(settings.smtp), settings.mail_from
         self.site = settings.public_url.rstrip("/")
+        self._threads = ThreadPoolExecutor(_THREADS, "mail")
+
+    def close(self) -> None:
+        """Send nothing more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def send(self, to: Subscription, messages: Sequence[Message]) -> list[Answer]:
         """Send notifications in one e-mail."""
         mail = self._notifications(to, messages)
-        return [await asyncio.to_thread(self._send, mail)] * len(messages)
+        return [await self._sent(mail)] * len(messages)
 
     async def send_code(self, address: str, code: str, language: str) -> bool:
         """Send the code that confirms an address; whether the mail server has accepted it."""
         use_language(match_language(language) or "en")
         lines = (t("notice-mail-code-about", site=self.site), code, t("notice-mail-code-valid"))
         mail = self._mail(address, t("notice-mail-code", code=code), "\n\n".join(lines))
-        return await asyncio.to_thread(self._send, mail) == _SENT
+        return await self._sent(mail) == _SENT
+
+    async def send_login_code(self, address: str, code: str, adds_address: bool) -> bool:
+        """Send a login code in the current language; whether the mail server has accepted it.
+
+        It is in two groups, and not in the subject, which locked screens show.
+        """
+        about = t("email-code-add" if adds_address else "email-code-login", site=self.site)
+        shown = f"{code[:4]} {code[4:]}"
+        lines = (about, shown, t("email-code-valid"), t("email-code-unasked"))
+        mail = self._mail(address, t("email-code-subject"), "\n\n".join(lines))
+        return await self._sent(mail) == _SENT
+
+    async def _sent(self, mail: EmailMessage) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, mail)
 
     def _notifications(self, to: Subscription, messages: Sequence[Message]) -> EmailMessage:
         """An e-mail with a header by which mail programs unsubscribe with one press (RFC 8058)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -42,6 +43,12 @@ def _size(game: Game) -> int:
 
 def _job_name(table_id: str) -> str:
     return f"{table_id}/review"
+
+
+def seat_figures(review: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Accuracy and luck of each seat; none for a game that was not played to its end."""
+    seats = review.get("seats", ()) if review.get("finished") else ()
+    return [{name: one[name] for name in ("seat", "accuracy", "luck")} for one in seats]
 
 
 class Reviews:
@@ -85,7 +92,8 @@ class Reviews:
         try:
             found = await self._workers.ask(job)
             body = msgspec.json.encode(found.review).decode()
-            await self._service.store.save_review(table_id, self._service.now(), body)
+            at, figures = self._service.now(), seat_figures(found.review)
+            await self._service.store.save_review(table_id, at, body, figures)
         except (JobError, StoreError) as error:
             log.warning("review failed", extra={"table": table_id, "error": str(error)[:200]})
             self._failed[table_id] = error

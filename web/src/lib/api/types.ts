@@ -21,12 +21,14 @@ export interface components {
             notifications: components["schemas"]["SubscriptionExport"][];
             people: components["schemas"]["PeopleExport"];
             ratings: components["schemas"]["OwnRatings"];
+            reviews: components["schemas"]["ReviewedGames"];
             tables: components["schemas"]["OwnTableInfo"][];
         };
         /** AccountInfo */
         AccountInfo: {
             /** @enum {string} */
             accounts: "off" | "optional" | "required";
+            email: boolean;
             name: string;
         };
         /** AccountName */
@@ -57,6 +59,11 @@ export interface components {
             seq: number;
             /** @constant */
             type: "act";
+        };
+        /** AddressCode */
+        AddressCode: {
+            address: string;
+            code: string;
         };
         /** AnswerUndo */
         AnswerUndo: {
@@ -96,6 +103,29 @@ export interface components {
              */
             then?: "bot" | "pass";
             total?: number | null;
+        };
+        /** CodeRequest */
+        CodeRequest: {
+            address: string;
+            /**
+             * @default login
+             * @enum {string}
+             */
+            purpose?: "login" | "add";
+        };
+        /** CodeSent */
+        CodeSent: {
+            valid_seconds: number;
+        };
+        /** EmailLogin */
+        EmailLogin: {
+            address: string;
+            code: string;
+            /**
+             * @description a player's name, cut to its first 40 characters
+             * @default
+             */
+            name?: string;
         };
         /** EventBatch */
         EventBatch: {
@@ -283,6 +313,7 @@ export interface components {
         };
         /** LoginMethods */
         LoginMethods: {
+            address: string;
             passkeys: components["schemas"]["PasskeyInfo"][];
             recovery_codes_left: number;
             sessions: components["schemas"]["SessionInfo"][];
@@ -704,6 +735,18 @@ export interface components {
             seat: number;
             text: string;
         };
+        /** ReviewedGame */
+        ReviewedGame: {
+            accuracy: number | null;
+            at: number;
+            game: string;
+            luck: number;
+            table: string;
+        };
+        /** ReviewedGames */
+        ReviewedGames: {
+            games: components["schemas"]["ReviewedGame"][];
+        };
         /** ReviewPending */
         ReviewPending: {
             done: number;
@@ -1075,12 +1118,16 @@ export type AccountInfo = components['schemas']['AccountInfo'];
 export type AccountName = components['schemas']['AccountName'];
 export type Ack = components['schemas']['Ack'];
 export type Act = components['schemas']['Act'];
+export type AddressCode = components['schemas']['AddressCode'];
 export type AnswerUndo = components['schemas']['AnswerUndo'];
 export type Archive = components['schemas']['Archive'];
 export type BlockList = components['schemas']['BlockList'];
 export type CheckInfo = components['schemas']['CheckInfo'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
+export type CodeRequest = components['schemas']['CodeRequest'];
+export type CodeSent = components['schemas']['CodeSent'];
+export type EmailLogin = components['schemas']['EmailLogin'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];
 export type EventList = components['schemas']['EventList'];
@@ -1157,6 +1204,8 @@ export type RecoveryCode = components['schemas']['RecoveryCode'];
 export type ReplayInfo = components['schemas']['ReplayInfo'];
 export type ReplayQuery = components['schemas']['ReplayQuery'];
 export type Report = components['schemas']['Report'];
+export type ReviewedGame = components['schemas']['ReviewedGame'];
+export type ReviewedGames = components['schemas']['ReviewedGames'];
 export type ReviewPending = components['schemas']['ReviewPending'];
 export type Salt = components['schemas']['Salt'];
 export type Say = components['schemas']['Say'];

@@ -26,11 +26,13 @@ from atoll.server.http.routes.accounts import (
     AccountInfo,
     AccountName,
     LoginMethods,
+    account_info,
     login_methods,
 )
 from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.people import PeopleExport, exported_people
 from atoll.server.http.routes.ratings import OwnRatings, ratings_of
+from atoll.server.http.routes.statistics import ReviewedGames, reviews_of
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import (
     accounts_of,
@@ -105,6 +107,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     ratings: OwnRatings
     notifications: list[SubscriptionExport]
     people: PeopleExport
+    reviews: ReviewedGames
 
 
 @get_route("/account/tables", summary="List my tables")
@@ -180,6 +183,7 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
         created_at = await store.created_at(account)
         subscriptions = await service.store.notifications.of_account(account)
         people = await exported_people(service, account)
+        reviews = await reviews_of(service, account)
     messages = [
         OwnMessage(table, at, text)
         for table, entries in conversations.items()
@@ -189,7 +193,7 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
     ratings = await ratings_of(service, account)
     notified = [exported(one) for one in subscriptions]
     content = AccountExport(
-        identity.name, created_at, logins, own, messages, ratings, notified, people
+        identity.name, created_at, logins, own, messages, ratings, notified, people, reviews
     )
     disposition = 'attachment; filename="atoll-account.json"'
     return Response(content, headers={"content-disposition": disposition})
@@ -206,8 +210,7 @@ async def erase(
         raise RequestError("problem-bad-request")
     async with store_problems():
         await erase_account(service, identity.account_id)
-    info = AccountInfo(request.app.state.settings.accounts, "")
-    return Response(info, cookies=[session_cookie(request.scope, "")])
+    return Response(account_info(request, ""), cookies=[session_cookie(request.scope, "")])
 
 
 HANDLERS: Final = (own_tables, link_seats, export, erase)

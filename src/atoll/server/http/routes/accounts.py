@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Response
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
@@ -28,7 +28,7 @@ from atoll.server.http.sessions import (
     session_cookie,
     session_token,
 )
-from atoll.server.runtime.accounts import LoggedIn
+from atoll.server.runtime.accounts import Limit, LoggedIn
 
 Credential = Annotated[
     dict[str, Any], Meta(description="a `PublicKeyCredential` of the browser, as JSON")
@@ -37,10 +37,12 @@ RowId = Annotated[str, PathParameter(pattern="^[0-9a-f]{32,64}$", description="f
 
 
 class AccountInfo(m.ResponseBody, omit_defaults=False):
-    """Whether the server has accounts, and the name of who is logged in; empty for a guest."""
+    """Whether the server has accounts, the name of who is logged in, which is empty for a guest,
+    and whether one can log in with a code that is sent by e-mail."""
 
     accounts: Literal["off", "optional", "required"]
     name: str
+    email: bool
 
 
 class AccountName(m.RequestBody):
@@ -94,43 +96,50 @@ class SessionInfo(m.ResponseBody, omit_defaults=False):
 
 
 class LoginMethods(m.ResponseBody, omit_defaults=False):
-    """How one can log in to the account, and where it is logged in."""
+    """How one can log in to the account, and where it is logged in; without a login address,
+    `address` is empty."""
 
     passkeys: list[PasskeyInfo]
     sessions: list[SessionInfo]
     recovery_codes_left: int
+    address: str
 
 
-def _label(request: HttpRequest) -> str:
+def account_info(request: HttpRequest, name: str) -> AccountInfo:
+    """What everyone may know about accounts here, and the name of who is logged in."""
+    state = request.app.state
+    return AccountInfo(state.settings.accounts, name, state.email_logins is not None)
+
+
+def label_of(request: HttpRequest) -> str:
+    """A short description of the device that sends a request."""
     return device_label(request.headers.get("user-agent", ""))
 
 
-async def _logged_in(request: HttpRequest, done: LoggedIn, name: str) -> Response[LoginInfo]:
+async def login_response(
+    request: HttpRequest, done: LoggedIn, *cookies: Cookie
+) -> Response[LoginInfo]:
     """The answer to a login; a session that the browser had before ends."""
-    before = identity_of(request)
+    accounts, before = accounts_of(request), identity_of(request)
+    identity = await accounts.identity(done.token)
     if before is not None:
-        await accounts_of(request).store.end_session(before.account_id, before.session_id)
-    cookie = session_cookie(request.scope, done.token)
-    return Response(LoginInfo(name, list(done.codes)), cookies=[cookie])
-
-
-async def _name_of(request: HttpRequest, done: LoggedIn) -> str:
-    identity = await accounts_of(request).identity(done.token)
-    return identity.name if identity else ""
+        await accounts.store.end_session(before.account_id, before.session_id)
+    info = LoginInfo(identity.name if identity else "", list(done.codes))
+    return Response(info, cookies=[session_cookie(request.scope, done.token), *cookies])
 
 
 @get_route("/account", summary="Get the account that is logged in")
 async def account(request: HttpRequest) -> Response[AccountInfo]:
     """Whether the server has accounts, and who is logged in. The session is prolonged, and its
     cookie replaced from time to time."""
-    mode, identity, cookies = request.app.state.settings.accounts, identity_of(request), []
+    identity, cookies = identity_of(request), []
     if identity is not None:
         async with store_problems():
             token = session_token(request.scope)
             fresh = await accounts_of(request).refresh(identity, token)
         cookies = [session_cookie(request.scope, fresh or token)]
     name = identity.name if identity else ""
-    return Response(AccountInfo(mode, name), cookies=cookies)
+    return Response(account_info(request, name), cookies=cookies)
 
 
 # Registering and logging in
@@ -154,8 +163,8 @@ async def register(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Respo
     """Create an account with a passkey, and log in. The response contains the recovery codes."""
     accounts = accounts_of(request)
     async with store_problems():
-        done = await accounts.register(data.credential, relying_party(request), _label(request))
-        return await _logged_in(request, done, await _name_of(request, done))
+        done = await accounts.register(data.credential, relying_party(request), label_of(request))
+        return await login_response(request, done)
 
 
 @post_route("/account/login/options", summary="Begin to log in", opt={"cost": "compute"})
@@ -169,18 +178,18 @@ async def login_options(request: HttpRequest) -> PasskeyOptions:
 @post_route("/account/login", summary="Log in", opt={"cost": "login"})
 async def login(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Response[LoginInfo]:
     """Log in with a passkey. The session is in a cookie that scripts cannot read."""
-    accounts, limits = accounts_of(request), request.app.state.limits
-
+    accounts = accounts_of(request)
     async with store_problems():
         done = await accounts.log_in(
-            data.credential, relying_party(request), _label(request), partial(_limit, limits)
+            data.credential, relying_party(request), label_of(request), account_limit(request)
         )
-        return await _logged_in(request, done, await _name_of(request, done))
+        return await login_response(request, done)
 
 
-async def _limit(limits: Limits, account: str) -> None:
-    """Charge an attempt to the account, too."""
-    await limits.charge(f"account {account}", "login")
+def account_limit(request: HttpRequest) -> Limit:
+    """Charges an attempt to log in to the account, too."""
+    limits: Limits = request.app.state.limits
+    return lambda account: limits.charge(f"account {account}", "login")
 
 
 @post_route("/account/recover", summary="Log in with a recovery code", opt={"cost": "login"})
@@ -188,8 +197,8 @@ async def recover(request: HttpRequest, data: JSONBody[RecoveryCode]) -> Respons
     """Log in with a recovery code, which is used up."""
     accounts = accounts_of(request)
     async with store_problems():
-        done = await accounts.recover(data.code, _label(request))
-        return await _logged_in(request, done, await _name_of(request, done))
+        done = await accounts.recover(data.code, label_of(request))
+        return await login_response(request, done)
 
 
 @post_route("/account/logout", summary="Log out")
@@ -199,8 +208,7 @@ async def logout(request: HttpRequest) -> Response[AccountInfo]:
     if identity is not None:
         async with store_problems():
             await accounts.store.end_session(identity.account_id, identity.session_id)
-    info = AccountInfo(request.app.state.settings.accounts, "")
-    return Response(info, cookies=[session_cookie(request.scope, "")])
+    return Response(account_info(request, ""), cookies=[session_cookie(request.scope, "")])
 
 
 # The account
@@ -213,13 +221,13 @@ async def rename(request: HttpRequest, service: Tables, data: JSONBody[AccountNa
     service.restrictions.check_name(data.name, service.now())
     async with store_problems():
         name = await accounts_of(request).rename(identity.account_id, data.name)
-    return AccountInfo(request.app.state.settings.accounts, name)
+    return account_info(request, name)
 
 
 @get_route("/account/logins", summary="List passkeys and sessions")
 async def logins(request: HttpRequest) -> LoginMethods:
-    """The passkeys of the account, the devices where it is logged in, and how many recovery codes
-    are left."""
+    """The passkeys and the login address of the account, the devices where it is logged in, and
+    how many recovery codes are left."""
     return await login_methods(request)
 
 
@@ -231,6 +239,7 @@ async def login_methods(request: HttpRequest) -> LoginMethods:
         passkeys = await store.passkeys(account_id)
         sessions = await store.sessions(account_id, accounts.now())
         codes = await store.codes_left(account_id)
+        address = await request.app.state.service.store.email_logins.of_account(account_id)
     return LoginMethods(
         [PasskeyInfo(one.id, one.label, one.created_at, one.used_at) for one in passkeys],
         [
@@ -240,6 +249,7 @@ async def login_methods(request: HttpRequest) -> LoginMethods:
             for one in sessions
         ],
         codes,
+        address.address if address else "",
     )
 
 
@@ -268,17 +278,19 @@ async def add_passkey(request: HttpRequest, data: JSONBody[PasskeyAnswer]) -> Lo
     identity, party = recently_logged_in(request), relying_party(request)
     async with store_problems():
         await accounts_of(request).add_passkey(
-            identity.account_id, data.credential, party, _label(request)
+            identity.account_id, data.credential, party, label_of(request)
         )
     return await login_methods(request)
 
 
 @post_route("/account/passkeys/{passkey_id:str}/remove", summary="Remove a passkey")
 async def remove_passkey(request: HttpRequest, passkey_id: RowId) -> LoginMethods:
-    """Remove a passkey; the last one stays."""
+    """Remove a passkey; the last way to log in stays."""
     identity = recently_logged_in(request)
     async with store_problems():
-        await accounts_of(request).remove_passkey(identity.account_id, passkey_id)
+        await accounts_of(request).remove_passkey(
+            identity.account_id, passkey_id, has_mail=request.app.state.mail is not None
+        )
     return await login_methods(request)
 
 

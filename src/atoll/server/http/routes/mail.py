@@ -9,6 +9,13 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from atoll.server.domain import messages as m
+from atoll.server.domain.email_codes import (
+    MAX_ATTEMPTS,
+    EmailAddress,
+    EnteredCode,
+    new_code,
+    plain_code,
+)
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.notifications import KINDS
 from atoll.server.domain.tokens import hashed, same_hash
@@ -37,10 +44,6 @@ if TYPE_CHECKING:
 
 CODE_LIFETIME: Final = 15 * 60_000
 """Milliseconds for which a code is valid."""
-_MAX_ATTEMPTS: Final = 5
-_CODE: Final = 8
-"""Digits of a code."""
-_ADDRESS: Final = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$"
 
 RowId = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", description="from the e-mail")]
 MailToken = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,64}$")]
@@ -49,13 +52,13 @@ MailToken = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,64}$")]
 class MailAddress(m.RequestBody):
     """An e-mail address, to which a code is sent."""
 
-    address: Annotated[str, Meta(pattern=_ADDRESS, max_length=254)]
+    address: EmailAddress
 
 
 class MailCode(m.RequestBody):
     """The code that was sent to the address."""
 
-    code: Annotated[str, Meta(pattern="^[0-9 ]{1,20}$")]
+    code: EnteredCode
     language: Annotated[str, Meta(max_length=20)]
     time_zone: TimeZone
 
@@ -91,7 +94,7 @@ async def send_code(request: HttpRequest, service: Tables, data: JSONBody[MailAd
     limits: Limits = request.app.state.limits
     for key in (f"mail {account}", f"mail {hashed(data.address.lower())}"):
         await limits.charge(key, "mail")
-    code = f"{secrets.randbelow(10**_CODE):0{_CODE}d}"
+    code = new_code()
     expires_at = service.now() + CODE_LIFETIME
     async with store_problems():
         await service.store.notifications.set_mail_code(
@@ -108,9 +111,9 @@ async def confirm(request: HttpRequest, service: Tables, data: JSONBody[MailCode
     account, now = logged_in(request).account_id, service.now()
     _sender(request)
     store = service.store.notifications
-    code = _code_hash(account, data.code.replace(" ", ""))
+    code = _code_hash(account, plain_code(data.code))
     async with store_problems():
-        address = await store.take_mail_code(account, code, now, _MAX_ATTEMPTS)
+        address = await store.take_mail_code(account, code, now, MAX_ATTEMPTS)
         if address is None:
             raise RequestError("problem-mail-code")
         auth = secrets.token_urlsafe(24)

@@ -1,4 +1,4 @@
-"""The route for the statistics of an account: by game, opponent and level."""
+"""Routes for the statistics of an account: by game, opponent and level, and from reviews."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from atoll.server.domain import messages as m
 from atoll.server.http.dependencies import HttpRequest, Tables, get_route, store_problems
 from atoll.server.http.sessions import logged_in
+from atoll.server.runtime.service import TableService
 from atoll.store.statistics import OpponentCount
 
 
@@ -37,6 +38,26 @@ class OwnStatistics(m.ResponseBody, omit_defaults=False):
     levels: list[OpponentStatistics]
 
 
+class ReviewedGame(m.ResponseBody, omit_defaults=False):
+    """What the review of a game says about the account's own seat.
+
+    `at` is when the game was set up, `accuracy` from 0 to 100, null for a game without decisions,
+    and `luck` by how much chance has changed the win chance, from -1 to 1.
+    """
+
+    table: str
+    game: str
+    at: int
+    accuracy: float | None
+    luck: float
+
+
+class ReviewedGames(m.ResponseBody, omit_defaults=False):
+    """The last games of an account that were reviewed, the newest first."""
+
+    games: list[ReviewedGame]
+
+
 @get_route("/account/statistics", summary="Get my statistics", opt={"cost": "log"})
 async def own_statistics(request: HttpRequest, service: Tables) -> OwnStatistics:
     """Games played and won by the account that is logged in: by game and number of players,
@@ -52,4 +73,18 @@ def _opponents(found: list[OpponentCount]) -> list[OpponentStatistics]:
     return [OpponentStatistics(*one) for one in found]
 
 
-HANDLERS: Final = (own_statistics,)
+@get_route("/account/reviews", summary="Get luck and accuracy", opt={"cost": "log"})
+async def own_reviews(request: HttpRequest, service: Tables) -> ReviewedGames:
+    """Luck and accuracy of the account that is logged in, in its last 500 finished games whose
+    review was requested. Tables where it has several seats do not count."""
+    async with store_problems():
+        return await reviews_of(service, logged_in(request).account_id)
+
+
+async def reviews_of(service: TableService, account: str) -> ReviewedGames:
+    """Luck and accuracy of an account."""
+    found = await service.store.statistics.reviewed(account)
+    return ReviewedGames([ReviewedGame(*one) for one in found])
+
+
+HANDLERS: Final = (own_statistics, own_reviews)
