@@ -1,4 +1,4 @@
-"""Migrations of a database that has data."""
+"""Migrations: of a database that has data, and that they lead to the schema of new databases."""
 
 from __future__ import annotations
 
@@ -10,21 +10,30 @@ from pathlib import Path
 from typing import Any
 
 from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
-from sqlalchemy import create_engine
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, inspect
 
 from atoll.store import Store, engine
+from atoll.store.schema import HEAD, metadata
+
+
+def migration_config(connection: Connection) -> Config:
+    """The configuration of Alembic for a database."""
+    config = Config()
+    folder = Path(engine.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
+    config.attributes["connection"] = connection
+    return config
 
 
 def migrated_back(database: Path, revision: str) -> None:
     """Open a new database, and return it to an older schema."""
     asyncio.run(opened(database))
-    config = Config()
-    folder = Path(engine.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(folder))
     with create_engine(f"sqlite:///{database}").begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, revision)
+        command.downgrade(migration_config(connection), revision)
 
 
 async def opened(database: Path) -> None:
@@ -52,3 +61,34 @@ def test_figures_are_read_from_reviews_of_older_versions(tmp_path: Path) -> None
         found = connection.execute("SELECT * FROM review_figures ORDER BY seat").fetchall()
         assert found == [("over", 0, 81.5, 0.25), ("over", 1, None, 0.0)]
         assert connection.execute("SELECT * FROM login_addresses").fetchall() == []
+
+
+def described(connection: Connection) -> dict[str, Any]:
+    """The columns, keys and indexes of every table."""
+    inspector = inspect(connection)
+    return {
+        name: (
+            [
+                (one["name"], str(one["type"]), one["nullable"], one["default"])
+                for one in inspector.get_columns(name)
+            ],
+            inspector.get_pk_constraint(name)["constrained_columns"],
+            sorted(one["column_names"] for one in inspector.get_unique_constraints(name)),
+            sorted((one["name"], one["unique"]) for one in inspector.get_indexes(name)),
+        )
+        for name in inspector.get_table_names()
+    }
+
+
+def test_new_databases_and_migrated_ones_are_alike(tmp_path: Path) -> None:
+    asyncio.run(opened(tmp_path / "new.db"))
+    new, migrated = (create_engine(f"sqlite:///{tmp_path / name}.db") for name in ("new", "old"))
+    with migrated.begin() as connection:
+        config = migration_config(connection)
+        command.upgrade(config, "head")
+        assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+    with new.connect() as connection, migrated.connect() as other:
+        assert compare_metadata(MigrationContext.configure(other), metadata) == []
+        assert described(connection) == described(other)
+    new.dispose()
+    migrated.dispose()

@@ -13,17 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 import atoll.store.engine
 from atoll.core.errors import OptionError
 from atoll.store import Append, ConflictError, Store, StoreError
 from atoll.store.engine import database_url
-from atoll.store.schema import HEAD, metadata
 from atoll.store.table_queries import STATUSES, newest_listed
 
 
@@ -260,21 +255,6 @@ def test_two_processes_may_open_a_new_database_at_once(tmp_path: Path) -> None:
             await store.close()
 
     asyncio.run(run())
-
-
-def test_migrations_match_the_metadata(tmp_path: Path) -> None:
-    async def nothing(store: Store) -> None:
-        await store.ping()
-
-    with_store(tmp_path / "atoll.db", nothing)
-    engine = create_engine(f"sqlite:///{tmp_path / 'atoll.db'}")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-    engine.dispose()
-    config = Config()
-    folder = Path(atoll.store.__file__).parent / "migrations"
-    config.set_main_option("script_location", str(folder))
-    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
 
 
 def test_database_of_a_newer_version_is_rejected(tmp_path: Path) -> None:

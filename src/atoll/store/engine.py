@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import (
+    Column,
     Connection,
     Engine,
+    MetaData,
     NullPool,
+    PrimaryKeyConstraint,
+    String,
     Table,
     create_engine,
     event,
@@ -26,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from atoll.core.errors import OptionError
 from atoll.store.errors import StoreError
-from atoll.store.schema import HEAD
+from atoll.store.schema import HEAD, metadata
 
 _DRIVERS: Final = {
     "sqlite": "sqlite+aiosqlite",
@@ -37,6 +41,13 @@ _BUSY: Final = 5.0
 """Seconds to wait for another process that has locked the SQLite file."""
 _MIGRATION_LOCK: Final = 0x61746F6C6C
 """The key of the PostgreSQL advisory lock that is held during a migration."""
+_versions: Final = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32)),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""Where Alembic finds the last migration that was applied."""
 
 
 def database_url(text: str) -> URL:
@@ -178,6 +189,11 @@ def schema_version(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection) -> None:
+    if schema_version(connection) is None:
+        metadata.create_all(connection, checkfirst=False)
+        _versions.create(connection)
+        connection.execute(_versions.insert().values(version_num=HEAD))
+        return
     # Alembic is needed only for a migration, and its import is slow.
     from alembic import command
     from alembic.config import Config
