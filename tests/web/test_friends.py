@@ -39,10 +39,12 @@ def member(server: InProcessServer, name: str) -> Browser:
 def opened(pages: Pages, person: Browser, size: tuple[int, int], language: str = "en") -> Page:
     """The friends of a person."""
     page = pages.open("/settings", size=size, language=language)
-    cookie = {"name": "atoll-session", "value": person.cookie, "url": person.origin}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
+    url = person.origin
+    page.context.add_cookies([{"name": "atoll-session", "value": person.cookie, "url": url}])
     page.goto("/friends")
     expect(page.locator("#following")).to_be_visible()
+    # Lists are read every few seconds, not all the time.
+    page.wait_for_load_state("networkidle")
     return page
 
 
