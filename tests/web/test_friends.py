@@ -23,7 +23,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer
     database = tmp_path_factory.mktemp("friends") / "atoll.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(online, "_PAUSE", 0.05)
-        settings = {"accounts": "optional", "lobby": "on", "site": str(SITE)}
+        limits = {"logins_per_hour": 10_000, "requests_per_minute": 10_000}
+        settings = {"accounts": "optional", "lobby": "on", "site": str(SITE), **limits}
         with InProcessServer(database, **settings) as server:
             server.address = server.address.replace("127.0.0.1", "localhost")
             yield server
