@@ -346,6 +346,7 @@ def test_data_is_exported_and_erased(server: InProcessServer) -> None:
     ana.passed("/account/blocks", named(cora))
     cora.passed("/account/blocks", named(ana))
     names = {"followed": [ben.name], "blocked": [cora.name], "invited": [ben.name]}
+    names["invited_by"] = [ben.name]
     assert ana.read("/account/export")["people"] == {**names, "shows_online": True}
     key = rows(server, f"SELECT id FROM accounts WHERE name = '{ana.name}'")[0][0]
     ana.passed("/account/erase", named(ana))
