@@ -64,7 +64,8 @@ def table_of(host: Browser, **more: Any) -> str:
 
 def invited(host: Browser, *guests: Browser) -> str:
     """A table to which people are invited."""
-    table = table_of(host)
+    name = {"kind": "person", "name": host.name}
+    table = table_of(host, seats=[name, *OPEN[1:]])
     for guest in guests:
         host.passed(f"/tables/{table}/invitations", named(guest))
     return table
@@ -165,7 +166,9 @@ def test_invited_person_is_notified_once_and_sits_down_once(
     phone = device(ben, push_service)
     table = invited(ana, ben, ben)
     (message,) = phone.wait()
-    assert (message["kind"], message["table_id"]) == ("invited", table)
+    title = "You’re invited to a game"
+    body = f"Into the Blue: {ana.name}"
+    assert message == {"kind": "invited", "table_id": table, "title": title, "body": body}
     (shown,) = ben.read("/account/invitations")["invitations"]
     assert (shown["inviter"], shown["table"]["id"]) == (ana.name, table)
     status = [{"name": ben.name, "status": "pending"}]
@@ -209,6 +212,8 @@ def test_only_the_host_invites_and_only_the_invited_sit_down(server: InProcessSe
     assert cora.passed(f"/account/invitations/{table}/decline") == {"invitations": []}
     ben.passed(f"/account/invitations/{table}/accept")
     assert refused(ben, f"/tables/{table}/invitations", named(cora)) == (403, "not-host")
+    ana.passed(f"/tables/{table}/seats/1/free")
+    assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
 
 
 def test_invitations_end_when_the_table_starts_or_is_closed(server: InProcessServer) -> None:
@@ -341,6 +346,7 @@ def test_data_is_exported_and_erased(server: InProcessServer) -> None:
     ana.passed("/account/blocks", named(cora))
     cora.passed("/account/blocks", named(ana))
     names = {"followed": [ben.name], "blocked": [cora.name], "invited": [ben.name]}
+    names["invited_by"] = [ben.name]
     assert ana.read("/account/export")["people"] == {**names, "shows_online": True}
     key = rows(server, f"SELECT id FROM accounts WHERE name = '{ana.name}'")[0][0]
     ana.passed("/account/erase", named(ana))

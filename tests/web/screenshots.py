@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from atoll.bots import make_bot
 from atoll.games import parse_position
 from tests.project.snippets import ROOT
+from tests.server import authenticator
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 from tests.web.conftest import SITE
@@ -62,6 +63,8 @@ class Studio:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.kept: dict[str, Any] = {}
+        self.cookie = ""
+        """The session of a person who is logged in."""
 
     def table(self, game: str, steps: int, names: tuple[str, ...], seed: int = 5) -> str:
         """The address of a table after this many decisions."""
@@ -125,6 +128,28 @@ def waiting_room_shot(studio: Studio) -> str:
     return f"/table/{made['table']['id']}"
 
 
+def friends_shot(studio: Studio) -> str:
+    """The friends of a person, one of whom invites them."""
+    me, *others = (authenticator.Browser(studio.server.address) for _ in range(5))
+    me.register("Ana")
+    for one, name in zip(others, ("Ben", "Chloé", "Dario", "Rudolf"), strict=True):
+        one.register(name)
+        assert one.name == name
+        me.passed("/account/follows", {"name": name})
+    me.passed("/account/blocks", {"name": "Rudolf"})
+    others[2].passed("/account/online", {"show": False})
+    seats = [{"kind": "person", "name": "Ben"}, {"kind": "open"}]
+    made = others[0].passed("/tables", {"game": "blue_lagoon", "seats": seats})
+    others[0].passed(f"/tables/{made['table']['id']}/invitations", {"name": "Ana"})
+    studio.cookie = me.cookie
+    return "/friends"
+
+
+def befriended(page: Page) -> None:
+    """Wait until two friends are online."""
+    page.locator("main .status.online").nth(1).wait_for()
+
+
 def finish_shot(studio: Studio) -> str:
     """A game that is over."""
     return studio.table("into_the_blue", 2000, ("Ana", "Ben"))
@@ -171,6 +196,7 @@ SHOTS: Final = (
     Shot("hint", lagoon_shot, act=hinted, theme="dark"),
     Shot("waiting-room", waiting_room_shot),
     Shot("lobby", "/lobby"),
+    Shot("friends", friends_shot, act=befriended),
     Shot("ratings", "/ratings"),
     Shot("me", "/me"),
     Shot("finish", finish_shot),
@@ -214,6 +240,9 @@ def take(shot: Shot, studio: Studio, browser: Browser) -> None:
             device_scale_factor=2 if size == PHONE else 1,
         )  # fmt: skip
         context.add_init_script(f"localStorage.setItem('atoll.tables', {kept})")
+        if studio.cookie:
+            url = studio.server.address
+            context.add_cookies([{"name": "atoll-session", "value": studio.cookie, "url": url}])
         page = context.new_page()
         page.goto(path)
         page.locator("main h1").first.wait_for(state="attached")

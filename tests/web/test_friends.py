@@ -23,7 +23,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer
     database = tmp_path_factory.mktemp("friends") / "atoll.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(online, "_PAUSE", 0.05)
-        settings = {"accounts": "optional", "lobby": "on", "site": str(SITE)}
+        limits = {"logins_per_hour": 10_000, "requests_per_minute": 10_000}
+        settings = {"accounts": "optional", "lobby": "on", "site": str(SITE), **limits}
         with InProcessServer(database, **settings) as server:
             server.address = server.address.replace("127.0.0.1", "localhost")
             yield server
@@ -39,10 +40,12 @@ def member(server: InProcessServer, name: str) -> Browser:
 def opened(pages: Pages, person: Browser, size: tuple[int, int], language: str = "en") -> Page:
     """The friends of a person."""
     page = pages.open("/settings", size=size, language=language)
-    cookie = {"name": "atoll-session", "value": person.cookie, "url": person.origin}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
+    url = person.origin
+    page.context.add_cookies([{"name": "atoll-session", "value": person.cookie, "url": url}])
     page.goto("/friends")
     expect(page.locator("#following")).to_be_visible()
+    # Lists are read every few seconds, not all the time.
+    page.wait_for_load_state("networkidle")
     return page
 
 

@@ -43,13 +43,16 @@ def seat_statements(dialect: str) -> dict[str, Any]:
     columns = ["table_id", "token_hash", "account_id", "seat", "created_at"]
     rematch = insert(account_seats).from_select(columns, kept)
     unlink = given_up.values(seat=LEFT)
+    owner = select(seats.account_id).where(
+        seats.table_id == bindparam("at_table"), seats.token_hash == bindparam("token")
+    )
     uninvite = delete(invitations).where(
-        invitations.c.table_id == bindparam("at_table"),
-        invitations.c.token_hash == bindparam("token"),
+        invitations.c.table_id == bindparam("at_table"), invitations.c.account_id.in_(owner)
     )
     return {
         "linked": link_statement(dialect),
-        "unlinked": unlink,
+        # As long as the seat has its account.
         "uninvited": uninvite,
+        "unlinked": unlink,
         "rematches": rematch,
     }

@@ -137,8 +137,8 @@ class InvitationStore:
 
     async def delete_expired(self) -> None:
         """Delete invitations to tables that have started, are closed or do not exist."""
-        open_tables = select(tables.c.id).where(tables.c.status == "open")
-        expired = invitations.c.table_id.not_in(open_tables)
+        is_open = (tables.c.id == invitations.c.table_id) & (tables.c.status == "open")
+        expired = ~exists().where(is_open)
         if await self._database.rows(select(invitations.c.table_id).where(expired).limit(1)):
             await self._database.transaction(
                 lambda connection: withdraw_invitations(connection, expired)

@@ -1,4 +1,5 @@
 /** Requests about people: whom I follow, block and invite, and who invites me. */
+import { untrack } from 'svelte';
 import { post, request } from './api/rest';
 import type * as m from './api/types';
 
@@ -28,7 +29,8 @@ export function repeat(work: () => Promise<void>, milliseconds: number): () => v
     if (document.visibilityState === 'visible') await work();
     if (!stopped) timer = setTimeout(() => void run(), milliseconds);
   };
-  void run();
+  // What the work reads does not start an effect again.
+  untrack(() => void run());
   return () => {
     stopped = true;
     clearTimeout(timer);

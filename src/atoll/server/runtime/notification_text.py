@@ -20,16 +20,22 @@ class Message(NamedTuple):
     body: str
 
 
-def compose(table: Table, kind: str, language: str) -> Message:
-    """The text of a notification; it sets the language of the present task."""
+def compose(table: Table, kind: str, language: str, by_name: bool = False) -> Message:
+    """The text of a notification; it sets the language of the present task.
+
+    Who was invited `by_name` has no seat yet, and reads who has.
+    """
     use_language(match_language(language) or "en")
     title = {
         "turn": t("notice-turn"),
         "time": t("notice-time"),
-        "invited": t("notice-invited"),
+        "invited": t("notice-invited-by-name") if by_name else t("notice-invited"),
         "over": t("notice-over"),
     }[kind]
-    body = t(
-        "notice-body", game=game_summary(table.setup.game).title, names=list_text(names(table))
-    )
+    who = [
+        name
+        for seat, name in zip(table.seats, names(table), strict=True)
+        if not (by_name and seat.is_open)
+    ]
+    body = t("notice-body", game=game_summary(table.setup.game).title, names=list_text(who))
     return Message(kind, table.id, title, body)

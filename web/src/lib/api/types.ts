@@ -558,6 +558,7 @@ export interface components {
             blocked: string[];
             followed: string[];
             invited: string[];
+            invited_by: string[];
             shows_online: boolean;
         };
         /** PersonName */

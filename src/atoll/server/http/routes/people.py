@@ -92,11 +92,13 @@ class TablePeople(m.ResponseBody, omit_defaults=False):
 
 
 class PeopleExport(m.ResponseBody, omit_defaults=False):
-    """Whom the account follows, has blocked and has invited, and whether it is shown as online."""
+    """Whom the account follows, has blocked and has invited, who invites it, and whether it is
+    shown as online."""
 
     followed: list[str]
     blocked: list[str]
     invited: list[str]
+    invited_by: list[str]
     shows_online: bool
 
 
@@ -257,11 +259,12 @@ async def table_people(request: HttpRequest, service: Tables, table_id: TableId)
 
 async def exported_people(service: TableService, account: str) -> PeopleExport:
     """What the server knows of an account's people."""
-    people = service.store.people
+    people, invitations = service.store.people, service.store.invitations
     return PeopleExport(
         [one.name for one in await people.followed(account)],
         await people.blocked(account),
-        [one.name for one in await service.store.invitations.sent(account)],
+        [one.name for one in await invitations.sent(account)],
+        [one.inviter for one in await invitations.received(account)],
         await people.shows_online(account),
     )
 
