@@ -34,7 +34,10 @@ async def opened(database: Path) -> None:
 def test_figures_are_read_from_reviews_of_older_versions(tmp_path: Path) -> None:
     database = tmp_path / "atoll.db"
     migrated_back(database, "0006")
-    seats: list[dict[str, Any]] = [{"seat": 0, "luck": 0.25, "accuracy": 81.5}, {"seat": 1, "luck": 0, "accuracy": None}]
+    seats: list[dict[str, Any]] = [
+        {"seat": 0, "luck": 0.25, "accuracy": 81.5},
+        {"seat": 1, "luck": 0, "accuracy": None},
+    ]
     reviews = {
         "over": {"finished": True, "seats": [{**one, "name": "x"} for one in seats]},
         "closed": {"finished": False, "seats": seats},
