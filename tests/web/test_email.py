@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from atoll.server.domain.account_names import name_key
 from atoll.store import Append
@@ -133,15 +133,24 @@ def test_notifications_by_email_are_confirmed_chosen_and_stopped(
     fits(phone)
     enter(phone, code_in(mails.wait("mail@example.org")))
     expect(phone.get_by_text("E-mails go to mail@example.org.")).to_be_visible()
-    phone.get_by_role("radio", name="Daily, at eight").check(force=True)
     over = phone.get_by_role("group", name="E-mail").get_by_role("switch", name="A game is over")
-    over.click()
+    with phone.expect_response(is_saved):
+        phone.get_by_role("radio", name="Daily, at eight").check(force=True)
+        over.click()
     expect(over).not_to_be_checked()
     assert_accessible(phone)
     phone.reload()
     expect(phone.get_by_role("radio", name="Daily, at eight")).to_be_checked()
     press(phone, "Stop e-mails")
     expect(phone.get_by_label("E-mail address", exact=True)).to_be_visible()
+
+
+def is_saved(answer: Response) -> bool:
+    """Whether both changes have been saved."""
+    if not answer.url.endswith("/mail/settings"):
+        return False
+    saved = answer.json()
+    return saved["digest_at"] == 480 and "over" not in saved["kinds"]
 
 
 def test_luck_and_accuracy_of_reviewed_games_are_plotted(
