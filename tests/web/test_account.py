@@ -151,7 +151,7 @@ def test_page_fits_and_is_accessible(pages: Pages, language: str) -> None:
     register.get_by_role("button").focus()
     page.keyboard.press("Enter")
     expect(page.locator("code").first).to_be_visible()
-    expect(page.locator("section")).to_have_count(6)
+    expect(page.locator("section")).to_have_count(7)
     expect(page.locator("#logins ~ ul").first).to_be_visible()
     for size in (PHONE, (1024, 768), DESKTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -1,9 +1,9 @@
-### La page web : chance et précision dans les parties analysées.
+### La page web : chance et précision dans les parties analysées.
 
 web-figures-title = Chance et précision
-web-figures-none = Analysez une partie terminée et elle apparaîtra ici : choisissez-la plus haut sous « Terminées », puis « Analyser ».
-web-figures-plot-accuracy = Précision sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
-web-figures-plot-luck = Chance sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
+web-figures-none = Analysez une partie terminée et elle apparaîtra ici : choisissez-la plus haut sous « Terminées », puis « Analyser ».
+web-figures-plot-accuracy = Précision sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
+web-figures-plot-luck = Chance sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
 web-figures-table = Parties analysées
 web-figures-open = Analyse de la partie du { $date }
 web-figures-luck = La chance indique de combien de points de pourcentage les lancers et les tirages ont changé vos chances de gagner.

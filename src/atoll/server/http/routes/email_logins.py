@@ -63,7 +63,7 @@ class AddressCode(m.RequestBody):
     code: EnteredCode
 
 
-@post_route("/account/email", summary="Send a login code", opt={"cost": "login"})
+@post_route("/account/email", summary="Send a login code", opt={"cost": "compute"})
 async def send_login_code(request: HttpRequest, data: JSONBody[CodeRequest]) -> Response[CodeSent]:
     """Send a code to an e-mail address. The response is the same for all addresses, whether they
     have an account or not. The browser gets a cookie, without which the code is of no use."""
