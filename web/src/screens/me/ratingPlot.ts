@@ -5,12 +5,12 @@ export const HEIGHT = 160;
 /** The least range of the plot in points, so that small changes look small. */
 const MIN_RANGE = 200;
 
-export interface RatingPoint {
+interface RatingPoint {
   rating: number;
   deviation: number;
 }
 
-export interface Plot {
+interface Plot {
   /** The path of the ratings. */
   line: string;
   /** The area within one deviation. */
