@@ -46,6 +46,7 @@ def test_line_is_played_for_all_sides_without_a_network(pages: Pages) -> None:
     page.get_by_role("button", name="Start from the beginning", exact=True).click()
     page.get_by_role("button", name="Draw at random", exact=True).click()
     expect(dice(page)).to_have_count(6)
+    page.locator(".board").evaluate("(board) => { board.id = 'first'; }")
     best_moves(page).first.click()
     expect(moves(page)).to_have_count(3)
     stepper(page, "Previous").click()
@@ -55,6 +56,7 @@ def test_line_is_played_for_all_sides_without_a_network(pages: Pages) -> None:
     page.get_by_role("button", name="Roll 5 dice again", exact=True).click()
     expect(moves(page)).to_have_count(4)
     expect(shelf(page)).to_have_count(1)
+    expect(page.locator("#first")).to_have_count(1)
     line = fragment(page)["moves"]
     page.reload()
     expect(moves(page)).to_have_count(4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections import Counter
 from pathlib import Path
 
 from atoll.server.http.site import SCREENS
@@ -12,6 +13,8 @@ from tests.project.snippets import ROOT
 WEB = ROOT / "web"
 LONGEST = {".svelte": 260, ".ts": 350}
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
+STYLES = [*(WEB / "src").rglob("*.css")]
+_EXPORT = r"^export (?:async )?(?:const|function|class|interface|type) (\w+)"
 
 
 def test_types_match_the_server(tmp_path: Path) -> None:
@@ -59,6 +62,27 @@ def test_components_are_short_and_documented() -> None:
         opening = "<!--" if path.suffix == ".svelte" else "/**"
         assert text.startswith(opening), path
         assert text.count("\n") <= LONGEST[path.suffix], path
+
+
+def test_colours_and_sizes_of_styles_exist_and_are_used() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in (*SOURCES, *STYLES))
+    declared = set(re.findall(r"(--[\w-]+)\s*:|style:(--[\w-]+)=", text))
+    used = set(re.findall(r"var\((--[\w-]+)", text))
+    needed = set(re.findall(r"var\((--[\w-]+)\)", text))
+    names = {name for pair in declared for name in pair if name}
+    assert names
+    assert needed - names == set()
+    assert names - used == set()
+
+
+def test_what_a_module_exports_is_used_elsewhere() -> None:
+    paths = [*SOURCES, *(WEB / "tests").rglob("*.ts")]
+    words = {path: set(re.findall(r"\w+", path.read_text(encoding="utf-8"))) for path in paths}
+    users = Counter(word for found in words.values() for word in found)
+    for path in SOURCES:
+        if path.name != "types.ts":
+            exported = re.findall(_EXPORT, path.read_text(encoding="utf-8"), re.M)
+            assert [name for name in exported if users[name] < 2] == [], path
 
 
 def test_lock_file_of_the_page_names_no_host() -> None:

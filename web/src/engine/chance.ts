@@ -14,7 +14,7 @@ export function drawOutcome(state: State, below = randomBelow): number {
 }
 
 /** A random whole number from 0 to `limit`, exclusive, all equally likely. */
-export function randomBelow(limit: number): number {
+function randomBelow(limit: number): number {
   const fair = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -16,7 +16,7 @@ export type Options = Readonly<Record<string, string>>;
 export type Outcome = readonly [outcome: number, tickets: number];
 
 /** Why a text, an option or an action was refused. */
-export type EngineErrorKind = 'illegal-action' | 'notation' | 'option' | 'record';
+type EngineErrorKind = 'illegal-action' | 'notation' | 'option' | 'record';
 
 export class EngineError extends Error {
   constructor(

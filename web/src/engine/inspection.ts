@@ -17,7 +17,7 @@ const MAX_OUTCOMES = 600;
 const MAX_FRAMES = 64;
 
 /** Loads the rules that a query needs. */
-export interface Loader {
+interface Loader {
   loadGame(name: string, players: number, options: Record<string, string>): Promise<Game>;
   loadPosition(text: string): Promise<State>;
 }

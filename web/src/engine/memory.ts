@@ -12,7 +12,7 @@ interface FieldLayout {
   shape: number[];
 }
 
-export interface StructLayout {
+interface StructLayout {
   size: number;
   fields: Record<string, FieldLayout>;
 }
@@ -24,7 +24,7 @@ export interface Description {
 }
 
 /** Elements of 64 bits are bigints. */
-export type Elements =
+type Elements =
   | Uint8Array
   | Int8Array
   | Uint16Array

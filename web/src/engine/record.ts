@@ -108,7 +108,7 @@ function seatText(seat: number): string {
 }
 
 /** A record as read; its events are not checked yet. */
-export interface RecordHeader {
+interface RecordHeader {
   game: string;
   rules: number;
   players: number;

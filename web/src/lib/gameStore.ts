@@ -16,7 +16,7 @@ export interface GameHeader<Setup = unknown> {
 }
 
 /** A header with what the store keeps itself. */
-export interface StoredHeader<Setup = unknown> extends GameHeader<Setup> {
+interface StoredHeader<Setup = unknown> extends GameHeader<Setup> {
   changedAt: number;
   eventCount: number;
 }
@@ -124,7 +124,7 @@ export function onGamesChange(listener: () => void): () => void {
 }
 
 /** Ask the browser not to delete stored games when space is short; whether it agrees. */
-export async function keepStorage(): Promise<boolean> {
+async function keepStorage(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {

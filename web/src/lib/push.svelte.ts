@@ -13,7 +13,7 @@ export type Kind = NewSubscription['kinds'][number];
 export const KINDS: readonly Kind[] = ['turn', 'time', 'invited', 'over'];
 
 /** Why notifications do not arrive while the page is closed; empty if they do, or are off. */
-export type Obstacle = '' | 'insecure' | 'browser' | 'server' | 'failed';
+type Obstacle = '' | 'insecure' | 'browser' | 'server' | 'failed';
 
 interface Stored {
   kinds: Kind[];

@@ -18,6 +18,6 @@ export function seatNames(seats: readonly SeatInfo[]): string[] {
   });
 }
 
-export function botName(bot: string): string {
+function botName(bot: string): string {
   return has(`seat-${bot}`) ? t(`seat-${bot}`) : bot;
 }

@@ -10,13 +10,7 @@ import {
   type Progress,
 } from '../../src/screens/puzzles/progress.svelte';
 import type { Puzzle, PuzzleFile } from '../../src/screens/puzzles/puzzleFile';
-import {
-  FIRST_RATING,
-  LEAST_DEVIATION,
-  levelOf,
-  rated,
-  successChance,
-} from '../../src/screens/puzzles/rating';
+import { FIRST_RATING, LEAST_DEVIATION, levelOf, rated } from '../../src/screens/puzzles/rating';
 import { dailyPuzzle, nextPuzzle } from '../../src/screens/puzzles/selection';
 
 const NEW: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };
@@ -39,7 +33,7 @@ describe('the rating of a player', () => {
     let [now, solved, expected] = [FIRST_RATING, 0, 0];
     for (let n = 0; n < 400; n += 1) {
       const level = 1400 + ((n * 37) % 1200);
-      expected += successChance(2000, level);
+      expected += 1 / (1 + 10 ** ((level - 2000) / 400));
       const right = solved < expected;
       solved += Number(right);
       now = rated(now, level, right);

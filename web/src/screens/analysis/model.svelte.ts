@@ -68,9 +68,11 @@ export class AnalysisModel {
     if (this.draws && this.info?.chance) await this.draw();
   }
 
-  /** Draw outcomes until someone has to decide. */
+  /** Draw outcomes until someone has to decide, unless something else is shown by then. */
   async draw(): Promise<void> {
+    const request = this.#requests;
     const state = await loadPosition(this.info?.position ?? '');
+    if (request !== this.#requests) return;
     const texts: string[] = [];
     while (state.currentPlayer === CHANCE) {
       const outcome = drawOutcome(state);

@@ -21,9 +21,7 @@ import { store } from '$lib/storage.svelte';
 import { showNotification } from '$lib/systemNotification';
 
 /** The game that a player looks for. */
-export type SeekTerms = Required<
-  Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>
-> &
+type SeekTerms = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>> &
   Pick<NewSeek, 'max_difference'>;
 
 interface OwnSeek {

@@ -19,11 +19,6 @@ const PUZZLE_DEVIATION = 80;
 const Q = Math.log(10) / 400;
 const LIMITS = [100, 4000] as const;
 
-/** How likely a player of one rating solves a puzzle of another. */
-export function successChance(player: number, puzzle: number): number {
-  return expected(player, puzzle, 1);
-}
-
 /** The rating after an attempt. */
 export function rated(before: Rating, puzzle: number, solved: boolean): Rating {
   const g = 1 / Math.sqrt(1 + (3 * Q ** 2 * PUZZLE_DEVIATION ** 2) / Math.PI ** 2);

@@ -12,7 +12,7 @@ import { CHEST_OUTCOME, FIRST_PLACING, NUM_OUTCOMES, TurnPlan, placingOf } from 
 export type Goal = number;
 
 /** All goals: the levels from 1 to 5, then the chest. */
-export const GOALS: readonly Goal[] = [...LEVELS, 0];
+const GOALS: readonly Goal[] = [...LEVELS, 0];
 
 /** The chance of a goal after a keep, and the keep with the best chance. */
 export interface KeepOdds {

@@ -3,7 +3,7 @@
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const SHELLS = 12;
 const USUAL_TREASURES = [2, 3, 4, 5, 6, 1, 1, 2, 2, 3];
-export const USUAL_CHESTS = [5, 6, 6, 7, 8];
+const USUAL_CHESTS = [5, 6, 6, 7, 8];
 const SIGNS = '0123456789abc';
 
 /** The final position of a physical game. */

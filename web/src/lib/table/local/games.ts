@@ -45,7 +45,7 @@ export async function preload(game: string): Promise<void> {
 }
 
 /** Store a new game, and go to its table. */
-export async function openGame(game: string, setup: LocalSetup): Promise<void> {
+async function openGame(game: string, setup: LocalSetup): Promise<void> {
   const id = randomText();
   await putGame({ id, game, createdAt: Date.now(), over: false, setup });
   go(`/local/${id}`);
