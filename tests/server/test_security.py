@@ -142,6 +142,7 @@ _BODIES: dict[str, Any] = {
     "bot": {"bot": "easy"},
     "mute": {"muted": True},
     "report": {"seat": 1, "text": "rude"},
+    "invitations": {"name": "Ben"},
 }
 
 
@@ -161,6 +162,8 @@ _ELSEWHERE: dict[str, str] = {
     "/api/v1/account/export": "/account/export",
     "/api/v1/account/ratings": "/account/ratings",
     "/api/v1/account/statistics": "/account/statistics",
+    "/api/v1/account/reviews": "/account/reviews",
+    "/api/v1/account/invitations": "/account/invitations",
 }
 """Requests that name no table, but whose responses might depend on one."""
 _STATELESS = {
@@ -171,7 +174,7 @@ _STATELESS = {
 _ACCOUNT_CHANGES = {
     route
     for route, methods in _SCHEMA["paths"].items()
-    if route.startswith("/api/v1/account/") and "post" in methods
+    if route.startswith("/api/v1/account/") and "post" in methods and "{table_id}" not in route
 }
 """Changes of an account, whose responses name at most the account's own tables."""
 _NOTIFICATIONS = {route for route in _SCHEMA["paths"] if route.startswith("/api/v1/notifications")}
@@ -185,10 +188,12 @@ def _requests(path: str) -> list[tuple[tuple[str, str], Any]]:
     found: list[tuple[tuple[str, str], Any]] = [
         (("GET", place), None) for place in _ELSEWHERE.values()
     ]
+    table = path.rpartition("/")[2]
     for route, methods in _SCHEMA["paths"].items():
         name = route.rpartition("/")[2]
         if "{table_id}" in route and name != "close":
-            place = route.replace("/api/v1/tables/{table_id}", path).replace("{seat}", "1")
+            place = route.removeprefix("/api/v1").replace("/tables/{table_id}", path)
+            place = place.replace("{table_id}", table).replace("{seat}", "1")
             found += [((method.upper(), place), _BODIES.get(name)) for method in methods]
             found += [(("GET", f"{place}?seat=1"), None) for method in methods if method == "get"]
     return found
