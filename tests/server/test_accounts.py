@@ -607,6 +607,13 @@ def test_processes_share_challenges_sessions_and_seats(postgres: PostgresServer)
 # Modes
 
 
+def test_server_without_mail_sends_no_codes(server: InProcessServer) -> None:
+    browser, login = Browser(server.address), {"address": "a@example.org", "code": "12345678"}
+    assert browser.read("/account")["email"] is False
+    assert browser.post("/account/email", {"address": "a@example.org"}).json()["code"] == "no-mail"
+    assert browser.post("/account/email/login", login).json()["code"] == "no-mail"
+
+
 def test_server_without_accounts_has_none(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "atoll.db") as server:
         browser = Browser(server.address)
