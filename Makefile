@@ -17,6 +17,7 @@ help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
 setup: $(READY)  ## install everything into .venv, exactly as locked
+	@$(BIN)/python hatch_build.py --without-modules
 
 web: $(READY)  ## build the web page if its sources have changed
 	@$(BIN)/python hatch_build.py
@@ -50,8 +51,9 @@ lint-web: web  ## svelte-check, eslint, prettier, vitest
 	$(NPM) run lint
 	$(NPM) test
 
-kernels: $(READY)  ## compile the kernels once, so that no test process has to
+kernels: $(READY)  ## compile the kernels and the modules that tests import once, so that no test process has to
 	$(BIN)/python -m tests.compile_kernels
+	$(BIN)/pytest --collect-only -qq >/dev/null
 
 format: web  ## format with ruff and prettier, and fix simple findings
 	$(BIN)/ruff check --fix .
@@ -146,11 +148,12 @@ clean:  ## remove .venv, caches and builds
 	rm -rf .venv web/node_modules web/src/engine/built src/atoll/server/site dist site .cache .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks web/engine -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# The page is built by the targets that need it.
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Atoll needs Python 3.11 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@test -x $(BIN)/uv || $(BIN)/python -m pip install -q "uv>=0.13,<0.14"
-	$(BIN)/uv pip install -q --compile-bytecode --require-hashes -r requirements.lock
-	$(BIN)/uv pip install -q --no-deps --no-build-isolation -e .
+	$(BIN)/uv pip install -q --require-hashes -r requirements.lock
+	HATCH_BUILD_NO_HOOKS=true $(BIN)/uv pip install -q --no-deps --no-build-isolation -e .
 	@touch $@

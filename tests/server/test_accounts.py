@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
@@ -530,10 +531,37 @@ def test_erasure_leaves_the_game_under_another_name(server: InProcessServer) -> 
     assert Browser(server.address).post("/account/register/options", {"name": name}).is_success
 
 
+def test_erasure_finds_the_name_at_a_table_that_was_left(server: InProcessServer) -> None:
+    browser, host = member(server), member(server)
+    name, seats = browser.name, [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
+    table = table_of(host, seats=seats, listed=True)["table"]["id"]
+    body = {"name": name, "id": "5" * 32}
+    for _ in range(2):
+        browser.passed(f"/tables/{table}/sit", body)
+        browser.passed(f"/tables/{table}/say", {"seat": 1, "text": "my address"})
+        assert [one["own_seats"] for one in browser.read("/account/tables")["tables"]] == [[1]]
+        browser.passed(f"/tables/{table}/seats/1/leave")
+        assert browser.read("/account/tables")["tables"] == []
+        assert browser.post(f"/tables/{table}/say", {"seat": 1, "text": "no"}).status_code == 401
+    browser.passed(f"/tables/{table}/sit", body)
+    host.passed(f"/tables/{table}/seats/2/bot", {"bot": "random"})
+    host.passed(f"/tables/{table}/start")
+    browser.passed(f"/tables/{table}/seats/1/leave")
+    export = browser.get("/account/export").json()
+    assert [(one["id"], one["own_seats"]) for one in export["tables"]] == [(table, [])]
+    assert [one["text"] for one in export["messages"]] == ["my address"] * 2
+    browser.passed("/account/erase", {"name": name})
+    host.passed(f"/tables/{table}/close")
+    parts = ("", "/events", "/record", "/view")
+    answers = [host.get(path) for path in ("/tables", *(f"/tables/{table}{one}" for one in parts))]
+    assert [answer.status_code for answer in answers] == [200] * 5
+    assert not [one for one in answers if name in one.text or "my address" in one.text]
+    with closing(sqlite3.connect(server.database)) as database:
+        assert name not in "".join(database.iterdump())
+
+
 def _rows(server: InProcessServer, *parts: str, name: str) -> int:
     """Rows of accounts that do not exist, and accounts of a name."""
-    import sqlite3
-
     orphans = "account_id NOT IN (SELECT id FROM accounts)"
     with closing(sqlite3.connect(server.database)) as database:
         found = [

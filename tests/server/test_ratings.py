@@ -291,7 +291,7 @@ def test_a_server_without_accounts_has_no_rated_tables(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 12))]
 )
-def test_no_sequence_rates_a_casual_game_or_somebody_else(
+def test_no_sequence_rates_a_casual_game_or_someone_else(
     server: InProcessServer, seed: int
 ) -> None:
     """Random requests of players and of an onlooker; a model says which games count for whom."""

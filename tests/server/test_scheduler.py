@@ -158,7 +158,7 @@ def test_idle_tables_are_evicted_and_loaded_again_unchanged(tmp_path: Path) -> N
     with_process(tmp_path, work)
 
 
-def test_bots_alone_play_only_while_somebody_watches(tmp_path: Path) -> None:
+def test_bots_alone_play_only_while_someone_watches(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table(BOTS)
         await process.scheduler.poll_once()

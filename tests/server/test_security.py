@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from atoll.server.http.app import make_app
 from atoll.server.http.openapi import openapi_schema
 from atoll.server.settings import Settings
+from tests.server.authenticator import Browser
 from tests.server.server_process import Client, Server, TableHandle
 
 # Schemathesis
@@ -93,10 +94,32 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
             assert answer.status_code not in (400, 405, 500), (request, answer.text)
             sent.append(f"{answer.status_code} {answer.content!r}")
     sent += [server.http.get(f"/{page}/{table.id}").text for page in ("table", "review")]
+    sent += [*_read_by_account(server, table), _read_in_lobby(server)]
     undo = {"seq": server.get(path)["seq"], "seat": 1}
     server.post(path + "/undo", undo, table.tokens[1])
     sent.append(server.ask("GET", path + "/view", table.tokens[0]).text)
     return table, [str(text) for text in sent]
+
+
+def _read_by_account(server: Server, table: TableHandle) -> list[str]:
+    """What an account that owns seat 0 reads, also without naming the table."""
+    browser = Browser(server.address)
+    browser.register(f"Ana {table.id}")
+    seats = [{"table": table.id, "token": table.tokens[0]}]
+    assert browser.passed("/account/seats", {"tokens": seats})["linked"] == [True]
+    parts = ("", "/events", "/view", "/view?seat=0", "/view?seat=1", "/record", "/archive")
+    paths = [*_ELSEWHERE.values(), *(f"/tables/{table.id}{part}" for part in parts)]
+    answers = [browser.get(path) for path in paths]
+    refused = [one.status_code for one in answers if not one.is_success]
+    assert refused == [401, 404, 403], "no seek, no account of that name, not the own seat"
+    own = r'"id":"[0-9a-f]{32,64}"|"seen_at":[0-9]+'
+    return [f"{one.status_code} {re.sub(own, 'OWN', one.text)}" for one in answers]
+
+
+def _read_in_lobby(server: Server) -> str:
+    """What the lobby sends to everyone."""
+    with connect(server.address.replace("http", "ws") + "/api/v1/lobby/socket") as raw:
+        return str(raw.recv(timeout=30))
 
 
 _MESSAGES: list[dict[str, Any]] = [
@@ -122,6 +145,7 @@ _BODIES: dict[str, Any] = {
 }
 
 
+_EVERYTHING = ("--accounts", "optional", "--logins-per-hour", "1000", "--lobby", "on")
 _ELSEWHERE: dict[str, str] = {
     "/api/v1/tables": "/tables?limit=1",
     "/api/v1/players/{name}/stats": "/players/Ben/stats",
@@ -206,7 +230,7 @@ def neutral(text: str, table: TableHandle) -> str:
 
 
 def test_hidden_chest_values_never_reach_other_seats_or_logs(tmp_path: Path) -> None:
-    with Server(tmp_path / "atoll.db", "--log-level", "debug", workers=2) as server:
+    with Server(tmp_path / "atoll.db", "--log-level", "debug", *_EVERYTHING, workers=2) as server:
         tables, games, metrics = [], [], []
         for value in (5, 8):
             table, sent = two_chests(server, value)

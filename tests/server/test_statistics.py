@@ -45,7 +45,7 @@ def test_statistics_count_each_game_once(tmp_path: Path) -> None:
 
 
 async def _beat_level(server: InProcessServer, name: str) -> None:
-    """A game that somebody has won against a level."""
+    """A game that someone has won against a level."""
     store = server.gateway.app.state.service.store
     account, _ = await store.accounts.named(name_key(name))
     event = {"table_id": "level", "seq": 1, "at": 1, "kind": "said", "body": "{}"}

@@ -440,7 +440,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def _check_event(self, event: events.Event) -> None:
         if event.who is not None and not isinstance(event, events.Undone):
-            assert self.holder(event.who) in (self.actor, ""), "somebody acted for another seat"
+            assert self.holder(event.who) in (self.actor, ""), "someone acted for another seat"
         if isinstance(event, events.Acted):
             assert event.by == {"bot": "bot", "clock": "clock"}.get(self.actor, "")
             self._push(event.action)

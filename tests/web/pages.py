@@ -31,11 +31,16 @@ _FILL: Final = """(() => {
 
 The `storage_state` of Playwright does the same by opening a page, which takes longer.
 """
-_AS_NEW: Final = """async () => sessionStorage.getItem('filled') && navigator.onLine
-  && /native code/.test(setTimeout)
-  && (await navigator.serviceWorker.getRegistrations()).length === 0"""
-"""Whether the next page of a profile finds it as new: storage that will be filled, online, with
-the real clock and without a service worker."""
+_AS_NEW: Final = """async () => {
+  const { serviceWorker } = navigator;
+  const installed = (await serviceWorker.getRegistrations()).length > 0;
+  for (const name of await caches.keys())
+    if (!name.startsWith('atoll-files-')) await caches.delete(name);
+  return sessionStorage.getItem('filled') && /native code/.test(setTimeout)
+    && (!installed || serviceWorker.controller?.state === 'activated');
+}"""
+"""Whether the next page of a profile finds it as new: storage that will be filled, the real clock,
+and of a service worker only the files of the page."""
 _VIOLATIONS: Final = """async () => {
   const { violations } = await axe.run({ resultTypes: ['violations'] });
   return violations
@@ -141,6 +146,7 @@ class Profiles:
 
     def give_back(self, context: BrowserContext) -> None:
         """Keep a profile for later tests, unless a test has changed more than its storage."""
+        context.set_offline(False)
         if len(context.pages) == 1 and context.pages[0].evaluate(_AS_NEW):
             context.pages[0].close()
             context.clear_cookies()

@@ -73,7 +73,7 @@ def _skills(seats: Sequence[RatedSeat], number: int) -> list[NewSkill]:
 
 
 def log_in(pages: Pages, browser: Browser, path: str, **how: Any) -> Page:
-    """A page of somebody who is logged in."""
+    """A page of someone who is logged in."""
     page = pages.open("/rules", **how)
     cookie = {"name": "atoll-session", "value": browser.cookie, "url": browser.origin}
     page.context.add_cookies([cookie])  # type: ignore[list-item]

@@ -95,22 +95,31 @@ def go(page: Page, name: str) -> None:
     page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
 
 
-def test_open_pages_go_on_and_one_press_updates(site: Site, pages: Pages) -> None:
+def test_open_pages_and_games_go_on_and_one_press_updates(site: Site, pages: Pages) -> None:
     page = installed(pages)
-    other = page.context.new_page()
-    other.goto("/")
-    heading(other, OLD)
+    game = page.context.new_page()
+    game.goto("/")
+    card = game.get_by_role("article", name="Blue Lagoon", exact=True)
+    card.get_by_role("button", name="Play now", exact=True).click()
+    game.wait_for_url("**/local/*")
+    assert settle(game)
     site.deploy()
     update(page)
+    assert settle(game)
     go(page, "Score pad")
     expect(page.get_by_role("heading", level=1)).to_have_text("Score pad")
     page.get_by_role("link", name="Atoll", exact=True).click()
     heading(page, OLD)
     page.get_by_role("button", name="Update now", exact=True).click()
     heading(page, NEW)
-    go(other, "Maps")
-    expect(other.get_by_role("heading", level=1)).to_have_text("Draw a map")
-    expect(other.get_by_role("grid")).to_be_visible()
+    assert settle(game)
+    known = events_known(game)
+    game.reload()
+    expect(game.get_by_role("grid")).to_be_visible()
+    assert events_known(game) >= known
+    assert settle(game)
+    go(game, "Maps")
+    expect(game.get_by_role("heading", level=1)).to_have_text("Draw a map")
 
 
 def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
@@ -129,22 +138,6 @@ def test_next_navigation_gets_the_new_build_and_the_old_one_is_deleted(
     disconnect(page)
     page.reload()
     heading(page, NEW)
-
-
-def test_game_in_the_browser_goes_on_through_an_update(site: Site, pages: Pages) -> None:
-    page = installed(pages)
-    card = page.get_by_role("article", name="Blue Lagoon", exact=True)
-    card.get_by_role("button", name="Play now", exact=True).click()
-    page.wait_for_url("**/local/*")
-    assert settle(page)
-    site.deploy()
-    page.evaluate(_CHECK)
-    assert settle(page)
-    known = events_known(page)
-    page.reload()
-    expect(page.get_by_role("grid")).to_be_visible()
-    assert events_known(page) >= known
-    assert settle(page)
 
 
 def test_page_opens_while_the_server_is_stopped(site: Site, pages: Pages) -> None:

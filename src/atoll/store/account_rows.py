@@ -53,7 +53,10 @@ class Session(NamedTuple):
 
 
 class OwnTable(NamedTuple):
-    """A table where an account has seats; `header` as in the index of tables."""
+    """A table where an account has seats; `header` as in the index of tables.
+
+    A seat is -1 for the host, and -2 if the account has left it.
+    """
 
     id: str
     game: str

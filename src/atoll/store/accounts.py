@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, select, true, update
 from sqlalchemy.exc import IntegrityError
 
-from atoll.store.account_queries import link_statement
+from atoll.store.account_queries import IS_HELD, link_statement
 from atoll.store.account_rows import (
     Challenge,
     Identity,
@@ -55,7 +55,9 @@ class AccountStore:
     async def identity(self, token_hash: str, now: int, table: str = "") -> Identity | None:
         """Who a session token belongs to, with the account's seats at a table."""
         mine = and_(
-            account_seats.c.account_id == sessions.c.account_id, account_seats.c.table_id == table
+            account_seats.c.account_id == sessions.c.account_id,
+            account_seats.c.table_id == table,
+            IS_HELD,
         )
         wanted = (
             select(
@@ -301,13 +303,17 @@ class AccountStore:
         return await self._transaction(work)
 
     async def own_tables(
-        self, account: str, status: str | None, before: int, limit: int
+        self, account: str, status: str | None, before: int, limit: int, left: bool = False
     ) -> list[OwnTable]:
-        """Tables where an account has a seat or is the host, the newest first."""
+        """Tables where an account has a seat or is the host, the newest first.
+
+        With `left`, also those where it has had a seat.
+        """
+        mine = and_(account_seats.c.account_id == account, true() if left else IS_HELD)
         ids = (
             select(tables.c.id)
             .join(account_seats, account_seats.c.table_id == tables.c.id)
-            .where(account_seats.c.account_id == account, tables.c.created_at < before)
+            .where(mine, tables.c.created_at < before)
             .distinct()
             .add_columns(tables.c.created_at)
             .order_by(tables.c.created_at.desc(), tables.c.id)
@@ -323,7 +329,7 @@ class AccountStore:
             )
             .join(found, found.c.id == tables.c.id)
             .join(account_seats, account_seats.c.table_id == tables.c.id)
-            .where(account_seats.c.account_id == account)
+            .where(mine)
             .order_by(tables.c.created_at.desc(), tables.c.id, account_seats.c.seat)
         )  # fmt: skip
         found_tables: dict[str, OwnTable] = {}
@@ -334,7 +340,7 @@ class AccountStore:
         return list(found_tables.values())
 
     async def seat_hashes(self, account: str) -> dict[str, list[str]]:
-        """The hashes of an account's tokens, by table."""
+        """The hashes of an account's tokens, by table, also of seats that it has left."""
         seats = account_seats.c
         mine = select(seats.table_id, seats.token_hash).where(seats.account_id == account)
         found: dict[str, list[str]] = {}

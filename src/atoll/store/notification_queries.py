@@ -17,6 +17,7 @@ from sqlalchemy import (
     union,
 )
 
+from atoll.store.account_queries import IS_HELD
 from atoll.store.engine import insert_into
 from atoll.store.schema import account_seats, notifications, subscription_tokens, subscriptions
 
@@ -61,6 +62,7 @@ def _owners(token: str) -> Any:
         .where(
             seats.table_id == bindparam("table_id", type_=String),
             seats.token_hash == bindparam(token, type_=String),
+            IS_HELD,
         )
     )
     return union(of_guest, of_account)

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, String, bindparam, delete, func, insert, select, update
 
+from atoll.store.account_queries import IS_HELD
 from atoll.store.schema import account_seats, rated_seats, rating_changes, ratings
 
 
@@ -15,7 +16,7 @@ def rating_statements() -> dict[str, Any]:
     owned = (account_seats.c.table_id == table) & (
         account_seats.c.token_hash == bindparam("token", type_=String)
     )
-    owner = select(account_seats.c.account_id).where(owned).scalar_subquery()
+    owner = select(account_seats.c.account_id).where(owned, IS_HELD).scalar_subquery()
     pool, bot = bindparam("pool", type_=String), bindparam("bot", type_=String)
     row = select(table, seat, pool, func.coalesce(owner, ""), bot)
     columns = ["table_id", "seat", "pool", "account_id", "bot"]

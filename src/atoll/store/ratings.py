@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, tuple_
 
+from atoll.store.account_queries import IS_HELD
 from atoll.store.database import Database
 from atoll.store.engine import insert_into
 from atoll.store.schema import account_seats, accounts, rated_seats, rating_changes, ratings
@@ -133,7 +134,8 @@ class RatingStore:
         wanted = (
             select(account_seats.c.token_hash, ratings.c.mu, ratings.c.sigma)
             .outerjoin(ratings, mine)
-            .where(account_seats.c.table_id == table, account_seats.c.token_hash.in_(set(hashes)))
+            .where(account_seats.c.table_id == table, IS_HELD)
+            .where(account_seats.c.token_hash.in_(set(hashes)))
         )
         return {
             token: None if mu is None else (mu, sigma)

@@ -184,7 +184,8 @@ account_seats: Final = Table(
 )
 """The seats of accounts, by the hash of the token that owns the seat in the log.
 
-`seat` is -1 for the token of the host, and `created_at` is the time of the table.
+`seat` is -1 for the token of the host and -2 for a seat that its player has left, and `created_at`
+is the time of the table.
 """
 
 rated_seats: Final = Table(

@@ -137,7 +137,7 @@ function read(): Stored {
   try {
     found = (JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') ?? {}) as Partial<Stored>;
   } catch {
-    // Somebody has written something else.
+    // Someone has written something else.
   }
   const { kinds, quiet, sent, sentAt } = found;
   return {

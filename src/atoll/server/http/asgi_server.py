@@ -29,6 +29,8 @@ from atoll.server.settings import Settings
 BACKLOG: Final = 2048
 MAX_HEADERS: Final = 100
 MAX_HEADER_BYTES: Final = 16_384
+_CHUNK_HEADER: Final = 16
+"""Bytes around the content of a chunk; more are extensions, which nobody needs."""
 _MAX_DISCARDED: Final = 10_000_000
 """Bytes that are read after the response to a request that is too large, so that clients get it."""
 _GRACE: Final = 2
@@ -101,8 +103,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
         self._check: asyncio.Task[None] | None = None
-        self._in_head = True
-        self._received = 0
+        self._begin_part(in_head=True)
         self._problem = "problem-bad-request"
 
     def connection_made(self, transport: Any) -> None:
@@ -143,13 +144,23 @@ class HttpProtocol(HttpToolsProtocol):
             self._received += len(data)
         if self._in_head and self._received > MAX_HEADER_BYTES:
             self._refuse(RequestError("problem-headers"))
-        elif not self._in_head and self._received > self._limits.max_body:
+        elif not self._in_head and self._is_body_too_large:
             self._refuse(RequestError("problem-too-large"))
+
+    @property
+    def _is_body_too_large(self) -> bool:
+        """Whether a body, or what is around its chunks and after them, is too large."""
+        framing = self._received - self._content
+        return self._received > self._limits.max_body or framing > MAX_HEADER_BYTES
+
+    def _begin_part(self, in_head: bool) -> None:
+        """Begin to count the bytes of the head or the body of a request."""
+        self._in_head, self._received, self._content = in_head, 0, 0
 
     def on_message_begin(self) -> None:
         """Begin a request."""
         super().on_message_begin()
-        self._in_head, self._received = True, 0
+        self._begin_part(in_head=True)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Add a header, but not one that follows the body."""
@@ -162,8 +173,20 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.headers) > MAX_HEADERS or size > MAX_HEADER_BYTES:
             self._problem = "problem-headers"
             raise ValueError(self._problem)
-        self._in_head, self._received = False, 0
+        codings = (value for name, value in self.headers if name == b"transfer-encoding")
+        if any(coding.lower() != b"chunked" for coding in codings):
+            raise ValueError(self._problem)
+        self._begin_part(in_head=False)
         super().on_headers_complete()
+
+    def on_chunk_header(self) -> None:
+        """Count what is around a chunk."""
+        self._content += _CHUNK_HEADER
+
+    def on_body(self, body: bytes) -> None:
+        """Count and take a part of the body."""
+        self._content += len(body)
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """The request is complete; if it was answered before, the next one has to come in time."""
@@ -171,7 +194,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._start_timer()
         else:
             self._stop_timer()
-        self._in_head, self._received = True, 0
+        self._begin_part(in_head=True)
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:

@@ -1,7 +1,7 @@
 """`Notifier`: sends the notifications that are due, each by one of the server's processes.
 
-A notification is in the database from the event on. Before it is sent, the table is looked at
-again: who is connected to it, or has moved, needs none.
+The transaction of an event stores its notifications. Before one is sent, the present state of the
+table decides whether it is still needed: a player who is connected, or has moved, gets none.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from atoll.store.notifications import Due, Notification, Subscription
 POLL_INTERVAL: Final = 1.0
 """Seconds between two polls for due notifications."""
 LOOKING_TIME: Final = 45_000
-"""Milliseconds after which a connected player has certainly seen an event: a connection that is
-broken has been noticed by then."""
+"""Milliseconds after which a connected player has certainly seen an event: by then, a broken
+connection has been closed."""
 MAIL_DELAY: Final = 120_000
-"""Milliseconds after an event in which its player may still come, before an e-mail is sent."""
+"""Milliseconds between an event and its e-mail, in which the player may still open the table."""
 LEASE: Final = 60_000
 """Milliseconds for which a notification belongs to the process that has claimed it."""
 MAX_ATTEMPTS: Final = 6
@@ -51,7 +51,7 @@ class Sender(Protocol):
     """Sends notifications over one channel."""
 
     at_once: int
-    """How many are sent to one address at a time: so many that a claim lasts long enough."""
+    """The most notifications that are sent to one address before `LEASE` could expire."""
 
     async def send(self, to: Subscription, messages: Sequence[Message]) -> list[Answer]:
         """Send notifications to one address; an answer for each of them."""
@@ -108,7 +108,7 @@ class Notifier:
         found.sort(key=lambda due: due.subscription.id)
         groups = [list(group) for _, group in groupby(found, lambda due: due.subscription.id)]
         loop = asyncio.get_running_loop()
-        # Each has a context of its own, because each has a language.
+        # Each task has its own context, because the language is a context variable.
         tasks = [
             loop.create_task(self._deliver(group), context=contextvars.Context())
             for group in groups

@@ -68,7 +68,7 @@ export class AnalysisModel {
     if (this.draws && this.info?.chance) await this.draw();
   }
 
-  /** Draw outcomes until somebody has to decide, unless something else is shown by then. */
+  /** Draw outcomes until someone has to decide, unless something else is shown by then. */
   async draw(): Promise<void> {
     const request = this.#requests;
     const state = await loadPosition(this.info?.position ?? '');

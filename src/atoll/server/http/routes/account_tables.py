@@ -128,7 +128,7 @@ def _own_table(one: OwnTable) -> OwnTableInfo:
         one.status,  # type: ignore[arg-type]
         one.created_at,
         read_seats(one.header),
-        [seat for seat in one.seats if seat != HOST],
+        [seat for seat in one.seats if seat >= 0],
         HOST in one.seats,
     )
 
@@ -172,7 +172,7 @@ async def export(request: HttpRequest, service: Tables) -> Response[AccountExpor
     identity, store = recently_logged_in(request), accounts_of(request).store
     account = identity.account_id
     async with store_problems():
-        tables = await store.own_tables(account, None, _NEWEST, _NEWEST)
+        tables = await store.own_tables(account, None, _NEWEST, _NEWEST, left=True)
         conversations = await store.conversations(account)
         hashes = await store.seat_hashes(account)
         created_at = await store.created_at(account)
