@@ -165,6 +165,8 @@ def test_table_in_the_background_is_notified_and_a_press_returns_to_it(
     ben.locator("[data-seq]").wait_for()
     ben.evaluate(_HIDE)
     move(push_server, made, 0)
+    # The page notifies by itself; the message of the server replaces that.
+    wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
     (notice,) = device.wait()
     deliver(ben, json.dumps(notice))
     shown = [[table, notice["title"], notice["body"]]]
