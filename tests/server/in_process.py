@@ -42,9 +42,7 @@ class InProcessServer(Server):
         """Start it and wait until it accepts requests."""
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         # There is no TLS, so no certificates are read, which would take longer than most tests.
-        self.http = httpx.Client(
-            base_url=self.address, timeout=60, trust_env=False, verify=False
-        )
+        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
         self._thread.start()
         assert self.http.get("/health/live").status_code == 200
         return self

@@ -58,9 +58,7 @@ class Server:
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.address = found[0]
         # There is no TLS, so no certificates are read, which would take longer than most tests.
-        self.http = httpx.Client(
-            base_url=self.address, timeout=60, trust_env=False, verify=False
-        )
+        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
         return self
 
     def _environment(self) -> dict[str, str]:
