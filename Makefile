@@ -28,7 +28,7 @@ play: $(READY)  ## start the game server and open its page
 	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
-PYTEST := $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 test: $(READY) services chromium  ## linters and type checks, then every test
 	@$(PARALLEL) lint-python lint-web kernels

@@ -32,7 +32,6 @@ SIZES: Final = (
 LANGUAGES: Final = (
     pytest.param("en", ((320, 568), (844, 390)), id="en"),
     pytest.param("fr", (PHONE, DESKTOP), id="fr"),
-    pytest.param("es", (PHONE,), id="es"),
     *(
         pytest.param(language, SIZES, id=f"{language}-all", marks=pytest.mark.soak)
         for language in ("en", "fr", "es")

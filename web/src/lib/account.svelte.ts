@@ -15,6 +15,8 @@ class Account {
   name = $state('');
   /** Whether one can log in with a code by e-mail. */
   email = $state(false);
+  /** How often the account has got the games of this device; lists of its games are old then. */
+  shares = $state(0);
 
   /** Whether there is a page for accounts. */
   get available(): boolean {
@@ -44,7 +46,7 @@ class Account {
     this.name = name;
     if (name) {
       if (name !== before) settings.set('name', name);
-      await (await import('./accountSeats')).shareSeats();
+      if (await (await import('./accountSeats')).shareSeats()) this.shares += 1;
     }
     // The server has forgotten this device with the session before.
     if (name !== before && settings.choices.notify) {

@@ -3,7 +3,7 @@
 export const WIDTH = 600;
 export const HEIGHT = 160;
 
-export interface PlotPoint {
+interface PlotPoint {
   value: number;
   /** How uncertain the value is. */
   deviation?: number;
