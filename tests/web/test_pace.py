@@ -217,8 +217,9 @@ def test_double_click_on_stop_does_not_reach_the_next_turn(server: Server, pages
     known = double_click(page, "Stop with nothing")
     wait_until_ana_is_to_move(server, made)
     wait_for_board(page)
+    stored = server.get(f"/tables/{made['table']['id']}")["seq"]
     page.get_by_role("button", name="Roll all six again", exact=True).click()
-    wait_for_event(page, known + 2)
+    wait_for_event(page, stored)
     mine = [
         e["text"]
         for e in game_events(server, made, known)
