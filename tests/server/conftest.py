@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.mail_server import MailServer
 from tests.server.push_service import PushService
 from tests.server.server_process import Server
 
@@ -37,6 +38,13 @@ def own_redis() -> Iterator[RedisServer]:
         redis.start()
         yield redis
         redis.kill()
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[MailServer]:
+    """A mail server."""
+    with MailServer() as server:
+        yield server
 
 
 @pytest.fixture(scope="module")

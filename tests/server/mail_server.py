@@ -45,6 +45,17 @@ class MailServer:
         self._thread.join()
         self._loop.close()
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings of a server that sends its e-mails here, as often as a test needs."""
+        return {
+            "smtp": f"smtp://127.0.0.1:{self.port}",
+            "mail_from": "Atoll <atoll@example.org>",
+            "public_url": "https://play.example.org",
+            "logins_per_hour": 100_000,
+            "requests_per_minute": 100_000,
+        }
+
     async def handle_RCPT(  # noqa: N802
         self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
     ) -> str:

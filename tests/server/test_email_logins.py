@@ -57,23 +57,13 @@ class Visitor(Browser):
 
 
 @pytest.fixture(scope="module")
-def mails() -> Iterator[MailServer]:
-    with MailServer() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
 def server(
     tmp_path_factory: pytest.TempPathFactory, mails: MailServer
 ) -> Iterator[InProcessServer]:
     with InProcessServer(
         tmp_path_factory.mktemp("email") / "atoll.db",
         accounts="required",
-        smtp=f"smtp://127.0.0.1:{mails.port}",
-        mail_from="Atoll <atoll@example.org>",
-        public_url="https://play.example.org",
-        logins_per_hour=100_000,
-        requests_per_minute=100_000,
+        **mails.settings,
     ) as server:
         yield server
 
@@ -113,7 +103,7 @@ def test_first_code_registers_and_later_ones_log_in(visitor: Visitor, other: Vis
     other.address = visitor.address.upper()
     assert other.ask().status_code == 200
     known = code_in(other.mails.wait(visitor.address, 2))
-    assert other.enter(known, name="Somebody else").json() == {
+    assert other.enter(known, name="Another name").json() == {
         "name": "Marina",
         "recovery_codes": [],
     }

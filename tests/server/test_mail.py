@@ -23,14 +23,8 @@ _numbers = count(1)
 
 
 @pytest.fixture(scope="module")
-def mail_server() -> Iterator[MailServer]:
-    with MailServer() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
 def server(
-    tmp_path_factory: pytest.TempPathFactory, mail_server: MailServer
+    tmp_path_factory: pytest.TempPathFactory, mails: MailServer
 ) -> Iterator[InProcessServer]:
     """A server that sends e-mails without delay."""
     with pytest.MonkeyPatch.context() as patch:
@@ -40,11 +34,7 @@ def server(
         with InProcessServer(
             tmp_path_factory.mktemp("mail") / "atoll.db",
             accounts="optional",
-            smtp=f"smtp://127.0.0.1:{mail_server.port}",
-            mail_from="Atoll <atoll@example.org>",
-            public_url="https://play.example.org",
-            logins_per_hour=100_000,
-            requests_per_minute=100_000,
+            **mails.settings,
         ) as server:
             yield server
 
@@ -56,11 +46,11 @@ def member(server: InProcessServer) -> tuple[Browser, str]:
     return browser, f"writer{number}@example.org"
 
 
-def confirmed(server: InProcessServer, mail_server: MailServer) -> tuple[Browser, str]:
+def confirmed(server: InProcessServer, mails: MailServer) -> tuple[Browser, str]:
     """The same, with a confirmed address."""
     browser, address = member(server)
     browser.passed("/account/mail", {"address": address})
-    browser.passed("/account/mail/confirm", confirmation(code_in(mail_server.wait(address))))
+    browser.passed("/account/mail/confirm", confirmation(code_in(mails.wait(address))))
     return browser, address
 
 
@@ -77,12 +67,12 @@ def table_with(server: InProcessServer, browser: Browser) -> TableHandle:
 
 
 def test_confirmed_address_gets_turns_until_one_press_stops_them(
-    server: InProcessServer, mail_server: MailServer
+    server: InProcessServer, mails: MailServer
 ) -> None:
-    browser, address = confirmed(server, mail_server)
+    browser, address = confirmed(server, mails)
     table = table_with(server, browser)
     move(server, table, ANA)
-    mail = mail_server.wait(address, 2)
+    mail = mails.wait(address, 2)
     assert mail["Subject"] == "Your turn: Blue Lagoon: Ana and Ben"
     assert f"https://play.example.org/table/{table.id}" in mail.get_content()
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -98,10 +88,8 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
     assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
 
 
-def test_digest_has_all_of_a_day_in_one_mail(
-    server: InProcessServer, mail_server: MailServer
-) -> None:
-    browser, address = confirmed(server, mail_server)
+def test_digest_has_all_of_a_day_in_one_mail(server: InProcessServer, mails: MailServer) -> None:
+    browser, address = confirmed(server, mails)
     settings = {"kinds": ["turn"], "language": "es", "time_zone": "UTC", "digest_at": 480}
     assert browser.passed("/account/mail/settings", settings)["digest_at"] == 480
     tables = [table_with(server, browser) for _ in range(2)]
@@ -112,18 +100,18 @@ def test_digest_has_all_of_a_day_in_one_mail(
     wait_until(lambda: rows(server, due) == [(480 * 60_000,)])
     past = f"at = at - 86400000, due_at = 0 WHERE table_id IN ({ids})"
     change(server, f"UPDATE notifications SET {past}")
-    mail = mail_server.wait(address, 2)
+    mail = mails.wait(address, 2)
     assert mail["Subject"] == "2 notificaciones"
     assert all(table.id in mail.get_content() for table in tables)
 
 
 def test_codes_are_limited_and_belong_to_their_account(
-    server: InProcessServer, mail_server: MailServer
+    server: InProcessServer, mails: MailServer
 ) -> None:
     browser, address = member(server)
     other, _ = member(server)
     browser.passed("/account/mail", {"address": address})
-    code = code_in(mail_server.wait(address))
+    code = code_in(mails.wait(address))
     assert other.post("/account/mail/confirm", confirmation(code)).json()["code"] == "mail-code"
     wrong = f"{(int(code) + 1) % 10**8:08d}"
     for _ in range(5):
@@ -136,19 +124,17 @@ def test_codes_are_limited_and_belong_to_their_account(
         assert one.post("/account/mail", {"address": address}).status_code == 429
 
 
-def test_address_that_does_not_exist_is_dropped(
-    server: InProcessServer, mail_server: MailServer
-) -> None:
-    browser, address = confirmed(server, mail_server)
-    mail_server.refused.add(address)
+def test_address_that_does_not_exist_is_dropped(server: InProcessServer, mails: MailServer) -> None:
+    browser, address = confirmed(server, mails)
+    mails.refused.add(address)
     move(server, table_with(server, browser), ANA)
     wait_until(lambda: browser.read("/account/mail")["address"] == "")
 
 
 def test_address_is_exported_and_erased_with_its_account(
-    server: InProcessServer, mail_server: MailServer
+    server: InProcessServer, mails: MailServer
 ) -> None:
-    browser, address = confirmed(server, mail_server)
+    browser, address = confirmed(server, mails)
     (sent,) = browser.read("/account/export")["notifications"]
     assert (sent["channel"], sent["address"]) == ("mail", address)
     browser.passed("/account/mail", {"address": address})

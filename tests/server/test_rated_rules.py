@@ -42,8 +42,8 @@ def started(people: int = 2, bots: int = 0, **more: Any) -> TableHarness:
     return harness
 
 
-def everybody_moves(harness: TableHarness) -> None:
-    while not rated.everybody_moved(harness.table):
+def everyone_moves(harness: TableHarness) -> None:
+    while not rated.everyone_moved(harness.table):
         table = harness.table
         action, by = table.state.legal_actions()[-1], "bot" if table.bot_to_move else ""
         harness.add(commands.decide(table, table.to_move, action, by))  # type: ignore[arg-type]
@@ -83,7 +83,7 @@ def test_every_seat_needs_an_account_of_its_own() -> None:
 
 def test_undo_bots_and_closing_are_off() -> None:
     harness = started(people=2)
-    everybody_moves(harness)
+    everyone_moves(harness)
     table, all_ = harness.table, harness.all
     refused("problem-rated", undo.undo, table, all_, 0)
     refused("problem-rated", commands.give_to_bot, table, all_, 0, "crab", 2**50)
@@ -91,7 +91,7 @@ def test_undo_bots_and_closing_are_off() -> None:
     assert {undo.refusal(table, seat) for seat in (0, 1)} == {"rated"}
 
 
-def test_leaving_before_everybody_moved_does_not_count() -> None:
+def test_leaving_before_everyone_moved_does_not_count() -> None:
     harness = started()
     harness.do(commands.leave, harness.all, 1)
     assert harness.table.ended == events.Ended(why="closed")
@@ -101,7 +101,7 @@ def test_leaving_before_everybody_moved_does_not_count() -> None:
 
 def test_leaving_loses() -> None:
     harness = started()
-    everybody_moves(harness)
+    everyone_moves(harness)
     harness.do(commands.leave, harness.all, 0)
     assert harness.table.ended == events.Ended(why="forfeited", ranks=(2, 1))
     assert rated.rated_ranks(harness.table) == (2, 1)
@@ -109,7 +109,7 @@ def test_leaving_loses() -> None:
 
 def test_the_others_play_on_and_who_left_first_is_last() -> None:
     harness = started(people=4)
-    everybody_moves(harness)
+    everyone_moves(harness)
     harness.do(commands.leave, harness.all, 2)
     assert harness.table.status == "running"
     assert harness.table.seats[2].bot
@@ -122,7 +122,7 @@ def test_the_others_play_on_and_who_left_first_is_last() -> None:
 
 def test_nobody_watches_bots_finish_a_rated_game() -> None:
     harness = started(people=1, bots=2)
-    everybody_moves(harness)
+    everyone_moves(harness)
     harness.do(commands.leave, harness.all, 0)
     assert rated.rated_ranks(harness.table) == (3, 1, 1)
 
@@ -131,7 +131,7 @@ def test_nobody_watches_bots_finish_a_rated_game() -> None:
 def test_running_out_of_time_loses(moved: bool) -> None:
     harness = started()
     if moved:
-        everybody_moves(harness)
+        everyone_moves(harness)
     loser = harness.table.to_move
     harness.now += 61_000
     harness.add(commands.time_up(harness.table, harness.now))
@@ -140,9 +140,9 @@ def test_running_out_of_time_loses(moved: bool) -> None:
     assert ranks == (None if not moved else (2, 1) if loser == 0 else (1, 2))
 
 
-def test_a_forced_decision_is_no_loss_once_everybody_moved() -> None:
+def test_a_forced_decision_is_no_loss_once_everyone_moved() -> None:
     harness = started(clock=m.NewClock(move=60, then="pass"))
-    everybody_moves(harness)
+    everyone_moves(harness)
     harness.now += 61_000
     harness.add(commands.time_up(harness.table, harness.now))
     assert harness.table.status == "running"
@@ -151,7 +151,7 @@ def test_a_forced_decision_is_no_loss_once_everybody_moved() -> None:
 
 def test_a_rematch_is_rated_and_the_seat_of_who_left_is_open() -> None:
     harness = started(people=3)
-    everybody_moves(harness)
+    everyone_moves(harness)
     harness.do(commands.leave, harness.all, 1)
     harness.do(commands.leave, harness.all, 2)
     (created,) = table_factory.rematch(harness.table, Secrets()).events

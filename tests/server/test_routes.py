@@ -313,6 +313,13 @@ def test_oversized_and_malformed_bodies_are_rejected(server: Server) -> None:
     assert problem(server, "GET", "/nothing") == (404, "no-page")
 
 
+def test_line_feed_is_no_part_of_an_id_or_a_token(server: Server) -> None:
+    table = server.new_table()
+    assert problem(server, "GET", f"/tables/{table.id}%0A") == (400, "bad-request")
+    body = {"game": "into_the_blue", "seats": [{"kind": "person"}], "id": "a" * 22 + "\n"}
+    assert problem(server, "POST", "/tables", json=body) == (400, "bad-request")
+
+
 def test_lone_surrogates_are_rejected(server: Server) -> None:
     """JSON can contain half of a surrogate pair, text cannot."""
     table = server.new_table()

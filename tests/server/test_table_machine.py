@@ -65,7 +65,7 @@ ANYTHING: Final = (
     "start", "sit", "leave", "free", "invite", "salt", "talk", "close", "act", "undo",
     "answer_undo", "give_to_bot", "hand_back",
 )  # fmt: skip
-"""Requests that anybody sends at any time, mostly in vain."""
+"""Requests that anyone sends at any time, mostly in vain."""
 NAMES: Final = {"host": "Anna", "guest": "Ben", "spectator": "Cleo", "stranger": "Dan"}
 
 

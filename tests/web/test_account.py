@@ -108,7 +108,7 @@ def test_name_and_games_are_on_every_device(
     laptop.goto(f"/table/{table}")
     press(phone, "Start game")
     for page in (laptop, phone):
-        expect(page.locator("[data-seq]")).to_be_visible()
+        expect(page.locator(".at-table")).to_be_visible()
     assert server.get(f"/tables/{table}", guest["token"])["status"] == "running"
     assert not any(tokens_of(laptop))
     assert not any(tokens_of(phone))

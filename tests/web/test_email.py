@@ -36,10 +36,7 @@ def server(
         tmp_path_factory.mktemp("email") / "atoll.db",
         accounts="required",
         site=str(SITE),
-        smtp=f"smtp://127.0.0.1:{mails.port}",
-        mail_from="Atoll <atoll@example.org>",
-        public_url="https://play.example.org",
-        logins_per_hour=1000,
+        **mails.settings,
     ) as server:
         yield server
 

@@ -81,7 +81,7 @@ export interface People {
   mine: number | null;
 }
 
-/** Something that everybody at the table should notice. */
+/** Something that everyone at the table should notice. */
 export interface Moment {
   text: string;
   sound: Sound;

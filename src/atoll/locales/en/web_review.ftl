@@ -41,7 +41,7 @@ web-review-which = Which moves
 web-review-all = All moves
 web-review-errors = Mistakes only
 web-review-whose = Whose moves
-web-review-everybody = Everyone
+web-review-everyone = Everyone
 web-review-mine = My moves
 web-review-none = No moves match the filter.
 

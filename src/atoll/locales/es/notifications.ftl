@@ -1,16 +1,16 @@
 ### Notificaciones que envía el servidor.
 
-notice-turn = Te toca
-notice-time = Se te acaba el tiempo
-notice-invited = ¿Revancha?
-notice-over = La partida ha terminado
-notice-body = { $game }: { $names }
-notice-mail-one = { $title }: { $body }
-notice-mail-many = { $count ->
+notification-turn = Te toca
+notification-time = Se te acaba el tiempo
+notification-invited = ¿Revancha?
+notification-over = La partida ha terminado
+notification-body = { $game }: { $names }
+notification-mail-one = { $title }: { $body }
+notification-mail-many = { $count ->
     [one] Una notificación
    *[other] { $count } notificaciones
 }
-notice-mail-footer = Recibes este correo porque tu cuenta en { $site } lo pide. Para no recibir más: { $link }
-notice-mail-code = Tu código: { $code }
-notice-mail-code-about = Escribe este código en { $site } para recibir notificaciones en esta dirección:
-notice-mail-code-valid = Es válido durante 15 minutos. Si no lo has pedido, ignora este correo.
+notification-mail-footer = Recibes este correo porque tu cuenta en { $site } lo pide. Para no recibir más: { $link }
+notification-mail-code = Tu código: { $code }
+notification-mail-code-about = Escribe este código en { $site } para recibir notificaciones en esta dirección:
+notification-mail-code-valid = Es válido durante diez minutos. Si no lo has pedido, ignora este correo.

@@ -41,7 +41,7 @@ web-review-which = Qué jugadas
 web-review-all = Todas las jugadas
 web-review-errors = Solo errores
 web-review-whose = Jugadas de
-web-review-everybody = Todos
+web-review-everyone = Todos
 web-review-mine = Mis jugadas
 web-review-none = Ninguna jugada coincide con el filtro.
 

@@ -41,7 +41,7 @@ web-review-which = Quels coups
 web-review-all = Tous les coups
 web-review-errors = Erreurs seulement
 web-review-whose = Coups de
-web-review-everybody = Tout le monde
+web-review-everyone = Tout le monde
 web-review-mine = Mes coups
 web-review-none = Aucun coup ne correspond au filtre.
 

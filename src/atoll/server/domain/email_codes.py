@@ -1,8 +1,8 @@
 """E-mail addresses, and the codes that are sent to them.
 
 The hash of a login code has a secret of the requesting browser as its key, which the server does
-not store: a stolen database does not allow anybody to try all codes, and a code without the
-browser's secret is of no use.
+not store: codes cannot be found by trial in a stolen database, and a code
+without the browser's secret is useless.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from atoll.server.domain.tokens import hashed
+from atoll.server.domain.tokens import hashed, whole
 
 DIGITS: Final = 8
 """Digits of a code."""
 MAX_ATTEMPTS: Final = 5
 """Attempts to enter a code."""
 CODE_LIFETIME: Final = 600_000
-"""Milliseconds for which a login code is valid."""
-_ADDRESS: Final = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$(?!\n)"
+"""Milliseconds for which a code is valid."""
+_ADDRESS: Final = r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+"
 
-EmailAddress = Annotated[str, Meta(pattern=_ADDRESS, max_length=254)]
+EmailAddress = Annotated[str, Meta(pattern=whole(_ADDRESS), max_length=254)]
 """An e-mail address; it has no characters that mail headers or other alphabets make ambiguous."""
-EnteredCode = Annotated[str, Meta(pattern="^[0-9 ]{1,20}$(?!\n)")]
+EnteredCode = Annotated[str, Meta(pattern=whole("[0-9 ]{1,20}"))]
 """A code as a person enters it."""
 
 

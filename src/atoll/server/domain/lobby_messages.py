@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.events import Clock
+from atoll.server.domain.tokens import TOKEN, whole
 
 PlayerCount = Annotated[int, Meta(ge=2, le=m.MAX_SEATS)]
 SeekStatus = Literal["waiting", "paired", "ended"]
@@ -99,7 +100,7 @@ class FollowLobby(m.RequestBody, tag="follow", tag_field="type"):
     The seek lasts while a socket follows it. Without a token only the lists are sent.
     """
 
-    seek: Annotated[str, Meta(pattern="^([A-Za-z0-9_-]{16,64})?$")] = ""
+    seek: Annotated[str, Meta(pattern=whole(f"({TOKEN})?"))] = ""
 
 
 class LobbyLists(m.ResponseBody, omit_defaults=False, tag="lobby", tag_field="type"):

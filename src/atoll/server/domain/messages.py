@@ -13,13 +13,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from atoll.server.domain.events import Clock, Dice
+from atoll.server.domain.tokens import TOKEN, whole
 
 MAX_SEATS = 10
 
 Name = Annotated[
     str, Meta(max_length=200, description="a player's name, cut to its first 40 characters")
 ]
-Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
+Token = Annotated[str, Meta(pattern=whole(TOKEN))]
 Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1, description="the number of the last event received")]
 RequestId = Annotated[
@@ -28,7 +29,7 @@ RequestId = Annotated[
 RetryId = Annotated[
     str,
     Meta(
-        pattern="^([A-Za-z0-9_-]{22,64})?$",
+        pattern=whole("([A-Za-z0-9_-]{22,64})?"),
         description="a random secret of the client; a retry with the same one gets the same tokens",
     ),
 ]
@@ -395,6 +396,5 @@ class SocketProblem(ResponseBody, tag="problem", tag_field="type"):
 
 
 ServerMessage = Welcome | EventBatch | Presence | Ack | SocketProblem
-
 
 encode = msgspec.json.Encoder().encode

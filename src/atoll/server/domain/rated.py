@@ -2,7 +2,7 @@
 
 Everyone at a rated table has an account, or is a level with a fixed rating. Who leaves or runs out
 of time forfeits: a bot plays on for the others if enough of them are left, and the seat is ranked
-last. A game in which not everybody has moved does not count.
+last. A game in which not everyone has moved does not count.
 """
 
 from __future__ import annotations
@@ -67,18 +67,18 @@ def people(table: Table) -> list[Seat]:
     return [seat for seat, place in enumerate(table.setup.places) if not place.bot]
 
 
-def everybody_moved(table: Table) -> bool:
+def everyone_moved(table: Table) -> bool:
     """Whether all people have made a decision: from then on the game counts."""
     return table.moved >= set(people(table))
 
 
 def leave(table: Table, seat: Seat) -> list[events.Event]:
-    """Leave a running rated game: it is lost, or does not count if not everybody has moved."""
+    """Leave a running rated game: it is lost, or does not count if not everyone has moved."""
     return [events.Left(who=seat, seat=seat), *_forfeit(table, seat)]
 
 
 def time_up(table: Table, seat: Seat) -> list[events.Event]:
-    """Lose by running out of time; the game does not count if not everybody has moved."""
+    """Lose by running out of time; the game does not count if not everyone has moved."""
     return [events.TimeUp(seat=seat), *_forfeit(table, seat)]
 
 
@@ -86,11 +86,11 @@ def loses_by_time(table: Table) -> bool:
     """Whether running out of time loses the game, or ends it, instead of a forced decision."""
     clock = table.setup.clock
     assert clock is not None
-    return table.setup.rated and (clock.then == "bot" or not everybody_moved(table))
+    return table.setup.rated and (clock.then == "bot" or not everyone_moved(table))
 
 
 def _forfeit(table: Table, seat: Seat) -> list[events.Event]:
-    if not everybody_moved(table):
+    if not everyone_moved(table):
         return [events.Ended(why="closed")]
     forfeits = (*table.forfeits, seat)
     staying = set(table.seat_numbers) - set(forfeits)
@@ -105,7 +105,7 @@ def rated_ranks(table: Table) -> tuple[int, ...] | None:
     ended = table.ended
     if not table.setup.rated or ended is None or ended.why not in ("over", "forfeited"):
         return None
-    if not everybody_moved(table):
+    if not everyone_moved(table):
         return None
     return tuple(_ranked(ended.ranks, table.forfeits))
 

@@ -16,9 +16,18 @@ from atoll.core.fair_dice import bytes_to_text
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _CODE_LETTERS = 20
 """About 99 random bits: no number of guesses that limits allow finds a code."""
-_TOKEN = re.compile("[A-Za-z0-9_-]{16,64}")
 TABLE_ID = "[2-9a-hjkmnp-z]{12}"
 """The pattern of table ids: letters and digits that are not easily confused."""
+TOKEN = "[A-Za-z0-9_-]{16,64}"
+"""The pattern of tokens."""
+
+
+def whole(pattern: str) -> str:
+    """A pattern in a schema that a whole string has to match, in Python and in JavaScript.
+
+    In Python `$` alone also matches before a line feed at the end.
+    """
+    return f"^({pattern})$(?!\\n)"
 
 
 class Secrets:
@@ -110,4 +119,4 @@ def is_secret_of(secret: str, stored: str) -> bool:
 
 def is_token(text: str) -> bool:
     """Whether a text has the form of a token."""
-    return _TOKEN.fullmatch(text) is not None
+    return re.fullmatch(TOKEN, text) is not None

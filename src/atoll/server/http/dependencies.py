@@ -20,7 +20,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, identify, joined
 from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
-from atoll.server.domain.tokens import TABLE_ID, hashed, is_token
+from atoll.server.domain.tokens import TABLE_ID, hashed, is_token, whole
 from atoll.server.domain.visibility import table_info
 from atoll.server.http.limits import COSTS, Limits
 from atoll.server.http.problems import MEDIA_TYPE
@@ -35,7 +35,7 @@ T = TypeVar("T")
 HttpRequest = Request[Any, Any, Any]
 Tables = NamedDependency[TableService]
 WorkerPool = NamedDependency[Workers]
-TableId = Annotated[str, PathParameter(pattern=f"^{TABLE_ID}$", description="the id of a table")]
+TableId = Annotated[str, PathParameter(pattern=whole(TABLE_ID), description="the id of a table")]
 SeatNumber = Annotated[int, PathParameter(ge=0, lt=m.MAX_SEATS, description="a seat, from 0")]
 ViewerSeat = Annotated[
     int | None,

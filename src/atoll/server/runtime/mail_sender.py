@@ -54,8 +54,12 @@ class MailSender:
     async def send_code(self, address: str, code: str, language: str) -> bool:
         """Send the code that confirms an address; whether the mail server has accepted it."""
         use_language(match_language(language) or "en")
-        lines = (t("notice-mail-code-about", site=self.site), code, t("notice-mail-code-valid"))
-        mail = self._mail(address, t("notice-mail-code", code=code), "\n\n".join(lines))
+        lines = (
+            t("notification-mail-code-about", site=self.site),
+            code,
+            t("notification-mail-code-valid"),
+        )
+        mail = self._mail(address, t("notification-mail-code", code=code), "\n\n".join(lines))
         return await self._sent(mail) == _SENT
 
     async def send_login_code(self, address: str, code: str, adds_address: bool) -> bool:
@@ -76,12 +80,12 @@ class MailSender:
         """An e-mail with a header by which mail programs unsubscribe with one press (RFC 8058)."""
         use_language(match_language(to.language) or "en")
         first, count = messages[0], len(messages)
-        subject = t("notice-mail-one", title=first.title, body=first.body)
+        subject = t("notification-mail-one", title=first.title, body=first.body)
         if count > 1:
-            subject = t("notice-mail-many", count=count)
+            subject = t("notification-mail-many", count=count)
         parts = [f"{one.title}\n{one.body}\n{self.site}/table/{one.table_id}" for one in messages]
         link = f"{self.site}/settings#unsubscribe={to.id}.{to.auth}"
-        parts.append(t("notice-mail-footer", site=self.site, link=link))
+        parts.append(t("notification-mail-footer", site=self.site, link=link))
         mail = self._mail(to.address, subject, "\n\n".join(parts))
         one_press = f"{self.site}/api/v1/notifications/mail/{to.id}/{to.auth}/unsubscribe"
         mail["List-Unsubscribe"] = f"<{one_press}>"

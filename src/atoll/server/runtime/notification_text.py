@@ -27,15 +27,15 @@ def compose(table: Table, kind: str, language: str, by_name: bool = False) -> Me
     """
     use_language(match_language(language) or "en")
     title = {
-        "turn": t("notice-turn"),
-        "time": t("notice-time"),
-        "invited": t("notice-invited-by-name") if by_name else t("notice-invited"),
-        "over": t("notice-over"),
+        "turn": t("notification-turn"),
+        "time": t("notification-time"),
+        "invited": t("notification-invited-by-name") if by_name else t("notification-invited"),
+        "over": t("notification-over"),
     }[kind]
     who = [
         name
         for seat, name in zip(table.seats, names(table), strict=True)
         if not (by_name and seat.is_open)
     ]
-    body = t("notice-body", game=game_summary(table.setup.game).title, names=list_text(who))
+    body = t("notification-body", game=game_summary(table.setup.game).title, names=list_text(who))
     return Message(kind, table.id, title, body)

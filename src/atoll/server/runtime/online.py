@@ -82,14 +82,14 @@ class OnlinePeople:
     async def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                await self.write_once()
+                await self._write()
             except StoreError as error:
                 log.warning("database unavailable", extra={"error": str(error)})
             await _wait(self._closing, _PAUSE)
             await _wait(self._changed, INTERVAL / 1000)
             self._changed.clear()
 
-    async def write_once(self) -> None:
+    async def _write(self) -> None:
         """Note everyone who is online and was not noted within the last minute."""
         now, sockets = self._now(), list(self._sockets.values())
         connected = {one.account for one in sockets if self._is_due(one.account)}
@@ -99,7 +99,11 @@ class OnlinePeople:
             **{one: at for one, at in self._noted_at.items() if now < at + INTERVAL},
             **dict.fromkeys(people, now),
         }
-        await self._store.note_online(people, playing, now)
+        try:
+            await self._store.note_online(people, playing, now)
+        except StoreError:
+            self._pending |= people
+            raise
 
 
 def _plays(socket: _Socket) -> bool:

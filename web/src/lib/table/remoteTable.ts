@@ -77,7 +77,7 @@ export class RemoteTable extends TableConnection implements TableClient {
 
   // What only tables on a server have
 
-  /** Start the game as the host, before everybody is ready for a rematch. */
+  /** Start the game as the host, before everyone is ready for a rematch. */
   startAsHost(): Promise<unknown> {
     return api.start(this.id, this.#tokens);
   }

@@ -20,7 +20,7 @@ export interface Progress extends Rating {
 const STORED_AS = 'atoll.puzzles';
 const NONE: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };
 
-/** The day of a time in milliseconds: it begins for everybody at the same moment, midnight UTC. */
+/** The day of a time in milliseconds: it begins for everyone at the same moment, midnight UTC. */
 export function dayOf(time: number): number {
   return Math.floor(time / 86_400_000);
 }

@@ -13,7 +13,7 @@ from atoll.server.domain.erasure import messages_of
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, identify
 from atoll.server.domain.rated import account_key
-from atoll.server.domain.tokens import TABLE_ID, hashed
+from atoll.server.domain.tokens import TABLE_ID, hashed, whole
 from atoll.server.http.dependencies import (
     HttpRequest,
     Tables,
@@ -72,7 +72,7 @@ class OwnTableList(m.ResponseBody, omit_defaults=False):
 class HeldToken(m.RequestBody):
     """A token of a seat or of the host of a table, as this device has it."""
 
-    table: Annotated[str, Meta(pattern=f"^{TABLE_ID}$")]
+    table: Annotated[str, Meta(pattern=whole(TABLE_ID))]
     token: m.Token
 
 
@@ -113,7 +113,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
 @get_route("/account/tables", summary="List my tables")
 async def own_tables(
     request: HttpRequest,
-    status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
+    status: Annotated[str | None, QueryParameter(pattern=whole("open|running|over"))] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=_NEWEST)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_LISTED)] = 50,
 ) -> OwnTableList:

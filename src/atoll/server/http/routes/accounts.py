@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.account_names import device_label
+from atoll.server.domain.tokens import whole
 from atoll.server.http.dependencies import (
     HttpRequest,
     Tables,
@@ -33,7 +34,7 @@ from atoll.server.runtime.accounts import Limit, LoggedIn
 Credential = Annotated[
     dict[str, Any], Meta(description="a `PublicKeyCredential` of the browser, as JSON")
 ]
-RowId = Annotated[str, PathParameter(pattern="^[0-9a-f]{32,64}$", description="from the list")]
+RowId = Annotated[str, PathParameter(pattern=whole("[0-9a-f]{32,64}"), description="from the list")]
 
 
 class AccountInfo(m.ResponseBody, omit_defaults=False):

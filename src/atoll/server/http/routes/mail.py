@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.email_codes import (
+    CODE_LIFETIME,
     MAX_ATTEMPTS,
     EmailAddress,
     EnteredCode,
@@ -18,7 +19,7 @@ from atoll.server.domain.email_codes import (
 )
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.notifications import KINDS
-from atoll.server.domain.tokens import hashed, same_hash
+from atoll.server.domain.tokens import TOKEN, hashed, same_hash, whole
 from atoll.server.http.dependencies import (
     HttpRequest,
     Tables,
@@ -42,11 +43,8 @@ if TYPE_CHECKING:
     # The import is slow, and few servers send e-mails.
     from atoll.server.runtime.mail_sender import MailSender
 
-CODE_LIFETIME: Final = 15 * 60_000
-"""Milliseconds for which a code is valid."""
-
-RowId = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", description="from the e-mail")]
-MailToken = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{16,64}$")]
+RowId = Annotated[str, PathParameter(pattern=whole("[0-9a-f]{64}"), description="from the e-mail")]
+MailToken = Annotated[str, PathParameter(pattern=whole(TOKEN))]
 
 
 class MailAddress(m.RequestBody):

@@ -14,7 +14,7 @@ from atoll.server.domain import web_push
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.notifications import KINDS, Kind
 from atoll.server.domain.quiet_hours import DAY, time_zone
-from atoll.server.domain.tokens import hashed, same_hash
+from atoll.server.domain.tokens import hashed, same_hash, whole
 from atoll.server.http.dependencies import (
     HttpRequest,
     Tables,
@@ -34,7 +34,7 @@ _MAX_TOKENS: Final = 200
 _MAX_LANGUAGE: Final = 8
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
-TimeZone = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_/+-]*$", max_length=60)]
+TimeZone = Annotated[str, Meta(pattern=whole("[A-Za-z0-9_/+-]*"), max_length=60)]
 Kinds = Annotated[list[Kind], Meta(max_length=len(KINDS))]
 Minute = Annotated[int, Meta(ge=0, lt=DAY, description="minutes since midnight")]
 

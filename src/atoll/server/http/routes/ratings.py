@@ -13,6 +13,7 @@ from atoll.server.domain.rated import rated_ranks
 from atoll.server.domain.rating_model import PROVISIONAL_SIGMA, Skill, equal_level, level_skill
 from atoll.server.domain.rating_pools import Pool, level_ratings, pool_of, pools
 from atoll.server.domain.table import Table
+from atoll.server.domain.tokens import whole
 from atoll.server.http.dependencies import HttpRequest, TableId, Tables, get_route, store_problems
 from atoll.server.http.sessions import accounts_of, logged_in
 from atoll.server.runtime.ratings import Ratings
@@ -21,7 +22,9 @@ from atoll.store.ratings import Rating, RatingChange
 
 MAX_HISTORY: Final = 500
 MAX_RANKED: Final = 100
-PoolId = Annotated[str, PathParameter(pattern="^[a-z_]{1,30}(-[0-9]{1,2})?$", description="a pool")]
+PoolId = Annotated[
+    str, PathParameter(pattern=whole("[a-z_]{1,30}(-[0-9]{1,2})?"), description="a pool")
+]
 Offset = Annotated[int, QueryParameter(ge=0, le=100_000, description="how many to skip")]
 
 

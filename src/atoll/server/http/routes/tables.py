@@ -20,7 +20,7 @@ from atoll.server.domain.rated import account_key, name_person
 from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import RepeatableSecrets, client_key, hashed, seat_token
+from atoll.server.domain.tokens import RepeatableSecrets, client_key, hashed, seat_token, whole
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -119,7 +119,7 @@ async def create(
 @get_route("/tables", summary="List tables")
 async def list_tables(
     service: Tables,
-    status: Annotated[str | None, QueryParameter(pattern="^(open|running|over)$")] = None,
+    status: Annotated[str | None, QueryParameter(pattern=whole("open|running|over"))] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_LISTED)] = 50,
 ) -> TableList:
