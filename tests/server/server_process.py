@@ -83,6 +83,8 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process and self.process.poll() is None:
             self.stop()
+        elif self.process:
+            self.http.close()
 
     def ask(self, method: str, path: str, *tokens: str, **named: Any) -> httpx.Response:
         """Send a request to the API."""
