@@ -11,7 +11,7 @@ _HEADLESS_SHELL = "chromium-headless-shell"
 _WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _FLAGS = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--renderer-process-limit=1",
 )  # fmt: skip
 
 

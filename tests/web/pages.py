@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from playwright.sync_api import Request as WebRequest
@@ -17,6 +18,8 @@ PHONE: Final = (360, 640)
 TABLET: Final = (768, 1024)
 DESKTOP: Final = (1440, 900)
 SIZES: Final = (PHONE, TABLET, DESKTOP)
+LANGUAGES: Final = ("fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("en", "es")))
+"""Languages of checks that differ by nothing else: French has the longest words."""
 
 _NO_WORKER: Final = "Service Worker registration blocked"
 _LOCAL: Final = ("data:", "blob:", "about:")
@@ -173,11 +176,13 @@ class Pages:
         touch: bool = False,
         pace: str = "instant",
         storage_state: Any = None,
+        session: str = "",
         **more: Any,
     ) -> Page:
         """A page at a path; `theme` is `light` or `dark`, as the system asks for it.
 
-        Moves of others are shown at once unless `pace` is another one.
+        Moves of others are shown at once unless `pace` is another one. `session` is the cookie of
+        a person who is logged in.
         """
         context = self.context(
             viewport={"width": size[0], "height": size[1]},
@@ -187,6 +192,9 @@ class Pages:
             has_touch=touch,
             **more,
         )
+        if session:
+            url = self.watch.address
+            context.add_cookies([{"name": "atoll-session", "value": session, "url": url}])
         page = context.new_page()
         settings = {"atoll.settings": json.dumps({"pace": pace})}
         page.add_init_script(_FILL % json.dumps(settings | _local_storage(storage_state)))

@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from atoll.server.runtime.accounts import RECENT_LOGIN
 from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, LANGUAGES, PHONE, Pages, Watch, assert_accessible, assert_fits
 from tests.web.tables import OPEN, browser_storage, set_up
 
 _AUTHENTICATOR = {
@@ -137,7 +137,7 @@ def test_name_and_games_are_on_every_device(
     assert server.get(f"/tables/{table}")["seats"][0]["name"].startswith("Player ")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_page_fits_and_is_accessible(pages: Pages, language: str) -> None:
     page = pages.open("/me", size=PHONE, language=language)
     Authenticator(page)

@@ -41,7 +41,9 @@ def chooser(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^What goes on"))
 
 
-def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
+def test_spaces_have_accessible_labels_and_illegal_taps_are_explained(
+    server: Server, pages: Pages
+) -> None:
     page = begun(server, pages)
     grid = page.get_by_role("grid", name="The lagoon, Exploration", exact=True)
     expect(grid.get_by_role("gridcell")).to_have_count(162)
@@ -53,9 +55,15 @@ def test_spaces_have_accessible_labels(server: Server, pages: Pages) -> None:
         "c8, island B, worth 6, you may place a settler or a village",
     ):
         expect(grid.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
+    for name, why in (("d7", "There’s already a piece here."), ("m1", "You can’t place a piece")):
+        space(page, name).click()
+        expect(page.locator(".caption")).to_contain_text(why)
+        assert why in spoken(page)
 
 
-def test_one_click_at_sea_places_a_settler(server: Server, pages: Pages) -> None:
+def test_one_click_at_sea_places_a_settler_and_then_it_is_the_others_turn(
+    server: Server, pages: Pages
+) -> None:
     page = begun(server, pages)
     known = events_known(page)
     space(page, "e7").click()
@@ -63,6 +71,9 @@ def test_one_click_at_sea_places_a_settler(server: Server, pages: Pages) -> None
     expect(space(page, "e7")).to_have_attribute(
         "aria-label", "e7, sea, your settler, the last move"
     )
+    wait_for_board(page)
+    space(page, "e8").click()
+    expect(page.locator(".caption")).to_have_text("Not yet: it’s Ben’s turn.")
 
 
 def test_on_land_a_chooser_offers_settler_and_village(server: Server, pages: Pages) -> None:
@@ -102,19 +113,10 @@ def test_placing_by_keyboard(server: Server, pages: Pages) -> None:
     expect(space(page, "c8")).to_have_attribute("aria-label", re.compile("your village"))
 
 
-def test_illegal_taps_are_explained(server: Server, pages: Pages) -> None:
-    page = begun(server, pages)
-    for name, why in (("d7", "There’s already a piece here."), ("m1", "You can’t place a piece")):
-        space(page, name).click()
-        expect(page.locator(".caption")).to_contain_text(why)
-        assert why in spoken(page)
-    watcher = begun(server, pages, seats={1})
-    space(watcher, "e7").click()
-    expect(watcher.locator(".caption")).to_have_text("Not yet: it’s Ana’s turn.")
-
-
-def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pages) -> None:
+def test_board_zooms_and_touch_needs_a_second_tap(server: Server, pages: Pages) -> None:
     page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
+    wait_for_board(page)
+    zoom_by_pinch_and_keys(page)
     known = events_known(page)
     space(page, "e7").tap()
     expect(
@@ -133,9 +135,8 @@ def test_touch_needs_a_second_tap_and_the_board_zooms(server: Server, pages: Pag
     wait_for_event(page, known)
 
 
-def test_board_zooms_by_pinch_and_keys(server: Server, pages: Pages) -> None:
-    page = begun(server, pages, size=PHONE, touch=True, is_mobile=True)
-    wait_for_board(page)
+def zoom_by_pinch_and_keys(page: Page) -> None:
+    """Enlarge the board in both ways; it is whole again afterwards."""
     whole = grid_width(page)
     pinch(page, 60, 120)
     assert grid_width(page) == pytest.approx(2 * whole, rel=0.02)

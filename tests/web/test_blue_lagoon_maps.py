@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import DESKTOP, PHONE, Pages, Watch
+from tests.web.pages import PHONE, Pages, Watch
 from tests.web.tables import grid_width, pinch
 
 REEF = """# Reef
@@ -64,10 +64,23 @@ def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page.get_by_role("button", name="Redo", exact=True).click()
     assert cell(page, "d3") == "d3, island A, worth 6"
     expect(page.get_by_text("32 stone circles are missing")).to_be_visible()
+    assert_brushes_in_sight(page)
 
 
-def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
+def assert_brushes_in_sight(page: Page) -> None:
+    """The brushes stay in sight at the lower end of the map."""
+    page.locator("[data-space=m6]").scroll_into_view_if_needed()
+    expect(page.get_by_role("radio", name="Sea", exact=True)).to_be_in_viewport()
+
+
+def test_drawing_by_keyboard_islands_values_and_size(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
+    draw_by_keyboard(page)
+    change_values_and_size(page)
+
+
+def draw_by_keyboard(page: Page) -> None:
+    """Draw a stone circle too many, and sea over it."""
     page.get_by_role("radio", name="Stone circle", exact=True).check()
     page.locator("[data-space=a2]").focus()
     page.keyboard.press("Enter")
@@ -81,8 +94,8 @@ def test_drawing_by_keyboard(pages: Pages, watch: Watch) -> None:
     expect(page.get_by_text("This map is ready to play.")).to_be_visible()
 
 
-def test_islands_values_and_size(pages: Pages, watch: Watch) -> None:
-    page = editor(pages, watch)
+def change_values_and_size(page: Page) -> None:
+    """Change the value of an island, add another one, and add a row."""
     page.get_by_role("spinbutton", name="Value of island G", exact=True).fill("25")
     page.keyboard.press("Tab")
     assert cell(page, "e5").startswith("e5, island G, worth 25")
@@ -122,7 +135,7 @@ def test_map_text_is_loaded_saved_and_downloaded(
     expect(page.get_by_role("button", name="Reef", exact=True)).to_have_count(0)
 
 
-def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
+def test_dropped_file_is_loaded_and_played(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
     for text in ("no map at all", REEF):
         page.evaluate(
@@ -137,11 +150,6 @@ def test_dropped_file_is_loaded(pages: Pages, watch: Watch) -> None:
             expect(page.get_by_role("alert").filter(has_text="This isn’t a map.")).to_be_visible()
     expect(page.get_by_role("gridcell")).to_have_count(42)
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_drawn_map_is_played(pages: Pages, watch: Watch) -> None:
-    page = editor(pages, watch)
-    load(page, REEF)
     expect(page.get_by_text("This map is ready to play.")).to_be_visible()
     page.get_by_role("button", name="Play on this map", exact=True).click()
     page.get_by_role("dialog").locator(".large").click()
@@ -159,15 +167,9 @@ def test_friends_are_invited_to_a_drawn_map(pages: Pages, watch: Watch) -> None:
     expect(page.locator("input[readonly]")).to_have_value(re.compile("#invite="))
 
 
-def test_brushes_stay_in_sight(pages: Pages, watch: Watch) -> None:
-    for size in (DESKTOP, PHONE):
-        page = editor(pages, watch, size=size)
-        page.locator("[data-space=m6]").scroll_into_view_if_needed()
-        expect(page.get_by_role("radio", name="Sea", exact=True)).to_be_in_viewport()
-
-
 def test_two_fingers_zoom_and_one_paints(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch, size=PHONE, touch=True, is_mobile=True)
+    assert_brushes_in_sight(page)
     page.get_by_role("radio", name="Sea", exact=True).check()
     whole, drawn = grid_width(page), cells(page)
     pinch(page, 60, 120)

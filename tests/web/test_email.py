@@ -115,11 +115,7 @@ def logged_in(pages: Pages, server: InProcessServer, path: str) -> Page:
     """A page of a phone that is logged in to a new account."""
     browser = Browser(server.address)
     browser.register("Coral" + path.replace("/", " "))
-    page = pages.open("/rules", size=PHONE)
-    cookie = {"name": "atoll-session", "value": browser.cookie, "url": server.address}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
-    page.goto(path)
-    return page
+    return pages.open(path, size=PHONE, session=browser.cookie)
 
 
 def test_notifications_by_email_are_confirmed_chosen_and_stopped(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,11 +13,9 @@ from atoll.server.runtime import online
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
 
 LONG_NAME = "Wilhelmine-Charlotte von Hohenlohe"
-_CHOOSE_LANGUAGE = """(language) => localStorage.setItem('atoll.settings',
-  JSON.stringify({ ...JSON.parse(localStorage.getItem('atoll.settings')), language }))"""
 
 
 @pytest.fixture(scope="module")
@@ -39,21 +38,16 @@ def member(server: InProcessServer, name: str) -> Browser:
     return browser
 
 
-def opened(pages: Pages, person: Browser, size: tuple[int, int]) -> Page:
+def opened(pages: Pages, person: Browser, **how: Any) -> Page:
     """The friends of a person."""
-    page = pages.open("/settings", size=size)
-    url = person.origin
-    page.context.add_cookies([{"name": "atoll-session", "value": person.cookie, "url": url}])
-    page.goto("/friends")
+    page = pages.open("/friends", session=person.cookie, **how)
     expect(page.locator("#following")).to_be_visible()
-    # Lists are read every few seconds, not all the time.
-    page.wait_for_load_state("networkidle")
     return page
 
 
 def test_friend_is_followed_online_invited_and_joins(pages: Pages, server: InProcessServer) -> None:
     ana, ben = member(server, "Ana"), member(server, "Ben")
-    laptop, phone = opened(pages, ana, DESKTOP), opened(pages, ben, PHONE)
+    laptop, phone = opened(pages, ana), opened(pages, ben, size=PHONE)
     assert_fits(phone)
     following = laptop.get_by_role("region", name="People you follow", exact=True)
     following.get_by_label("Name of a player", exact=True).fill("ben")
@@ -89,25 +83,23 @@ def test_friend_is_followed_online_invited_and_joins(pages: Pages, server: InPro
     assert ana.read("/account/blocks") == {"names": ["Ben"]}
 
 
-def test_friends_fit_and_are_accessible_in_every_language(
-    pages: Pages, server: InProcessServer
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_friends_fit_and_are_accessible(
+    pages: Pages, server: InProcessServer, language: str
 ) -> None:
-    host, me, _ = (member(server, name) for name in (LONG_NAME, "Dario", "Elias"))
-    me.passed("/account/follows", {"name": LONG_NAME})
-    me.passed("/account/blocks", {"name": "Elias"})
-    seats = [{"kind": "person", "name": LONG_NAME}, {"kind": "open"}]
+    names = [f"{name} {language}" for name in (LONG_NAME, "Dario", "Elias")]
+    host, me, _ = (member(server, name) for name in names)
+    me.passed("/account/follows", {"name": names[0]})
+    me.passed("/account/blocks", {"name": names[2]})
+    seats = [{"kind": "person", "name": names[0]}, {"kind": "open"}]
     made = host.passed("/tables", {"game": "blue_lagoon", "seats": seats, "clock": {"move": 60}})
-    host.passed(f"/tables/{made['table']['id']}/invitations", {"name": "Dario"})
-    page = opened(pages, me, PHONE)
-    for language in ("es", "fr"):
-        page.evaluate(_CHOOSE_LANGUAGE, language)
-        page.reload()
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        page.locator("[aria-expanded=false]:not(header *)").first.click()
-        expect(page.locator("section li")).to_have_count(3)
-        for size in ((320, 568), DESKTOP):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            assert_fits(page)
+    host.passed(f"/tables/{made['table']['id']}/invitations", {"name": names[1]})
+    page = opened(pages, me, language=language)
+    page.locator("[aria-expanded=false]:not(header *)").first.click()
+    expect(page.locator("section li")).to_have_count(3)
+    for size in ((320, 568), DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert_fits(page)
     assert_accessible(page)
     page.locator("section li button").nth(1).click()
     expect(page.locator("#invitations")).to_have_count(0)

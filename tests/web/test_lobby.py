@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from atoll.server.runtime import lobby
 from tests.server.in_process import InProcessServer
+from tests.server.push_service import wait_until
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
 from tests.web.tables import ANA, OPEN, set_up
 
 SEEK = {"game": "blue_lagoon", "players": [2], "clock": {"move": 86_400}}
@@ -102,7 +104,10 @@ def test_bot_plays_after_a_wait_and_nobody_is_paired_with_who_left(
     server.post("/lobby/seek/cancel", None, ben["token"])
 
 
-def test_leaving_the_page_cancels(pages: Pages, server: Server) -> None:
+def test_leaving_the_page_cancels(
+    pages: Pages, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "SEEK_LIFETIME", 10**9)  # Nothing lapses by itself.
     page = pages.open("/lobby")
     find(page, "Ana")
     expect(page.get_by_role("timer")).to_be_visible()
@@ -111,14 +116,11 @@ def test_leaving_the_page_cancels(pages: Pages, server: Server) -> None:
     page.go_back()
     find(page, "Ana")
     expect(page.get_by_role("timer")).to_be_visible()
-    page.close()
-    ben = server.post("/lobby/seeks", {**SEEK, "game": "into_the_blue", "clock": {"move": 60}})
-    while ben["seek"]["status"] == "waiting" and seeks(server)[1:]:
-        pass
-    server.post("/lobby/seek/cancel", None, ben["token"])
+    page.close(run_before_unload=True)
+    wait_until(lambda: seeks(server) == [])
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lobby_fits_and_is_accessible(pages: Pages, server: Server, language: str) -> None:
     long = "Wilhelmine-Charlotte von Hohenlohe"
     body = {**SEEK, "players": [2, 3, 4], "clock": {"move": 90, "total": 900}, "name": long}

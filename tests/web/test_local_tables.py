@@ -101,14 +101,6 @@ def test_into_the_blue_at_one_screen_without_a_network(pages: Pages) -> None:
         dive(page)
 
 
-def test_into_the_blue_against_a_bot_without_a_network(pages: Pages) -> None:
-    page = installed(pages)
-    disconnect(page)
-    open_game(page, "into_the_blue", [ANA, bot("shrimp")], SHORT_DIVE)
-    while not over(page).is_visible():
-        dive(page)
-
-
 def test_game_starts_in_the_browser_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
@@ -123,7 +115,7 @@ def test_game_starts_in_the_browser_without_a_network(pages: Pages) -> None:
     expect(page.get_by_role("grid")).to_be_visible()
 
 
-def test_hint_undo_and_history(pages: Pages) -> None:
+def test_hint_undo_history_and_deleting(pages: Pages) -> None:
     page = pages.open("/settings")
     open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -137,9 +129,14 @@ def test_hint_undo_and_history(pages: Pages) -> None:
     page.get_by_role("button", name="History", exact=True).click()
     page.get_by_role("button", name="To the start", exact=True).click()
     expect(page.locator(".board.past")).to_be_visible()
+    open_menu(page)
+    page.get_by_role("button", name="Delete this game", exact=True).click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.wait_for_url("**/")
+    expect(page.get_by_role("heading", name="Your games", exact=True)).to_have_count(0)
 
 
-def test_finished_game_is_reviewed_without_a_network_and_shared(
+def test_game_against_a_bot_is_reviewed_without_a_network_and_shared(
     server: Server, pages: Pages
 ) -> None:
     page = installed(pages, "/settings", permissions=["clipboard-read", "clipboard-write"])
@@ -237,14 +234,3 @@ def test_two_tabs_show_the_same_game(pages: Pages) -> None:
             "known => Number(document.querySelector('[data-seq]')?.dataset.seq) >= known",
             arg=events_known(one),
         )
-
-
-def test_game_is_deleted(pages: Pages) -> None:
-    page = pages.open("/settings")
-    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
-    expect(page.get_by_role("grid")).to_be_visible()
-    open_menu(page)
-    page.get_by_role("button", name="Delete this game", exact=True).click()
-    page.get_by_role("button", name="Delete", exact=True).click()
-    page.wait_for_url("**/")
-    expect(page.get_by_role("heading", name="Your games", exact=True)).to_have_count(0)

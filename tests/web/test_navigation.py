@@ -59,7 +59,7 @@ def test_everything_grows_with_a_large_screen(page: Page) -> None:
     ("wanted", "spoken", "heading"),
     [
         ("fr-CA", "fr", "Jeux au bord de la mer"),
-        ("es", "es", "Juegos junto al mar"),
+        pytest.param("es", "es", "Juegos junto al mar", marks=pytest.mark.soak),
         ("de", "en", "Games by the sea"),
     ],
 )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.server.in_process import InProcessServer
 from tests.server.push_service import Device, PushService, wait_until
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
@@ -57,7 +58,7 @@ _HIDE = """() => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def profiles(browser: Browser) -> Iterator[Profiles]:
     """Profiles of the whole browser."""
     with browser.browser_type.launch(**launch_options(whole=True)) as whole:
@@ -72,15 +73,12 @@ def push_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushServi
 
 
 @pytest.fixture(scope="module")
-def push_server(
-    tmp_path_factory: pytest.TempPathFactory, push_service: PushService
-) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) -> Iterator[Server]:
     """A server that may use it."""
     database = tmp_path_factory.mktemp("notified") / "atoll.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SSL_CERT_FILE", str(push_service.certificate))
-        flags = ("--site", str(SITE), "--push-services", push_service.host)
-        with Server(database, *flags) as server:
+        with InProcessServer(database, site=str(SITE), push_services=push_service.host) as server:
             yield server
 
 
@@ -111,13 +109,11 @@ def test_turn_is_notified_where_pages_cannot_do_it_themselves(
 
 
 def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
-    push_server: Server, push_service: PushService, profiles: Profiles
+    server: Server, push_service: PushService, pages: Pages, watch: Watch
 ) -> None:
-    made = set_up(push_server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
     device = Device(push_service, "ben")
-    watch = Watch(push_server.address)
-    pages = Pages(profiles, watch)
-    ben = settings_page(pages, push_server, made)
+    ben = settings_page(pages, server, made)
     switch_on(ben, device)
     expect(ben.get_by_role("switch", name="A game is over")).to_be_checked()
     ben.get_by_role("switch", name="A game is over").click()
@@ -126,7 +122,7 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     assert_accessible(ben)
     assert_fits(ben)
     ben.get_by_role("switch", name="Quiet hours").click()
-    move(push_server, made, 0)
+    move(server, made, 0)
     (notice,) = device.wait()
     table = made["table"]["id"]
     assert (notice["kind"], notice["table_id"]) == ("turn", table)
@@ -145,18 +141,14 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     expect(ben).to_have_title(re.compile(r"^\(1\) "))
     ben.goto(f"/table/{table}")
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 0")
-    pages.close()
-    watch.check()
 
 
 def test_table_in_the_background_is_notified_and_a_press_returns_to_it(
-    push_server: Server, push_service: PushService, profiles: Profiles
+    server: Server, push_service: PushService, pages: Pages, watch: Watch
 ) -> None:
-    made = set_up(push_server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
     table, device = made["table"]["id"], Device(push_service, "background")
-    watch = Watch(push_server.address)
-    pages = Pages(profiles, watch)
-    ben = settings_page(pages, push_server, made)
+    ben = settings_page(pages, server, made)
     with ben.expect_response("**/notifications/subscribe"):
         switch_on(ben, device)
     # The page that is loaded now finds the push service of the browser, not that of the test.
@@ -164,7 +156,7 @@ def test_table_in_the_background_is_notified_and_a_press_returns_to_it(
     ben.goto(f"/table/{table}")
     ben.locator("[data-seq]").wait_for()
     ben.evaluate(_HIDE)
-    move(push_server, made, 0)
+    move(server, made, 0)
     # The page notifies by itself; the message of the server replaces that.
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
     (notice,) = device.wait()
@@ -176,8 +168,6 @@ def test_table_in_the_background_is_notified_and_a_press_returns_to_it(
     deliver(ben, json.dumps(notice | {"table_id": "another"}))
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
     assert worker.evaluate(_PRESS, "another") == ["open", "/table/another", 0]
-    pages.close()
-    watch.check()
 
 
 def settings_page(pages: Pages, server: Server, made: Any) -> Page:

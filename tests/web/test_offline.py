@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, offline_notice, reconnect
-from tests.web.pages import PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
 from tests.web.tables import (
     ANA,
     BEN,
@@ -66,20 +66,12 @@ def test_every_screen_opens_without_a_network_and_says_so(pages: Pages) -> None:
         expect(page.locator(SPINNER)).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["fr", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_notice_is_translated_and_fits(pages: Pages, language: str) -> None:
     page = installed(pages, size=PHONE, language=language)
     disconnect(page, language)
     assert_fits(page)
     assert_accessible(page)
-
-
-def test_levels_that_were_loaded_before_are_offered_without_a_network(pages: Pages) -> None:
-    page = installed(pages)
-    expect_levels(page)
-    disconnect(page)
-    page.reload()
-    expect_levels(page)
 
 
 def test_rules_in_the_browser_serve_first_visits_without_a_network(pages: Pages) -> None:
@@ -94,23 +86,13 @@ def test_rules_in_the_browser_serve_first_visits_without_a_network(pages: Pages)
     )
     page.goto("/scorepad/into_the_blue")
     expect(page.get_by_role("table").last).to_contain_text("Total")
-    page.goto("/maps")
-    expect(page.locator(".verdict .good")).to_be_visible()
-
-
-def test_physical_game_is_scored_without_a_network(pages: Pages) -> None:
-    page = installed(pages)
-    disconnect(page)
     page.goto("/scorepad/blue_lagoon")
     majorities = page.get_by_role("table").last.get_by_role("row").filter(has_text="Majorities")
     expect(majorities.get_by_role("cell").first).to_have_text("0")
     page.locator("[data-space=d6]").click()
     expect(majorities.get_by_role("cell").first).not_to_have_text("0")
-
-
-def test_map_is_checked_without_a_network(pages: Pages) -> None:
-    page = installed(pages, "/maps")
-    disconnect(page)
+    page.goto("/maps")
+    expect(page.locator(".verdict .good")).to_be_visible()
     page.get_by_role("button", name="Empty map", exact=True).click()
     expect(page.locator(".verdict")).to_contain_text("You’re offline")
     page.get_by_role("button", name="Undo", exact=True).click()
@@ -139,7 +121,7 @@ def test_review_opens_by_itself_when_the_network_is_back(server: Server, pages: 
     expect(page.get_by_role("heading", name="Into the Blue: review", exact=True)).to_be_visible()
 
 
-def test_worker_answers_no_request_to_the_api(pages: Pages) -> None:
+def test_worker_answers_no_request_to_the_api_but_levels_are_offered(pages: Pages) -> None:
     page = installed(pages)
     expect_levels(page)
     assert page.evaluate(_FETCH, "/api/v1/games") == 200
@@ -147,6 +129,8 @@ def test_worker_answers_no_request_to_the_api(pages: Pages) -> None:
     assert page.evaluate(_FETCH, "/api/v1/games") == "TypeError"
     assert page.evaluate(_FETCH, "/health/live") == "TypeError"
     assert page.evaluate(_FETCH, "/favicon.svg") == 200
+    page.reload()
+    expect_levels(page)
 
 
 def test_caches_hold_the_build_and_nothing_of_a_player(server: Server, pages: Pages) -> None:

@@ -15,7 +15,7 @@ from atoll.store.ratings import NewSkill, RatedSeat
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
-from tests.web.pages import DESKTOP, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import DESKTOP, LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
 
 LIMITS: Any = dict.fromkeys(("requests_per_minute", "tables_per_hour", "logins_per_hour"), 10**6)
 NAMES = ("Marina", "Wilhelmine-Charlotte von Hohenlohe", "Gil")
@@ -72,15 +72,6 @@ def _skills(seats: Sequence[RatedSeat], number: int) -> list[NewSkill]:
     return [NewSkill(25, 8, 25 + (1 - seat.seat) * number / 2, 8 - number / 2) for seat in seats]
 
 
-def log_in(pages: Pages, browser: Browser, path: str, **how: Any) -> Page:
-    """A page of someone who is logged in."""
-    page = pages.open("/rules", **how)
-    cookie = {"name": "atoll-session", "value": browser.cookie, "url": browser.origin}
-    page.context.add_cookies([cookie])  # type: ignore[list-item]
-    page.goto(path)
-    return page
-
-
 def assert_all_sizes(page: Page) -> None:
     for size in (PHONE, DESKTOP):
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -88,11 +79,11 @@ def assert_all_sizes(page: Page) -> None:
     assert_accessible(page)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_leaderboard_and_own_ratings(
     pages: Pages, people: dict[str, Browser], language: str
 ) -> None:
-    page = log_in(pages, people["Marina"], "/me", size=PHONE, language=language)
+    page = pages.open("/me", size=PHONE, language=language, session=people["Marina"].cookie)
     region = page.locator("section:has(> #ratings)")
     expect(region.get_by_role("img")).to_be_visible()
     expect(region.locator(".value")).to_contain_text("1662")
@@ -109,7 +100,7 @@ def test_leaderboard_and_own_ratings(
 
 
 def test_rated_game_from_set_up_to_the_change(pages: Pages, people: dict[str, Browser]) -> None:
-    page = log_in(pages, people["Marina"], "/", size=DESKTOP)
+    page = pages.open(session=people["Marina"].cookie)
     card = page.get_by_role("article", name="Into the Blue", exact=True)
     card.get_by_role("button", name="Invite friends", exact=True).click()
     page.get_by_role("switch", name="Rated game").click()

@@ -104,12 +104,6 @@ def test_board_shows_each_position(pages: Pages, server: Server, lagoon: str) ->
     expect(space).to_have_attribute("aria-label", re.compile("Ana|Ben"))
 
 
-def test_link_leads_to_a_position(pages: Pages, dive: str) -> None:
-    page = reviewed(pages, f"{dive}#at=9")
-    expect(curve(page)).to_have_attribute("aria-valuenow", "9")
-    expect(page.get_by_text(re.compile("^9 of "))).to_be_visible()
-
-
 def test_mistakes_are_filtered_and_better_moves_shown(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     moves = page.get_by_label("The whole game", exact=True)
@@ -162,8 +156,12 @@ def test_learn_from_mistakes(pages: Pages, server: Server, lagoon: str) -> None:
 ERRORS = ("inaccuracy", "mistake", "blunder")
 
 
-def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, dive: str) -> None:
+def test_link_leads_to_a_position_that_is_played_on_against_a_bot(
+    pages: Pages, server: Server, dive: str
+) -> None:
     page = reviewed(pages, f"{dive}#at=12")
+    expect(curve(page)).to_have_attribute("aria-valuenow", "12")
+    expect(page.get_by_text(re.compile("^12 of "))).to_be_visible()
     page.get_by_role("button", name="Play from here", exact=True).click()
     page.get_by_label("Play as", exact=True).select_option(label="Ben")
     page.get_by_label("Against", exact=True).select_option(label="1 · Shrimp")
@@ -174,12 +172,6 @@ def test_play_on_from_a_position_against_a_bot(pages: Pages, server: Server, div
     assert [seat["kind"] for seat in info["seats"]] == ["bot", "person"]
     assert events(server, table)[:12] == events(server, dive)[:12]
     assert server.get(f"/tables/{table}/record.json")["tags"]["past"] == "12"
-
-
-def test_final_position_cannot_be_played_on(pages: Pages, dive: str) -> None:
-    page = reviewed(pages, dive)
-    page.keyboard.press("End")
-    expect(page.get_by_role("button", name="Play from here", exact=True)).to_be_disabled()
 
 
 def test_waiting_can_be_cancelled_and_stepping_works_meanwhile(
@@ -207,9 +199,10 @@ def test_chests_are_shown_as_known_at_the_time(pages: Pages, server: Server) -> 
     expect(moves.get_by_text("takes a chest", exact=True)).to_be_visible()
 
 
-def test_score_sheet_of_any_position(pages: Pages, dive: str) -> None:
+def test_final_position_has_a_score_sheet_and_cannot_be_played_on(pages: Pages, dive: str) -> None:
     page = reviewed(pages, dive)
     page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Play from here", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Score sheet", exact=True).click()
     sheet = page.get_by_role("dialog").get_by_role("table")
     expect(sheet.get_by_role("row", name=re.compile("^Total"))).to_be_visible()

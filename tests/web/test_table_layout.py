@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from atoll.locales import LANGUAGES
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
 from tests.web.tables import ANA, BEN, at_table, bot, set_up
 
 LAGOON = {"first_player": "0"}

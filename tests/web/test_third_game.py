@@ -38,7 +38,13 @@ def test_home_screen_offers_the_third_game(pages: Pages) -> None:
     expect(page.get_by_role("heading", name="Count to Ten", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("how", [{}, {"size": PHONE, "language": "fr"}], ids=["desk", "phone-fr"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param({"size": PHONE, "language": "fr"}, id="phone-fr"),
+        pytest.param({}, id="desk", marks=pytest.mark.soak),
+    ],
+)
 def test_third_game_is_played_to_its_end_on_the_plain_board(
     server: Server, pages: Pages, how: dict[str, object]
 ) -> None:
