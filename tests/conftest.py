@@ -8,6 +8,7 @@ its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`)
 from __future__ import annotations
 
 import signal
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -40,7 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    if marker := _MARKERS.get(_folder(item)):
+    if marker := _MARKERS.get(_folder(item.path)):
         item.add_marker(marker)
 
 
@@ -51,8 +52,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _set_positions(positions: int | None, items: list[pytest.Item]) -> None:
-    for module in {item.getparent(pytest.Module) for item in items}:
-        if positions and module is not None and hasattr(module.obj, "POSITIONS"):
+    for module in {item.getparent(pytest.Module) for item in items} if positions else ():
+        if module is not None and hasattr(module.obj, "POSITIONS"):
             module.obj.POSITIONS = positions
 
 
@@ -60,13 +61,14 @@ def _interleave(items: list[pytest.Item]) -> None:
     """Spread the files of servers and browsers evenly, so that few of them run at the same time."""
     files: dict[str, dict[Path, None]] = {}
     for item in items:
-        files.setdefault(_MARKERS.get(_folder(item), ""), {})[item.path] = None
+        files.setdefault(_MARKERS.get(_folder(item.path), ""), {})[item.path] = None
     order = {
         path: (n + 0.5) / len(group) for group in files.values() for n, path in enumerate(group)
     }
     items.sort(key=lambda item: order[item.path])
 
 
-def _folder(item: pytest.Item) -> str:
-    """The folder of a test below `tests`."""
-    return item.path.relative_to(_ROOT).parts[0]
+@cache
+def _folder(path: Path) -> str:
+    """The folder of a file below `tests`."""
+    return path.relative_to(_ROOT).parts[0]

@@ -12,19 +12,29 @@ from tests.analysis.records import played
 LINE = (
     "into_the_blue/1 players=2 levels=21000,00300 taken={taken} turn=1 rolls=2 dice=11234C last=-"
 )
-LOW, HIGH = (atoll.parse_position(LINE.format(taken=taken)) for taken in ("5,6", "8,6"))
-"""Seat 0 has a chest of low or high value, hidden from seat 1."""
 
 
-def test_hidden_chests_do_not_affect_evaluations() -> None:
-    assert evaluate(LOW) == evaluate(HIGH)
-    assert evaluate(LOW.view(1)) == evaluate(HIGH.view(1))
-    assert evaluate(LOW.view(0)) != evaluate(HIGH.view(0))
+@pytest.fixture
+def low() -> atoll.State:
+    """Seat 0 has a chest of low value, hidden from seat 1."""
+    return atoll.parse_position(LINE.format(taken="5,6"))
+
+
+@pytest.fixture
+def high() -> atoll.State:
+    """The same with a chest of high value."""
+    return atoll.parse_position(LINE.format(taken="8,6"))
+
+
+def test_hidden_chests_do_not_affect_evaluations(low: atoll.State, high: atoll.State) -> None:
+    assert evaluate(low) == evaluate(high)
+    assert evaluate(low.view(1)) == evaluate(high.view(1))
+    assert evaluate(low.view(0)) != evaluate(high.view(0))
 
 
 @pytest.mark.parametrize("seat", [1, SPECTATOR])
-def test_hidden_chests_do_not_affect_hints(seat: int) -> None:
-    assert hint(LOW.view(seat)) == hint(HIGH.view(seat))
+def test_hidden_chests_do_not_affect_hints(low: atoll.State, high: atoll.State, seat: int) -> None:
+    assert hint(low.view(seat)) == hint(high.view(seat))
 
 
 def test_hidden_chests_do_not_affect_the_curve() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -40,9 +41,10 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "bl-4": ("blue_lagoon", 4, {}),
     "bl-five-rows": ("blue_lagoon", 2, {"map": FIVE_ROWS}),
     "bl-tall": ("blue_lagoon", 4, {"map": TALL}),
-    "bl-large": ("blue_lagoon", 3, {"map": random_map(20, 20, 9, Random(5))}),
-    "bl-largest": ("blue_lagoon", 2, {"map": random_map(25, 40, 12, Random(7))}),
+    "bl-large": ("blue_lagoon", 3, {"map": (20, 20, 9, 5)}),
+    "bl-largest": ("blue_lagoon", 2, {"map": (25, 40, 12, 7)}),
 }
+"""Name, players and options; a random map is made from its size, its islands and a seed."""
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -55,7 +57,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageEngine]:
 
 def load(name: str) -> Game:
     game, players, options = GAMES[name]
+    if isinstance(size := options.get("map"), tuple):
+        options = {"map": large_map(*size)}
     return atoll.load_game(game, players, **options)
+
+
+@cache
+def large_map(rows: int, width: int, islands: int, seed: int) -> str:
+    return random_map(rows, width, islands, Random(seed))
 
 
 def assert_same_game(page: PageEngine, record: Record) -> int:
