@@ -3,6 +3,7 @@
 
 PYTHON ?= python3
 POSITIONS ?= 1000000
+SAMPLES ?= 20
 export VIRTUAL_ENV := $(CURDIR)/.venv
 # Programs that cannot keep their bytecode take seconds longer to start.
 export PYTHONDONTWRITEBYTECODE :=
@@ -110,6 +111,7 @@ chromium: $(READY)  ## install Chromium for the browser tests
 
 soak: web services operations chromium  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py
+	$(BIN)/pytest --timeout=0 --samples=$(SAMPLES) $$(grep -rl --include='test_*.py' tests.samples tests)
 	$(BIN)/pytest --timeout=0 -m soak
 
 GAMES ?= 80

@@ -2,6 +2,7 @@
 
 Hypothesis runs the same examples everywhere and measures no time. Modules that compare a game with
 its oracle have a constant `POSITIONS`; `pytest --positions N` (see `make soak`) sets it.
+`pytest --samples N` makes all other random samples that many times as large.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import Final
 
 import pytest
 from hypothesis import settings
+
+from tests.samples import set_factor
 
 settings.register_profile("atoll", deadline=None, derandomize=True, database=None)
 settings.load_profile("atoll")
@@ -26,9 +29,14 @@ _MARKERS: Final = {"server": "server", "store": "server", "web": "browser"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--positions", type=int, help="positions to compare with each oracle")
+    parser.addoption("--samples", type=int, default=1, help="how many times as large samples are")
     parser.addoption(
         "--everywhere", action="store_true", help="install the package on every Python, compiled"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    set_factor(config.getoption("samples"))
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -59,8 +59,8 @@ def test_review_fits_every_width_in_every_language(
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     file = tmp_path / "lagoon.atoll"
-    file.write_text(recorded(atoll.load_game("blue_lagoon", 3), 1, 60).to_text())
-    done = analyse(file, "--simulations", 30, "--threads", 1, "--lang", language)
+    file.write_text(recorded(atoll.load_game("blue_lagoon", 3), 1, 45).to_text())
+    done = analyse(file, "--simulations", 10, "--threads", 1, "--lang", language)
     assert done.code == 0
     assert not re.search(r"\b(review|page|label|note|method)-[a-z]", done.out)
     assert all(len(line) <= int(columns) for line in done.out.splitlines())
@@ -136,7 +136,7 @@ def test_ctrl_c_keeps_the_partial_review(tmp_path: Path) -> None:
         "--html",
         str(tmp_path / "page.html"),
     )
-    with Terminal(*args, ATOLL_LANG="en") as terminal:
+    with Terminal(*args, ATOLL_LANG="en", NUMBA_DISABLE_JIT="0") as terminal:
         terminal.wait_for("Reviewing the game")
         terminal.wait_for(" 2/")
         terminal.interrupt()

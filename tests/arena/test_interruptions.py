@@ -18,13 +18,14 @@ from atoll.arena import GameResult, TournamentRun, local_pool
 from atoll.arena.local_pool import process_runner
 from atoll.arena.plan import derive_seed
 from atoll.arena.result_log import ResultLog
+from atoll.cli import main
 from tests.arena.tournaments import run_tournament, tournament, untimed
 from tests.bots.programs import python, waiting_program
 from tests.processes import DEADLINE, ends
 
 
 def test_killed_worker_is_replaced_and_its_game_played_again() -> None:
-    plan = tournament(deals=20)
+    plan = tournament(deals=4)
     run, killed = TournamentRun(plan), list[int]()
 
     def kill_a_worker(game: GameResult) -> None:
@@ -64,7 +65,7 @@ def test_interrupted_tournament_leaves_no_process() -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        one.play(process_runner(2), interrupt)
+        one.play(process_runner(1), interrupt)
     assert len(one.games) == 1
     assert not active_children()
 
@@ -115,11 +116,11 @@ def test_existing_log_is_not_overwritten(tmp_path: Path) -> None:
     assert file.read_text() == "mine"
 
 
-SEED, GAMES = 3, 8
+SEED, GAMES = 3, 4
 
 
 def arena_arguments(hold: Path) -> tuple[str, ...]:
-    """A tournament of four deals that stops after the first while the file `hold` exists."""
+    """A tournament of two deals that stops after the first while the file `hold` exists."""
     waiting = f"external:timeout=600,command={waiting_program(hold, derive_seed(SEED, 1, 1, 0))}"
     return "into-the-blue", "random", waiting, "--games", str(GAMES), "--seed", str(SEED)
 
@@ -133,10 +134,12 @@ def start_arena(*arguments: str, folder: Path) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def start_held_arena(folder: Path, hold: Path) -> tuple[subprocess.Popen[str], list[int]]:
+def start_held_arena(
+    folder: Path, hold: Path, workers: int
+) -> tuple[subprocess.Popen[str], list[int]]:
     """Run a tournament until it waits in its second deal; return it and its worker processes."""
     hold.touch()
-    arguments = (*arena_arguments(hold), "--log", "log.jsonl", "--workers", "2")
+    arguments = (*arena_arguments(hold), "--log", "log.jsonl", "--workers", str(workers))
     process = start_arena(*arguments, folder=folder)
     deadline, log = time.monotonic() + DEADLINE, folder / "log.jsonl"
     while not log.exists() or log.read_bytes().count(b"\n") < 3:
@@ -155,9 +158,14 @@ def untimed_games(file: Path) -> list[dict[str, object]]:
     ]
 
 
-def test_killed_tournament_is_resumed(tmp_path: Path) -> None:
+def command(*words: str) -> int:
+    """Run a command with one worker process; returns its exit code."""
+    return main.run([*words, "--workers", "1"])
+
+
+def test_killed_tournament_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hold = tmp_path / "hold"
-    killed, workers = start_held_arena(tmp_path, hold)
+    killed, workers = start_held_arena(tmp_path, hold, workers=2)
     killed.kill()
     killed.wait()
     hold.unlink()
@@ -165,23 +173,17 @@ def test_killed_tournament_is_resumed(tmp_path: Path) -> None:
     assert len(workers) >= 2
     assert all(map(ends, workers))
     assert (tmp_path / "log.jsonl").read_bytes().count(b"\n") == 3
-    runs = [
-        start_arena(*arguments, "--workers", "1", folder=tmp_path)
-        for arguments in (
-            ("--resume", "log.jsonl", "--json", "resumed.json"),
-            (*arena_arguments(hold), "--json", "whole.json"),
-        )
-    ]
-    for process in runs:
-        output = process.communicate()
-        assert process.returncode == 0, output
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert command("arena", "--resume", "log.jsonl", "--json", "resumed.json") == 0
+    assert command("arena", *arena_arguments(hold), "--json", "whole.json") == 0
     resumed, whole = (untimed_games(tmp_path / f"{name}.json") for name in ("resumed", "whole"))
     assert len(whole) == GAMES
     assert resumed == whole
 
 
 def test_ctrl_c_shows_the_results_so_far_and_how_to_resume(tmp_path: Path) -> None:
-    process, workers = start_held_arena(tmp_path, tmp_path / "hold")
+    process, workers = start_held_arena(tmp_path, tmp_path / "hold", workers=1)
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=DEADLINE)
     assert process.returncode == 130

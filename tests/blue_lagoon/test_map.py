@@ -9,6 +9,7 @@ import pytest
 
 from atoll import CHANCE, load_game
 from atoll.games.blue_lagoon.board import parse_map
+from tests.samples import scaled
 
 from .helpers import (
     FULL_BAG,
@@ -151,7 +152,7 @@ def test_2_6_the_published_board_space_by_space() -> None:
 @pytest.mark.parametrize("name", ODD_MAPS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_2_7_odd_maps_play_by_the_same_rules(name: str, players: int) -> None:
-    for seed in range(3):
+    for seed in range(scaled(1)):
         Pair(ODD_MAPS[name], players, None).play(random_action, Random(f"{name} {players} {seed}"))
 
 

@@ -12,10 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.samples import scaled
+
 from .helpers import Pair, Policy, collector, random_action, wanderer
 from .maps import PUBLISHED, random_map
 
-POSITIONS = 3_000
+POSITIONS = 1_000
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -35,14 +37,14 @@ def test_random_games(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("policy", [collector, wanderer])
 def test_directed_games(players: int, policy: Policy) -> None:
-    for seed in range(3):
+    for seed in range(scaled(1)):
         Pair(PUBLISHED, players, None).play(policy, Random(f"{policy.__name__} {players} {seed}"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_mixed_policies(players: int) -> None:
     """Seats use different policies, so that some are enclosed, run out early or never build."""
-    for seed in range(4):
+    for seed in range(scaled(2)):
         random = Random(f"mixed {players} {seed}")
         ways = random.choices([random_action, collector, wanderer], k=players)
         pair = Pair(PUBLISHED, players)
@@ -54,6 +56,6 @@ def test_games_of_mixed_policies(players: int) -> None:
 
 
 @given(st.integers(5, 12), st.integers(8, 14), st.integers(1, 16), st.integers(2, 4), st.randoms())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=scaled(10), deadline=None)
 def test_any_map(rows: int, width: int, islands: int, players: int, random: Random) -> None:
     Pair(random_map(rows, width, islands, random), players, None).play(random_action, random)

@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from tests.samples import scaled
+
 from .helpers import Pair, game_on, random_action
 from .maps import CIRCLES_ONLY, LAND_ONLY, PUBLISHED
 from .oracle import Oracle
@@ -50,7 +52,7 @@ def test_endings_have_the_expected_frequencies(players: int, events: int) -> Non
 def test_mean_scores_agree_with_the_oracle(players: int) -> None:
     """The mean score of a seat, over games begun by that seat, within four standard errors."""
     random, sample = Random(f"whole games {players}"), []
-    for _ in range(60):
+    for _ in range(scaled(20)):
         oracle = Oracle(PUBLISHED, players, 0)
         while oracle.turn != "over":
             outcomes = oracle.outcomes()

@@ -17,6 +17,8 @@ from atoll import (
     load_game,
     parse_position,
 )
+from atoll.games.blue_lagoon.state import BlueLagoonState
+from tests.samples import scaled
 
 from .helpers import Pair, event_texts, game_on, play, position, random_action, ready, state_at
 from .maps import PUBLISHED
@@ -201,7 +203,7 @@ def test_pieces_before_the_tokens_are_laid_out() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=scaled(50), deadline=None)
 def test_damaged_lines_parse_or_are_rejected(seed: int, data: st.DataObject) -> None:
     """One character changed, dropped or doubled: an error, or a position that reads back."""
     pair, random = Pair(PUBLISHED, 2), Random(seed % 8)
@@ -219,10 +221,15 @@ def test_damaged_lines_parse_or_are_rejected(seed: int, data: st.DataObject) -> 
     assert parse_position(state.position()).to_bytes() == state.to_bytes()
 
 
-@given(st.text(max_size=40))
-@settings(max_examples=200, deadline=None)
-def test_any_text_parses_or_is_rejected(text: str) -> None:
-    state = ready()
-    for read in (state.game.parse_action, state.game.parse_outcome, state.parse_event):
+@pytest.fixture(scope="module")
+def laid_out() -> BlueLagoonState:
+    return ready()
+
+
+@given(text=st.text(max_size=40))
+@settings(max_examples=scaled(70), deadline=None)
+def test_any_text_parses_or_is_rejected(laid_out: BlueLagoonState, text: str) -> None:
+    game = laid_out.game
+    for read in (game.parse_action, game.parse_outcome, laid_out.parse_event):
         with suppress(NotationError):
-            assert read(text) in range(state.game.num_actions)
+            assert read(text) in range(game.num_actions)

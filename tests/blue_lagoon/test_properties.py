@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from atoll import CHANCE, parse_position
 from atoll.games.blue_lagoon.state import BlueLagoon, BlueLagoonState
+from tests.samples import scaled
 
 from .helpers import TOKEN, fields, game_on, holdings, rows_by_phase, signs
 from .maps import FIVE_ROWS, ODD_MAPS, PUBLISHED
@@ -32,7 +33,7 @@ def walk(game: BlueLagoon, random: Random) -> Iterator[BlueLagoonState]:
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=scaled(12), deadline=None)
 def test_every_running_position_has_an_event(
     map_text: str, players: int, drawn: bool, seed: int
 ) -> None:
@@ -65,14 +66,14 @@ def tokens_everywhere(state: BlueLagoonState, map_text: str) -> Counter[str]:
 
 
 @given(MAPS, PLAYERS, SEEDS)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 def test_tokens_are_conserved(map_text: str, players: int, seed: int) -> None:
     for state in walk(game_on(map_text, players), Random(seed)):
         assert tokens_everywhere(state, map_text) == BAG
 
 
 @given(MAPS, PLAYERS, SEEDS)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 def test_pieces_are_conserved(map_text: str, players: int, seed: int) -> None:
     settlers = {2: 30, 3: 25, 4: 20}[players]
     for state in walk(game_on(map_text, players), Random(seed)):
@@ -86,7 +87,7 @@ def test_pieces_are_conserved(map_text: str, players: int, seed: int) -> None:
 
 
 @given(PLAYERS, SEEDS)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=scaled(3), deadline=None)
 def test_each_event_changes_one_space_at_most(players: int, seed: int) -> None:
     """Except when the board is cleared between the phases."""
     before: dict[str, str] = {}
@@ -103,7 +104,7 @@ def seats_turned(by_seat: tuple[int, ...], turn: int) -> tuple[int, ...]:
 
 
 @given(MAPS, PLAYERS, st.data(), SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=scaled(25), deadline=None)
 def test_scores_do_not_depend_on_seat_numbers(
     map_text: str, players: int, data: st.DataObject, seed: int
 ) -> None:
@@ -126,7 +127,7 @@ def test_scores_do_not_depend_on_seat_numbers(
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=scaled(4), deadline=None)
 def test_position_lines_round_trip(map_text: str, players: int, drawn: bool, seed: int) -> None:
     game = game_on(map_text, players, None if drawn else players - 1)
     for state in walk(game, Random(seed)):
@@ -141,7 +142,7 @@ def test_position_lines_round_trip(map_text: str, players: int, drawn: bool, see
 
 
 @given(MAPS, PLAYERS, st.booleans(), SEEDS, st.integers(0, 200))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=scaled(15), deadline=None)
 def test_position_lines_restore_their_game(
     map_text: str, players: int, drawn: bool, seed: int, steps: int
 ) -> None:
@@ -156,7 +157,7 @@ def test_position_lines_restore_their_game(
 
 
 @given(MAPS, PLAYERS, SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=scaled(15), deadline=None)
 def test_clones_are_independent(map_text: str, players: int, seed: int) -> None:
     """States cloned along the way do not change when the game continues."""
     kept = []
@@ -174,7 +175,7 @@ def test_clones_are_independent(map_text: str, players: int, seed: int) -> None:
 
 
 @given(PLAYERS, SEEDS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=scaled(15), deadline=None)
 def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> None:
     game, random = game_on(FIVE_ROWS, players), Random(seed)
     checked, unchecked = game.new_state(), game.new_state()
@@ -186,7 +187,7 @@ def test_checked_and_unchecked_calls_do_the_same(players: int, seed: int) -> Non
 
 
 @given(PLAYERS, SEEDS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=scaled(5), deadline=None)
 def test_is_legal_agrees_with_legal_actions(players: int, seed: int) -> None:
     """`is_legal` agrees with the lists for every number, in and out of range."""
     game = game_on(FIVE_ROWS, players)

@@ -405,11 +405,9 @@ def test_stats_count_everything(atoll: Atoll, either: Tables) -> None:
     ],
 )
 def test_wrong_input_says_what_was_expected(
-    atoll: Atoll, tmp_path: Path, words: list[str], said: str
+    atoll: Atoll, stored: Tables, words: list[str], said: str
 ) -> None:
-    Tables(f"sqlite:///{tmp_path}/a.db").run(lambda store: store.ping())
-    database = [] if words == ["dance"] else ["--database", tmp_path / "a.db"]
-    done = atoll("admin", *words, *database)
+    done = atoll("admin", *words)
     assert done.code in (1, 2)
     assert said in done.err
 

@@ -78,7 +78,9 @@ def test_narrow_terminal_without_colours() -> None:
 
 
 def test_ctrl_c_stops_a_simulation() -> None:
-    with Terminal("simulate", "into_the_blue", "-n", "20000000", "--seed", "1") as screen:
+    with Terminal(
+        "simulate", "into_the_blue", "-n", "20000000", "--seed", "1", NUMBA_DISABLE_JIT="0"
+    ) as screen:
         screen.wait_for("/20000000")
         screen.interrupt()
         assert screen.exit_code() == 130
@@ -91,7 +93,7 @@ def test_ctrl_c_stops_a_simulation() -> None:
 @pytest.mark.soak
 def test_first_start_shows_progress(tmp_path: Path) -> None:
     args = ("simulate", "into_the_blue", "-n", "10", "--seed", "1")
-    with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache")) as screen:
+    with Terminal(*args, NUMBA_CACHE_DIR=str(tmp_path / "cache"), NUMBA_DISABLE_JIT="0") as screen:
         screen.wait_for("Preparing Into the Blue")
         screen.wait_for("95 % interval")
         assert screen.exit_code() == 0

@@ -24,8 +24,10 @@ def walk(game: Game, seed: int) -> Iterator[State]:
 
 def some(game: Game, seed: int, every: int = 7) -> list[State]:
     """Copies of every `every`-th position of a random game, and of its last one."""
-    kept = [state.clone() for n, state in enumerate(walk(game, seed)) if n % every == 0]
-    *_, last = walk(game, seed)
+    kept = []
+    for n, last in enumerate(walk(game, seed)):
+        if n % every == 0:
+            kept.append(last.clone())
     return [*kept, last]
 
 

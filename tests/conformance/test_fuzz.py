@@ -23,11 +23,12 @@ from atoll import (
 from atoll.games import load_game_from_text
 from tests.conformance.cases import every_case
 from tests.conformance.random_games import recorded, some
+from tests.samples import scaled
 
 FEW_CASES = [case for case in every_case() if case.players == 2 or case.options]
 
 quick = settings(
-    max_examples=40,
+    max_examples=scaled(15),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
@@ -249,8 +250,8 @@ def test_deeply_nested_json(opening: str) -> None:
 
 @pytest.mark.parametrize("filler", [" ", "1", "a", ",", "\n", "keep ", "e4 "])
 def test_long_texts_are_parsed_in_linear_time(game: Game, filler: str) -> None:
-    """Half a million characters: quadratic time would not finish."""
-    endless = filler * (500_000 // len(filler))
+    """A quarter of a million characters: quadratic time would not finish."""
+    endless = filler * (250_000 // len(filler))
     event = game.action_text(0)
     for text in (event + endless, event[:-1] + endless + event[-1:], endless + event):
         for parse in (game.parse_action, game.parse_outcome, *option_readers(game)):

@@ -11,6 +11,7 @@ import pytest
 from atoll import CHANCE, TERMINAL, AtollError, Game, GameNotOverError, IllegalActionError, State
 from atoll.games import game_class, game_summary, load_game, load_game_from_text, summarise
 from tests.conformance.random_games import events_as_seen, finished, some, walk
+from tests.samples import scaled, stride
 
 NOT_ACTIONS: list[Any] = [
     "0",
@@ -127,7 +128,7 @@ def test_event_texts_round_trip(game: Game) -> None:
 
 
 def test_illegal_events_are_rejected_and_change_nothing(game: Game) -> None:
-    for state in some(game, 16, every=29):
+    for state in some(game, 16, every=stride(90)):
         before, allowed = state.to_bytes(), events_as_seen(state)
         legal = tuple(map(state.event_text, state.possible_events()))
         limit = max(game.num_actions, game.num_outcomes)
@@ -208,7 +209,7 @@ def test_running_game_has_a_sheet_but_no_result(game: Game) -> None:
 
 
 def test_result_follows_from_the_sheet(game: Game) -> None:
-    for seed in range(30, 40):
+    for seed in range(30, 30 + scaled(4)):
         state = finished(game, seed)
         result = state.result()
         assert result.sheet == state.sheet()

@@ -16,6 +16,7 @@ from atoll import (
     read_record,
 )
 from tests.conformance.random_games import finished, recorded, some, walk
+from tests.samples import stride
 
 
 def viewers(game: Game) -> tuple[int, ...]:
@@ -23,7 +24,7 @@ def viewers(game: Game) -> tuple[int, ...]:
 
 
 def test_position_line_round_trips(game: Game) -> None:
-    for state in walk(game, 41):
+    for state in some(game, 41, every=stride(3)):
         line = state.position()
         again = parse_position(line)
         assert again == state
@@ -45,7 +46,7 @@ def test_loaded_position_continues_identically(game: Game) -> None:
 
 
 def test_position_line_of_a_seat_round_trips(game: Game) -> None:
-    for state in some(game, 43, every=3):
+    for state in some(game, 43, every=stride(9)):
         for seat in viewers(game):
             line = state.position(seat)
             seen = parse_position(line)
@@ -63,7 +64,7 @@ def test_only_seats_and_spectators_have_views(game: Game) -> None:
 
 
 def test_view_agrees_with_the_state(game: Game) -> None:
-    for state in some(game, 44, every=3):
+    for state in some(game, 44, every=stride(9)):
         for seat in viewers(game):
             view = state.view(seat)
             assert (view.game, view.seat, view.players) == (game.name, seat, game.players)
@@ -73,14 +74,14 @@ def test_view_agrees_with_the_state(game: Game) -> None:
 
 
 def test_only_secrets_make_views_differ(game: Game) -> None:
-    for state in some(game, 46, every=3):
+    for state in some(game, 46, every=stride(9)):
         shared = state.view(SPECTATOR)
         for seat in viewers(game):
             assert game.has_secrets or replace(shared, seat=seat) == state.view(seat)
 
 
 def test_view_is_plain_data(game: Game) -> None:
-    for state in some(game, 45, every=5):
+    for state in some(game, 45, every=stride(10)):
         for seat in viewers(game):
             data = state.view(seat).to_dict()
             again = json.loads(json.dumps(data, allow_nan=False))
@@ -89,14 +90,14 @@ def test_view_is_plain_data(game: Game) -> None:
 
 
 def test_equal_positions_have_equal_views(game: Game) -> None:
-    for state in some(game, 46, every=5):
+    for state in some(game, 46, every=stride(10)):
         for seat in viewers(game):
             assert state.view(seat) == state.clone().view(seat)
             assert hash(state.view(seat)) == hash(parse_position(state.position()).view(seat))
 
 
 def test_sampled_state_has_the_same_view(game: Game) -> None:
-    for state in some(game, 47, every=5):
+    for state in some(game, 47, every=stride(10)):
         for seat in viewers(game):
             view = state.view(seat)
             sampled = game.sample_state(view, seed=5)
@@ -106,7 +107,7 @@ def test_sampled_state_has_the_same_view(game: Game) -> None:
 
 
 def test_nothing_is_hidden_from_its_owner(game: Game) -> None:
-    for state in some(game, 48, every=5):
+    for state in some(game, 48, every=stride(10)):
         for outcome, _ in state.chance_outcomes():
             owner = state.turn_seat
             assert game.hide(outcome, owner, owner) == outcome

@@ -94,8 +94,6 @@ def test_cached_code_is_reused_until_a_source_file_changes(copy: Path) -> None:
     assert run_kernel() == [20, 1]
     helper.write_text(HELPER.replace("STEP = 1", "STEP = 2"))
     assert run_kernel() == [30, 0]
-    helper.write_text(HELPER.replace("x + STEP", "x + 7 * STEP"))
-    assert run_kernel() == [80, 0]
 
 
 def test_sources_of_a_bot_kernel_include_bots_and_games() -> None:

@@ -15,6 +15,7 @@ from benchmarks.wasm import scripts
 from benchmarks.wasm.calls import Script
 from tests.blue_lagoon.maps import random_map
 from tests.engine.runners import Runner
+from tests.samples import scaled
 
 SIZES = {10: (20, 20), 16: (25, 40)}
 """Rows and width of maps, by the number of words in a bitboard."""
@@ -41,18 +42,18 @@ def large_game(words: int, players: int) -> BlueLagoon:
 
 @per_game
 def test_random_games(runner: Runner, name: str, players: int) -> None:
-    assert_same(runner, [scripts.playouts(atoll.load_game(name, players), 300)])
+    assert_same(runner, [scripts.playouts(atoll.load_game(name, players), 100)])
 
 
 @per_game
 def test_games_event_by_event(runner: Runner, name: str, players: int) -> None:
     game = atoll.load_game(name, players)
-    assert_same(runner, (scripts.event_by_event(game, seed) for seed in range(3)))
+    assert_same(runner, (scripts.event_by_event(game, seed) for seed in range(scaled(1))))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_searches(runner: Runner, players: int) -> None:
-    assert_same(runner, searches(BlueLagoon(players), 4, 300))
+    assert_same(runner, searches(BlueLagoon(players), 2, 200))
 
 
 def searches(game: BlueLagoon, count: int, simulations: int) -> Iterable[Script]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atoll import CHANCE, Dice, Note
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
+from tests.samples import scaled
 
 
 def notes_after(game: IntoTheBlue, events: str) -> tuple[Note, ...]:
@@ -40,6 +41,7 @@ def check_event(state: IntoTheBlueState, event: int) -> IntoTheBlueState:
     return after
 
 
+@settings(max_examples=scaled(30), deadline=None)
 @given(st.integers(2, 5), st.integers(0, 2**32), st.sampled_from([1, 3, 12]))
 def test_notes_agree_with_the_change_of_position(players: int, seed: int, shells: int) -> None:
     state, dice = IntoTheBlue(players, shells=shells, first_player=0).new_state(), Dice(seed)

@@ -23,6 +23,9 @@ from atoll.games.into_the_blue.dice import (
 from atoll.games.into_the_blue.rules import CHEST, STOP
 from atoll.games.into_the_blue.state import IntoTheBlue, IntoTheBlueState
 from tests.into_the_blue.random_games import played
+from tests.samples import scaled
+
+ROLLS = scaled(10_000)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -55,7 +58,7 @@ def random_event(state: IntoTheBlueState, generator: Random) -> int:
 def test_playouts_agree_with_a_plain_random_walk(players: int) -> None:
     game, generator = IntoTheBlue(players, shells=6), Random(players)
     scores, lengths = [], []
-    for _ in range(2000):
+    for _ in range(scaled(500)):
         state, turns, kept = game.new_state(), 0, False
         while not state.is_terminal:
             rolls = state.current_player == CHANCE and state.chance_outcomes()[0][0] < CHEST
@@ -82,11 +85,11 @@ def test_rolls_are_fair() -> None:
     """For each number of dice, the frequency of a roll fits its probability."""
     random = np.array([5], np.uint64)
     for dice in range(1, 7):
-        rolls = [random_play.random_roll(random, dice) for _ in range(30_000)]
+        rolls = [random_play.random_roll(random, dice) for _ in range(ROLLS)]
         counts = dict(zip(*np.unique(rolls, return_counts=True), strict=True))
         assert set(counts) <= {PACKED_HANDS[number] for number in HANDS_OF_SIZE[dice]}
         expected = {
-            PACKED_HANDS[n]: 30_000 * float(roll_probability(n)) for n in HANDS_OF_SIZE[dice]
+            PACKED_HANDS[n]: ROLLS * float(roll_probability(n)) for n in HANDS_OF_SIZE[dice]
         }
         square = sum((counts.get(o, 0) - e) ** 2 / e for o, e in expected.items())
         freedom = len(expected) - 1

@@ -46,12 +46,17 @@ def sentences(language: str) -> dict[str, frozenset[str]]:
 
 
 @cache
+def _nodes(file: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+@cache
 def used_keys() -> tuple[frozenset[str], frozenset[str]]:
     """Keys written out in the code, and the fixed prefixes of composed keys."""
     exact: set[str] = set()
     beginnings: set[str] = set()
     for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in _nodes(file):
             for key in _keys_in(node):
                 (exact if isinstance(key, str) else beginnings).add(
                     key if isinstance(key, str) else _beginning(key)
@@ -92,7 +97,7 @@ def all_strings() -> frozenset[str]:
     return frozenset(
         node.value
         for file in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in _nodes(file)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
 
@@ -150,6 +155,6 @@ def event_keys(game: str) -> set[str]:
 
 def _note_keys(folder: Path, pattern: str) -> Iterator[str | ast.expr]:
     for file in folder.glob(pattern):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in _nodes(file):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Note":
                 yield from _strings(node.args[0])

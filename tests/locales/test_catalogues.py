@@ -59,7 +59,8 @@ def test_same_variables_in_every_message(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_messages_are_what_fluent_makes_of_them(language: str, value: str | float) -> None:
     messages = catalogue(language)
-    for key, names in sentences(language).items():
+    variable = {key: names for key, names in sentences(language).items() if names or value == 0}
+    for key, names in variable.items():
         values = {name: SAMPLES.get(name, value) for name in names}
         assert messages.text(key, **values) == messages.fluent_text(key, **values)
 

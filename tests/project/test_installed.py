@@ -88,8 +88,14 @@ def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
 
 
 def test_bots_play_in_the_arena(install: CleanInstall) -> None:
-    args = ("arena", "into-the-blue", "random", "medium", "--games", "2", "--workers", "1")
-    assert "medium" in install.run("atoll", *args, "--seed", "1")
+    args = ("arena", "into-the-blue", "random", "greedy", "--games", "2", "--workers", "1")
+    assert "greedy" in install.run("atoll", *args, "--seed", "1")
+
+
+def test_value_networks_are_included(install: CleanInstall) -> None:
+    module = "atoll.bots.into_the_blue.value_network"
+    code = f"from {module} import load_networks; print(*map(len, map(load_networks, range(2, 6))))"
+    assert len(install.run("python", "-c", code).split()) == 4
 
 
 ARENA = ("arena", "into-the-blue", "random", "other=random", "--games", "2", "--workers", "1")

@@ -10,7 +10,7 @@ from atoll.games.into_the_blue.turn_solver import solve_turn, solve_turns
 from benchmarks.limits import kernels
 from benchmarks.limits.__main__ import compare_all, main
 
-GAMES = 20_000
+GAMES = 5_000
 TOLERANCE = {"blue_lagoon": 0.01, "into_the_blue": 0.06}
 """Relative difference of lengths. In Into the Blue C keeps each die by the toss of a coin."""
 needs_compiler = pytest.mark.skipif(kernels.compiler() is None, reason="needs a C compiler")

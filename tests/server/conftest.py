@@ -1,4 +1,4 @@
-"""A shared server for tests that leave it intact, and database servers for the others."""
+"""Shared servers for tests that leave them intact, and database servers for the others."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.in_process import UNLIMITED, InProcessServer
 from tests.server.mail_server import MailServer
 from tests.server.push_service import PushService
 from tests.server.server_process import Server
@@ -16,7 +17,15 @@ from tests.server.server_process import Server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with two workers on SQLite."""
+    """A server without workers on SQLite."""
+    database = tmp_path_factory.mktemp("server") / "atoll.db"
+    with InProcessServer(database, drain_seconds=0, **UNLIMITED) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def server_with_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server process with two workers on SQLite."""
     with Server(tmp_path_factory.mktemp("server") / "atoll.db", workers=2) as server:
         yield server
 

@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx
 
@@ -15,6 +15,11 @@ from atoll.server.http.app import make_app
 from atoll.server.http.asgi_server import make_server
 from atoll.server.settings import Settings
 from tests.server.server_process import Server
+
+UNLIMITED: Final[dict[str, Any]] = dict.fromkeys(
+    ("requests_per_minute", "tables_per_hour", "seats_per_hour", "chat_per_minute"), 100_000
+)
+"""Settings of a server that many tests share."""
 
 
 class InProcessServer(Server):

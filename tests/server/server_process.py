@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,8 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process and self.process.poll() is None:
             self.stop()
+        elif self.process:
+            self.http.close()
 
     def ask(self, method: str, path: str, *tokens: str, **named: Any) -> httpx.Response:
         """Send a request to the API."""
@@ -161,6 +163,24 @@ class Client:
     def act(self, seq: int, seat: int, action: Any, request: str = "") -> None:
         """Send a decision."""
         self.send(type="act", seq=seq, seat=seat, action=action, id=request)
+
+
+def follow(clients: list[Client], act: Callable[[Client, Any], None]) -> list[list[Any]]:
+    """The events that each client receives until the game is over.
+
+    The client that is furthest behind receives next, and may act: a message can hold the events of
+    several moves.
+    """
+    received: list[list[Any]] = [[] for _ in clients]
+    seqs, status = [0] * len(clients), ""
+    while status != "over" or len(set(seqs)) > 1:
+        number = seqs.index(min(seqs))
+        batch = clients[number].receive("events")
+        assert batch["after"] == seqs[number]
+        received[number] += batch["events"]
+        seqs[number], status = batch["seq"], batch["table"]["status"]
+        act(clients[number], batch)
+    return received
 
 
 def content(response: httpx.Response) -> Any:

@@ -18,6 +18,7 @@ from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
 from tests.server.mail_server import MailServer, code_in
 from tests.server.notified_tables import rows
+from tests.server.push_service import Device, PushService
 from tests.server.test_accounts import Clock
 
 _numbers = count(1)
@@ -58,11 +59,12 @@ class Visitor(Browser):
 
 @pytest.fixture(scope="module")
 def server(
-    tmp_path_factory: pytest.TempPathFactory, mails: MailServer
+    tmp_path_factory: pytest.TempPathFactory, mails: MailServer, push_service: PushService
 ) -> Iterator[InProcessServer]:
     with InProcessServer(
         tmp_path_factory.mktemp("email") / "atoll.db",
         accounts="required",
+        push_services=push_service.host,
         **mails.settings,
     ) as server:
         yield server
@@ -265,6 +267,35 @@ def test_account_adds_changes_and_removes_its_address(visitor: Visitor, clock: C
         visitor.passed("/account/passkeys/options")["options"], visitor.origin
     )
     visitor.passed("/account/passkeys", {"credential": credential})
+    assert visitor.passed("/account/email/remove")["address"] == ""
+
+
+def test_earlier_address_is_notified(visitor: Visitor, push_service: PushService) -> None:
+    name = f"Keeper {visitor.address[:9]}"
+    visitor.register(name)
+    first, second = visitor.address, f"new-{visitor.address}"
+    visitor.http.headers["accept-language"] = "es"
+    for visitor.address in (first, first, second):
+        set_address(visitor, visitor.code(purpose="add")).raise_for_status()
+    sent = visitor.mails.to(first)[2:]
+    device = Device(push_service, "owner")
+    visitor.passed("/notifications/subscribe", device.subscription(language="fr"))
+    visitor.passed("/account/email/remove")
+    mails = [*sent, *visitor.mails.to(second)[1:]]
+    assert [mail["Subject"] for mail in mails] == [
+        "Se ha cambiado tu dirección de inicio de sesión",
+        "Votre adresse de connexion a été supprimée",
+    ]
+    texts = [mail.get_content() for mail in mails]
+    assert all(name in text and "https://play.example.org/me" in text for text in texts)
+    assert second not in texts[0]
+    assert "Si no has sido tú" in texts[0]
+
+
+def test_mail_server_that_fails_does_not_stop_a_removal(visitor: Visitor) -> None:
+    visitor.register(f"Keeper {visitor.address[:9]}")
+    set_address(visitor, visitor.code(purpose="add")).raise_for_status()
+    visitor.mails.refused.add(visitor.address)
     assert visitor.passed("/account/email/remove")["address"] == ""
 
 

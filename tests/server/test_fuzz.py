@@ -91,7 +91,7 @@ class Connection:
         self.raw.close()
 
 
-@pytest.mark.parametrize("inputs", numbers(200, 0.03))
+@pytest.mark.parametrize("inputs", numbers(100, 0.03))
 def test_arbitrary_requests_get_a_response_that_gives_the_reason(
     target: Server, inputs: int
 ) -> None:
@@ -257,7 +257,7 @@ def with_application(
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("inputs", numbers(300, 0.1))
+@pytest.mark.parametrize("inputs", numbers(100, 0.1))
 def test_application_survives_arbitrary_requests(
     tmp_path: Path, inputs: int, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -280,7 +280,7 @@ def test_application_survives_arbitrary_requests(
     assert not caplog.records
 
 
-@pytest.mark.parametrize("messages", numbers(300, 0.5))
+@pytest.mark.parametrize("messages", numbers(150, 0.5))
 def test_application_survives_arbitrary_messages(
     tmp_path: Path, messages: int, caplog: pytest.LogCaptureFixture
 ) -> None:

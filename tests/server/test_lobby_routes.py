@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.in_process import InProcessServer
+from tests.server.in_process import UNLIMITED, InProcessServer
 from tests.server.server_process import Client, Server
 
 TERMS = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}}
@@ -136,28 +137,29 @@ def test_server_at_home_has_no_lobby(tmp_path: Path) -> None:
 
 def test_people_who_are_paired_while_the_server_is_killed_have_one_seat(tmp_path: Path) -> None:
     """Everyone repeats their request at the next server, which finds the same seeks."""
-    people = [{**TERMS, "id": secrets.token_hex(16), "name": f"Person {n}"} for n in range(16)]
-    server = Server(tmp_path / "atoll.db", "--lobby", "on")
+    people = [{**TERMS, "id": secrets.token_hex(16), "name": f"Person {n}"} for n in range(12)]
+    database = tmp_path / "atoll.db"
 
-    def seek(body: Any) -> Any:
+    def seek(server: Server, body: Any) -> Any:
         with suppress(httpx.TransportError):
             return server.post("/lobby/seeks", body)
 
-    with server, ThreadPoolExecutor(8) as pool:
-        answers = pool.map(seek, people)
-        acknowledged = [next(answers) for _ in range(6)]
+    with Server(database, "--lobby", "on") as server, ThreadPoolExecutor(8) as pool:
+        answers = pool.map(partial(seek, server), people)
+        acknowledged = [next(answers) for _ in range(4)]
         assert server.process
         server.process.kill()
         acknowledged += filter(None, answers)
         assert server.stop() == -signal.SIGKILL
-    with server, ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(seek, people))
-        states = [server.get("/lobby/seek", one["token"]) for one in made]
+    again = InProcessServer(database, lobby="on", **UNLIMITED)
+    with again, ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(partial(seek, again), people))
+        states = [again.get("/lobby/seek", one["token"]) for one in made]
         for one in acknowledged:
-            now = server.get("/lobby/seek", one["token"])
+            now = again.get("/lobby/seek", one["token"])
             assert one["seek"]["status"] == "waiting" or one["seek"] == now
         tables = Counter(state["table"] for state in states)
         assert set(tables.values()) == {2}
         for one, state in zip(made, states, strict=True):
-            view = server.get(f"/tables/{state['table']}/view", one["token"])
+            view = again.get(f"/tables/{state['table']}/view", one["token"])
             assert view["view"]["seat"] == state["seat"]

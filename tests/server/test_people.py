@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -202,8 +203,9 @@ def test_declined_invitation_stays_declined(
     assert len(rows(server, unsent)) == 1
     assert ben.passed(f"/account/invitations/{table}/decline") == {"invitations": []}
     assert rows(server, unsent) == []
-    again = ana.passed(f"/tables/{table}/invitations", named(ben))["invitations"]
-    assert [one["status"] for one in again] == ["declined"]
+    for path in ("/withdraw", ""):
+        again = ana.passed(f"/tables/{table}/invitations{path}", named(ben))["invitations"]
+        assert [one["status"] for one in again] == ["declined"]
     assert rows(server, unsent) == []
     assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
 
@@ -245,6 +247,62 @@ def test_invitations_are_limited(server: InProcessServer, monkeypatch: pytest.Mo
     assert answers == {answer, (429, "too-many-requests")}
 
 
+def withdraw(host: Browser, table: str, guest: Browser) -> list[str]:
+    """Withdraw an invitation; returns the names of those who are still invited."""
+    left = host.passed(f"/tables/{table}/invitations/withdraw", named(guest))["invitations"]
+    return [one["name"] for one in left]
+
+
+def test_withdrawn_invitation_is_gone_and_makes_room(
+    server: InProcessServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben, cora = person(server), person(server), person(server)
+    device(ben, push_service)
+    monkeypatch.setattr(notifications, "DELAY", 10**9)
+    monkeypatch.setattr(invitations, "MAX_PER_TABLE", 1)
+    table = invited(ana, ben)
+    unsent = f"SELECT * FROM notifications WHERE table_id = '{table}'"
+    withdraw(cora, table, ben)
+    assert (tables_offered(ben), len(rows(server, unsent))) == ([table], 1)
+    assert [withdraw(ana, table, ben) for _ in range(2)] == [[], []]
+    assert (tables_offered(ben), rows(server, unsent)) == ([], [])
+    assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
+    for guest in (cora, ben) * 2:
+        ana.passed(f"/tables/{table}/invitations", named(guest))
+        withdraw(ana, table, guest)
+    ana.passed(f"/tables/{table}/invitations", named(cora))
+    assert refused(ana, f"/tables/{table}/invitations", named(ben))[0] == 429
+
+
+def test_accepted_invitation_is_not_withdrawn(server: InProcessServer) -> None:
+    ana, ben = person(server), person(server)
+    table = invited(ana, ben)
+    ben.passed(f"/account/invitations/{table}/accept")
+    path = f"/tables/{table}/invitations/withdraw"
+    assert refused(ana, path, named(ben)) == (409, "invitation-accepted")
+    (sent,) = ana.read(f"/tables/{table}/invitations")["invitations"]
+    assert sent["status"] == "accepted"
+    assert ben.read(f"/tables/{table}/view?seat=1")["view"]["seat"] == 1
+
+
+def test_invitation_that_is_withdrawn_while_it_is_accepted_gives_no_seat(
+    server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = person(server), person(server)
+    table = invited(ana, ben)
+    store = server.gateway.app.state.service.store.invitations
+    read = store.received_at
+
+    async def withdrawn_after_reading(account: str, where: str) -> str | None:
+        found = await read(account, where)
+        await asyncio.to_thread(withdraw, ana, table, ben)
+        return found  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(store, "received_at", withdrawn_after_reading)
+    assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
+    assert [seat["kind"] for seat in server.get(f"/tables/{table}")["seats"][1:]] == ["open"] * 2
+
+
 # Blocking
 
 
@@ -279,11 +337,13 @@ def test_blocked_person_gets_the_same_answers_as_anyone(
             browser.post("/account/follows/remove", named(ana)),
             browser.post("/account/follows", named(ana)),
             browser.get("/account/follows"),
+            browser.post(f"/tables/{table}/invitations/withdraw", named(ana)),
+            browser.get(f"/tables/{table}/invitations"),
         ]
         return [(one.status_code, one.json()) for one in answers]
 
     assert all_answers(ben, before[0]) == all_answers(cora, before[1])
-    assert len(tables_offered(ana)) == 2
+    assert len(tables_offered(ana)) == 1
     wait_until(lambda: len(phone.received()) == 3)
     ana.passed("/account/online", {"show": True})
     wait_until(lambda: followed(cora)[ana.name]["online"])

@@ -26,6 +26,11 @@ from tests.server.server_process import Server, TableHandle
 EXAMPLE = Path(__file__).parents[2] / "examples" / "server_client.py"
 
 
+@pytest.fixture(scope="module")
+def server(server_with_workers: Server) -> Server:
+    return server_with_workers
+
+
 def problem(
     server: Server, method: str, path: str, *tokens: str, **named: object
 ) -> tuple[int, str]:
@@ -415,3 +420,10 @@ def test_two_example_clients_play_each_other(server: Server, game: str) -> None:
     assert scores
     assert scores[0] in ben.stdout
     assert len(EXAMPLE.read_text().splitlines()) < 100
+
+
+@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+def test_picture_shows_the_board(server: Server, game: str) -> None:
+    picture = server.ask("GET", f"/tables/{server.new_table(game).id}/picture.png")
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")

@@ -6,9 +6,10 @@ import logging
 import os
 import re
 import socket
+import subprocess
+import sys
 from contextvars import copy_context
 from dataclasses import Field, fields
-from functools import partial
 from inspect import signature
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,10 @@ import pytest
 
 from atoll.cli.serve import serve as serve_command
 from atoll.core.errors import OptionError
-from atoll.locales import LANGUAGES, catalogue
+from atoll.locales import LANGUAGES, catalogue, use_language
 from atoll.server.logging_config import AddressHash, JsonFormatter, request_id
 from atoll.server.settings import Settings, displayed, flag, load_settings, variable
-from tests.cli.runner import start
+from tests.cli.runner import run
 from tests.project.snippets import ROOT
 
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
@@ -73,30 +74,39 @@ def test_passwords_are_not_shown() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_settings_are_printed(language: str) -> None:
-    done = start("serve", "--show-settings", "--port", "4321", "--lang", language)
-    assert done.returncode == 0
-    printed = done.stdout.decode()
-    assert "ATOLL_PORT" in printed
-    assert "4321" in printed
-    assert "setting-" not in printed
+    done = run(["serve", "--show-settings", "--port", "4321", "--lang", language])
+    use_language("en")
+    assert done.code == 0
+    assert "ATOLL_PORT" in done.out
+    assert "4321" in done.out
+    assert "setting-" not in done.out
 
 
-serve = partial(start, "serve", "--workers", "0")
+SERVE_SEVERAL = """
+import sys
+from atoll.cli.main import run
+for database in sys.argv[2:]:
+    print(run(["serve", "--workers", "0", "--port", sys.argv[1], "--database", database]))
+    print("end of", database, file=sys.stderr, flush=True)
+"""
+"""Starts one server after the other, at the same port."""
 
 
 def test_startup_failures_are_reported_with_a_message(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        done = serve("--port", port, "--database", str(tmp_path / "a.db"))
-        assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
-        assert port in done.stderr.decode()
-    (tmp_path / "broken.db").write_text(
-        "this is no database, but long enough to look like one" * 99
-    )
-    for database in (str(tmp_path / "broken.db"), str(tmp_path), "mysql://x/y"):
-        done = serve("--port", "0", "--database", database)
-        assert (done.returncode, b"Traceback" in done.stderr) == (1, False), done.stderr
-        assert done.stderr
+        port, fine = str(taken.getsockname()[1]), str(tmp_path / "a.db")
+        broken = tmp_path / "broken.db"
+        broken.write_text("this is no database, but long enough to look like one" * 99)
+        databases = [str(broken), str(tmp_path), "mysql://x/y", fine]
+        command = [sys.executable, "-c", SERVE_SEVERAL, port, *databases]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1"] * len(databases)
+    assert "Traceback" not in done.stderr
+    rest = done.stderr
+    for database in databases:
+        message, _, rest = rest.partition(f"end of {database}\n")
+        assert message.strip(), database
+        assert (port in message) == (database == fine)
 
 
 def test_log_lines_are_json() -> None:

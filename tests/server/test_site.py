@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.in_process import UNLIMITED, InProcessServer
 from tests.server.records import random_record
 from tests.server.server_process import Server
 
@@ -45,7 +46,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (site / "manifest.en.webmanifest").write_text("{}")
     (site / "pieces.json").write_text(json.dumps(PIECES))
     (site / "assets" / "index-Ab12.js").write_text(SCRIPT)
-    with Server(folder / "atoll.db", "--site", str(site)) as server:
+    with InProcessServer(folder / "atoll.db", site=str(site), **UNLIMITED) as server:
         yield server
 
 
@@ -162,7 +163,7 @@ def write_page(site: Path, build: str) -> None:
 def test_a_page_that_is_built_anew_is_served_and_its_former_files_stay(tmp_path: Path) -> None:
     site = tmp_path / "site"
     write_page(site, "monday")
-    with Server(tmp_path / "atoll.db", "--site", str(site)) as server:
+    with InProcessServer(tmp_path / "atoll.db", site=str(site)) as server:
         rmtree(site)
         assert server.http.get("/").text == "page of monday"
         write_page(site, "tuesday")
@@ -176,7 +177,7 @@ def test_a_page_that_is_built_anew_is_served_and_its_former_files_stay(tmp_path:
 
 
 def test_fallback_page_without_a_built_site(tmp_path: Path) -> None:
-    with Server(tmp_path / "atoll.db", "--site", str(tmp_path)) as server:
+    with InProcessServer(tmp_path / "atoll.db", site=str(tmp_path)) as server:
         front = server.http.get("/", headers={"accept-language": "es"})
         assert 'lang="es"' in front.text
         assert "/api/v1/openapi.json" in front.text
@@ -214,13 +215,6 @@ def test_link_preview_names_the_players_and_shows_the_board(served: Server) -> N
     image = re.search(r'og:image" content="([^"]+)"', page)
     assert image
     assert served.http.get(image[1]).json()["code"] == "no-answer", "it has no workers"
-
-
-@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_picture_shows_the_board(server: Server, game: str) -> None:
-    picture = server.ask("GET", f"/tables/{server.new_table(game).id}/picture.png")
-    assert picture.headers["content-type"] == "image/png"
-    assert picture.content.startswith(b"\x89PNG")
 
 
 def test_link_preview_of_a_review_tells_the_result(served: Server) -> None:

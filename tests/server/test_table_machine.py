@@ -517,7 +517,7 @@ async def _make_empty(path: Path) -> None:
 def test_no_sequence_of_requests_gains_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check(tmp_path, monkeypatch, examples=12, steps=40)
+    check(tmp_path, monkeypatch, examples=6, steps=40)
 
 
 @pytest.mark.soak

@@ -13,36 +13,40 @@ from typing import Any
 import pytest
 
 from tests.server.database_servers import PostgresServer, RedisServer
+from tests.server.in_process import UNLIMITED, InProcessServer
 from tests.server.load import LoadPlayer
-from tests.server.server_process import Server
+from tests.server.records import random_record
+from tests.server.server_process import Client, Server, follow
 from tests.server.test_lobby_routes import lobby_socket, receive
 
 
 @pytest.fixture(scope="module")
 def pair(postgres: PostgresServer, own_redis: RedisServer) -> Iterator[tuple[Server, Server]]:
-    """Two servers that share everything but their process."""
-    database = postgres.database("together")
-    flags = ("--redis", own_redis.url, "--lobby", "on")
-    with Server(database, *flags) as one, Server(database, *flags) as two:
+    """Two servers that share everything but their process; the second is in that of the tests."""
+    database, redis = postgres.database("together"), own_redis.url
+    with (
+        Server(database, "--redis", redis, "--lobby", "on") as one,
+        InProcessServer(database, redis=redis, lobby="on", drain_seconds=0, **UNLIMITED) as two,
+    ):
         yield one, two
 
 
 def test_players_on_different_processes_play_one_game(pair: tuple[Server, Server]) -> None:
     one, two = pair
-    table = one.new_table("blue_lagoon")
+    record = random_record("blue_lagoon")
+    start = {"record": record.to_text(), "event_count": len(record.events) - 40}
+    table = one.new_table("blue_lagoon", start=start)
     dice = random.Random(5)
+
+    def move(client: Client, batch: Any) -> None:
+        seat = batch["table"]["to_move"]
+        if seat == client.welcome["seats"][0]:
+            client.act(batch["seq"], seat, dice.choice(batch["views"][0]["actions"]))
+
     with one.socket(table.id, table.tokens[0]) as ana, two.socket(table.id, table.tokens[1]) as ben:
-        received: dict[int, list[Any]] = {0: [], 1: []}
-        status = "running"
-        while status == "running":
-            for seat, client in ((0, ana), (1, ben)):
-                batch = client.receive("events")
-                received[seat] += batch["events"]
-                status = batch["table"]["status"]
-                if batch["table"]["to_move"] == seat:
-                    action = dice.choice(batch["views"][0]["actions"])
-                    client.act(batch["seq"], seat, action)
+        received = follow([ana, ben], move)
     assert received[0] == received[1]
+    assert sum(event["kind"] == "action" for event in received[0]) > 20
     assert one.get(f"/tables/{table.id}") == two.get(f"/tables/{table.id}")
 
 
@@ -109,7 +113,7 @@ def test_people_who_seek_at_both_processes_at_once_get_one_seat_each(
         return str(made["token"])
 
     with ThreadPoolExecutor(8) as pool:
-        tokens = list(pool.map(seek, range(24)))
+        tokens = list(pool.map(seek, range(12)))
     states = [pair[n % 2].get("/lobby/seek", token) for n, token in enumerate(tokens, 1)]
     assert {state["status"] for state in states} == {"paired"}
     assert set(Counter(state["table"] for state in states).values()) == {2}
@@ -160,7 +164,7 @@ def test_server_is_replaced_by_a_newer_version_under_load(
 ) -> None:
     """It comes last, because it stops both servers of the module."""
     servers = list(pair)
-    players = [LoadPlayer(servers, seed, bot=False) for seed in range(3)]
+    players = [LoadPlayer(servers, seed, bot=False) for seed in range(2)]
     for player in players:
         player.start()
     more_moves(players)
@@ -180,7 +184,7 @@ def test_server_is_replaced_by_a_newer_version_under_load(
 
 def more_moves(players: list[LoadPlayer]) -> None:
     """Wait until every player has made some more moves."""
-    wanted = [player.acknowledged + 5 for player in players]
+    wanted = [player.acknowledged + 2 for player in players]
     end = time.monotonic() + 120
     while any(one.acknowledged < least for one, least in zip(players, wanted, strict=True)):
         assert time.monotonic() < end

@@ -59,7 +59,14 @@ def test_friend_is_followed_online_invited_and_joins(pages: Pages, server: InPro
     laptop.get_by_role("button", name="Create table", exact=True).click()
     laptop.wait_for_url(re.compile("/table/"))
     table = laptop.url.rpartition("/")[2]
-    expect(laptop.get_by_role("list", name="Invited players")).to_have_text(re.compile("Ben.*inv"))
+    sent = laptop.get_by_role("list", name="Invited players")
+    expect(sent).to_have_text(re.compile("Ben.*invited.*Withdraw"))
+    laptop.get_by_role("button", name="Withdraw the invitation to Ben", exact=True).click()
+    expect(sent).to_have_count(0)
+    assert ben.read("/account/invitations") == {"invitations": []}
+    laptop.get_by_label("Name of a player", exact=True).fill("Ben")
+    laptop.keyboard.press("Enter")
+    expect(sent).to_have_text(re.compile("Ben.*invited"))
 
     phone.goto(f"/table/{table}")
     invitations = phone.get_by_role("region", name="Invitations", exact=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from typing import Any, Final
 
 FIRST_DELAY: Final = 0.5
 MAX_DELAY: Final = 30.0
@@ -14,6 +14,8 @@ MAX_DELAY: Final = 30.0
 
 _FINISH_TIMEOUT: Final = 2.0
 """Seconds in which a task ends that has been asked to."""
+_CANCEL_INTERVAL: Final = 2.0
+"""Seconds after which a task that has not ended is cancelled again."""
 
 failures: Counter[str] = Counter()
 """How often each task of this process has failed."""
@@ -41,6 +43,19 @@ async def finish(tasks: Collection[asyncio.Task[None]]) -> None:
     """Wait for tasks that have been asked to end; cancel those that do not."""
     if tasks:
         await asyncio.wait(tasks, timeout=_FINISH_TIMEOUT)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await cancel(tasks)
+
+
+async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks until all have ended.
+
+    One time may not be enough: a library that awaits something with a time limit can take the
+    cancellation for its timeout, and the task retries.
+    """
+    ending = list(tasks)
+    pending = {task for task in ending if not task.done()}
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=_CANCEL_INTERVAL)
+    await asyncio.gather(*ending, return_exceptions=True)

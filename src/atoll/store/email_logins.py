@@ -83,7 +83,7 @@ class EmailLoginStore:
 
         return await self._database.transaction(work)
 
-    # What a right code does; false if it was used, or the account has changed meanwhile
+    # What a right code does, unless it was used, or the account has changed meanwhile
 
     async def log_in(self, code: LoginCode, known: LoginAddress, new: NewSession) -> bool:
         """Start a session of the account with an address."""
@@ -120,32 +120,41 @@ class EmailLoginStore:
 
         return await account_transaction(self._database, work)
 
-    async def set_address(self, code: LoginCode, address: LoginAddress) -> bool:
-        """Give an account an address, in place of an earlier one; `ConflictError` if it is
-        taken."""
-        mine = login_addresses.c.account_id == address.account_id
+    async def set_address(self, code: LoginCode, address: LoginAddress) -> str | None:
+        """Give an account an address; `ConflictError` if it is taken.
 
-        def work(connection: Connection) -> bool:
+        Returns the earlier one, which may be empty; None if the code is not valid.
+        """
+
+        def work(connection: Connection) -> str | None:
             if not lock_accounts(connection, address.account_id) or not _use(connection, code):
-                return False
-            connection.execute(delete(login_addresses).where(mine))
+                return None
+            earlier = _take_address(connection, address.account_id)
             insert_rows(connection, login_addresses, [address._asdict()])
-            return True
+            return earlier
 
         return await account_transaction(self._database, work)
 
-    async def remove_address(self, account: str) -> bool:
-        """Remove the address of an account unless it has no passkey; false if it stays."""
+    async def remove_address(self, account: str) -> str:
+        """Remove the address of an account unless it has no passkey; returns it, or nothing if it
+        stays."""
         has_passkey = select(func.count()).where(passkeys.c.account_id == account)
-        mine = delete(login_addresses).where(login_addresses.c.account_id == account)
 
-        def work(connection: Connection) -> bool:
+        def work(connection: Connection) -> str:
             lock_accounts(connection, account)
             if not connection.execute(has_passkey).scalar_one():
-                return False
-            return connection.execute(mine).rowcount > 0
+                return ""
+            return _take_address(connection, account)
 
         return await self._database.transaction(work)
+
+
+def _take_address(connection: Connection, account: str) -> str:
+    """Delete the address of an account, which is locked, and return it."""
+    mine = login_addresses.c.account_id == account
+    address = connection.execute(select(login_addresses.c.address).where(mine)).scalar()
+    connection.execute(delete(login_addresses).where(mine))
+    return address or ""
 
 
 def _use(connection: Connection, code: LoginCode) -> bool:

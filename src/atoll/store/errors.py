@@ -7,6 +7,10 @@ class ConflictError(Exception):
     """An event with this number is already in the log: another writer was first."""
 
 
+class NoInvitationError(ConflictError):
+    """The invitation with which a seat was to be taken has ended: withdrawn or declined."""
+
+
 class StoreError(Exception):
     """The database is unavailable: locked, full, restarting or unreachable.
 

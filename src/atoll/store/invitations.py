@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NamedTuple
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
     Connection,
     Select,
+    bindparam,
     exists,
     func,
     insert,
@@ -122,6 +124,28 @@ class InvitationStore:
 
         await self._database.transaction(work)
 
+    async def withdraw(self, inviter: str, account: str, table: str) -> bool:
+        """Withdraw an invitation, with its notification; false if it was accepted.
+
+        One that was declined stays, so that the person is not invited again.
+        """
+        this = (
+            (invitations.c.table_id == table)
+            & (invitations.c.account_id == account)
+            & (invitations.c.inviter_id == inviter)
+        )
+
+        def work(connection: Connection) -> bool:
+            # Whoever is accepting it has the lock until the seat is taken.
+            row = connection.execute(select(invitations).where(this).with_for_update()).first()
+            if row is not None and _is_accepted(connection, table, row.token_hash):
+                return False
+            if row is not None and row.declined_at is None:
+                withdraw_invitations(connection, this)
+            return True
+
+        return await self._database.transaction(work)
+
     async def sent(self, inviter: str, table: str | None = None) -> list[SentInvitation]:
         """The invitations that an account has sent, to one table or to all, the oldest first."""
         declined = invitations.c.declined_at.is_not(None)
@@ -190,7 +214,30 @@ def _received(account: str) -> Select[Any]:
     )  # fmt: skip
 
 
-def _reaches(account: str) -> ColumnElement[bool]:
+def lock_statement() -> Any:
+    """Locks an invitation that may be accepted: that of an `account` to `at_table`, whose hash is
+    `token`."""
+    return (
+        select(invitations.c.token_hash)
+        .where(
+            invitations.c.table_id == bindparam("at_table"),
+            invitations.c.token_hash == bindparam("token"),
+            _reaches(bindparam("account")),
+        )
+        .with_for_update(of=invitations)
+    )
+
+
+def _is_accepted(connection: Connection, table: str, token_hash: str) -> bool:
+    """Whether the hash of an invitation has a seat."""
+    seats = account_seats.c
+    wanted = select(seats.seat).where(
+        seats.table_id == table, seats.token_hash == token_hash, IS_HELD
+    )
+    return connection.execute(wanted).first() is not None
+
+
+def _reaches(account: str | BindParameter[str]) -> ColumnElement[bool]:
     """Whether an invitation of an account has not been declined, and its inviter is not blocked."""
     hidden = exists().where(
         blocks.c.account_id == account, blocks.c.blocked_id == invitations.c.inviter_id

@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
-from atoll.store.errors import ConflictError, StoreError
+from atoll.store.errors import ConflictError, NoInvitationError, StoreError
+from atoll.store.invitations import lock_statement
 from atoll.store.notification_queries import notify_statement
 from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, seek_ends, tables
@@ -44,6 +45,8 @@ class Append:
     """Rows of `account_seats`: seats that accounts have taken."""
     unlinked: Sequence[Row] = ()
     """The table (`at_table`) and token hash (`token`) of seats that were given up."""
+    accepted: Sequence[Row] = ()
+    """Invitations that have to be open still, see `lock_statement`."""
     uninvited: Sequence[Row] = ()
     """The same, of people who have left: who was invited by name is invited no more."""
     rematches: Sequence[Row] = ()
@@ -93,7 +96,7 @@ class Writer:
         self._closing = self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
         self._connection: AsyncConnection | None = None
-        self._upsert = _upsert_for(engine.dialect.name)
+        self._upsert, self._lock = _upsert_for(engine.dialect.name), lock_statement()
         dialect = engine.dialect.name
         notifications = {
             "notifications": notify_statement(dialect),
@@ -110,7 +113,7 @@ class Writer:
         """Called after each commit with its seconds and its error."""
 
     async def append(self, what: Append) -> None:
-        """Write durably; raises `ConflictError` or `StoreError` if the append failed."""
+        """Write durably; raises `ConflictError`, `NoInvitationError` or `StoreError`."""
         if self._closing:
             raise StoreError("the server is shutting down")
         pending = _PendingAppend(what)
@@ -166,6 +169,8 @@ class Writer:
                 return ConflictError()
             await self._drop_connection()
             return error
+        except NoInvitationError as error:
+            return error
         except Exception as unexpected:
             failure = _RowError(f"{type(unexpected).__name__} while writing")
             failure.__cause__ = unexpected
@@ -179,6 +184,7 @@ class Writer:
         try:
             rows = [self._event_values(row) for one in appends for row in one.events]
             await connection.exec_driver_sql(self._insert_events, rows)
+            await self._lock_invitations([row for one in appends for row in one.accepted])
             if index := [row for one in appends for row in one.index]:
                 await connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
@@ -194,6 +200,13 @@ class Writer:
         except Exception:
             await connection.rollback()
             raise
+
+    async def _lock_invitations(self, rows: list[Row]) -> None:
+        """Lock invitations until the transaction ends, so that nobody withdraws them meanwhile."""
+        assert self._connection is not None
+        for row in sorted(rows, key=itemgetter("at_table", "token")):
+            if (await self._connection.execute(self._lock, row)).first() is None:
+                raise NoInvitationError
 
     async def _drop_connection(self) -> None:
         """Discard a connection that may be broken; the next write opens a new one."""

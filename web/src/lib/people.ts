@@ -18,6 +18,8 @@ export const peopleApi = {
   sent: (table: string) => request<m.SentInvitations>(`/tables/${table}/invitations`),
   invite: (table: string, name: string, tokens: readonly string[] = []) =>
     post<m.SentInvitations>(`/tables/${table}/invitations`, { name }, tokens),
+  withdraw: (table: string, name: string) =>
+    post<m.SentInvitations>(`/tables/${table}/invitations/withdraw`, { name }),
   atTable: (table: string) => request<m.TablePeople>(`/tables/${table}/people`),
 };
 

@@ -44,4 +44,7 @@ web-friends-sent-list = Invited players
 web-friends-sent-pending = invited
 web-friends-sent-accepted = has joined
 web-friends-sent-declined = has declined
+web-friends-withdraw = Withdraw
+web-friends-withdraw-who = Withdraw the invitation to { $name }
+web-friends-withdrawn = Invitation withdrawn.
 web-friends-at-table = Players at this table

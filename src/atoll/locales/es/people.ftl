@@ -5,4 +5,5 @@ problem-yourself = Es tu propio nombre.
 problem-blocked-person = Has bloqueado a esta persona. Desbloquéala primero.
 problem-too-many-people = Esta lista está llena: caben { $count } personas.
 problem-too-many-invitations = Ya hay { $count } personas invitadas a esta mesa.
+problem-invitation-accepted = Esta persona ya se ha unido a la mesa.
 notification-invited-by-name = Te invitan a jugar

@@ -44,4 +44,7 @@ web-friends-sent-list = Jugadores invitados
 web-friends-sent-pending = invitación enviada
 web-friends-sent-accepted = se ha unido
 web-friends-sent-declined = ha rechazado
+web-friends-withdraw = Retirar
+web-friends-withdraw-who = Retirar la invitación a { $name }
+web-friends-withdrawn = Invitación retirada.
 web-friends-at-table = Jugadores de esta mesa

@@ -44,4 +44,7 @@ web-friends-sent-list = Joueurs invités
 web-friends-sent-pending = invitation envoyée
 web-friends-sent-accepted = a rejoint la table
 web-friends-sent-declined = a refusé
+web-friends-withdraw = Retirer
+web-friends-withdraw-who = Retirer l’invitation envoyée à { $name }
+web-friends-withdrawn = Invitation retirée.
 web-friends-at-table = Joueurs à cette table

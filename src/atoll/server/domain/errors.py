@@ -94,6 +94,7 @@ STATUS: Final = {
     "problem-blocked-person": 409,
     "problem-too-many-people": 409,
     "problem-too-many-invitations": 409,
+    "problem-invitation-accepted": 409,
     "problem-email-name": 409,
     "problem-email-taken": 409,
 }

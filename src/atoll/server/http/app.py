@@ -252,7 +252,7 @@ def _email_logins(
     # Only servers with a mail server need this.
     from atoll.server.runtime.email_logins import EmailLogins
 
-    return EmailLogins(accounts, service.store.email_logins, sender)
+    return EmailLogins(accounts, service.store, sender)
 
 
 async def _start_ratings(service: TableService, stack: AsyncExitStack) -> Ratings:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from atoll.server.background import cancel
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.lobby_messages import FollowLobby, SeekState
@@ -45,8 +46,7 @@ class LobbySession:
             while await self._handle_next():
                 pass
         finally:
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            await cancel([sender])
             self._lobby.subscribers.discard(self._notified.set)
             self._lobby.unfollow(self._seek)
 

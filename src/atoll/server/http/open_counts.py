@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -122,8 +122,7 @@ class SharedCounts(OpenCounts):
     async def close(self) -> None:
         """Take the counts of this process back."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await cancel([self._task])
         with suppress(*self._errors):
             await self._write(self._changed)
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from atoll.locales import match_language, use_language
+from atoll.server.background import cancel
 from atoll.server.domain import messages as m
 from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
@@ -143,8 +144,7 @@ class SocketSession:
                 if message is not None:
                     await self._handle(live, message)
         finally:
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            await cancel([sender])
 
     def _caller(self, table: Table) -> Caller:
         """The owner of the client's tokens; found again when the ownership of seats changed."""

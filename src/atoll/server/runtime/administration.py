@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
@@ -54,9 +54,7 @@ class Administration:
 
     async def close(self) -> None:
         """Stop."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
 
     async def poll_once(self) -> None:
         """Apply what is new in the admin log."""

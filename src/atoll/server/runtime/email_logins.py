@@ -5,6 +5,7 @@ A code is sent to known and unknown addresses alike, so nobody learns which ones
 
 from __future__ import annotations
 
+from atoll.locales import current_language
 from atoll.server.domain.account_names import account_name
 from atoll.server.domain.email_codes import (
     CODE_LIFETIME,
@@ -17,15 +18,17 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.accounts import Accounts, Limit, LoggedIn
 from atoll.server.runtime.mail_sender import MailSender
-from atoll.store import ConflictError
-from atoll.store.email_logins import EmailLoginStore, LoginAddress, LoginCode
+from atoll.store import ConflictError, Store
+from atoll.store.account_rows import Identity
+from atoll.store.email_logins import LoginAddress, LoginCode
 
 
 class EmailLogins:
     """Logging in by e-mail, on a server with accounts and a mail server."""
 
-    def __init__(self, accounts: Accounts, store: EmailLoginStore, sender: MailSender) -> None:
-        self._accounts, self._store, self._sender = accounts, store, sender
+    def __init__(self, accounts: Accounts, store: Store, sender: MailSender) -> None:
+        self._accounts, self._store, self._sender = accounts, store.email_logins, sender
+        self._subscriptions = store.notifications
 
     async def send_code(self, address: str, browser_secret: str, account: str = "") -> None:
         """Send a code, in the current language: to log in, or to add an address to an account.
@@ -77,15 +80,30 @@ class EmailLogins:
             raise RequestError("problem-mail-code")
         return LoggedIn(account, token, codes)
 
-    async def set_address(self, account: str, browser_secret: str, address: str, code: str) -> None:
-        """Give an account the address to which a code was sent, in place of an earlier one."""
+    async def set_address(
+        self, owner: Identity, browser_secret: str, address: str, code: str
+    ) -> None:
+        """Give an account the address to which a code was sent, and notify an earlier one."""
+        account = owner.account_id
         entered = await self._checked(_login_code(browser_secret, address, code, account))
         try:
-            is_valid = await self._store.set_address(entered, self._login_address(account, address))
+            earlier = await self._store.set_address(entered, self._login_address(account, address))
         except ConflictError as error:
             raise RequestError("problem-email-taken") from error
-        if not is_valid:
+        if earlier is None:
             raise RequestError("problem-mail-code")
+        if earlier and earlier != address:
+            await self.notify(owner, earlier)
+
+    async def notify(self, owner: Identity, earlier: str, is_removed: bool = False) -> None:
+        """Send an e-mail to an earlier address.
+
+        Whoever has changed it may speak another language than its owner, so the e-mail is in that
+        of the oldest subscription to notifications.
+        """
+        found = await self._subscriptions.of_account(owner.account_id)
+        language = found[0].language if found else current_language()
+        await self._sender.send_address_change(earlier, owner.name, language, is_removed)
 
     async def _checked(self, code: LoginCode) -> LoginCode:
         if not await self._store.check_code(code, self._accounts.now(), MAX_ATTEMPTS):

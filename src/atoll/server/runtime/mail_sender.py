@@ -1,4 +1,5 @@
-"""Sends e-mails: notifications, and codes to log in or to confirm an address.
+"""Sends e-mails: notifications, codes to log in or to confirm an address, and changes of login
+addresses.
 
 Nothing of them is logged.
 """
@@ -72,6 +73,23 @@ class MailSender:
         lines = (about, shown, t("email-code-valid"), t("email-code-unasked"))
         mail = self._mail(address, t("email-code-subject"), "\n\n".join(lines))
         return await self._sent(mail) == _SENT
+
+    async def send_address_change(
+        self, address: str, name: str, language: str, is_removed: bool
+    ) -> None:
+        """Tell the owner of a login address that the account has another one, or none."""
+        use_language(match_language(language) or "en")
+        lines = (
+            t(
+                "email-removed-about" if is_removed else "email-changed-about",
+                name=name,
+                site=self.site,
+            ),
+            t("email-change-own"),
+            t("email-change-unknown", link=f"{self.site}/me", site=self.site),
+        )
+        subject = t("email-removed-subject" if is_removed else "email-changed-subject")
+        await self._sent(self._mail(address, subject, "\n\n".join(lines)))
 
     async def _sent(self, mail: EmailMessage) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, mail)

@@ -18,7 +18,7 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.presence import Connected
@@ -73,9 +73,7 @@ class RedisPubSub:
 
     async def close(self) -> None:
         """Stop."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
         await self._redis.aclose()
 
     def publish(self, live: LiveTable) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from atoll.core.game import Game
 from atoll.core.record import Record
 from atoll.games import load_game
+from atoll.server.background import cancel
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
 from atoll.server.domain.visibility import record_of
@@ -104,6 +105,4 @@ class Reviews:
 
     async def close(self) -> None:
         """Cancel what is not done."""
-        for task in self._running.values():
-            task.cancel()
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        await cancel(self._running.values())

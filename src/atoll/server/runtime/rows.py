@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,16 @@ from atoll.store import Append
 
 HOST: Final = -1
 """Stands for the host's token among the seats of an account."""
+
+
+class Sitter(NamedTuple):
+    """The account that takes a seat, and whether it was invited by name."""
+
+    account: str = ""
+    by_name: bool = False
+
+
+GUEST: Final = Sitter()
 
 
 def numbered(table: Table, at: int, added: Iterable[events.Event]) -> list[LogEntry]:
@@ -45,15 +55,16 @@ def change_append(
     after: Table,
     entries: list[LogEntry],
     index: Sequence[dict[str, object]],
-    account: str,
+    sitter: Sitter,
 ) -> Append:
-    """Everything that is written of a change; `account` gets the seat that is taken."""
+    """Everything that is written of a change; `sitter` gets the seat that is taken."""
     added = [entry.event for entry in entries]
     return Append(
         event_rows(table.id, entries),
         index,
         result_rows(after, table),
-        linked=sit_links(table, added, account),
+        linked=sit_links(table, added, sitter.account),
+        accepted=accepted_rows(table, added, sitter),
         unlinked=given_up_rows(table, added),
         uninvited=given_up_rows(table, added),
         notifications=notification_rows(table, after, added),
@@ -151,6 +162,17 @@ def sit_links(table: Table, added: Iterable[events.Event], account: str) -> list
         seat_row(table.id, table.created_at, account, event.seat, event.holder)
         for event in added
         if account and isinstance(event, events.Seated)
+    ]
+
+
+def accepted_rows(
+    table: Table, added: Iterable[events.Event], sitter: Sitter
+) -> list[dict[str, Any]]:
+    """The invitation with which an account takes a seat."""
+    return [
+        {"at_table": table.id, "account": sitter.account, "token": event.holder}
+        for event in added
+        if sitter.by_name and isinstance(event, events.Seated)
     ]
 
 

@@ -16,7 +16,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.domain import commands, events
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
@@ -73,9 +73,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop; other processes, or this one after its next start, continue."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
         for live in self.service.live_tables:
             live.cancel_timer()
 

@@ -31,6 +31,8 @@ from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import (
+    GUEST,
+    Sitter,
     change_append,
     creation_append,
     event_rows,
@@ -38,7 +40,7 @@ from atoll.server.runtime.rows import (
     numbered,
 )
 from atoll.server.runtime.share_key import share_key
-from atoll.store import Append, ConflictError, Logged, Store, StoreError
+from atoll.store import Append, ConflictError, Logged, NoInvitationError, Store, StoreError
 
 _MAX_TRIES: Final = 20
 BOT_TIMEOUT: Final = 20_000
@@ -299,18 +301,20 @@ class TableService:
         decide: Decide,
         seq: int | None = None,
         request: tuple[Seat | None, str] | None = None,
-        account: str = "",
+        sitter: Sitter = GUEST,
     ) -> Change:
         """Change a table by the events that `decide` returns for it.
 
-        `seq` is the last event the caller knows, `request` identifies a retry, and `account` gets
+        `seq` is the last event the caller knows, `request` identifies a retry, and `sitter` gets
         the seat that the caller takes.
         """
         live = await self.live(table_id)
         async with live.lock:
             for _ in range(_MAX_TRIES):
                 try:
-                    return await self._try_change(live, decide, seq, request, account)
+                    return await self._try_change(live, decide, seq, request, sitter)
+                except NoInvitationError as error:
+                    raise RequestError("problem-no-invitation") from error
                 except ConflictError:
                     await self._catch_up(live)
         raise RequestError("problem-busy")
@@ -321,7 +325,7 @@ class TableService:
         decide: Decide,
         seq: int | None,
         request: tuple[Seat | None, str] | None,
-        account: str,
+        sitter: Sitter,
     ) -> Change:
         if live.dropped:
             raise RequestError("problem-busy")
@@ -336,10 +340,10 @@ class TableService:
         self.restrictions.check_events(table, added, self.now())
         if added:
             live.share = share_key.get() or live.share
-            await self._append(live, added, account)
+            await self._append(live, added, sitter)
         return Change(live, table.seq + 1 if added else table.seq)
 
-    async def _append(self, live: LiveTable, added: list[events.Event], account: str) -> None:
+    async def _append(self, live: LiveTable, added: list[events.Event], sitter: Sitter) -> None:
         table = live.table
         after = table.copy()
         entries = numbered(table, max(self.now(), table.at), added)
@@ -348,7 +352,7 @@ class TableService:
         listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
         index = [index_row(after, wake)] if listed or wake != wake_at(table) else []
         try:
-            await self._write(change_append(table, after, entries, index, account))
+            await self._write(change_append(table, after, entries, index, sitter))
         except RequestError:
             # Whether it was written is unknown: the log has to be read again.
             live.maybe_stale = True

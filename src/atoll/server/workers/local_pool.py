@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.workers.fair_queue import FairQueue, Turn
 from atoll.server.workers.interface import Workers, WorkerStats, check_share, oldest
 from atoll.server.workers.jobs import (
@@ -85,11 +85,7 @@ class LocalWorkers(Workers):
     async def close(self) -> None:
         """End all processes and fail all pending jobs."""
         self._closed = True
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await cancel(self._tasks)
         for worker in self.workers:
             await worker.stop()
         for pending in (*self._quick.clear(), *self._long.clear()):

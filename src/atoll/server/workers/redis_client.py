@@ -18,7 +18,7 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.workers.interface import Workers, WorkerStats, check_share, oldest
 from atoll.server.workers.jobs import (
     Job,
@@ -82,9 +82,7 @@ class RedisWorkers(Workers):
     async def close(self) -> None:
         """Stop; jobs that run here return to the queue."""
         self._closed = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
         for pending in self._pending.values():
             _resolve(pending, JobFailure("closed", "the server is being closed"))
         if self._consumer is not None:

@@ -13,7 +13,7 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from atoll.server.background import supervise
+from atoll.server.background import cancel, supervise
 from atoll.server.workers.interface import WorkerStats
 from atoll.server.workers.jobs import JobError, JobFailure, JobReply, share_of
 from atoll.server.workers.local_pool import LocalWorkers
@@ -52,9 +52,7 @@ class RedisConsumer:
     async def close(self) -> None:
         """Stop; running jobs return to the queue, for other workers."""
         self._closed = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel(self._tasks)
         for message in list(self._running.values()):
             with suppress(*_REDIS_ERRORS):
                 await self._queue.put_back(message)

@@ -106,22 +106,26 @@ async def email_login(
 async def set_login_address(
     request: HttpRequest, data: JSONBody[AddressCode]
 ) -> Response[LoginMethods]:
-    """Log in with this address from now on, in place of an earlier one."""
+    """Log in with this address from now on, in place of an earlier one, which gets an e-mail."""
     logins, identity = _email_logins(request), recently_logged_in(request)
     secret = code_secret(request.scope)
     async with store_problems():
-        await logins.set_address(identity.account_id, secret, data.address, data.code)
+        await logins.set_address(identity, secret, data.address, data.code)
     cookies = [code_cookie(request.scope, "")]
     return Response(await login_methods(request), cookies=cookies)
 
 
 @post_route("/account/email/remove", summary="Remove the login address")
 async def remove_login_address(request: HttpRequest, service: Tables) -> LoginMethods:
-    """Remove the login address, unless the account has no passkey."""
-    account = recently_logged_in(request).account_id
+    """Remove the login address, unless the account has no passkey. The address gets an e-mail."""
+    identity = recently_logged_in(request)
+    logins: EmailLogins | None = request.app.state.email_logins
     async with store_problems():
-        if not await service.store.email_logins.remove_address(account):
+        earlier = await service.store.email_logins.remove_address(identity.account_id)
+        if not earlier:
             raise RequestError("problem-last-login")
+        if logins is not None:
+            await logins.notify(identity, earlier, is_removed=True)
     return await login_methods(request)
 
 

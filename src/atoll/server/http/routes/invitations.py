@@ -1,4 +1,5 @@
-"""Routes for invitations by name: sent by the host of a table, accepted or declined by a person."""
+"""Routes for invitations by name: sent and withdrawn by the host of a table, accepted or
+declined by a person."""
 
 from __future__ import annotations
 
@@ -164,9 +165,26 @@ async def invite_person(
     return await _sent(service, identity.account_id, table)
 
 
+@post_route("/tables/{table_id:str}/invitations/withdraw", summary="Withdraw an invitation")
+async def withdraw_invitation(
+    request: HttpRequest, service: Tables, table_id: TableId, data: JSONBody[PersonName]
+) -> SentInvitations:
+    """Withdraw the account's invitation of a person who has not accepted it. The response contains
+    the people who are still invited."""
+    identity = logged_in(request)
+    other = await person_named(request, identity, data.name)
+    async with store_problems():
+        invitations = service.store.invitations
+        if not await invitations.withdraw(identity.account_id, other, table_id):
+            raise RequestError("problem-invitation-accepted")
+    return await _sent(service, identity.account_id, (await service.fresh(table_id)).table)
+
+
 async def _charge(limits: Limits, account: str) -> None:
     """Limit how many people an account invites, whatever its address."""
     await limits.charge(f"account {account}", "invitation")
 
 
-HANDLERS: Final = (received, accept_invitation, decline_invitation, sent, invite_person)
+HANDLERS: Final = (
+    received, accept_invitation, decline_invitation, sent, invite_person, withdraw_invitation,
+)  # fmt: skip
