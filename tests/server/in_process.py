@@ -25,12 +25,12 @@ UNLIMITED: Final[dict[str, Any]] = dict.fromkeys(
 class InProcessServer(Server):
     """A server without workers; its log is that of the test process."""
 
-    def __init__(self, database: str | Path, **settings: Any) -> None:
+    def __init__(self, database: str | Path, *, port: int = 0, **settings: Any) -> None:
         super().__init__(database)
         self.gateway = make_app(Settings(database=str(database), workers=0, **settings))
         self._server = make_server(self.gateway)
         self._thread = threading.Thread(target=self._run)
-        self._listener = socket.create_server(("127.0.0.1", 0), backlog=256)
+        self._listener = socket.create_server(("127.0.0.1", port), backlog=256)
 
     def _run(self) -> None:
         asyncio.run(self._serve())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 from asyncio import AbstractEventLoop
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,17 @@ from tests.web.pages import TIMEOUT, Pages, Profiles, Watch
 expect.set_options(timeout=TIMEOUT)
 
 SITE = Path(os.environ.get("ATOLL_SITE") or Path(atoll.server.__file__).parent / "site")
+
+
+_compress = cache(gzip.compress)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compressed_once() -> Iterator[None]:
+    """Servers in this process compress each file of the page once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gzip, "compress", _compress)
+        yield
 
 
 @pytest.fixture(scope="session")

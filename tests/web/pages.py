@@ -51,6 +51,10 @@ _VIOLATIONS: Final = """async () => {
     .map((one) => `${one.id} (${one.impact}): ${one.help}` + one.nodes.slice(0, 5)
       .map((node) => `\\n  ${node.target} ${node.failureSummary}`).join(''));
 }"""
+_GO: Final = """(path) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
 _OVERFLOWING: Final = """() => {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const found = wide > 0 ? [`the page is ${wide} pixels too wide`] : [];
@@ -127,6 +131,11 @@ def wait_until(page: Page, predicate: str) -> None:
       const holds = {predicate};
       while (!(await holds())) await new Promise((resume) => setTimeout(resume, 20));
     }}""")
+
+
+def follow_link(page: Page, path: str) -> None:
+    """Go to a screen inside the page, as a link does."""
+    page.evaluate(_GO, path)
 
 
 class Profiles:

@@ -25,8 +25,10 @@ A C C . D D D D D
 values: a 6, b 8, c 6, d 10
 """
 """A map with few spaces that are no stone circles, so that a whole game is short."""
-
-
+LAST_DIVE: Final = (
+    "into_the_blue/1 players=2 levels=32210,33222 taken=5,6 turn=0 rolls=3 dice=112234 last=1"
+)
+"""A game of Into the Blue that the next decision ends."""
 EXPLORATION: Final = (
     "blue_lagoon/1 players=2 phase=1 turn=0 laid=32 taken=4.0.0.0.0,0.0.0.0.3 scores=- "
     "board=s....0...b../....w.0.p...s/.b....0...../.....00b.00.w/p.s........./.......0.w.p./"

@@ -14,7 +14,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import DESKTOP, PHONE, TABLET, Pages, accessibility_problems, small_texts
+from tests.web.pages import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Pages,
+    accessibility_problems,
+    follow_link,
+    small_texts,
+)
 from tests.web.tables import (
     EXPLORATION,
     LARGE_LAGOON,
@@ -158,10 +166,6 @@ _CHECK: Final = """async ([texts, important]) => {
 _SHOWN: Final = """() =>
   document.querySelector('main h1') && !document.querySelector('main [role=status] circle')
     && !document.querySelector('[role=grid][aria-busy=true]')"""
-_GO: Final = """(path) => {
-  history.pushState(null, '', path);
-  dispatchEvent(new PopStateEvent('popstate'));
-}"""
 
 
 def people(count: int) -> list[Any]:
@@ -246,8 +250,8 @@ def paths(server: Server, tables: dict[str, Any]) -> dict[str, str]:
 
 
 def go(page: Page, path: str) -> None:
-    """Follow a link inside the page."""
-    page.evaluate(_GO, path)
+    """Follow a link, and wait for the screen."""
+    follow_link(page, path)
     page.wait_for_function(_SHOWN)
 
 

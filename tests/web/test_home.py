@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, Pages, Watch, wait_until
+from tests.web.pages import PHONE, Pages, Watch, follow_link, wait_until
 from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 _STARTED = """async () => {
@@ -40,7 +40,9 @@ def started_table(page: Page, server: Server) -> Any:
 
 
 @pytest.mark.parametrize("game", ["Into the Blue", "Blue Lagoon"])
-def test_one_click_starts_a_game_against_a_bot_in_the_browser(page: Page, game: str) -> None:
+def test_one_click_starts_a_game_against_a_bot_in_the_browser_which_can_be_deleted(
+    page: Page, game: str
+) -> None:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(f"{request.method} {request.url}"))
     level = card(page, game).get_by_role("combobox", name="Your opponent", exact=True)
@@ -53,6 +55,13 @@ def test_one_click_starts_a_game_against_a_bot_in_the_browser(page: Page, game: 
     wait_for_event(page, 1)
     expect(page.get_by_role("list", name="Players", exact=True)).to_contain_text("Shrimp")
     assert not [one for one in requests if one.startswith("POST")]
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games", exact=True)
+    mine.get_by_role("button", name=f"Delete this game of {game}", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    expect(mine).to_have_count(0)
+    follow_link(page, "/history")
+    expect(page.get_by_text("You have not played here yet.")).to_be_visible()
 
 
 def test_game_against_bots_can_be_on_the_server(page: Page, server: Server) -> None:
@@ -64,19 +73,6 @@ def test_game_against_bots_can_be_on_the_server(page: Page, server: Server) -> N
     table = started_table(page, server)
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
     assert table["dice"] == "fair"
-
-
-def test_game_in_the_browser_is_deleted_from_the_list(page: Page) -> None:
-    card(page, "Blue Lagoon").get_by_role("button", name="Play now", exact=True).click()
-    page.wait_for_url(IN_THE_BROWSER)
-    expect(page.get_by_role("grid")).to_be_visible()
-    page.goto("/")
-    mine = page.get_by_role("region", name="Your games", exact=True)
-    mine.get_by_role("button", name="Delete this game of Blue Lagoon", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
-    expect(mine).to_have_count(0)
-    page.goto("/history")
-    expect(page.get_by_text("You have not played here yet.")).to_be_visible()
 
 
 _FILL_STORAGE = """() => {
@@ -201,11 +197,11 @@ def test_games_are_dismissed_and_listed_in_the_history(pages: Pages, server: Ser
 
 def test_animations_respect_reduced_motion(pages: Pages) -> None:
     note = "addEventListener('animationstart', () => (window.animated = true), true)"
-    for motion in (True, False):
-        page = pages.open(motion=motion)
-        page.add_init_script(note)
-        page.reload()
-        page.locator("main article").first.wait_for()
-        if motion:
-            page.wait_for_function("() => window.animated")
-        assert motion or page.evaluate("!window.animated && document.getAnimations().length === 0")
+    page = pages.open(motion=True)
+    page.add_init_script(note)
+    page.reload()
+    page.wait_for_function("() => window.animated")
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    page.locator("main article").first.wait_for()
+    assert page.evaluate("!window.animated && document.getAnimations().length === 0")

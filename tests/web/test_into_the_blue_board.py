@@ -71,8 +71,11 @@ def test_dice_are_kept_by_taps_and_do_not_move(server: Server, pages: Pages) -> 
     assert kept(page) == ["1, kept", "1, kept"]
 
 
-def test_dice_by_keyboard(server: Server, pages: Pages) -> None:
-    page = at_table(pages, server, begin(server, ROLLED))
+def test_sea_is_an_accessible_table_and_dice_are_kept_by_keyboard(
+    server: Server, pages: Pages
+) -> None:
+    page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
+    assert_sea(page)
     dice(page).first.focus()
     wait_for_board(page)
     page.keyboard.press("Space")
@@ -95,8 +98,8 @@ def test_dice_of_others_explain_why_they_cannot_be_kept(server: Server, pages: P
     assert kept(page) == []
 
 
-def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
-    page = at_table(pages, server, begin(server, ROLLED, BEN), seats={0})
+def assert_sea(page: Page) -> None:
+    """The sea is a table that says what is on each level."""
     sea = page.get_by_role("table", name="The sea: treasures and shells on each level", exact=True)
     expect(sea.get_by_role("row")).to_have_count(7)
     rows = [row.inner_text() for row in sea.get_by_role("row").all()]
@@ -111,15 +114,14 @@ def test_sea_is_an_accessible_table(server: Server, pages: Pages) -> None:
     assert "3 chests left" in floor
 
 
-def test_chests_of_other_seats_are_not_in_the_page(server: Server, pages: Pages) -> None:
+def test_level_is_chosen_on_the_board_and_chests_of_others_are_not_shown(
+    server: Server, pages: Pages
+) -> None:
     page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     players = sea_table(page).get_by_role("columnheader")
     expect(players.filter(has_text="Ana")).to_contain_text("worth 7 in all")
     assert "worth" not in players.filter(has_text="Ben").inner_text()
 
-
-def test_level_is_chosen_on_the_board(server: Server, pages: Pages) -> None:
-    page = at_table(pages, server, begin(server, FINAL, BEN), seats={0})
     sea = sea_table(page)
     expect(sea.get_by_role("button")).to_have_count(4)
     sea.get_by_role("button", name="2 shells on level 1", exact=True).focus()

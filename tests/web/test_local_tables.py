@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
@@ -18,6 +19,7 @@ from tests.web.tables import (
     events_known,
     over,
     settle,
+    stored_record,
     wait_for_board,
 )
 
@@ -26,7 +28,7 @@ BEN: Final = {"name": "Ben", "bot": ""}
 LAGOON: Final = dict(
     load_game("blue_lagoon", 2, map=SMALL_LAGOON, first_player=0).changed_options()
 )
-_STORE: Final = """(header) => new Promise((resolve, reject) => {
+_STORE: Final = """([header, events]) => new Promise((resolve, reject) => {
   const opening = indexedDB.open('atoll', 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('games', { keyPath: 'id' });
@@ -34,8 +36,10 @@ _STORE: Final = """(header) => new Promise((resolve, reject) => {
   };
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
-    const storing = opening.result.transaction('games', 'readwrite');
+    const storing = opening.result.transaction(['games', 'events'], 'readwrite');
     storing.objectStore('games').put(header);
+    for (const event of events)
+      storing.objectStore('events').put({ gameId: header.id, seq: event.seq, event });
     storing.oncomplete = () => { opening.result.close(); resolve(); };
     storing.onabort = () => reject(storing.error);
   };
@@ -47,8 +51,23 @@ def bot(level: str) -> dict[str, str]:
     return {"name": "", "bot": level}
 
 
-def open_game(page: Page, game: str, seats: list[Any], options: dict[str, str]) -> None:
-    """Store a new game in the browser, and go to its table."""
+def late_lagoon() -> list[Any]:
+    """The log of a game on the small map between a person and a bot, near the end."""
+    record = read_record(stored_record("blue_lagoon_small"))
+    state = record.initial_state()
+    log: list[dict[str, Any]] = [{"kind": "created"}, {"kind": "started"}]
+    for action in record.events[:60]:
+        kind = "outcome" if state.current_player < 0 else "action"
+        by = {"by": "bot" if state.current_player else ""} if kind == "action" else {}
+        log.append({"kind": kind, "seat": state.turn_seat, "action": action, **by})
+        state.apply(action)
+    return [{**event, "seq": seq, "at": 1} for seq, event in enumerate(log, 1)]
+
+
+def open_game(
+    page: Page, game: str, seats: list[Any], options: dict[str, str], events: Sequence[Any] = ()
+) -> None:
+    """Store a game in the browser, new or with its events, and go to its table."""
     setup = {
         "rules": 1,
         "options": options,
@@ -59,7 +78,8 @@ def open_game(page: Page, game: str, seats: list[Any], options: dict[str, str]) 
         "rematchOf": "",
     }
     header = {"id": "a-local-game", "game": game, "createdAt": 1, "over": False, "setup": setup}
-    page.evaluate(_STORE, {**header, "changedAt": 1, "eventCount": 0})
+    stored = {**header, "changedAt": 1, "eventCount": len(events)}
+    page.evaluate(_STORE, [stored, list(events)])
     page.goto("/local/a-local-game")
 
 
@@ -76,7 +96,7 @@ def open_menu(page: Page) -> None:
 def test_blue_lagoon_against_a_bot_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
-    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON, late_lagoon())
     for _ in range(3):
         assert settle(page)
     page.reload()

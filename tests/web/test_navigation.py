@@ -11,7 +11,14 @@ from tests.server.server_process import Server
 from tests.web.pages import PHONE, Pages, Watch
 
 
-def test_links_change_the_screen_without_a_reload(page: Page) -> None:
+def test_skip_link_leads_to_the_content_and_links_change_the_screen_without_a_reload(
+    page: Page,
+) -> None:
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Skip to content", exact=True)
+    expect(link).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main h1")).to_be_focused()
     page.evaluate("window.kept = true")
     page.get_by_role("navigation").get_by_role("link", name="Settings", exact=True).click()
     heading = page.get_by_role("heading", level=1, name="Settings")
@@ -20,14 +27,6 @@ def test_links_change_the_screen_without_a_reload(page: Page) -> None:
     assert page.evaluate("window.kept") is True
     page.go_back()
     expect(page.get_by_role("heading", level=1, name="Games by the sea")).to_be_visible()
-
-
-def test_skip_link_leads_to_the_content(page: Page) -> None:
-    page.keyboard.press("Tab")
-    link = page.get_by_role("link", name="Skip to content", exact=True)
-    expect(link).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("main h1")).to_be_focused()
 
 
 def test_unknown_address_shows_the_not_found_screen(pages: Pages, watch: Watch) -> None:
@@ -46,7 +45,10 @@ def test_rules_have_an_index(pages: Pages) -> None:
     expect(page.get_by_role("heading", level=1, name="Blue Lagoon: the rules")).to_be_visible()
 
 
-def test_everything_grows_with_a_large_screen(page: Page) -> None:
+def test_first_load_is_small_and_everything_grows_with_a_large_screen(
+    page: Page, server: Server
+) -> None:
+    assert_first_load_is_small(page, server)
     size = "() => parseFloat(getComputedStyle(document.documentElement).fontSize)"
     assert page.evaluate(size) == 16
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -102,8 +104,8 @@ def test_content_security_policy_blocks_inline_scripts(page: Page, watch: Watch)
     assert watch.errors
 
 
-def test_first_load_is_small(page: Page, server: Server) -> None:
-    """Scripts of the home screen, as transferred."""
+def assert_first_load_is_small(page: Page, server: Server) -> None:
+    """The scripts of the home screen are small, as transferred."""
     scripts = page.evaluate(
         """() => performance.getEntriesByType('resource')
           .filter((one) => one.name.endsWith('.js')).map((one) => new URL(one.name).pathname)"""

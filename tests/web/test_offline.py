@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, offline_notice, reconnect
-from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
+from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits, follow_link
 from tests.web.tables import (
     ANA,
     BEN,
-    SHORT_DIVE,
+    LAST_DIVE,
     browser_storage,
     dive,
     over,
@@ -24,18 +24,21 @@ from tests.web.tables import (
     stored_record,
 )
 
-SCREENS: Final = {
+ADDRESSES: Final = {
     "/": "Games by the sea",
-    "/learn": "Learn by playing",
     "/rules/blue_lagoon": "Blue Lagoon: the rules",
+    "/nowhere": "Nothing but water here",
+}
+"""Screens that are opened by their address, with their headings."""
+LINKS: Final = {
+    "/learn": "Learn by playing",
     "/scorepad/into_the_blue": "Score pad",
     "/maps": "Draw a map",
     "/settings": "Settings",
     "/history": "Your games",
     "/open": "Open a game",
-    "/nowhere": "Nothing but water here",
 }
-"""Screens by path, with their headings."""
+"""Screens that are opened from another one."""
 SPINNER: Final = "main [role=status] circle"
 _CACHED: Final = """async () => {
   const found = {};
@@ -59,8 +62,11 @@ def expect_levels(page: Page) -> None:
 def test_every_screen_opens_without_a_network_and_says_so(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
-    for path, heading in SCREENS.items():
-        page.goto(path)
+    for path, heading in (ADDRESSES | LINKS).items():
+        if path in ADDRESSES:
+            page.goto(path)
+        else:
+            follow_link(page, path)
         expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         expect(offline_notice(page)).to_be_visible()
         expect(page.locator(SPINNER)).to_have_count(0)
@@ -135,11 +141,11 @@ def test_worker_answers_no_request_to_the_api_but_levels_are_offered(pages: Page
 
 def test_caches_hold_the_build_and_nothing_of_a_player(server: Server, pages: Pages) -> None:
     people = [{"kind": "person", "name": name} for name in ("Zenobia", "Quirin")]
-    made = set_up(server, "into_the_blue", people, options=SHORT_DIVE)
+    made = set_up(server, "into_the_blue", people, start={"position": LAST_DIVE})
     page = installed(pages, storage_state=browser_storage(server, made))
     page.goto(f"/table/{made['table']['id']}")
-    while not over(page).is_visible():
-        dive(page)
+    dive(page)
+    expect(over(page)).to_be_visible()
     for path in ("/", "/history", f"/review/{made['table']['id']}"):
         page.goto(path)
         expect(page.get_by_text("Zenobia").first).to_be_visible()

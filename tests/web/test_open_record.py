@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.offline import disconnect, installed
-from tests.web.pages import PHONE, Pages
+from tests.web.pages import PHONE, Pages, follow_link
 from tests.web.tables import stored_record
 
 _DROP = """text => {
@@ -32,7 +32,7 @@ def expect_review(page: Page) -> None:
     expect(page.get_by_text("Before the start").first).to_be_visible()
 
 
-def test_open_a_chosen_file(pages: Pages, text: str, tmp_path: Path) -> None:
+def test_open_a_chosen_file_and_a_dropped_one(pages: Pages, text: str, tmp_path: Path) -> None:
     file = tmp_path / "game.atoll"
     file.write_text(text, encoding="utf-8")
     page = pages.open("/open")
@@ -40,10 +40,8 @@ def test_open_a_chosen_file(pages: Pages, text: str, tmp_path: Path) -> None:
         page.get_by_role("button", name="Choose a file", exact=True).click()
     chooser.value.set_files(file)
     expect_review(page)
-
-
-def test_open_a_dropped_file(pages: Pages, text: str) -> None:
-    page = pages.open("/open")
+    follow_link(page, "/open")
+    expect(page.get_by_role("button", name="Choose a file", exact=True)).to_be_visible()
     page.evaluate(_DROP, text)
     expect_review(page)
 

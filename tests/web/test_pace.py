@@ -329,23 +329,6 @@ def test_level_that_changes_hands_is_announced(server: Server, pages: Pages) -> 
     expect(moments(ana)).to_contain_text("You take the lead on level 3.")
 
 
-def test_undo_request_moves_nothing(server: Server, pages: Pages) -> None:
-    made = set_up(server, "blue_lagoon", [ANA, BEN], options={"first_player": "0"})
-    ana = at_table(pages, server, made, seats={0})
-    ben = at_table(pages, server, made, seats={1}, host=False)
-    settle(ana)
-    expect(your_turn(ben)).to_be_visible()
-    settle(ben)
-    grid = ben.get_by_role("grid")
-    before = grid.bounding_box()
-    ana.get_by_role("button", name="Undo", exact=True).click()
-    agree = ben.locator(".over-board").get_by_role("button").first
-    expect(agree).to_be_visible()
-    assert grid.bounding_box() == before
-    agree.click()
-    expect(ben.get_by_role("gridcell", name=re.compile("settler"))).to_have_count(0)
-
-
 def test_sounds_play_after_the_first_press_and_stop_with_one(server: Server, pages: Pages) -> None:
     made = begin(server, "into_the_blue", ROLLED)
     page = at_table(pages, server, made)

@@ -36,7 +36,17 @@ def test_language_changes_at_once_and_persists(settings: Page) -> None:
     expect(settings.get_by_role("heading", level=1)).to_have_text("Réglages")
 
 
-def test_theme_changes_the_background(settings: Page) -> None:
+def test_theme_palette_text_size_and_motion_change_at_once(settings: Page) -> None:
+    choose_themes(settings)
+    choose_palettes(settings)
+    enlarge_text(settings)
+    expect(settings.locator("html")).to_have_attribute("data-motion", "off")
+    group(settings, "Motion").get_by_role("radio", name="On", exact=True).check()
+    expect(settings.locator("html")).to_have_attribute("data-motion", "on")
+
+
+def choose_themes(settings: Page) -> None:
+    """The dark theme has another background."""
     light = colour(settings)
     group(settings, "Theme").get_by_role("radio", name="Dark", exact=True).check()
     dark = colour(settings)
@@ -45,7 +55,8 @@ def test_theme_changes_the_background(settings: Page) -> None:
     assert colour(settings) == light
 
 
-def test_every_palette_has_its_own_colours(settings: Page) -> None:
+def choose_palettes(settings: Page) -> None:
+    """Every palette has its own colours."""
     seen = set()
     for palette in PALETTES:
         group(settings, "Palette").get_by_role("radio", name=palette, exact=True).check()
@@ -53,17 +64,12 @@ def test_every_palette_has_its_own_colours(settings: Page) -> None:
     assert len(seen) == len(PALETTES)
 
 
-def test_text_gets_larger(settings: Page) -> None:
+def enlarge_text(settings: Page) -> None:
+    """Huge text is larger."""
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
     before = settings.evaluate(size)
     group(settings, "Text size").get_by_role("radio", name="Huge", exact=True).check()
     assert settings.evaluate(size) > 1.3 * before
-
-
-def test_motion_setting_overrides_the_system(settings: Page) -> None:
-    expect(settings.locator("html")).to_have_attribute("data-motion", "off")
-    group(settings, "Motion").get_by_role("radio", name="On", exact=True).check()
-    expect(settings.locator("html")).to_have_attribute("data-motion", "on")
 
 
 def test_settings_are_synchronised_between_tabs(settings: Page) -> None:

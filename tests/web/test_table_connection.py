@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Profiles, Watch
@@ -101,30 +101,24 @@ def tamper(line: WebSocketRoute) -> None:
     line.on_message(lambda message: server.send(str(message).replace("Sa5", "Sa1")))
 
 
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be stopped."""
-    with Server(tmp_path / "own.db", "--site", str(SITE)) as server:
-        yield server
-
-
-def test_game_continues_after_a_server_restart(own_server: Server, profiles: Profiles) -> None:
-    pages = Pages(profiles, Watch(own_server.address))
-    made = set_up(own_server, "blue_lagoon", [ANA, BEN], options=LAGOON)
-    page = at_table(pages, own_server, made)
-    place_settler(page, "a5")
-    expect_settler(page, "a5")
-    expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
-    port = own_server.address.rpartition(":")[2]
-    own_server.stop()
+@pytest.mark.usefixtures("browser")
+def test_game_continues_after_a_server_restart(tmp_path: Path, profiles: Profiles) -> None:
+    database, site = tmp_path / "own.db", str(SITE)
+    with InProcessServer(database, site=site) as server:
+        pages = Pages(profiles, Watch(server.address))
+        made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+        page = at_table(pages, server, made)
+        place_settler(page, "a5")
+        expect_settler(page, "a5")
+        expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     expect(page.get_by_text("Connection lost.")).to_be_visible()
-    own_server.flags[own_server.flags.index("--port") + 1] = port
-    own_server.start()
-    expect(page.get_by_text("Connection lost.")).to_have_count(0)
-    expect_settler(page, "a5")
-    place_settler(page, "a9")
-    expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
-    pages.close()
+    port = int(server.address.rpartition(":")[2])
+    with InProcessServer(database, port=port, site=site):
+        expect(page.get_by_text("Connection lost.")).to_have_count(0)
+        expect_settler(page, "a5")
+        place_settler(page, "a9")
+        expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
+        pages.close()
 
 
 def test_table_of_rules_that_are_gone_can_be_read_and_saved(server: Server, pages: Pages) -> None:

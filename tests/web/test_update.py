@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.server_process import Server
+from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, wait_for_worker
 from tests.web.pages import Pages, wait_until
@@ -29,16 +29,19 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.server = self.serve(SITE)
+        self.port = int(self.server.address.rsplit(":", 1)[1])
 
-    def serve(self, site: Path, port: str = "0") -> Server:
+    def serve(self, site: Path, port: int = 0) -> InProcessServer:
         """Start a server with a build."""
-        return Server(self.folder / "atoll.db", "--site", str(site), "--port", port).start()
+        settings = {"site": str(site), "requests_per_minute": 100_000}
+        return InProcessServer(self.folder / "atoll.db", port=port, **settings).start()
 
-    def deploy(self) -> None:
+    def deploy(self, *, stopped: bool = False) -> None:
         """Restart the server with another build: every asset has another name."""
         new = rebuilt(self.folder / "new")
-        self.server.stop()
-        self.server = self.serve(new, self.server.address.rsplit(":", 1)[1])
+        if not stopped:
+            self.server.stop()
+        self.server = self.serve(new, self.port)
 
 
 def rebuilt(folder: Path) -> Path:
@@ -66,12 +69,12 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def server(site: Site) -> Server:
+def server(site: Site) -> InProcessServer:
     return site.server
 
 
 def heading(page: Page, text: str) -> None:
-    """Expect the heading of the home screen, which says what build it is of."""
+    """Expect the heading of a screen; that of the home screen says what build it is of."""
     expect(page.get_by_role("heading", level=1)).to_have_text(text)
 
 
@@ -122,11 +125,16 @@ def test_open_pages_and_games_go_on_and_one_press_updates(site: Site, pages: Pag
     expect(game.get_by_role("heading", level=1)).to_have_text("Draw a map")
 
 
-def test_next_navigation_gets_the_new_build_and_the_next_visit_deletes_the_old_one(
+def test_page_opens_while_the_server_is_stopped_and_gets_the_new_build_after_its_start(
     site: Site, pages: Pages
 ) -> None:
     page = installed(pages)
-    site.deploy()
+    site.server.stop()
+    for path, text in (("/rules", "Rules"), ("/", OLD)):
+        page.goto(path)
+        wait_for_worker(page)
+        heading(page, text)
+    site.deploy(stopped=True)
     update(page)
     assert page.evaluate(_BUILDS) == 2
     reload(page)
@@ -141,14 +149,3 @@ def test_next_navigation_gets_the_new_build_and_the_next_visit_deletes_the_old_o
     disconnect(page)
     page.reload()
     heading(page, NEW)
-
-
-def test_page_opens_while_the_server_is_stopped(site: Site, pages: Pages) -> None:
-    page = installed(pages)
-    site.server.stop()
-    page.goto("/rules")
-    wait_for_worker(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
-    site.server = site.serve(SITE, page.url.split(":")[2].split("/")[0])
-    page.goto("/")
-    heading(page, OLD)
