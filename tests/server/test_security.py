@@ -169,6 +169,7 @@ _BODIES: dict[str, Any] = {
     "mute": {"muted": True},
     "report": {"seat": 1, "text": "rude"},
     "invitations": {"name": "Ben"},
+    "withdraw": {"name": "Ben"},
 }
 
 
