@@ -25,8 +25,9 @@ UNLIMITED: Final[dict[str, Any]] = dict.fromkeys(
 class InProcessServer(Server):
     """A server without workers; its log is that of the test process."""
 
-    def __init__(self, database: str | Path, *, port: int = 0, **settings: Any) -> None:
+    def __init__(self, database: str | Path, **settings: Any) -> None:
         super().__init__(database)
+        port: int = settings.pop("port", 0)
         self.gateway = make_app(Settings(database=str(database), workers=0, **settings))
         self._server = make_server(self.gateway)
         self._thread = threading.Thread(target=self._run)

@@ -9,7 +9,7 @@ from atoll.server.domain.permissions import Caller, check_host, check_open
 from atoll.server.domain.rated import account_key
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import hashed
-from atoll.server.runtime.rows import Sitter
+from atoll.server.runtime.rows import SeatOwner
 from atoll.server.runtime.service import TableService
 from atoll.store.account_rows import Identity
 from atoll.store.invitations import NewInvitation
@@ -47,8 +47,8 @@ async def accept(
         name = identity.name
         return commands.sit(table, None, name, "", token_hash, "", client, key, by_name=True)
 
-    sitter = Sitter(identity.account_id, by_name=True)
-    change = await service.change(table_id, decide, sitter=sitter)
+    owner = SeatOwner(identity.account_id, by_name=True)
+    change = await service.change(table_id, decide, owner=owner)
     seat = commands.seat_of(change.live.table, token_hash)
     assert seat is not None
     return seat, change.live.table

@@ -77,7 +77,7 @@ class MailSender:
     async def send_address_change(
         self, address: str, name: str, language: str, is_removed: bool
     ) -> None:
-        """Tell the owner of a login address that the account has another one, or none."""
+        """Notify the owner of a login address that the account has another one, or none."""
         use_language(match_language(language) or "en")
         lines = (
             t(

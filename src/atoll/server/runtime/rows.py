@@ -21,14 +21,14 @@ HOST: Final = -1
 """Stands for the host's token among the seats of an account."""
 
 
-class Sitter(NamedTuple):
+class SeatOwner(NamedTuple):
     """The account that takes a seat, and whether it was invited by name."""
 
     account: str = ""
     by_name: bool = False
 
 
-GUEST: Final = Sitter()
+GUEST: Final = SeatOwner()
 
 
 def numbered(table: Table, at: int, added: Iterable[events.Event]) -> list[LogEntry]:
@@ -55,16 +55,16 @@ def change_append(
     after: Table,
     entries: list[LogEntry],
     index: Sequence[dict[str, object]],
-    sitter: Sitter,
+    owner: SeatOwner,
 ) -> Append:
-    """Everything that is written of a change; `sitter` gets the seat that is taken."""
+    """Everything that is written of a change; `owner` gets the seat that is taken."""
     added = [entry.event for entry in entries]
     return Append(
         event_rows(table.id, entries),
         index,
         result_rows(after, table),
-        linked=sit_links(table, added, sitter.account),
-        accepted=accepted_rows(table, added, sitter),
+        linked=sit_links(table, added, owner.account),
+        accepted=accepted_rows(table, added, owner),
         unlinked=given_up_rows(table, added),
         uninvited=given_up_rows(table, added),
         notifications=notification_rows(table, after, added),
@@ -166,13 +166,13 @@ def sit_links(table: Table, added: Iterable[events.Event], account: str) -> list
 
 
 def accepted_rows(
-    table: Table, added: Iterable[events.Event], sitter: Sitter
+    table: Table, added: Iterable[events.Event], owner: SeatOwner
 ) -> list[dict[str, Any]]:
     """The invitation with which an account takes a seat."""
     return [
-        {"at_table": table.id, "account": sitter.account, "token": event.holder}
+        {"at_table": table.id, "account": owner.account, "token": event.holder}
         for event in added
-        if sitter.by_name and isinstance(event, events.Seated)
+        if owner.by_name and isinstance(event, events.Seated)
     ]
 
 

@@ -32,7 +32,7 @@ from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
 from atoll.server.runtime.rows import (
     GUEST,
-    Sitter,
+    SeatOwner,
     change_append,
     creation_append,
     event_rows,
@@ -301,18 +301,18 @@ class TableService:
         decide: Decide,
         seq: int | None = None,
         request: tuple[Seat | None, str] | None = None,
-        sitter: Sitter = GUEST,
+        owner: SeatOwner = GUEST,
     ) -> Change:
         """Change a table by the events that `decide` returns for it.
 
-        `seq` is the last event the caller knows, `request` identifies a retry, and `sitter` gets
+        `seq` is the last event the caller knows, `request` identifies a retry, and `owner` gets
         the seat that the caller takes.
         """
         live = await self.live(table_id)
         async with live.lock:
             for _ in range(_MAX_TRIES):
                 try:
-                    return await self._try_change(live, decide, seq, request, sitter)
+                    return await self._try_change(live, decide, seq, request, owner)
                 except NoInvitationError as error:
                     raise RequestError("problem-no-invitation") from error
                 except ConflictError:
@@ -325,7 +325,7 @@ class TableService:
         decide: Decide,
         seq: int | None,
         request: tuple[Seat | None, str] | None,
-        sitter: Sitter,
+        owner: SeatOwner,
     ) -> Change:
         if live.dropped:
             raise RequestError("problem-busy")
@@ -340,10 +340,10 @@ class TableService:
         self.restrictions.check_events(table, added, self.now())
         if added:
             live.share = share_key.get() or live.share
-            await self._append(live, added, sitter)
+            await self._append(live, added, owner)
         return Change(live, table.seq + 1 if added else table.seq)
 
-    async def _append(self, live: LiveTable, added: list[events.Event], sitter: Sitter) -> None:
+    async def _append(self, live: LiveTable, added: list[events.Event], owner: SeatOwner) -> None:
         table = live.table
         after = table.copy()
         entries = numbered(table, max(self.now(), table.at), added)
@@ -352,7 +352,7 @@ class TableService:
         listed = any(isinstance(event, _LISTED_EVENTS) for event in added)
         index = [index_row(after, wake)] if listed or wake != wake_at(table) else []
         try:
-            await self._write(change_append(table, after, entries, index, sitter))
+            await self._write(change_append(table, after, entries, index, owner))
         except RequestError:
             # Whether it was written is unknown: the log has to be read again.
             live.maybe_stale = True

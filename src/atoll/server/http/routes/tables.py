@@ -40,7 +40,7 @@ from atoll.server.http.dependencies import (
 from atoll.server.http.scopes import client_address
 from atoll.server.http.sessions import account_of, check_names, identity_of, logged_in
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.rows import Sitter, read_seats
+from atoll.server.runtime.rows import SeatOwner, read_seats
 from atoll.server.runtime.service import TableService
 
 MAX_LISTED: Final = 100
@@ -167,7 +167,7 @@ async def sit(
             account_key(account),
         )  # fmt: skip
 
-    change = await service.change(table_id, decide, sitter=Sitter(account))
+    change = await service.change(table_id, decide, owner=SeatOwner(account))
     table = change.live.table
     seat = commands.seat_of(table, hashed(token))
     assert seat is not None
