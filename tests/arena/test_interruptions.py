@@ -35,7 +35,7 @@ def test_killed_worker_is_replaced_and_its_game_played_again() -> None:
             os.kill(pid, signal.SIGKILL)
             killed.append(pid)
 
-    run.play(process_runner(2), kill_a_worker)
+    run.play(process_runner(1), kill_a_worker)
     assert killed
     assert len(run.games) == plan.games
     assert untimed(run.results().games) == untimed(run_tournament(plan).results().games)

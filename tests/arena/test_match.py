@@ -22,7 +22,7 @@ from tests.registries import isolated_registries
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
-    plan = tournament("random", "greedy", "mcts:simulations=20", name="blue_lagoon", deals=1)
+    plan = tournament("random", "greedy", "mcts:simulations=4", name="blue_lagoon", deals=1)
     alone = run_tournament(plan).results()
     assert len(alone.games) == 6
     together = run_tournament(plan, process_runner(2)).results()

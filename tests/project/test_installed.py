@@ -88,8 +88,7 @@ def test_rules_and_catalogues_are_included(install: CleanInstall) -> None:
 
 
 def test_bots_play_in_the_arena(install: CleanInstall) -> None:
-    args = ("arena", "into-the-blue", "random", "greedy", "--games", "2", "--workers", "1")
-    assert "greedy" in install.run("atoll", *args, "--seed", "1")
+    assert "other" in install.run("atoll", *ARENA, "--seed", "1")
 
 
 def test_value_networks_are_included(install: CleanInstall) -> None:

@@ -169,7 +169,7 @@ def follow(clients: list[Client], act: Callable[[Client, Any], None]) -> list[li
     """The events that each client receives until the game is over.
 
     The client that is furthest behind receives next, and may act: a message can hold the events of
-    several moves.
+    several moves. One that holds only the first part of what a client has missed has no table.
     """
     received: list[list[Any]] = [[] for _ in clients]
     seqs, status = [0] * len(clients), ""
@@ -178,8 +178,10 @@ def follow(clients: list[Client], act: Callable[[Client, Any], None]) -> list[li
         batch = clients[number].receive("events")
         assert batch["after"] == seqs[number]
         received[number] += batch["events"]
-        seqs[number], status = batch["seq"], batch["table"]["status"]
-        act(clients[number], batch)
+        seqs[number] = batch["events"][-1]["seq"]
+        if "table" in batch:
+            status = batch["table"]["status"]
+            act(clients[number], batch)
     return received
 
 

@@ -114,22 +114,22 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     file gets its first page.
     """
     cursor = connection.cursor()
-    cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
-    _use_write_ahead_log(cursor)
+    _repeat_while_busy(cursor, "PRAGMA auto_vacuum=INCREMENTAL")
+    _repeat_while_busy(cursor, "PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA temp_store=MEMORY")
     cursor.close()
 
 
-def _use_write_ahead_log(cursor: Any) -> None:
-    """Try until it works: SQLite does not wait for another process that does the same."""
+def _repeat_while_busy(cursor: Any, statement: str) -> None:
+    """Try until it works: SQLite does not wait for another process that prepares the file."""
     deadline = time.monotonic() + _BUSY
     while True:
         try:
-            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute(statement)
             return
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
         time.sleep(0.01)
 
