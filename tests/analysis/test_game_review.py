@@ -19,6 +19,7 @@ from atoll.core.errors import OptionError
 from atoll.core.game import SPECTATOR
 from tests.analysis.records import played, two_chests
 from tests.conformance.random_games import recorded
+from tests.samples import scaled
 
 QUICK = Limit(simulations=40)
 FEW = Limit(simulations=10)
@@ -35,7 +36,7 @@ def assert_adds_up(found: Review) -> None:
         assert fsum(chances) == pytest.approx(1, abs=1e-6)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=scaled(10), deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 3), st.integers(0, 40))
 def test_luck_and_play_add_up_to_the_result(seed: int, players: int, events: int) -> None:
     record = recorded(atoll.load_game("ten", players), seed, events)

@@ -11,8 +11,9 @@ import pytest
 from atoll import Game, OptionError, State
 from atoll.games import playouts
 from tests.conformance.random_games import finished, walk
+from tests.samples import scaled
 
-MOST_ENDINGS = 600
+MOST_ENDINGS = scaled(200)
 
 
 def same(one: Any, other: Any) -> bool:

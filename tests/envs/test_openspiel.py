@@ -128,6 +128,7 @@ def test_information_set_mcts_runs() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+@pytest.mark.soak
 def test_exploitability_of_an_ending() -> None:
     game = load_game(ENDING)
     uniform = policy.UniformRandomPolicy(game)

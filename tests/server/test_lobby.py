@@ -31,6 +31,7 @@ from atoll.store import Store
 from atoll.store.admin import Restriction
 from atoll.store.seeks import MAX_PER_CLIENT
 from atoll.store.table_queries import RestrictionKind
+from tests.samples import scaled
 
 MINUTE = m.NewClock(move=60)
 TERMS = [
@@ -88,7 +89,7 @@ async def seats(store: Store) -> dict[str, list[str]]:
         max_size=12,
     )
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=scaled(50), deadline=None)
 def test_group_wants_the_same_game_and_is_of_different_people(wanted: list[Any]) -> None:
     waiting = [
         Seek(f"seek {n}", f"person {person}", "", "", n, terms)
