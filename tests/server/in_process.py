@@ -9,12 +9,10 @@ import threading
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
-
 from atoll.server.http.app import make_app
 from atoll.server.http.asgi_server import make_server
 from atoll.server.settings import Settings
-from tests.server.server_process import Server
+from tests.server.server_process import Server, http_client
 
 UNLIMITED: Final[dict[str, Any]] = dict.fromkeys(
     ("requests_per_minute", "tables_per_hour", "seats_per_hour", "chat_per_minute"), 100_000
@@ -31,7 +29,6 @@ class InProcessServer(Server):
         self.gateway = make_app(Settings(database=str(database), workers=0, **settings))
         self._server = make_server(self.gateway)
         self._thread = threading.Thread(target=self._run)
-        self._listener = socket.create_server(("127.0.0.1", port), backlog=256)
 
     def _run(self) -> None:
         asyncio.run(self._serve())
@@ -44,11 +41,11 @@ class InProcessServer(Server):
         """Do what SIGTERM does."""
         self._server.handle_exit(signal.SIGTERM, None)
 
-    def start(self) -> InProcessServer:
-        """Start it and wait until it accepts requests."""
+    def start(self, port: int = 0) -> InProcessServer:
+        """Start it, on any free port unless one is given, and wait until it accepts requests."""
+        self._listener = socket.create_server(("127.0.0.1", port), backlog=256)
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-        # There is no TLS, so no certificates are read, which would take longer than most tests.
-        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
+        self.http = http_client(self.address)
         self._thread.start()
         assert self.http.get("/health/live").status_code == 200
         return self

@@ -57,8 +57,7 @@ class Server:
         found = re.search(r"http://\S+", line)
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.address = found[0]
-        # There is no TLS, so no certificates are read, which would take longer than most tests.
-        self.http = httpx.Client(base_url=self.address, timeout=60, trust_env=False, verify=False)
+        self.http = http_client(self.address)
         return self
 
     def _environment(self) -> dict[str, str]:
@@ -183,6 +182,17 @@ def follow(clients: list[Client], act: Callable[[Client, Any], None]) -> list[li
             status = batch["table"]["status"]
             act(clients[number], batch)
     return received
+
+
+def http_client(address: str, **more: Any) -> httpx.Client:
+    """A client that gives up idle connections before the server closes them, which takes it 5 s.
+
+    There is no TLS, so no certificates are read, which would take longer than most tests.
+    """
+    limits = httpx.Limits(keepalive_expiry=1)
+    return httpx.Client(
+        base_url=address, timeout=60, trust_env=False, verify=False, limits=limits, **more
+    )
 
 
 def content(response: httpx.Response) -> Any:

@@ -193,8 +193,10 @@ class Pages:
         Moves of others are shown at once unless `pace` is another one. `session` is the cookie of
         a person who is logged in.
         """
+        # Pages of all sizes share a profile; a phone has one of its own.
+        first = size if more.get("is_mobile") else DESKTOP
         context = self.context(
-            viewport={"width": size[0], "height": size[1]},
+            viewport={"width": first[0], "height": first[1]},
             locale=language,
             color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
@@ -205,6 +207,8 @@ class Pages:
             url = self.watch.address
             context.add_cookies([{"name": "atoll-session", "value": session, "url": url}])
         page = context.new_page()
+        if size != first:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
         settings = {"atoll.settings": json.dumps({"pace": pace})}
         page.add_init_script(_FILL % json.dumps(settings | _local_storage(storage_state)))
         page.goto(path)

@@ -113,12 +113,15 @@ def test_game_continues_after_a_server_restart(tmp_path: Path, profiles: Profile
         expect(page.get_by_role("heading", name="Ben’s turn", exact=True)).to_be_visible()
     expect(page.get_by_text("Connection lost.")).to_be_visible()
     port = int(server.address.rpartition(":")[2])
-    with InProcessServer(database, port=port, site=site):
+    server = InProcessServer(database, site=site).start(port)
+    try:
         expect(page.get_by_text("Connection lost.")).to_have_count(0)
         expect_settler(page, "a5")
         place_settler(page, "a9")
         expect(page.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
         pages.close()
+    finally:
+        server.stop()
 
 
 def test_table_of_rules_that_are_gone_can_be_read_and_saved(server: Server, pages: Pages) -> None:

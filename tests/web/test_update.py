@@ -33,8 +33,8 @@ class Site:
 
     def serve(self, site: Path, port: int = 0) -> InProcessServer:
         """Start a server with a build."""
-        settings = {"site": str(site), "requests_per_minute": 100_000}
-        return InProcessServer(self.folder / "atoll.db", port=port, **settings).start()
+        database = self.folder / "atoll.db"
+        return InProcessServer(database, site=str(site), requests_per_minute=100_000).start(port)
 
     def deploy(self, *, stopped: bool = False) -> None:
         """Restart the server with another build: every asset has another name."""
