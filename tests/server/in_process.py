@@ -25,7 +25,6 @@ class InProcessServer(Server):
 
     def __init__(self, database: str | Path, **settings: Any) -> None:
         super().__init__(database)
-        port: int = settings.pop("port", 0)
         self.gateway = make_app(Settings(database=str(database), workers=0, **settings))
         self._server = make_server(self.gateway)
         self._thread = threading.Thread(target=self._run)
