@@ -37,6 +37,7 @@ export class TableModel {
   problem = $state('');
   /** Why something is not possible at present; shown for a while, or until something happens. */
   explanation = $state('');
+  #closed = false;
   #explanationTimer: ReturnType<typeof setTimeout> | undefined;
   /** The possible outcomes, where players enter those of real dice and tokens. */
   outcomes = $state.raw<string[]>([]);
@@ -45,10 +46,18 @@ export class TableModel {
     client.onchange = (fresh, live) => this.#follow(fresh, live);
   }
 
+  /** Stop: what arrives when the screen has been left is not shown. */
+  close(): void {
+    this.#closed = true;
+    this.client.close();
+    this.playback.stop();
+    this.presence.stop();
+  }
+
   /** Show new events one after the other, or, after an absence, only where they led to. */
   #follow(fresh: readonly TableEvent[], live: boolean): void {
     const { events, table, views } = this.client;
-    if (!table) return;
+    if (!table || this.#closed) return;
     if (fresh.length) this.explanation = '';
     const now: TableFrame = { hold: 0, events, table, views, moments: [] };
     const before = this.playback.newest;
@@ -236,7 +245,7 @@ export class TableModel {
   async readSheet(moves: number): Promise<void> {
     const seat = this.mine.length === 1 ? this.mine[0] : undefined;
     const found = await this.client.sheet(seat).catch(() => null);
-    if (!found || moves !== this.history.length) return;
+    if (!found || this.#closed || moves !== this.history.length) return;
     if (JSON.stringify(found) === JSON.stringify(this.sheet)) return;
     this.sheetBefore = this.sheet;
     this.sheet = found;
