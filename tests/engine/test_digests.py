@@ -65,8 +65,13 @@ def searches(game: BlueLagoon, count: int, simulations: int) -> Iterable[Script]
 
 @pytest.mark.parametrize("words", [10, pytest.param(16, marks=pytest.mark.soak)])
 def test_large_maps(runner: Runner, words: int) -> None:
-    game = large_game(words, 3)
-    assert_same(runner, [scripts.playouts(game, 10), scripts.event_by_event(game, 1)])
+    assert_same(runner, [scripts.event_by_event(large_game(words, 3), 1)])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("words", SIZES)
+def test_random_games_on_large_maps(runner: Runner, words: int) -> None:
+    assert_same(runner, [scripts.playouts(large_game(words, 3), 10)])
 
 
 def test_turn_solves(runner: Runner) -> None:

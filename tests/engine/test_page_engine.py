@@ -45,7 +45,9 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "bl-largest": ("blue_lagoon", 2, {"map": (25, 40, 12, 7)}),
 }
 """Name, players and options; a random map is made from its size, its islands and a seed."""
-every_game = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize(
+    "name", [*list(GAMES)[:-1], pytest.param("bl-largest", marks=pytest.mark.soak)]
+)
 
 
 @pytest.fixture(scope="module")
