@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import atoll
+from atoll.bots.into_the_blue.solver import Solver
 from atoll.core.chance import Dice
 from atoll.envs.vector import VectorEnv
+from atoll.games.into_the_blue.state import IntoTheBlue
 from atoll.server.workers.job_handlers import warm_up
 from benchmarks.server.attack import large_map
+from training.train_value_network import train
 
 
 def compile_kernels(game: str) -> None:
@@ -26,8 +31,16 @@ def compile_rules_of_large_maps() -> None:
     atoll.parse_position(state.position())
 
 
+def compile_solver_and_training() -> None:
+    """Solve a tiny game of Into the Blue, and train a network for a moment."""
+    with TemporaryDirectory() as folder:
+        Solver(IntoTheBlue(shells=2, first_player=0), Path(folder) / "solution").run()
+    train(2, games=2, others=1, rounds=2, steps=1, seed=1)
+
+
 if __name__ == "__main__":
     with ProcessPoolExecutor() as pool:
-        games = pool.map(compile_kernels, atoll.game_names())
-        pool.submit(compile_rules_of_large_maps).result()
-        list(games)
+        jobs = [pool.submit(compile_kernels, game) for game in atoll.game_names()]
+        jobs += [pool.submit(compile_rules_of_large_maps), pool.submit(compile_solver_and_training)]
+        for job in jobs:
+            job.result()

@@ -239,6 +239,19 @@ def test_address_has_a_limited_number_of_seeks(tmp_path: Path) -> None:
     with_processes(tmp_path, work, 1)
 
 
+def test_whoever_reads_the_lists_waits_for_a_read_that_has_begun(tmp_path: Path) -> None:
+    async def work(process: Process) -> None:
+        await process.seek("Ana", TERMS[0])
+        polling = asyncio.create_task(process.lobby.poll_once())
+        while not process.lobby._read_at:
+            await asyncio.sleep(0)
+        await process.lobby.read_lists()
+        assert [seek.name for seek in process.lobby.seeks] == ["Ana"]
+        await polling
+
+    with_processes(tmp_path, work, 1)
+
+
 def test_listed_tables_are_in_the_lobby_until_they_are_full_or_old(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
         def draft(listed: bool, *seats: m.NewSeat) -> table_factory.TableDraft:

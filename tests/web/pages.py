@@ -21,6 +21,8 @@ SIZES: Final = (PHONE, TABLET, DESKTOP)
 LANGUAGES: Final = ("fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("en", "es")))
 """Languages of checks that differ by nothing else: French has the longest words."""
 
+_MAX_PARKED: Final = 3
+"""Idle profiles whose renderer process keeps running."""
 _NO_WORKER: Final = "Service Worker registration blocked"
 _LOCAL: Final = ("data:", "blob:", "about:")
 _FILL: Final = """(() => {
@@ -139,7 +141,10 @@ def follow_link(page: Page, path: str) -> None:
 
 
 class Profiles:
-    """Browser profiles that tests use one after the other: their caches make pages load faster."""
+    """Browser profiles that tests use one after the other: their caches make pages load faster.
+
+    The last page of a profile stays open, because a new renderer process takes half a second.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -160,11 +165,21 @@ class Profiles:
         """Keep a profile for later tests, unless a test has changed more than its storage."""
         context.set_offline(False)
         if len(context.pages) == 1 and context.pages[0].evaluate(_AS_NEW):
-            context.pages[0].close()
+            self._park(context)
             context.clear_cookies()
             self.idle.append(context)
         else:
             context.close()
+
+    def _park(self, context: BrowserContext) -> None:
+        """Leave the last page of a profile open on a page without scripts."""
+        for one in self.idle[:-_MAX_PARKED]:
+            for page in one.pages:
+                page.close()
+        if self.options[context]["service_workers"] == "allow":
+            context.pages[0].close()
+        else:
+            context.pages[0].goto("/health/live")
 
 
 class Pages:
@@ -206,12 +221,15 @@ class Pages:
         if session:
             url = self.watch.address
             context.add_cookies([{"name": "atoll-session", "value": session, "url": url}])
+        parked = context.pages
         page = context.new_page()
         if size != first:
             page.set_viewport_size({"width": size[0], "height": size[1]})
         settings = {"atoll.settings": json.dumps({"pace": pace})}
         page.add_init_script(_FILL % json.dumps(settings | _local_storage(storage_state)))
         page.goto(path)
+        for one in parked:
+            one.close()
         page.locator("main h1").first.wait_for(state="attached")
         return page
 
@@ -230,8 +248,8 @@ class Pages:
     def close(self) -> None:
         """Close all of them."""
         for context in self.contexts:
-            self.profiles.give_back(context)
             self.watch.leave(context)
+            self.profiles.give_back(context)
 
 
 def _local_storage(state: Any) -> dict[str, str]:

@@ -225,7 +225,8 @@ class Lobby:
         if now >= self._cleaned_at + MAX_WAIT:
             self._cleaned_at = now
             await self._store.forget(now - _KEPT)
-        changed = await self._read()
+        async with self._reading:
+            changed = await self._read()
         followed = list(self._followed)
         states = dict.fromkeys(filter(None, followed), _UNKNOWN)
         states |= await self._read_states(followed)
@@ -235,7 +236,7 @@ class Lobby:
                 wake()
 
     async def read_lists(self) -> None:
-        """Read the lists, unless they were read a moment ago."""
+        """Read the lists, unless they were read a moment ago; wait for a read that has begun."""
         async with self._reading:
             if self._service.now() >= self._read_at + 1000 * POLL_INTERVAL:
                 await self._read()
