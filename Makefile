@@ -12,7 +12,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services operations chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services operations chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -36,7 +36,9 @@ test: $(READY) services chromium  ## linters and type checks, then every test
 	$(PYTEST)
 
 check: $(READY)  ## the same, without tests that need servers or browsers
-	@$(PARALLEL) lint-python lint-web kernels
+	@$(PARALLEL) lint-python lint-web quick-tests
+
+quick-tests: web kernels  ## the tests of `make check` alone
 	$(PYTEST) -m "not server and not browser and not soak"
 
 lint: lint-python lint-web  ## lint-python and lint-web

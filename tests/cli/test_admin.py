@@ -28,6 +28,8 @@ from atoll.store.engine import database_url, make_engine
 from atoll.store.schema import events, metadata, tables
 from tests.cli.runner import Atoll, Outcome
 
+pytestmark = pytest.mark.server
+
 DAY = 86_400_000
 ALL = Caller(frozenset({0, 1}), True)
 T = TypeVar("T")

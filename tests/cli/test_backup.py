@@ -21,6 +21,8 @@ from atoll.store.backup import MANIFEST
 from atoll.store.schema import HEAD
 from tests.cli.runner import Atoll
 
+pytestmark = pytest.mark.server
+
 LONG = "é" * 70_000
 Change = Callable[[bytes], bytes | None]
 

@@ -11,7 +11,9 @@ from tests.engine.runners import Runner, open_chromium
 from web.engine.modules import engine_modules, is_stale
 
 
-@pytest.fixture(scope="module", params=["node", "chromium"])
+@pytest.fixture(
+    scope="module", params=["node", pytest.param("chromium", marks=pytest.mark.browser)]
+)
 def runner(request: pytest.FixtureRequest) -> Iterator[Runner]:
     """Node, and then Chromium."""
     stale = [name for name in engine_modules() if is_stale(name)]

@@ -20,6 +20,8 @@ from benchmarks.wasm.slow_device import build_page
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 
+pytestmark = pytest.mark.browser
+
 CHOOSE = """async ([position, bot, seed]) => {
     window.bots ??= window.startBots();
     window.progress = [];

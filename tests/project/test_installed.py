@@ -22,6 +22,8 @@ from tests.project.clean_install import (
     supported_pythons,
 )
 
+pytestmark = pytest.mark.server
+
 HEAVY_IMPORTS = {"numba", "llvmlite", "numpy", "rich", "typer", "fluent", "litestar", "sqlalchemy"}
 
 
