@@ -37,7 +37,7 @@ from atoll.server.runtime.lobby import Lobby, Seeker
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.notifier import Notifier
 from atoll.server.runtime.ratings import Ratings
-from atoll.server.runtime.service import TableService
+from atoll.server.runtime.service import Decide, TableService
 from atoll.store import Store
 from benchmarks.server.members import CountingSender, Members, name_of
 
@@ -158,8 +158,11 @@ class Population:
             await self._begin(state.table)
 
     async def _begin(self, table: str) -> None:
-        """Both players look at their table."""
+        """The pages of both players add salts, which starts the game, and they look at it."""
         self.measured.games += 1
+        for seat in range(2):
+            caller, text = Caller(frozenset({seat})), self.service.secrets.token()[:22]
+            await self.service.change(table, _salting(caller, seat, text))
         live = await self.service.live(table)
         live.show(seat.token_hash for seat in live.table.seats)
         self._think(table)
@@ -213,6 +216,10 @@ class Population:
         state = live.table.state
         assert state.current_player != CHANCE
         return state.current_player, self.random.choice(list(state.legal_actions()))
+
+
+def _salting(caller: Caller, seat: int, text: str) -> Decide:
+    return lambda table: commands.salt(table, caller, seat, text)
 
 
 def _poisson(source: random.Random, mean: float) -> int:
