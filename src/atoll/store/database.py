@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, text
@@ -29,6 +30,12 @@ class Database:
         self.engine = engine
         # Single statements need no transaction, which would cost more round trips.
         self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[object] = (
+            asyncio.Lock() if is_sqlite else nullcontext()
+        )
+        """On SQLite, writers take turns: connections that wait for the lock of the file do so in no
+        order, and of a crowd some would give up."""
         self._running: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
@@ -86,13 +93,14 @@ class Database:
             return (await connection.execute(statement, values)).all()
 
     async def _execute(self, statement: Any) -> int:
-        async with store_errors(), self._autocommit.connect() as connection:
+        async with store_errors(), self._turn, self._autocommit.connect() as connection:
             return (await connection.execute(statement)).rowcount
 
     async def _transaction(self, work: Callable[[Connection], T], locked: str) -> T:
         async with store_errors():
             if self.dialect == "sqlite":
-                return await asyncio.to_thread(_sqlite_transaction, self.engine, work)
+                async with self._turn:
+                    return await asyncio.to_thread(_sqlite_transaction, self.engine, work)
             async with self.engine.begin() as connection:
                 if locked:
                     await connection.execute(text(f"LOCK TABLE {locked} IN EXCLUSIVE MODE"))
