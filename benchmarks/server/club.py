@@ -76,6 +76,7 @@ def measure(folder: Path, people: int, seconds: float, factor: float) -> dict[st
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 errors = runner.run(spend_evening(club, people, seconds))
             passed = time.perf_counter() - began
+            club.seconds["pairing"] = club.pairing
             return {
                 "people": people,
                 "factor": factor,

@@ -40,6 +40,13 @@ class Club:
         self.counts: dict[str, int] = defaultdict(int)
         self.paired_at: dict[str, float] = {}
         """When the request was sent that completed a table."""
+        self.told_at: list[tuple[str, float]] = []
+        """When each player learned of a table."""
+
+    @property
+    def pairing(self) -> list[float]:
+        """Seconds from the request that completed a table until each player knew of it."""
+        return [at - self.paired_at[table] for table, at in self.told_at if table in self.paired_at]
 
     async def pause(self, mean: float) -> None:
         """Wait at the pace of people, compressed."""
@@ -134,8 +141,7 @@ class Person:
             message = await self._next()
             seek = message if message["type"] == "seek" else seek
         socket.close()
-        since = self.club.paired_at.get(seek["table"], began)
-        self.club.seconds["pairing"].append(time.perf_counter() - since)
+        self.club.told_at.append((seek["table"], time.perf_counter()))
         return seek["table"], seek["seat"], token
 
     def _terms(self) -> dict[str, Any]:
