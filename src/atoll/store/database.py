@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import migrate, store_errors, sync_sqlite_engine
+from atoll.store.engine import autocommit_engine, migrate, store_errors, sync_sqlite_engine
 from atoll.store.errors import StoreError
 
 _CLOSE_TIMEOUT: Final = 5.0
@@ -28,8 +28,8 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        # Single statements need no transaction, which would cost more round trips.
-        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.autocommit = autocommit_engine(engine)
+        """Runs single statements."""
         is_sqlite = engine.dialect.name == "sqlite"
         self._turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if is_sqlite else nullcontext()
@@ -69,6 +69,7 @@ class Database:
         self._is_closed = True
         if self._running:
             await asyncio.wait(self._running, timeout=_CLOSE_TIMEOUT)
+        await self.autocommit.dispose()
         await self.engine.dispose()
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
@@ -89,11 +90,11 @@ class Database:
             task.exception()  # Marks the error as seen.
 
     async def _rows(self, statement: Any, values: Mapping[str, Any] | None) -> Sequence[Any]:
-        async with store_errors(), self._autocommit.connect() as connection:
+        async with store_errors(), self.autocommit.connect() as connection:
             return (await connection.execute(statement, values)).all()
 
     async def _execute(self, statement: Any) -> int:
-        async with store_errors(), self._turn, self._autocommit.connect() as connection:
+        async with store_errors(), self._turn, self.autocommit.connect() as connection:
             return (await connection.execute(statement)).rowcount
 
     async def _transaction(self, work: Callable[[Connection], T], locked: str) -> T:
