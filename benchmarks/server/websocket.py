@@ -22,6 +22,7 @@ class WebSocket(asyncio.Protocol):
         self.path, self.on_message = path, on_message
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
+        self.on_close: Callable[[], None] = lambda: None
         self._buffer = bytearray()
         self._transport: asyncio.Transport
 
@@ -72,6 +73,7 @@ class WebSocket(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """Mark the connection as closed."""
         self.closed = True
+        self.on_close()
 
     def send(self, text: bytes) -> None:
         """Send a message."""
@@ -88,10 +90,13 @@ class WebSocket(asyncio.Protocol):
 
 
 async def open_websocket(
-    host: str, port: int, path: str, on_message: Callable[[bytes], None]
+    host: str, port: int, path: str, on_message: Callable[[bytes], None], source: str = ""
 ) -> WebSocket:
-    """Open a connection and wait for the handshake."""
+    """Open a connection, from a given local address, and wait for the handshake."""
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: WebSocket(path, on_message), host, port)
+    local = (source, 0) if source else None
+    _, socket = await loop.create_connection(
+        lambda: WebSocket(path, on_message), host, port, local_addr=local
+    )
     await socket.open
     return socket

@@ -22,6 +22,7 @@ from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
 from atoll.server.domain.names import skeleton
 from atoll.server.domain.seeks import Seek, SeekTerms, checked_terms, find_group
+from atoll.server.domain.self_start import SALT_TIME
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.lobby import MAX_WAIT, SEEK_LIFETIME, Lobby, Seeker
 from atoll.server.runtime.open_tables import LISTING_TIME
@@ -131,7 +132,7 @@ def test_impossible_terms_are_rejected(wrong: dict[str, Any]) -> None:
         checked_terms(NewSeek(**(fine | wrong)))
 
 
-def test_two_people_get_a_running_table_at_which_their_tokens_own_the_seats(
+def test_two_people_get_a_table_at_which_their_tokens_own_the_seats(
     tmp_path: Path,
 ) -> None:
     async def work(one: Process, two: Process) -> None:
@@ -140,11 +141,12 @@ def test_two_people_get_a_running_table_at_which_their_tokens_own_the_seats(
         ana = await one.state("Ana")
         assert (ana.status, ana.table, {ana.seat, ben.seat}) == ("paired", ben.table, {0, 1})
         table = (await one.service.live(ana.table)).table
-        assert (table.status, table.setup.clock) == ("running", Clock(move=60))
+        assert (table.status, table.setup.clock) == ("open", Clock(move=60))
         assert ana.seat is not None
         assert table.seats[ana.seat].name == "Ana"
         assert table.seats[ana.seat].token_hash == hashed("Ana")
-        assert await one.service.store.due(one.time + 10**6, 5) == [(ana.table, one.time + 61_500)]
+        wake = one.time + SALT_TIME + 1500
+        assert await one.service.store.due(one.time + 10**6, 5) == [(ana.table, wake)]
         assert two.service.live_tables[0].table.id == ana.table
 
     with_processes(tmp_path, work)

@@ -47,6 +47,12 @@ def receive(client: Client, kind: str, **wanted: Any) -> Any:
             return message
 
 
+def add_salt(server: Server, token: str, seek: Any) -> Any:
+    """Add a salt, as the page of a person who was paired does."""
+    path = f"/tables/{seek['table']}/seats/{seek['seat']}/salt"
+    return server.post(path, {"salt": secrets.token_hex(8)}, token)
+
+
 def test_two_people_meet_by_socket(server: Server) -> None:
     ana = server.post("/lobby/seeks", {**TERMS, "name": "Ana"})
     with lobby_socket(server, ana["token"]) as client, lobby_socket(server) as watcher:
@@ -64,7 +70,10 @@ def test_two_people_meet_by_socket(server: Server) -> None:
             assert ben["token"] not in text
     assert ben["seek"]["table"] == paired["table"]
     table = server.get(f"/tables/{paired['table']}", ana["token"], ben["token"])
-    assert table["status"] == "running"
+    assert (table["status"], table["starts_at"] > table["created_at"]) == ("open", True)
+    for one, state in ((ana, paired), (ben, ben["seek"])):
+        table = add_salt(server, one["token"], state)
+    assert (table["status"], table["starts_at"]) == ("running", None)
     assert {seat["name"] for seat in table["seats"]} == {"Ana", "Ben"}
     view = server.get(f"/tables/{table['id']}/view", ana["token"])
     assert view["view"]["seat"] == paired["seat"]
@@ -163,3 +172,7 @@ def test_people_who_are_paired_while_the_server_is_killed_have_one_seat(tmp_path
         for one, state in zip(made, states, strict=True):
             view = again.get(f"/tables/{state['table']}/view", one["token"])
             assert view["view"]["seat"] == state["seat"]
+            if view["table"]["status"] == "open":
+                add_salt(again, one["token"], state)
+        started = [again.get(f"/tables/{table}")["status"] for table in tables]
+        assert started == ["running"] * len(tables)

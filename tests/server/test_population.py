@@ -15,6 +15,8 @@ def test_people_find_each_other_and_play(tmp_path: Path) -> None:
     assert 0 < measured.finished <= measured.games
     assert measured.moves == sum(measured.moves_per_hour.values())
     assert measured.most_tables > 1
+    assert 0 < measured.accounts < measured.seeks
+    assert 0 < measured.rated < measured.finished
 
 
 def test_activity_is_one_on_average() -> None:

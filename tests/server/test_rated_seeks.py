@@ -39,7 +39,10 @@ def test_two_accounts_get_a_rated_game(tmp_path: Path) -> None:
         (shown,) = guest.read("/lobby")["seeks"]
         assert (shown["name"], shown["rated"], shown["rating"]) == ("Coral Ana", True, 1500)
         guest.passed("/lobby/seeks", TERMS | {"rated": False})
-        table = ben.passed("/lobby/seeks", TERMS | {"name": "Someone"})["seek"]["table"]
+        seek = ben.passed("/lobby/seeks", TERMS | {"name": "Someone"})["seek"]
+        table = seek["table"]
+        for browser, seat in ((ana, 1 - seek["seat"]), (ben, seek["seat"])):
+            browser.passed(f"/tables/{table}/seats/{seat}/salt", {"salt": "coral"})
         found = guest.read(f"/tables/{table}")
         assert (found["rated"], found["status"]) == (True, "running")
         assert {seat["name"] for seat in found["seats"]} == {"Coral Ana", "Coral Ben"}

@@ -17,7 +17,7 @@ from tests.server.in_process import UNLIMITED, InProcessServer
 from tests.server.load import LoadPlayer
 from tests.server.records import random_record
 from tests.server.server_process import Client, Server, follow
-from tests.server.test_lobby_routes import lobby_socket, receive
+from tests.server.test_lobby_routes import add_salt, lobby_socket, receive
 
 
 @pytest.fixture(scope="module")
@@ -128,9 +128,13 @@ def test_socket_of_one_process_learns_of_a_pairing_by_the_other(
     terms = {"game": "blue_lagoon", "players": [2], "clock": {"move": 600}}
     ana = pair[0].post("/lobby/seeks", terms)
     with lobby_socket(pair[0], ana["token"]) as client:
-        ben = pair[1].post("/lobby/seeks", terms)["seek"]
+        made = pair[1].post("/lobby/seeks", terms)
+        ben = made["seek"]
         paired = receive(client, "seek", status="paired")
     assert (paired["table"], {paired["seat"], ben["seat"]}) == (ben["table"], {0, 1})
+    add_salt(pair[0], ana["token"], paired)
+    assert add_salt(pair[1], made["token"], ben)["status"] == "running"
+    assert pair[0].get(f"/tables/{ben['table']}")["status"] == "running"
 
 
 NEWER_RULES = """

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+import atoll.store.engine
 from atoll.store import Store, StoreError
 from atoll.store.database import Database
 from atoll.store.engine import database_url, make_engine
@@ -121,3 +122,15 @@ def test_file_that_cannot_be_opened_starts_no_thread(
     with pytest.raises(StoreError, match="not a database"):
         asyncio.run(Store.open(str(file)))
     assert started == []
+
+
+def test_crowd_of_writers_takes_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atoll.store.engine, "_BUSY", 0.0)  # Whoever waits for the file fails.
+
+    async def work(database: Database) -> None:
+        await database.execute(ADD)
+        await asyncio.gather(*(statement(database) for statement in STATEMENTS[1:3] * 20))
+        ((at, text_),) = await database.rows(text("SELECT at, note FROM admin_log"))
+        assert (at, text_) == (21, "x" * 20)
+
+    assert with_database(tmp_path, work) == []

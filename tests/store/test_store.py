@@ -234,11 +234,11 @@ def test_waiting_for_a_connection_in_vain_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(store: Store) -> None:
-        pool: Any = store.database.engine.pool
+        pool: Any = store.database.autocommit.pool
         monkeypatch.setattr(pool, "_timeout", 0)
         async with AsyncExitStack() as stack:
             while pool.checkedout() < pool.size() + pool._max_overflow:
-                await stack.enter_async_context(store.database.engine.connect())
+                await stack.enter_async_context(store.database.autocommit.connect())
             with pytest.raises(StoreError, match="TimeoutError"):
                 await store.ping()
         await store.ping()

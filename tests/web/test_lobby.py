@@ -59,6 +59,12 @@ def test_two_people_meet(pages: Pages, server: Server) -> None:
     table = server.get(f"/tables/{ana.url.rpartition('/')[2]}")
     assert {seat["name"] for seat in table["seats"]} == {"Ana", "Ben"}
     assert (table["status"], seeks(server)) == ("running", [])
+    for page in (ana, ben):
+        held = page.evaluate("() => JSON.parse(localStorage.getItem('atoll.tables'))")[table["id"]]
+        assert held["commitment"] == table["commitment"]
+        ((seat, salt),) = held["salts"].items()
+        assert salt
+        assert table["seats"][int(seat)]["salt"] == salt
 
 
 def test_press_on_a_seek_plays_with_that_person(pages: Pages, server: Server) -> None:

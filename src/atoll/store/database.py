@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from atoll.store.engine import migrate, store_errors, sync_sqlite_engine
+from atoll.store.engine import autocommit_engine, migrate, store_errors, sync_sqlite_engine
 from atoll.store.errors import StoreError
 
 _CLOSE_TIMEOUT: Final = 5.0
@@ -27,8 +28,14 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        # Single statements need no transaction, which would cost more round trips.
-        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.autocommit = autocommit_engine(engine)
+        """Runs single statements."""
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[object] = (
+            asyncio.Lock() if is_sqlite else nullcontext()
+        )
+        """On SQLite, writers take turns: connections that wait for the lock of the file do so in no
+        order, and of a crowd some would give up."""
         self._running: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
@@ -62,6 +69,7 @@ class Database:
         self._is_closed = True
         if self._running:
             await asyncio.wait(self._running, timeout=_CLOSE_TIMEOUT)
+        await self.autocommit.dispose()
         await self.engine.dispose()
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
@@ -82,17 +90,18 @@ class Database:
             task.exception()  # Marks the error as seen.
 
     async def _rows(self, statement: Any, values: Mapping[str, Any] | None) -> Sequence[Any]:
-        async with store_errors(), self._autocommit.connect() as connection:
+        async with store_errors(), self.autocommit.connect() as connection:
             return (await connection.execute(statement, values)).all()
 
     async def _execute(self, statement: Any) -> int:
-        async with store_errors(), self._autocommit.connect() as connection:
+        async with store_errors(), self._turn, self.autocommit.connect() as connection:
             return (await connection.execute(statement)).rowcount
 
     async def _transaction(self, work: Callable[[Connection], T], locked: str) -> T:
         async with store_errors():
             if self.dialect == "sqlite":
-                return await asyncio.to_thread(_sqlite_transaction, self.engine, work)
+                async with self._turn:
+                    return await asyncio.to_thread(_sqlite_transaction, self.engine, work)
             async with self.engine.begin() as connection:
                 if locked:
                     await connection.execute(text(f"LOCK TABLE {locked} IN EXCLUSIVE MODE"))

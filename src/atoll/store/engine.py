@@ -80,7 +80,22 @@ def make_engine(url: URL) -> AsyncEngine:
         return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
     _make_file(Path(str(url.database)))
     _try_to_open(url)
-    engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4)
+    return _sqlite_engine(url)
+
+
+def autocommit_engine(engine: AsyncEngine) -> AsyncEngine:
+    """An engine for single statements, which need no transaction and its round trips.
+
+    On SQLite it has its own connections: changing the mode of one for each statement and back would
+    cost about as much as the statement.
+    """
+    if engine.dialect.name == "sqlite":
+        return _sqlite_engine(engine.url, isolation_level="AUTOCOMMIT")
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _sqlite_engine(url: URL, **options: Any) -> AsyncEngine:
+    engine = create_async_engine(url, connect_args={"timeout": _BUSY}, pool_size=4, **options)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 

@@ -1,7 +1,7 @@
 /** Creates tables, and resolves links and codes to them. */
 import { announce } from './announce.svelte';
 import { api, ProblemError, problemText } from './api/rest';
-import { heldTable, storeNewTable } from './api/heldTables';
+import { heldTable, storeNewTable, storeSalt } from './api/heldTables';
 import type { NewTable, NewTableInfo } from './api/types';
 import { t } from './i18n';
 import { randomText } from './random';
@@ -32,9 +32,20 @@ export function startsOnArrival(id: string): boolean {
  */
 export async function addSalts(table: string, seats: Record<number, string> = {}): Promise<void> {
   const requests = Object.entries(seats).map(([seat, token]) =>
-    api.salt(table, Number(seat), randomText(), [token]),
+    addSalt(table, Number(seat), randomText(), [token]),
   );
   await Promise.allSettled(requests);
+}
+
+/** Add a salt of a seat to the dice of a table, and remember it. */
+export async function addSalt(
+  table: string,
+  seat: number,
+  salt: string,
+  tokens: readonly string[],
+): Promise<void> {
+  await api.salt(table, seat, salt, tokens);
+  storeSalt(table, seat, salt);
 }
 
 /** Create a table, store its tokens and add salts. */

@@ -87,5 +87,6 @@ export function table(seq: number): TableInfo {
     rematch_of: '',
     rematch: '',
     rated: false,
+    starts_at: null,
   };
 }

@@ -7,6 +7,7 @@ import {
   storeInvite,
   storeNewTable,
   storeRematch,
+  storeSalt,
   storeSeat,
   heldTable,
   markOver,
@@ -15,6 +16,7 @@ import {
   tokensFor,
 } from '$lib/api/heldTables';
 import { storage, store } from '$lib/storage.svelte';
+import { hasOtherSalt } from '../../src/screens/table/finish/verification';
 import { table } from './fakeSocket';
 
 const ID = table(1).id;
@@ -41,6 +43,17 @@ it('keeps the commitment that was seen first', () => {
   storeNewTable({ ...made, table: { ...made.table, commitment: 'first' } });
   storeSeat({ seat: 1, token: 'one', table: { ...table(2), commitment: 'second' } });
   expect(heldTable(ID)?.commitment).toBe('first');
+});
+
+it('remembers the salts that were added before the start', () => {
+  const open = { ...table(1), status: 'open' as const };
+  storeSeat({ seat: 1, token: 'one', table: open }, 'reef');
+  storeSalt(ID, 0, 'coral');
+  storeSeat({ seat: 2, token: 'two', table: { ...open, status: 'running' } }, 'late');
+  const own = heldTable(ID)?.salts ?? {};
+  expect(own).toEqual({ 0: 'coral', 1: 'reef' });
+  expect(hasOtherSalt([{ salt: 'coral' }, { salt: 'reef' }, { salt: 'any' }], own)).toBe(false);
+  expect(hasOtherSalt([{ salt: 'coral' }, { salt: '' }], own)).toBe(true);
 });
 
 it('adds seats and invites to a stored table', () => {

@@ -154,6 +154,7 @@ web-table-start-when = { $count ->
    *[other] { $count } seats are still open: invite people or let bots play.
  }
 web-table-wait-host = Waiting for the host to start the game.
+web-table-wait-start = The game is about to start.
 web-table-sit-title = Take a seat
 web-table-your-name = Your name
 web-table-sit = Join
@@ -173,6 +174,7 @@ web-table-verify-about = All rolls, draws and chests follow from a seed that was
 web-table-seed = Seed
 web-table-verify = Verify the dice
 web-table-verify-unknown = This page can’t check the dice of this game. Save the game and run “atoll verify”.
+web-table-verify-other-salt = The dice of this game depend on another salt than the one this browser added.
 
 # A table whose rules the server no longer has
 web-archive-text = The rules of this game have changed since it was played. You can read it, but not play on.

@@ -154,6 +154,7 @@ web-table-start-when = { $count ->
    *[other] Quedan { $count } asientos libres: invita a gente o deja que jueguen robots.
  }
 web-table-wait-host = Esperando a que el anfitrión empiece la partida.
+web-table-wait-start = La partida está a punto de empezar.
 web-table-sit-title = Ocupar un asiento
 web-table-your-name = Tu nombre
 web-table-sit = Unirse
@@ -173,6 +174,7 @@ web-table-verify-about = Todas las tiradas, fichas y cofres se derivan de una se
 web-table-seed = Semilla
 web-table-verify = Comprobar los dados
 web-table-verify-unknown = Esta página no puede comprobar los dados de este juego. Guarda la partida y ejecuta «atoll verify».
+web-table-verify-other-salt = Los dados de esta partida dependen de una sal distinta de la que añadió este navegador.
 
 # A table whose rules the server no longer has
 web-archive-text = Las reglas de este juego han cambiado desde que se jugó esta partida. Puedes leerla, pero no seguir jugando.

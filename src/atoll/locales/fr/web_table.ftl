@@ -154,6 +154,7 @@ web-table-start-when = { $count ->
    *[other] { $count } places sont encore libres : invitez des joueurs ou laissez jouer des robots.
  }
 web-table-wait-host = En attente du début : l’hôte lancera la partie.
+web-table-wait-start = La partie va commencer.
 web-table-sit-title = Prendre une place
 web-table-your-name = Votre nom
 web-table-sit = Rejoindre
@@ -173,6 +174,7 @@ web-table-verify-about = Tous les lancers, tirages et coffres découlent d’une
 web-table-seed = Graine
 web-table-verify = Vérifier les dés
 web-table-verify-unknown = Cette page ne sait pas vérifier les dés de ce jeu. Enregistrez la partie et lancez « atoll verify ».
+web-table-verify-other-salt = Les dés de cette partie dépendent d’un autre sel que celui que ce navigateur a ajouté.
 
 # A table whose rules the server no longer has
 web-archive-text = Les règles de ce jeu ont changé depuis cette partie. Vous pouvez la lire, mais pas la continuer.

@@ -29,6 +29,7 @@ from atoll.server.domain.permissions import (
     check_running,
     known_seat,
 )
+from atoll.server.domain.self_start import is_complete, starts_at, with_salt
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import is_secret_of, same_hash
 from atoll.server.domain.undo import answer_undo, undo
@@ -157,9 +158,11 @@ def _check_no_secret(table: Table, seat: Seat) -> None:
 
 
 def leave(table: Table, caller: Caller, seat: Seat) -> Events:
-    """Give up a seat; in a rated game this counts."""
+    """Give up a seat; in a rated game this counts. A game that starts by itself does not start."""
     check_owner(table, caller, seat)
     check_not_over(table)
+    if starts_at(table) is not None:
+        return [events.Left(who=seat, seat=seat), events.Ended(why="closed")]
     if table.setup.rated and table.status == "running":
         if seat in table.forfeits:
             raise RequestError("problem-rated")
@@ -223,10 +226,12 @@ def hand_back(table: Table, caller: Caller, seat: Seat) -> Events:
 
 
 def salt(table: Table, caller: Caller, seat: Seat, text: str) -> Events:
-    """Add a seat's salt to the dice before the game starts."""
+    """Add a seat's salt to the dice before the game starts, which may be what it waits for."""
     check_owner(table, caller, seat)
     check_open(table)
-    return [events.Salted(who=seat, seat=seat, salt=checked_salt(text))]
+    added = events.Salted(who=seat, seat=seat, salt=checked_salt(text))
+    after = with_salt(table, added)
+    return [added, *(_started(after) if is_complete(after) else [])]
 
 
 def checked_salt(text: str) -> str:
@@ -362,7 +367,10 @@ def _parsed(state: State, text: str | int) -> Action:
 
 
 def time_up(table: Table, now: int) -> Events:
-    """What follows when the player to move is out of time; nothing before that."""
+    """What follows when the time for salts, or that of the player to move, is up; else nothing."""
+    start = starts_at(table)
+    if start is not None:
+        return _started(table) if now >= start else []
     deadline = table.deadline
     if deadline is None or now < deadline:
         return []

@@ -71,6 +71,8 @@ class Created(Event, tag="created"):
     position: str = ""
     """The position line the game starts from, if it is not the usual one."""
     rated: bool = False
+    salt_time: int = 0
+    """Milliseconds after which the game starts by itself: until then its players add salts."""
 
 
 class Seated(Event, tag="seated"):

@@ -1,8 +1,7 @@
 """Messages between clients and the server, for REST, WebSocket and OpenAPI.
 
-Messages of a single route are defined next to that route. Times are milliseconds since 1970,
-seats count from 0. Requests with unknown fields are rejected; clients should ignore unknown fields
-of responses, and messages of unknown types.
+Messages of a single route are defined beside it. Times are milliseconds since 1970, seats count
+from 0. Requests with unknown fields are rejected; clients should ignore unknown fields and types.
 """
 
 from __future__ import annotations
@@ -141,7 +140,7 @@ class TableInfo(ResponseBody, omit_defaults=False):
 
     `seq` is its last event, `state_seq` the last that changed the position or who decides: a
     request has to be based on that event or a later one. `to_move` is a seat, -1 for chance, -2
-    when no decision is due.
+    when no decision is due. `starts_at` is when a game without a host starts by itself.
     """
 
     id: str
@@ -168,6 +167,7 @@ class TableInfo(ResponseBody, omit_defaults=False):
     rematch_of: str
     rematch: str
     rated: bool
+    starts_at: int | None
 
 
 class SeatToken(ResponseBody):

@@ -1,4 +1,4 @@
-"""The table of people who have found each other: everyone has a seat, and the game runs."""
+"""The table of people who have found each other: everyone has a seat, and the game starts soon."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 from atoll.core.fair_dice import bytes_to_text, commitment
 from atoll.games import game_class
-from atoll.server.domain import commands, events
-from atoll.server.domain.permissions import Caller
+from atoll.server.domain import events
 from atoll.server.domain.rated import account_key
 from atoll.server.domain.seeks import Seek, names_of
-from atoll.server.domain.table import Table
+from atoll.server.domain.self_start import SALT_TIME
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import Secrets, hashed
 
 
 def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
-    """A running table with these players in the order of their seats; it has no host."""
+    """A table with these players in the order of their seats, which has no host.
+
+    Its game starts by itself, once the players have added salts to the dice.
+    """
     terms, seed = group[0].terms, secrets.seed()
     places = tuple(
         events.Place(name=name, holder=seek.id, joined=True, account=_account(seek))
@@ -32,18 +34,11 @@ def paired_table(group: Sequence[Seek], secrets: Secrets) -> TableDraft:
         commitment=commitment(seed),
         seed=bytes_to_text(seed),
         rated=terms.rated,
+        salt_time=SALT_TIME,
     )
-    table_id = secrets.table_id()
-    return TableDraft(table_id, [created, *_start(table_id, created)], paired=list(group))
+    return TableDraft(secrets.table_id(), [created], paired=list(group))
 
 
 def _account(seek: Seek) -> str:
     """Identifies the account of a player at a rated table."""
     return account_key(seek.account) if seek.terms.rated else ""
-
-
-def _start(table_id: str, created: events.Created) -> list[events.Event]:
-    """The events that start the game."""
-    table = Table(table_id)
-    table.fold(events.LogEntry(1, 0, created))
-    return commands.start(table, Caller(host=True))

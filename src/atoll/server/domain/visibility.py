@@ -23,6 +23,7 @@ from atoll.server.domain import events
 from atoll.server.domain import messages as m
 from atoll.server.domain.score_messages import SeatStats, SheetInfo, SheetLine, TableStats
 from atoll.server.domain.seat_state import SeatState
+from atoll.server.domain.self_start import starts_at
 from atoll.server.domain.table import Table
 from atoll.server.domain.undo import refusal
 
@@ -180,6 +181,7 @@ def table_info(table: Table) -> m.TableInfo:
         state_seq=table.state_seq,
         to_move=table.to_move,
         deadline=table.deadline,
+        starts_at=starts_at(table),
         undo=m.UndoInfo(undo.seat, sorted(undo.agreed)) if undo else None,
         scores=list(ended.scores) if ended else [],
         ranks=list(ended.ranks) if ended else [],

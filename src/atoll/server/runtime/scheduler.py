@@ -1,4 +1,4 @@
-"""The scheduler: bot moves and clocks, also for tables whose process is gone.
+"""The scheduler: bot moves, clocks and starts, also for tables whose process is gone.
 
 The process that wrote an event does at once what follows from it. The database holds the time when
 another process has to take over; every process polls for due tables, and one of them claims each.
@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 from atoll.server.background import cancel, supervise
 from atoll.server.domain import commands, events
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.self_start import timer_at
 from atoll.server.domain.table import Table
 from atoll.server.runtime.live_table import LiveTable, bots_only
 from atoll.server.runtime.metrics import Metrics
@@ -78,7 +79,7 @@ class Scheduler:
             live.cancel_timer()
 
     def schedule(self, live: LiveTable) -> None:
-        """Have a bot move if it is to move, else start the clock of the player to move."""
+        """Have a bot move if it is to move, else wait for the start or for the player to move."""
         live.cancel_timer()
         if live.dropped:
             return
@@ -87,9 +88,9 @@ class Scheduler:
                 live.bot_busy = True
                 self._spawn(self._move_bot(live))
             return
-        deadline = live.table.deadline
-        if deadline is not None:
-            delay = max(0, deadline - self.service.now()) / 1000
+        due = timer_at(live.table)
+        if due is not None:
+            delay = max(0, due - self.service.now()) / 1000
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(delay, self._on_timer, live)
 
@@ -165,7 +166,7 @@ class Scheduler:
             log.warning("clock delayed", extra={"table": live.table.id, "error": error.code})
             if live.quarantined:
                 return
-        if live.timer is None and not live.bot_busy and live.table.deadline is not None:
+        if live.timer is None and not live.bot_busy and timer_at(live.table) is not None:
             self.schedule(live)
 
     # Tables of other processes

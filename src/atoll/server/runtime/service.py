@@ -21,6 +21,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import LogEntry
 from atoll.server.domain.notifications import rematch_rows
 from atoll.server.domain.permissions import Caller
+from atoll.server.domain.self_start import timer_at
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
@@ -375,8 +376,8 @@ def wake_at(table: Table) -> int | None:
     """When another process has to take over the table if this one is gone."""
     if table.bot_to_move:
         return None if bots_only(table) else table.at + BOT_TIMEOUT
-    deadline = table.deadline
-    return None if deadline is None else deadline + _CLOCK_GRACE
+    due = timer_at(table)
+    return None if due is None else due + _CLOCK_GRACE
 
 
 def _folded(table_id: str, rows: Sequence[Logged]) -> LiveTable:

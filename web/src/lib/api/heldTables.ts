@@ -25,6 +25,8 @@ export interface HeldTable {
   over?: boolean;
   /** The commitment to the dice, as this browser first saw it; left out by earlier versions. */
   commitment?: string;
+  /** The salts that this browser has added to the dice, by seat. */
+  salts?: Record<number, string>;
 }
 
 export const STORED_AS = 'atoll.tables';
@@ -121,10 +123,16 @@ export function storeNewTable(made: NewTableInfo): void {
   });
 }
 
-/** Store the token of a seat taken in this browser. */
-export function storeSeat(sat: SeatGrant): void {
-  const { id, game, commitment } = sat.table;
-  store(id, { game, seats: { [sat.seat]: sat.token }, commitment });
+/** Store the token of a seat taken in this browser, and the salt that was added with it. */
+export function storeSeat(sat: SeatGrant, salt = ''): void {
+  const { id, game, commitment, status } = sat.table;
+  const salts = salt && status === 'open' ? { [sat.seat]: salt } : {};
+  store(id, { game, seats: { [sat.seat]: sat.token }, commitment, salts });
+}
+
+/** Remember a salt that this browser has added to the dice, for their verification. */
+export function storeSalt(table: string, seat: number, salt: string): void {
+  store(table, { salts: { [seat]: salt } });
 }
 
 /** Store a new invite code. */
@@ -170,6 +178,7 @@ function store(id: string, more: Partial<HeldTable>): void {
     seats: { ...old.seats, ...more.seats },
     invites: { ...old.invites, ...more.invites },
     commitment: old.commitment || more.commitment || '',
+    salts: { ...old.salts, ...more.salts },
     at: Date.now(),
   };
   save(tables);

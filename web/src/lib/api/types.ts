@@ -1029,6 +1029,7 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             seed: string;
             seq: number;
+            starts_at: number | null;
             state_seq: number;
             /** @enum {string} */
             status: "open" | "running" | "over";

@@ -14,7 +14,7 @@ import type { SentInvitations, Sit } from '../api/types';
 import type { FairRecord } from '../fairDice';
 import type { Sheet } from '../scoreSheet';
 import { SPECTATOR } from '../seatNumbers';
-import { addSalts, goAndStart, startsOnArrival } from '../tables';
+import { addSalt, addSalts, goAndStart, startsOnArrival } from '../tables';
 import type { Hint, TableClient, TextFile } from './client';
 
 export class RemoteTable extends TableConnection implements TableClient {
@@ -84,7 +84,7 @@ export class RemoteTable extends TableConnection implements TableClient {
 
   /** Take a seat, and keep its token. */
   async sit(request: Sit): Promise<void> {
-    storeSeat(await api.sit(this.id, request));
+    storeSeat(await api.sit(this.id, request), request.salt);
   }
 
   /** Leave a seat of this browser for good. */
@@ -113,7 +113,13 @@ export class RemoteTable extends TableConnection implements TableClient {
   }
 
   salt(seat: number, salt: string): Promise<unknown> {
-    return api.salt(this.id, seat, salt, this.#tokens);
+    return addSalt(this.id, seat, salt, this.#tokens);
+  }
+
+  /** Add random salts of seats whose game starts by itself. */
+  addSalts(seats: readonly number[]): Promise<unknown> {
+    const held = heldTable(this.id)?.seats ?? {};
+    return addSalts(this.id, Object.fromEntries(seats.map((seat) => [seat, held[seat] ?? ''])));
   }
 
   /** End the table before its game is over. */
@@ -144,6 +150,11 @@ export class RemoteTable extends TableConnection implements TableClient {
   /** The record with the seed of the dice, for their verification. */
   fairRecord(): Promise<FairRecord> {
     return api.recordJson(this.id);
+  }
+
+  /** The salts that this browser has added, by seat. */
+  get ownSalts(): Record<number, string> {
+    return heldTable(this.id)?.salts ?? {};
   }
 
   /** The commitment to the dice, as this browser first saw it. */

@@ -16,6 +16,7 @@ import { t } from '$lib/i18n';
 import { randomText } from '$lib/random';
 import { go } from '$lib/router.svelte';
 import { settings } from '$lib/settings.svelte';
+import { addSalts } from '$lib/tables';
 import { play } from '$lib/sound';
 import { store } from '$lib/storage.svelte';
 import { showNotification } from '$lib/systemNotification';
@@ -108,7 +109,8 @@ export class LobbyClient {
   async join(table: OpenTable, name: string): Promise<void> {
     this.problem = '';
     try {
-      storeSeat(await api.sit(table.id, { name, salt: randomText(), id: randomText() }));
+      const salt = randomText();
+      storeSeat(await api.sit(table.id, { name, salt, id: randomText() }), salt);
       go(`/table/${table.id}`);
     } catch (error) {
       this.problem = problemText(error);
@@ -181,7 +183,7 @@ export class LobbyClient {
   }
 }
 
-/** Keep the seat of a player who was paired, and go to the table. */
+/** Keep the seat of a player who was paired, add a salt to the dice, and go to the table. */
 async function enter({ table: id, seat }: SeekState, token: string): Promise<void> {
   const table = await api.table(id);
   storeSeat({ seat: seat ?? 0, token, table });
@@ -189,6 +191,7 @@ async function enter({ table: id, seat }: SeekState, token: string): Promise<voi
   play('turn');
   if (document.hidden && settings.choices.notify)
     void showNotification(t('web-lobby-paired'), { tag: id });
+  await addSalts(id, { [seat ?? 0]: token });
   go(`/table/${id}`);
 }
 

@@ -74,6 +74,7 @@ export function tableInfo(table: TableState, createdAt: number): TableInfo {
     rematch_of: setup.rematchOf,
     rematch: '',
     rated: false,
+    starts_at: null,
   };
 }
 
