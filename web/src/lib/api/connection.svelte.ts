@@ -3,8 +3,10 @@
  * repeated. It reconnects when the socket breaks, and sends unanswered requests again under their
  * old id, so that each is carried out once.
  */
+import { defer } from '../deferQueue';
 import { language } from '../i18n';
 import { Backoff } from './backoff';
+import { ComputedViews, loadFolder, type LoadFolder } from './computedViews';
 import { newRequestId, offline, openSocket, type Socket } from './socket';
 import type {
   EventBatch,
@@ -19,6 +21,7 @@ import type {
   Say,
   Undo,
 } from './types';
+import type { ViewFolder } from '$engine/viewFolder';
 import type { ClientStatus } from '../table/client';
 import { markOver, onHeldTablesChange, tokensFor } from './heldTables';
 
@@ -30,6 +33,7 @@ interface ConnectionDeps {
   open: () => Socket;
   tokens: () => string[];
   random: () => number;
+  loadFolder: LoadFolder;
 }
 
 /** A request without an answer. */
@@ -73,6 +77,9 @@ export class TableConnection {
   #hiddenAt = 0;
   /** Whether the server takes this page to be visible, as it does at first. */
   #knownVisible = true;
+  readonly #computed: ComputedViews;
+  /** Whether the server sends views with every message, as it does at first. */
+  #getsViews = true;
   #tokens = '[]';
   #target = 0;
   #cleanups: (() => void)[] = [];
@@ -85,14 +92,21 @@ export class TableConnection {
       open: openSocket,
       tokens: () => tokensFor(id),
       random: Math.random,
+      loadFolder,
       ...deps,
     };
+    this.#computed = new ComputedViews(this.#deps.loadFolder);
     this.#backoff = new Backoff(this.#deps.random);
   }
 
   /** The number of the last event received. */
   get seq(): number {
     return this.events.at(-1)?.seq ?? 0;
+  }
+
+  /** Computes views and score sheets from the events; null while the server has to. */
+  protected get folder(): ViewFolder | null {
+    return this.#computed.folder;
   }
 
   /** Whether all events up to the present have arrived. */
@@ -130,7 +144,7 @@ export class TableConnection {
     this.status = this.status === 'lost' ? 'lost' : 'connecting';
     const socket = this.#deps.open();
     this.#socket = socket;
-    this.#knownVisible = true;
+    this.#knownVisible = this.#getsViews = true;
     socket.onopen = () => this.#sendHello(socket);
     socket.onmessage = (message) =>
       this.#receive(JSON.parse(String(message.data)) as ServerMessage);
@@ -150,7 +164,8 @@ export class TableConnection {
   /** Reload all events, because other tokens may see other information. */
   #forgetGame(): void {
     this.events = [];
-    this.views = {};
+    this.#setViews([]);
+    this.#computed.reset([]);
   }
 
   #disconnect(): void {
@@ -228,19 +243,57 @@ export class TableConnection {
     this.#sendVisibility();
     if (this.caughtUp || !this.table) this.#setTable(welcome.table);
     if (this.caughtUp) this.onchange([], false);
-    if (this.caughtUp) this.#resend();
+    if (this.caughtUp) this.#onCaughtUp();
+  }
+
+  #onCaughtUp(): void {
+    this.#requestViews();
+    this.#resend();
   }
 
   #onEvents(message: EventBatch): void {
     const fresh = message.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
-    if (message.table) this.#setTable(message.table);
-    if (message.views) this.views = Object.fromEntries(message.views.map((one) => [one.seat, one]));
-    if (message.views) this.onchange(fresh, wasCaughtUp);
+    if (message.table) this.#onState(message.table, message.views ?? null, fresh, wasCaughtUp);
     if (wasCaughtUp) this.#compareClocks(fresh);
     for (const event of fresh) if (event.id) this.#settle(event.id, null);
-    if (!wasCaughtUp && this.caughtUp) this.#resend();
+    if (!wasCaughtUp && this.caughtUp) this.#onCaughtUp();
+  }
+
+  /** The state after new events; without views they are computed, or requested if that fails. */
+  #onState(
+    table: TableInfo,
+    sent: readonly SeatView[] | null,
+    fresh: readonly TableEvent[],
+    live: boolean,
+  ): void {
+    this.#setTable(table);
+    const views = sent ?? this.#computed.fold(fresh, table);
+    if (!views) return this.#requestViews();
+    if (sent) this.#computed.reset(sent);
+    this.#setViews(views);
+    this.onchange(fresh, live);
+    if (table.status !== 'over') defer(() => void this.#prepareToCompute(table));
+  }
+
+  #setViews(views: readonly SeatView[]): void {
+    this.views = Object.fromEntries(views.map((one) => [one.seat, one]));
+  }
+
+  /** Load the rules when the board is on the screen; nothing waits for them. */
+  async #prepareToCompute(table: TableInfo): Promise<void> {
+    if (!(await this.#computed.prepare(table))) return;
+    this.#computed.reset(Object.values(this.views));
+    this.#requestViews();
+  }
+
+  /** Tell the server whether this page can compute its views. */
+  #requestViews(): void {
+    const always = this.#computed.folder === null;
+    if (!this.caughtUp || always === this.#getsViews) return;
+    this.#getsViews = always;
+    this.#socket?.send(JSON.stringify({ type: 'views', always }));
   }
 
   #setTable(table: TableInfo): void {
