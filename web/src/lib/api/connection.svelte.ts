@@ -7,7 +7,8 @@ import { defer } from '../deferQueue';
 import { language } from '../i18n';
 import { Backoff } from './backoff';
 import { ComputedViews, loadFolder, type LoadFolder } from './computedViews';
-import { newRequestId, offline, openSocket, type Socket } from './socket';
+import { PendingRequests, type Request } from './pendingRequests.svelte';
+import { openSocket, type Socket } from './socket';
 import type {
   EventBatch,
   ServerMessage,
@@ -16,17 +17,10 @@ import type {
   TableEvent,
   TableInfo,
   Welcome,
-  Act,
-  AnswerUndo,
-  Say,
-  Undo,
 } from './types';
 import type { ViewFolder } from '$engine/viewFolder';
 import type { ClientStatus } from '../table/client';
 import { markOver, onHeldTablesChange, tokensFor } from './heldTables';
-
-/** A request to a table. */
-type Request = Act | Undo | AnswerUndo | Say;
 
 /** What the connection depends on; tests replace it. */
 interface ConnectionDeps {
@@ -36,15 +30,6 @@ interface ConnectionDeps {
   loadFolder: LoadFolder;
 }
 
-/** A request without an answer. */
-export interface Pending {
-  id: string;
-  request: Request;
-  settle: (problem: Problem | null) => void;
-}
-
-/** Milliseconds without an answer after which the socket counts as broken. */
-const ANSWER_TIMEOUT = 8_000;
 /** A page that was hidden for this many milliseconds reconnects. */
 const MAX_HIDDEN = 30_000;
 /** Temporary problems: the connection is retried. */
@@ -63,7 +48,10 @@ export class TableConnection {
   host = $state(false);
   /** The seats whose players are connected; null before anything is known. */
   present = $state.raw<readonly number[] | null>(null);
-  pending = $state.raw<readonly Pending[]>([]);
+  readonly #pending = new PendingRequests(
+    (request) => this.#socket?.send(JSON.stringify(request)),
+    () => this.#onBroken(),
+  );
   /** Called with new events; `live` if they have just happened, and the page knew all before. */
   onchange: (fresh: readonly TableEvent[], live: boolean) => void = () => {};
   /** Add this to the local time for the server's, in milliseconds. */
@@ -73,7 +61,6 @@ export class TableConnection {
   readonly #backoff: Backoff;
   #socket: Socket | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = 0;
   /** Whether the server takes this page to be visible, as it does at first. */
   #knownVisible = true;
@@ -128,8 +115,7 @@ export class TableConnection {
     for (const cleanup of this.#cleanups) cleanup();
     this.#cleanups = [];
     this.#disconnect();
-    for (const one of this.pending) one.settle(offline());
-    this.pending = [];
+    this.#pending.close();
   }
 
   /** Reconnect at once. */
@@ -170,7 +156,7 @@ export class TableConnection {
 
   #disconnect(): void {
     clearTimeout(this.#retryTimer);
-    clearTimeout(this.#answerTimer);
+    this.#pending.stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -224,7 +210,7 @@ export class TableConnection {
     if (message.type === 'welcome') this.#onWelcome(message);
     else if (message.type === 'events') this.#onEvents(message);
     else if (message.type === 'presence') this.present = message.present;
-    else if (message.type === 'ack') this.#settle(message.id, null);
+    else if (message.type === 'ack') this.#pending.settle(message.id, null);
     else if (message.type === 'problem') this.#onProblem(message.problem, message.id ?? '');
   }
 
@@ -248,7 +234,7 @@ export class TableConnection {
 
   #onCaughtUp(): void {
     this.#requestViews();
-    this.#resend();
+    this.#pending.resend();
   }
 
   #onEvents(message: EventBatch): void {
@@ -257,7 +243,7 @@ export class TableConnection {
     this.events = [...this.events, ...fresh];
     if (message.table) this.#onState(message.table, message.views ?? null, fresh, wasCaughtUp);
     if (wasCaughtUp) this.#compareClocks(fresh);
-    for (const event of fresh) if (event.id) this.#settle(event.id, null);
+    for (const event of fresh) if (event.id) this.#pending.settle(event.id, null);
     if (!wasCaughtUp && this.caughtUp) this.#onCaughtUp();
   }
 
@@ -307,13 +293,10 @@ export class TableConnection {
   }
 
   #onProblem(problem: Problem, id: string): void {
-    const one = this.pending.find((pending) => pending.id === id);
-    if (one) {
-      this.#settle(id, problem);
-    } else if (this.status !== 'live' && !TRANSIENT.includes(problem.code)) {
-      this.problem = problem;
-      this.status = 'refused';
-    }
+    if (this.#pending.settle(id, problem)) return;
+    if (this.status === 'live' || TRANSIENT.includes(problem.code)) return;
+    this.problem = problem;
+    this.status = 'refused';
   }
 
   // Sending
@@ -338,7 +321,7 @@ export class TableConnection {
 
   /** The action that a seat has sent and that is not answered yet. */
   pendingAct(seat: number): string | null {
-    const found = this.pending.find(
+    const found = this.#pending.all.find(
       ({ request }) => request.type === 'act' && request.seat === seat,
     );
     return found && 'action' in found.request ? String(found.request.action) : null;
@@ -346,33 +329,10 @@ export class TableConnection {
 
   /** Whether an undo was requested and is not answered yet. */
   get undoing(): boolean {
-    return this.pending.some(({ request }) => request.type === 'undo');
+    return this.#pending.all.some(({ request }) => request.type === 'undo');
   }
 
   #send(request: Request): Promise<Problem | null> {
-    const id = newRequestId();
-    const message = { ...request, id };
-    return new Promise((settle) => {
-      this.pending = [...this.pending, { id, request: message, settle }];
-      if (this.caughtUp) this.#write(message);
-    });
-  }
-
-  #write(request: Request): void {
-    this.#socket?.send(JSON.stringify(request));
-    clearTimeout(this.#answerTimer);
-    this.#answerTimer = setTimeout(() => this.#onBroken(), ANSWER_TIMEOUT);
-  }
-
-  #resend(): void {
-    for (const { request } of this.pending) this.#write(request);
-  }
-
-  #settle(id: string, problem: Problem | null): void {
-    const one = this.pending.find((pending) => pending.id === id);
-    if (!one) return;
-    this.pending = this.pending.filter((pending) => pending !== one);
-    if (!this.pending.length) clearTimeout(this.#answerTimer);
-    one.settle(problem);
+    return this.#pending.add(request, this.caughtUp);
   }
 }
