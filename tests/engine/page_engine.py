@@ -78,7 +78,7 @@ def descriptions(record: Record) -> Iterator[str]:
     """Everything about each position of a record, as canonical JSON."""
     for number, state in enumerate(record.states()):
         following = record.events[number : number + 1]
-        yield _canonical(_describe(state, following))
+        yield canonical(_describe(state, following))
 
 
 def digest(text: str) -> str:
@@ -125,7 +125,8 @@ def _tickets(state: State) -> Iterator[tuple[int, int]]:
         yield outcome, int(chance * whole)
 
 
-def _canonical(value: Any) -> str:
+def canonical(value: Any) -> str:
+    """JSON whose keys are sorted."""
     plain = json.loads(msgspec.json.encode(value))
     return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 

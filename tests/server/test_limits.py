@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from atoll.core.errors import OptionError
+from atoll.core.game import SPECTATOR
 from atoll.server.domain.errors import RequestError
 from atoll.server.http import sockets
 from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
@@ -435,6 +436,27 @@ def test_long_archives_cost_as_much_as_the_pages_of_their_log(
     path = f"/tables/{made['table']['id']}/archive"
     answers = [proxied.ask("GET", path, headers=me) for _ in range(2)]
     assert last_problem(answers)[:2] == (1, "too-many-requests")
+
+
+def test_client_that_computes_views_gets_them_when_it_has_caught_up(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "_MAX_BATCH", 10)
+    record = random_record("blue_lagoon", MAX_RECENT + 60).to_text()
+    seats = [{"kind": "person"}] * 2
+    wanted = {"game": "blue_lagoon", "seats": seats, "start": {"record": record}}
+    me = from_client("203.0.113.15")
+    made = proxied.ask("POST", "/tables", headers=me, json=wanted).json()
+    address = proxied.address.replace("http", "ws") + "/api/v1/socket"
+    with connect(address, additional_headers=me) as raw:
+        client = Client(raw)
+        client.send(type="hello", table=made["table"]["id"])
+        client.send(type="views", always=False)
+        batch = client.receive("events")
+        while batch["seq"] < made["table"]["seq"]:
+            assert "table" not in batch
+            batch = client.receive("events")
+        assert [one["seat"] for one in batch["views"]] == [SPECTATOR]
 
 
 def test_messages_to_a_socket_that_catches_up_leave_the_events_in_order(

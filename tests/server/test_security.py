@@ -104,8 +104,10 @@ def two_chests(server: Server, value: int) -> tuple[TableHandle, list[str]]:
         watchers = [
             stack.enter_context(server.socket(table.id, *tokens, views=views))
             for tokens in ((table.tokens[0],), (), (table.host,))
-            for views in (True, False)
+            for views in (True, True, False)
         ]
+        for watcher in watchers[1::3]:
+            watcher.send(type="views", always=False)
         owner = stack.enter_context(server.socket(table.id, table.tokens[1]))
         steps = ("roll 12345C", "stop", f"chest {value}", "roll 112233", "stop", "place 1")
         _play(owner, steps)

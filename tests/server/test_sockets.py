@@ -106,6 +106,25 @@ def test_client_without_views_gets_events_only(server: Server) -> None:
         assert (done["id"], done["seq"]) == ("once", batch["events"][0]["seq"])
 
 
+def test_client_that_computes_views_gets_them_only_when_it_cannot(server: Server) -> None:
+    table = server.new_table(dice="typed", options={"first_player": "0"})
+    with server.socket(table.id, *table.tokens) as client:
+        batch = client.receive("events")
+        client.send(type="views", always=False)
+        for text in ("roll 12345C", "keep 1234"):
+            client.act(batch["seq"], 0, text)
+            batch = client.receive("events")
+            assert "views" not in batch
+            assert batch["table"]["seq"] == batch["seq"]
+        client.send(type="undo", seq=batch["seq"], seat=0)
+        undone = client.receive("events")
+        assert undone["views"][0]["view"]["dice"] == [1, 2, 3, 4, 5, 6]
+        client.send(type="views", always=True)
+        now = client.receive("events")
+        assert (now["events"], now["seq"]) == ([], undone["seq"])
+        assert now["views"] == undone["views"]
+
+
 def test_rejections_name_the_request_and_keep_the_socket_open(server: Server) -> None:
     table = server.new_table(options={"first_player": "0"})
     with server.socket(table.id, table.tokens[1]) as client:

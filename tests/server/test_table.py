@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -539,7 +539,7 @@ def test_every_seat_is_sent_its_own_view(game: str) -> None:
     harness.start()
     live = LiveTable(harness.table, harness.log)
     for viewer in (frozenset[int](), frozenset({0}), frozenset({1}), frozenset({0, 1})):
-        sent = live.encoded_batch(0, viewer, views=True)
+        sent = live.encoded_batch(0, viewer, "always")
         assert sent is not None
         state, seats = harness.table.state, visibility.view_seats(viewer)
         own = msgspec.json.decode(m.encode([visibility.seat_view(state, s) for s in seats]))
@@ -553,7 +553,7 @@ def test_clients_that_ask_for_every_part_of_a_log_fill_no_memory() -> None:
         harness.act(harness.table.game.action_text(harness.table.state.legal_actions()[0]))
     live = LiveTable(harness.table, harness.log)
     for after in range(len(harness.log)):
-        for views in (False, True):
+        for views in get_args(visibility.Views):
             sent = live.encoded_batch(after, frozenset(), views)
             assert msgspec.json.decode(sent or b"")["after"] == after
     assert len(live._encoded) < MAX_ENCODED + len(harness.table.seats)

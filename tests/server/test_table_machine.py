@@ -115,7 +115,7 @@ class Twin:
     async def received(self, viewer: visibility.Viewer, after: int) -> list[bytes]:
         """Everything that is sent to a viewer after an event."""
         table, entries = self.live.table, await self.service.entries(self.live, after, 1000)
-        sent = [m.encode(self.live.batch(after, entries, viewer, views=True))]
+        sent = [m.encode(self.live.batch(after, entries, viewer, "always"))]
         for seat in visibility.view_seats(viewer):
             record = visibility.record_of(table, seat)
             sent += [

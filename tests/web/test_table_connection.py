@@ -51,6 +51,30 @@ def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
     expect_settler(page, "a9")
 
 
+def test_moves_cost_no_views_and_no_requests(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+    page = at_table(pages, server, made)
+    with page.expect_websocket() as opened:
+        page.reload()
+    sent, received, requests = list[str](), list[str](), list[str]()
+    opened.value.on("framesent", lambda text: sent.append(str(text)))
+    if not any('"views"' in text for text in sent):
+        opened.value.wait_for_event("framesent", lambda text: '"views"' in str(text))
+    opened.value.on("framereceived", lambda text: received.append(str(text)))
+    page.on("request", lambda request: requests.append(request.url))
+    for space in ("a5", "a9"):
+        known = events_known(page)
+        place_settler(page, space)
+        wait_for_event(page, known)
+        expect_settler(page, space)
+    page.get_by_role("button", name="History", exact=True).click()
+    page.get_by_role("button", name="Previous step", exact=True).click()
+    expect(page.locator("[data-space=a9][aria-label*=settler]:not(.target)")).to_have_count(0)
+    assert any('"action"' in text for text in received)
+    assert not [text for text in received if '"views"' in text]
+    assert not requests
+
+
 def test_move_made_while_disconnected_is_applied_once(
     server: Server, pages: Pages, watch: Watch
 ) -> None:

@@ -10,7 +10,8 @@ import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { reviewSteps } from '$engine/analysis/review';
 import { readSpec } from '$engine/botSpec';
 import { positionInfo, replayInfo } from '$engine/inspection';
-import type { ReplayQuery, ScorePadQuery } from '$lib/api/types';
+import { ViewFolder } from '$engine/viewFolder';
+import type { EventBatch, ReplayQuery, ScorePadQuery, TableInfo } from '$lib/api/types';
 import type { BlueLagoon } from '$games/blue_lagoon/engine/game';
 import { scorePhases } from '$games/blue_lagoon/engine/scorePad';
 import { DiceOdds } from '$games/into_the_blue/engine/diceOdds';
@@ -34,6 +35,7 @@ interface Query {
     | 'inspections'
     | 'replays'
     | 'odds'
+    | 'folds'
     | 'verify'
     | 'scores';
   records: string[];
@@ -52,6 +54,17 @@ interface Query {
   fair: FairRecord[];
   /** Dice after the first or second roll, and those of them that are kept. */
   keeps: { kept: number[]; dice: number[]; rolls: number }[];
+  /** What clients at tables on a server get. */
+  clients: TableMessages[];
+}
+
+/** The messages to a client, and what it asks for after each of them and in the end. */
+interface TableMessages {
+  messages: EventBatch[];
+  /** The seat whose score sheet and history it shows. */
+  seat: number;
+  /** Earlier positions, as numbers of actions and outcomes. */
+  counts: number[];
 }
 
 const ENGINES = {
@@ -196,6 +209,20 @@ async function score({ players, phases }: ScorePadQuery): Promise<unknown> {
   }
 }
 
+/** What a page shows after each message of the server, and its views of earlier positions. */
+async function foldTable({ messages, seat, counts }: TableMessages): Promise<unknown> {
+  const { game, players, options } = messages[0]?.table as TableInfo;
+  const folder = new ViewFolder(await loadGame(game, players, options));
+  const shown = messages.map(({ events, table, views }) => {
+    if (views) folder.reset(views);
+    const now = views ?? folder.fold(events, table as TableInfo);
+    return canonical([now, folder.sheet(seat)]);
+  });
+  const events = messages.flatMap((message) => message.events);
+  const earlier = counts.map((count) => canonical(folder.viewAt(events, count, seat)));
+  return { shown, earlier };
+}
+
 async function verifyDice(record: FairRecord): Promise<unknown> {
   const { game, players, options, position } = record;
   const rules = await loadGame(game, players, options);
@@ -213,6 +240,7 @@ async function answer(query: Query): Promise<unknown> {
     return Promise.all(query.queries.map((one) => positionInfo(one, LOADER)));
   if (kind === 'replays')
     return Promise.all(query.queries.map((one) => replayInfo(one as ReplayQuery, LOADER)));
+  if (kind === 'folds') return Promise.all(query.clients.map(foldTable));
   if (kind === 'verify') return Promise.all(query.fair.map(verifyDice));
   if (kind === 'scores') return Promise.all(query.tables.map(score));
   if (kind === 'odds') return diceOdds(query.keeps);

@@ -197,7 +197,7 @@ describe('a request', () => {
     expect(connection.pendingAct(1)).toBeNull();
     socket().events(4, 4, { id: String(request?.['id']) });
     expect(await done).toBeNull();
-    expect(connection.pending).toHaveLength(0);
+    expect(connection.pendingAct(0)).toBeNull();
   });
 
   it('is sent again with the same id after a disconnection', async () => {

@@ -4,7 +4,8 @@ import type { TableEvent } from '$lib/api/types';
 import { speak } from '$lib/i18n';
 import type { Note } from '$lib/notes';
 import { logLines } from '../../src/screens/table/eventText';
-import { played, stops } from '../../src/screens/table/historyCursor.svelte';
+import { played } from '$lib/table/played';
+import { stops } from '../../src/screens/table/historyCursor.svelte';
 import { phraseText, WORDINGS } from '../../src/screens/table/phrases';
 
 beforeAll(() => speak('en'));

@@ -279,7 +279,17 @@ class Visibility(RequestBody, tag="visibility", tag_field="type"):
     visible: bool
 
 
-ClientMessage = Hello | Visibility | Act | Undo | AnswerUndo | Say
+class Views(RequestBody, tag="views", tag_field="type"):
+    """When the client gets views from now on: always, or only if it cannot compute them itself.
+
+    It can after actions and outcomes, given the rules and the position before them. The response
+    to `always` is the present state, in a message without events.
+    """
+
+    always: bool
+
+
+ClientMessage = Hello | Visibility | Views | Act | Undo | AnswerUndo | Say
 
 
 class NoteInfo(ResponseBody, omit_defaults=False):
@@ -338,7 +348,8 @@ class EventBatch(ResponseBody, tag="events", tag_field="type"):
     """The events after event `after` up to event `seq`, and the state of the table after them.
 
     `table` and `views` are left out for clients that asked for no views, and in all but the last
-    message of a long catch-up.
+    message of a long catch-up. `views` are left out for clients that compute them, if there are
+    only actions, outcomes and chat messages.
     """
 
     after: int

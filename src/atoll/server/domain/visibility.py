@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Raw
 
@@ -28,6 +28,10 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.undo import refusal
 
 Viewer = frozenset[Seat]
+Views = Literal["always", "needed", "never"]
+"""Which messages contain views: `needed` means those from which a client cannot compute them."""
+_FOLDABLE: Final = frozenset({events.Acted, events.Happened, events.Said})
+"""Events after which a client that knows the rules can compute its views itself."""
 
 
 # Events
@@ -226,6 +230,11 @@ def seat_view(state: State, seat: Seat) -> m.SeatView:
     """The position as a seat or a spectator sees it, and the texts of the legal actions."""
     view = state.view(seat)
     return m.SeatView(seat, view, state.game.action_texts(view.legal_actions))
+
+
+def needs_views(entries: Iterable[events.LogEntry]) -> bool:
+    """Whether a client cannot compute its views from these entries and its views before them."""
+    return any(type(entry.event) not in _FOLDABLE for entry in entries)
 
 
 def view_seats(viewer: Viewer) -> list[Seat]:

@@ -69,8 +69,11 @@ class SocketSession:
         self._mistakes = 0
         self._hashes: list[str] = []
         self._cached_caller: tuple[int, Caller] = (-1, ANONYMOUS)
-        self._views, self._visible = True, False
+        self._views: visibility.Views = "always"
+        self._visible = False
         self._sent_seq = 0
+        self._in_gap = False
+        """Whether events were sent without the state after them, while the client catches up."""
         self._sent_present: list[int] = []
         self._in_request = False
         self._catching_up = asyncio.Lock()
@@ -123,7 +126,7 @@ class SocketSession:
         caller = self._caller(live.table)
         live.connect(self._notified.set, hashes)
         self._set_visible(live, True)
-        self._views = hello.views
+        self._views = "always" if hello.views else "never"
         self._sent_seq = min(hello.after, live.table.seq)
         self._sent_present = self.service.presence.seats(live)
         info = visibility.table_info(live.table)
@@ -181,6 +184,8 @@ class SocketSession:
                 raise RequestError("problem-bad-request")
             if isinstance(message, m.Visibility):
                 self._set_visible(live, message.visible)
+            elif isinstance(message, m.Views):
+                await self._set_views(live, message.always)
             else:
                 await self._submit(live, message)
         except RequestError as error:
@@ -190,6 +195,12 @@ class SocketSession:
         except Exception:
             log.exception("message failed")
             await self._send_problem(RequestError("problem-server"), getattr(message, "id", ""))
+
+    async def _set_views(self, live: LiveTable, always: bool) -> None:
+        self._views = "always" if always else "needed"
+        if always and self._sent_seq == live.table.seq:
+            viewer = self._caller(live.table).seats
+            await self._send(live.batch(self._sent_seq, [], viewer, "always"))
 
     async def _submit(self, live: LiveTable, request: m.PlayerRequest) -> None:
         if isinstance(request, m.Say):
@@ -252,12 +263,17 @@ class SocketSession:
 
     async def _send_batch(self, live: LiveTable) -> None:
         viewer, last = self._caller(live.table).seats, live.table.seq
-        batch = live.encoded_batch(self._sent_seq, viewer, self._views)
+        batch = live.encoded_batch(self._sent_seq, viewer, self._views_now)
         if batch is None:
             await self._send_old_batch(live, viewer)
             return
-        self._sent_seq = last
+        self._sent_seq, self._in_gap = last, False
         await self._send_asgi({"type": "websocket.send", "text": batch.decode()})
+
+    @property
+    def _views_now(self) -> visibility.Views:
+        """Whether the next message has views; after a gap they cannot be computed."""
+        return "always" if self._views == "needed" and self._in_gap else self._views
 
     async def _send_presence(self, live: LiveTable) -> None:
         present = self.service.presence.seats(live)
@@ -276,9 +292,11 @@ class SocketSession:
                 return
             await self._pay_for_log()
             entries = await self.service.entries(live, after, _MAX_BATCH)
-            self._sent_seq = entries[-1].seq
-            views = self._views and self._sent_seq == live.table.seq
-            await self._send(live.batch(after, entries, viewer, views))
+            self._sent_seq, self._in_gap = entries[-1].seq, True
+            caught_up = self._sent_seq == live.table.seq
+            batch = live.batch(after, entries, viewer, self._views_now if caught_up else "never")
+            self._in_gap = not caught_up
+            await self._send(batch)
 
     async def _pay_for_log(self) -> None:
         """Charge a page of the log; a client without tokens waits for them."""

@@ -147,7 +147,9 @@ class LiveTable:
             return None
         return list(islice(self._recent, after + 1 - self._recent[0].seq, None))
 
-    def encoded_batch(self, after: int, viewer: visibility.Viewer, views: bool) -> bytes | None:
+    def encoded_batch(
+        self, after: int, viewer: visibility.Viewer, views: visibility.Views
+    ) -> bytes | None:
         """The events after a number, encoded once for all viewers that see the same.
 
         None if they are no longer in memory.
@@ -161,12 +163,17 @@ class LiveTable:
         if len(self._encoded) >= MAX_ENCODED:
             self._encoded.clear()
         has_secret = any(visibility.has_secret(self.table, entry.event) for entry in entries)
-        encoded = m.encode(self.batch(after, entries, viewer, views))
-        self._encoded[after, views, viewer if views or has_secret else None] = encoded
+        batch = self.batch(after, entries, viewer, views)
+        encoded = m.encode(batch)
+        self._encoded[after, views, viewer if batch.views or has_secret else None] = encoded
         return encoded
 
     def batch(
-        self, after: int, entries: list[LogEntry], viewer: visibility.Viewer, views: bool
+        self,
+        after: int,
+        entries: list[LogEntry],
+        viewer: visibility.Viewer,
+        views: visibility.Views = "never",
     ) -> m.EventBatch:
         """Events as the viewer sees them; with `views`, also the present state of the table."""
         batch = m.EventBatch(
@@ -174,8 +181,9 @@ class LiveTable:
             entries[-1].seq if entries else after,
             [visibility.table_event(self.table, viewer, entry) for entry in entries],
         )
-        if views:
+        if views != "never":
             batch.table = self._once("table", lambda: visibility.table_info(self.table))
+        if views == "always" or (views == "needed" and visibility.needs_views(entries)):
             batch.views = [self._view(seat) for seat in visibility.view_seats(viewer)]
         return batch
 

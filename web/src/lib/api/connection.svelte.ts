@@ -3,9 +3,12 @@
  * repeated. It reconnects when the socket breaks, and sends unanswered requests again under their
  * old id, so that each is carried out once.
  */
+import { defer } from '../deferQueue';
 import { language } from '../i18n';
 import { Backoff } from './backoff';
-import { newRequestId, offline, openSocket, type Socket } from './socket';
+import { ComputedViews, loadFolder, type LoadFolder } from './computedViews';
+import { PendingRequests, type Request } from './pendingRequests.svelte';
+import { openSocket, type Socket } from './socket';
 import type {
   EventBatch,
   ServerMessage,
@@ -14,33 +17,19 @@ import type {
   TableEvent,
   TableInfo,
   Welcome,
-  Act,
-  AnswerUndo,
-  Say,
-  Undo,
 } from './types';
+import type { ViewFolder } from '$engine/viewFolder';
 import type { ClientStatus } from '../table/client';
 import { markOver, onHeldTablesChange, tokensFor } from './heldTables';
-
-/** A request to a table. */
-type Request = Act | Undo | AnswerUndo | Say;
 
 /** What the connection depends on; tests replace it. */
 interface ConnectionDeps {
   open: () => Socket;
   tokens: () => string[];
   random: () => number;
+  loadFolder: LoadFolder;
 }
 
-/** A request without an answer. */
-export interface Pending {
-  id: string;
-  request: Request;
-  settle: (problem: Problem | null) => void;
-}
-
-/** Milliseconds without an answer after which the socket counts as broken. */
-const ANSWER_TIMEOUT = 8_000;
 /** A page that was hidden for this many milliseconds reconnects. */
 const MAX_HIDDEN = 30_000;
 /** Temporary problems: the connection is retried. */
@@ -59,7 +48,10 @@ export class TableConnection {
   host = $state(false);
   /** The seats whose players are connected; null before anything is known. */
   present = $state.raw<readonly number[] | null>(null);
-  pending = $state.raw<readonly Pending[]>([]);
+  readonly #pending = new PendingRequests(
+    (request) => this.#socket?.send(JSON.stringify(request)),
+    () => this.#onBroken(),
+  );
   /** Called with new events; `live` if they have just happened, and the page knew all before. */
   onchange: (fresh: readonly TableEvent[], live: boolean) => void = () => {};
   /** Add this to the local time for the server's, in milliseconds. */
@@ -69,10 +61,12 @@ export class TableConnection {
   readonly #backoff: Backoff;
   #socket: Socket | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt = 0;
   /** Whether the server takes this page to be visible, as it does at first. */
   #knownVisible = true;
+  readonly #computed: ComputedViews;
+  /** Whether the server sends views with every message, as it does at first. */
+  #getsViews = true;
   #tokens = '[]';
   #target = 0;
   #cleanups: (() => void)[] = [];
@@ -85,14 +79,21 @@ export class TableConnection {
       open: openSocket,
       tokens: () => tokensFor(id),
       random: Math.random,
+      loadFolder,
       ...deps,
     };
+    this.#computed = new ComputedViews(this.#deps.loadFolder);
     this.#backoff = new Backoff(this.#deps.random);
   }
 
   /** The number of the last event received. */
   get seq(): number {
     return this.events.at(-1)?.seq ?? 0;
+  }
+
+  /** Computes views and score sheets from the events; null while the server has to. */
+  protected get folder(): ViewFolder | null {
+    return this.#computed.folder;
   }
 
   /** Whether all events up to the present have arrived. */
@@ -114,8 +115,7 @@ export class TableConnection {
     for (const cleanup of this.#cleanups) cleanup();
     this.#cleanups = [];
     this.#disconnect();
-    for (const one of this.pending) one.settle(offline());
-    this.pending = [];
+    this.#pending.close();
   }
 
   /** Reconnect at once. */
@@ -130,7 +130,7 @@ export class TableConnection {
     this.status = this.status === 'lost' ? 'lost' : 'connecting';
     const socket = this.#deps.open();
     this.#socket = socket;
-    this.#knownVisible = true;
+    this.#knownVisible = this.#getsViews = true;
     socket.onopen = () => this.#sendHello(socket);
     socket.onmessage = (message) =>
       this.#receive(JSON.parse(String(message.data)) as ServerMessage);
@@ -150,12 +150,13 @@ export class TableConnection {
   /** Reload all events, because other tokens may see other information. */
   #forgetGame(): void {
     this.events = [];
-    this.views = {};
+    this.#setViews([]);
+    this.#computed.reset([]);
   }
 
   #disconnect(): void {
     clearTimeout(this.#retryTimer);
-    clearTimeout(this.#answerTimer);
+    this.#pending.stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -209,7 +210,7 @@ export class TableConnection {
     if (message.type === 'welcome') this.#onWelcome(message);
     else if (message.type === 'events') this.#onEvents(message);
     else if (message.type === 'presence') this.present = message.present;
-    else if (message.type === 'ack') this.#settle(message.id, null);
+    else if (message.type === 'ack') this.#pending.settle(message.id, null);
     else if (message.type === 'problem') this.#onProblem(message.problem, message.id ?? '');
   }
 
@@ -228,19 +229,57 @@ export class TableConnection {
     this.#sendVisibility();
     if (this.caughtUp || !this.table) this.#setTable(welcome.table);
     if (this.caughtUp) this.onchange([], false);
-    if (this.caughtUp) this.#resend();
+    if (this.caughtUp) this.#onCaughtUp();
+  }
+
+  #onCaughtUp(): void {
+    this.#requestViews();
+    this.#pending.resend();
   }
 
   #onEvents(message: EventBatch): void {
     const fresh = message.events.filter((event) => event.seq > this.seq);
     const wasCaughtUp = this.caughtUp;
     this.events = [...this.events, ...fresh];
-    if (message.table) this.#setTable(message.table);
-    if (message.views) this.views = Object.fromEntries(message.views.map((one) => [one.seat, one]));
-    if (message.views) this.onchange(fresh, wasCaughtUp);
+    if (message.table) this.#onState(message.table, message.views ?? null, fresh, wasCaughtUp);
     if (wasCaughtUp) this.#compareClocks(fresh);
-    for (const event of fresh) if (event.id) this.#settle(event.id, null);
-    if (!wasCaughtUp && this.caughtUp) this.#resend();
+    for (const event of fresh) if (event.id) this.#pending.settle(event.id, null);
+    if (!wasCaughtUp && this.caughtUp) this.#onCaughtUp();
+  }
+
+  /** The state after new events; without views they are computed, or requested if that fails. */
+  #onState(
+    table: TableInfo,
+    sent: readonly SeatView[] | null,
+    fresh: readonly TableEvent[],
+    live: boolean,
+  ): void {
+    this.#setTable(table);
+    const views = sent ?? this.#computed.fold(fresh, table);
+    if (!views) return this.#requestViews();
+    if (sent) this.#computed.reset(sent);
+    this.#setViews(views);
+    this.onchange(fresh, live);
+    if (table.status !== 'over') defer(() => void this.#prepareToCompute(table));
+  }
+
+  #setViews(views: readonly SeatView[]): void {
+    this.views = Object.fromEntries(views.map((one) => [one.seat, one]));
+  }
+
+  /** Load the rules when the board is on the screen; nothing waits for them. */
+  async #prepareToCompute(table: TableInfo): Promise<void> {
+    if (!(await this.#computed.prepare(table))) return;
+    this.#computed.reset(Object.values(this.views));
+    this.#requestViews();
+  }
+
+  /** Tell the server whether this page can compute its views. */
+  #requestViews(): void {
+    const always = this.#computed.folder === null;
+    if (!this.caughtUp || always === this.#getsViews) return;
+    this.#getsViews = always;
+    this.#socket?.send(JSON.stringify({ type: 'views', always }));
   }
 
   #setTable(table: TableInfo): void {
@@ -254,13 +293,10 @@ export class TableConnection {
   }
 
   #onProblem(problem: Problem, id: string): void {
-    const one = this.pending.find((pending) => pending.id === id);
-    if (one) {
-      this.#settle(id, problem);
-    } else if (this.status !== 'live' && !TRANSIENT.includes(problem.code)) {
-      this.problem = problem;
-      this.status = 'refused';
-    }
+    if (this.#pending.settle(id, problem)) return;
+    if (this.status === 'live' || TRANSIENT.includes(problem.code)) return;
+    this.problem = problem;
+    this.status = 'refused';
   }
 
   // Sending
@@ -285,7 +321,7 @@ export class TableConnection {
 
   /** The action that a seat has sent and that is not answered yet. */
   pendingAct(seat: number): string | null {
-    const found = this.pending.find(
+    const found = this.#pending.all.find(
       ({ request }) => request.type === 'act' && request.seat === seat,
     );
     return found && 'action' in found.request ? String(found.request.action) : null;
@@ -293,33 +329,10 @@ export class TableConnection {
 
   /** Whether an undo was requested and is not answered yet. */
   get undoing(): boolean {
-    return this.pending.some(({ request }) => request.type === 'undo');
+    return this.#pending.all.some(({ request }) => request.type === 'undo');
   }
 
   #send(request: Request): Promise<Problem | null> {
-    const id = newRequestId();
-    const message = { ...request, id };
-    return new Promise((settle) => {
-      this.pending = [...this.pending, { id, request: message, settle }];
-      if (this.caughtUp) this.#write(message);
-    });
-  }
-
-  #write(request: Request): void {
-    this.#socket?.send(JSON.stringify(request));
-    clearTimeout(this.#answerTimer);
-    this.#answerTimer = setTimeout(() => this.#onBroken(), ANSWER_TIMEOUT);
-  }
-
-  #resend(): void {
-    for (const { request } of this.pending) this.#write(request);
-  }
-
-  #settle(id: string, problem: Problem | null): void {
-    const one = this.pending.find((pending) => pending.id === id);
-    if (!one) return;
-    this.pending = this.pending.filter((pending) => pending !== one);
-    if (!this.pending.length) clearTimeout(this.#answerTimer);
-    one.settle(problem);
+    return this.#pending.add(request, this.caughtUp);
   }
 }

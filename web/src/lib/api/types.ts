@@ -93,7 +93,7 @@ export interface components {
             detail: string;
             ok: boolean;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Visibility"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Visibility"] | components["schemas"]["Views"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["AnswerUndo"] | components["schemas"]["Say"];
         /** Clock */
         Clock: {
             move?: number | null;
@@ -1085,6 +1085,18 @@ export interface components {
             view: components["schemas"]["SeatView"];
         };
         /**
+         * Views
+         * @description When the client gets views from now on: always, or only if it cannot compute them itself.
+         *
+         *         It can after actions and outcomes, given the rules and the position before them. The response
+         *         to `always` is the present state, in a message without events.
+         */
+        Views: {
+            always: boolean;
+            /** @enum {unknown} */
+            type: "views";
+        };
+        /**
          * Visibility
          * @description The page of the client was hidden, or is visible again; there is no response.
          */
@@ -1245,6 +1257,7 @@ export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type ViewInfo = components['schemas']['ViewInfo'];
+export type Views = components['schemas']['Views'];
 export type Visibility = components['schemas']['Visibility'];
 export type Welcome = components['schemas']['Welcome'];
 export type $defs = Record<string, never>;

@@ -12,6 +12,7 @@ import {
 import { api } from '../api/rest';
 import type { SentInvitations, Sit } from '../api/types';
 import type { FairRecord } from '../fairDice';
+import { inspectPosition } from '../positions';
 import type { Sheet } from '../scoreSheet';
 import { SPECTATOR } from '../seatNumbers';
 import { addSalt, addSalts, goAndStart, startsOnArrival } from '../tables';
@@ -38,15 +39,18 @@ export class RemoteTable extends TableConnection implements TableClient {
     return api.start(this.id, ready ? seats : [held?.host ?? ''], ready);
   }
 
-  sheet(seat?: number): Promise<Sheet> {
-    return api.sheet(this.id, seat === undefined ? [] : this.#tokens, seat);
+  async sheet(seat?: number): Promise<Sheet> {
+    const computed = this.folder?.sheet(seat ?? SPECTATOR);
+    return computed ?? api.sheet(this.id, seat === undefined ? [] : this.#tokens, seat);
   }
 
   async outcomes(position: string): Promise<string[]> {
-    return (await api.position({ position, seats: [SPECTATOR] })).outcomes;
+    return (await inspectPosition({ position, seats: [SPECTATOR] })).outcomes;
   }
 
   async viewAt(count: number, length: number, seat: number): Promise<View> {
+    const computed = this.folder?.viewAt(this.events, count, seat);
+    if (computed) return computed;
     const of = `${length} ${seat}`;
     if (this.#record.of !== of) {
       const text = await api.record(this.id, seat === SPECTATOR ? [] : this.#tokens);

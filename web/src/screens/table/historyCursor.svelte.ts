@@ -5,16 +5,6 @@ import type { View } from '$games/plugin';
 import { SPECTATOR } from '$lib/seatNumbers';
 import type { TableClient } from '$lib/table/client';
 
-/** The actions and outcomes that count, without those that were undone. */
-export function played(events: readonly TableEvent[]): TableEvent[] {
-  const history: TableEvent[] = [];
-  for (const event of events) {
-    if (event.kind === 'action' || event.kind === 'outcome') history.push(event);
-    else if (event.kind === 'undone') history.length = event.event_count ?? 0;
-  }
-  return history;
-}
-
 /** The number of events before each decision, and the number of all events. */
 export function stops(history: readonly TableEvent[]): number[] {
   const decisions = history.flatMap((event, n) => (event.kind === 'action' ? [n] : []));

@@ -11,7 +11,7 @@ import { pluginFor } from '$games/index';
 import type { Choice, People, View } from '$games/plugin';
 import type { Sheet } from '$lib/scoreSheet';
 import type { TableClient } from '$lib/table/client';
-import { played } from './historyCursor.svelte';
+import { played } from '$lib/table/played';
 import { seatNames } from '$lib/seats';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { logLines, type LogLine } from './eventText';

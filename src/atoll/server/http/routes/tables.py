@@ -323,7 +323,7 @@ async def _submit(
     after = min(known, change.seq - 1)
     entries = await service.entries(change.live, after, MAX_EVENTS)
     viewer = caller(change.live.table).seats
-    return change.live.batch(after, entries, viewer, views=False)
+    return change.live.batch(after, entries, viewer)
 
 
 @get_route("/tables/{table_id:str}/events", summary="Get events")
@@ -344,7 +344,7 @@ async def events(
     if live.recent(after) is None:
         await charge(request, "log")
     entries = await service.entries(live, after, limit)
-    batch = live.batch(after, entries, viewer, views=False)
+    batch = live.batch(after, entries, viewer)
     return EventList(after, batch.seq, live.table.seq, batch.events)
 
 
