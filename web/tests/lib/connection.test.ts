@@ -168,6 +168,14 @@ describe('a dropped socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('is closed as soon as it is open if it was left before', () => {
+    connection.close();
+    expect(socket().closed).toBe(false);
+    socket().connect();
+    expect(socket().closed).toBe(true);
+    expect(socket().sent).toEqual([]);
+  });
+
   it('is not reopened once the table is closed', () => {
     live();
     connection.close();

@@ -8,6 +8,7 @@ export class FakeSocket implements Socket {
   onopen: WebSocket['onopen'] = null;
   onmessage: WebSocket['onmessage'] = null;
   onclose: WebSocket['onclose'] = null;
+  readyState: number = WebSocket.CONNECTING;
   closed = false;
   readonly sent: Sent[] = [];
 
@@ -21,6 +22,7 @@ export class FakeSocket implements Socket {
 
   /** The connection opens. */
   connect(): void {
+    this.readyState = WebSocket.OPEN;
     this.onopen?.call(this as unknown as WebSocket, new Event('open'));
   }
 

@@ -8,7 +8,7 @@ import { language } from '../i18n';
 import { Backoff } from './backoff';
 import { ComputedViews, loadFolder, type LoadFolder } from './computedViews';
 import { PendingRequests, type Request } from './pendingRequests.svelte';
-import { openSocket, type Socket } from './socket';
+import { closeSocket, openSocket, type Socket } from './socket';
 import type {
   EventBatch,
   ServerMessage,
@@ -159,9 +159,7 @@ export class TableConnection {
     this.#pending.stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    if (socket) closeSocket(socket);
   }
 
   #onBroken(): void {

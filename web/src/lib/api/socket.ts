@@ -2,7 +2,10 @@
 import type { Problem } from './types';
 
 /** The part of a WebSocket that is used here. */
-export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+export type Socket = Pick<
+  WebSocket,
+  'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'readyState'
+>;
 
 /** A unique id; pages without HTTPS have no `crypto.randomUUID`. */
 export function newRequestId(): string {
@@ -14,6 +17,13 @@ export function newRequestId(): string {
 export function openSocket(path = '/socket'): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new WebSocket(`${scheme}://${location.host}/api/v1${path}`);
+}
+
+/** Close a socket and ignore it; browsers warn if it is closed before it is connected. */
+export function closeSocket(socket: Socket): void {
+  socket.onmessage = socket.onclose = socket.onopen = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /** The problem of requests that never reached the server. */

@@ -2,7 +2,7 @@
 import { Backoff } from '$lib/api/backoff';
 import { storeSeat } from '$lib/api/heldTables';
 import { api, post, problemText, request } from '$lib/api/rest';
-import { openSocket, type Socket } from '$lib/api/socket';
+import { closeSocket, openSocket, type Socket } from '$lib/api/socket';
 import type {
   LobbyMessage,
   NewSeek,
@@ -145,14 +145,12 @@ export class LobbyClient {
     clearTimeout(this.#timer);
     const socket = this.#socket;
     this.#socket = null;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    if (socket) closeSocket(socket);
   }
 
   /** Tell the server for which seek this page waits. */
   #follow(): void {
-    const socket = this.#socket as WebSocket | null;
+    const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ type: 'follow', seek: this.seek?.token ?? '' }));
   }
