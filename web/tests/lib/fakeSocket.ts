@@ -8,7 +8,7 @@ export class FakeSocket implements Socket {
   onopen: WebSocket['onopen'] = null;
   onmessage: WebSocket['onmessage'] = null;
   onclose: WebSocket['onclose'] = null;
-  readyState: number = WebSocket.CONNECTING;
+  readyState: WebSocket['readyState'] = WebSocket.CONNECTING;
   closed = false;
   readonly sent: Sent[] = [];
 
