@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.engine import autocommit_engine, migrate, store_errors, sync_sqlite_engine
@@ -31,6 +31,8 @@ class Database:
         self.autocommit = autocommit_engine(engine)
         """Runs single statements."""
         is_sqlite = engine.dialect.name == "sqlite"
+        self._threads = sync_sqlite_engine(engine.url, True) if is_sqlite else None
+        """On SQLite, runs transactions in threads."""
         self._turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if is_sqlite else nullcontext()
         )
@@ -69,6 +71,8 @@ class Database:
         self._is_closed = True
         if self._running:
             await asyncio.wait(self._running, timeout=_CLOSE_TIMEOUT)
+        if self._threads is not None:
+            await asyncio.to_thread(self._threads.dispose)
         await self.autocommit.dispose()
         await self.engine.dispose()
 
@@ -99,17 +103,17 @@ class Database:
 
     async def _transaction(self, work: Callable[[Connection], T], locked: str) -> T:
         async with store_errors():
-            if self.dialect == "sqlite":
+            if self._threads is not None:
                 async with self._turn:
-                    return await asyncio.to_thread(_sqlite_transaction, self.engine, work)
+                    return await asyncio.to_thread(_sqlite_transaction, self._threads, work)
             async with self.engine.begin() as connection:
                 if locked:
                     await connection.execute(text(f"LOCK TABLE {locked} IN EXCLUSIVE MODE"))
                 return await connection.run_sync(work)
 
 
-def _sqlite_transaction(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-    with sync_sqlite_engine(engine.url).connect() as connection:
+def _sqlite_transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         result = work(connection)
         connection.commit()

@@ -16,6 +16,7 @@ from sqlalchemy import (
     MetaData,
     NullPool,
     PrimaryKeyConstraint,
+    QueuePool,
     String,
     Table,
     create_engine,
@@ -100,10 +101,10 @@ def _sqlite_engine(url: URL, **options: Any) -> AsyncEngine:
     return engine
 
 
-def sync_sqlite_engine(url: URL) -> Engine:
-    """An engine for the same SQLite file that needs no event loop; it keeps no connections."""
-    plain = url.set(drivername="sqlite")
-    engine = create_engine(plain, connect_args={"timeout": _BUSY}, poolclass=NullPool)
+def sync_sqlite_engine(url: URL, keeps_connection: bool = False) -> Engine:
+    """An engine for the same SQLite file that needs no event loop; it may keep a connection."""
+    plain, pool = url.set(drivername="sqlite"), QueuePool if keeps_connection else NullPool
+    engine = create_engine(plain, connect_args={"timeout": _BUSY}, poolclass=pool)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
