@@ -7,6 +7,7 @@ commit. If the number of an event is taken, only that append fails.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, NoInvitationError, StoreError
 from atoll.store.invitations import lock_statement
-from atoll.store.notification_queries import notify_statement
+from atoll.store.notification_queries import notify_statement, subscribed_statement
 from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, seek_ends, tables
 
@@ -34,7 +35,7 @@ _BATCH_DELAY: Final = 0.005
 Row = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Append:
     """Rows to write atomically: events, index rows, results of players, seats of accounts."""
 
@@ -102,7 +103,8 @@ class Writer:
             "notifications": notify_statement(dialect),
             "rematch_notifications": notify_statement(dialect, unless_blocked=True),
         }
-        self._statements = seat_statements(dialect) | rating_statements() | notifications
+        self._statements = seat_statements(dialect) | rating_statements()
+        self._notify, self._subscribed = notifications, subscribed_statement(dialect)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
@@ -192,6 +194,7 @@ class Writer:
             for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
                     await connection.execute(statement, rows)
+            await self._add_notifications(connection, appends)
             if paired := [row for one in appends for row in one.paired]:
                 # In one order everywhere, so that two processes never wait for each other.
                 paired.sort(key=itemgetter("seek_id"))
@@ -200,6 +203,18 @@ class Writer:
         except Exception:
             await connection.rollback()
             raise
+
+    async def _add_notifications(self, connection: AsyncConnection, appends: list[Append]) -> None:
+        """Write notifications of people who have subscriptions, which are few of all who play."""
+        for field_name, statement in self._notify.items():
+            rows = [row for one in appends for row in getattr(one, field_name)]
+            if not rows:
+                continue
+            wanted = json.dumps([(row["table_id"], row["token_hash"]) for row in rows])
+            found = await connection.execute(self._subscribed, {"wanted": wanted})
+            subscribed = set(found.scalars())
+            if notified := [row for row in rows if row["token_hash"] in subscribed]:
+                await connection.execute(statement, notified)
 
     async def _lock_invitations(self, rows: list[Row]) -> None:
         """Lock invitations until the transaction ends, so that nobody withdraws them meanwhile."""

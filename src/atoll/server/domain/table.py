@@ -159,6 +159,8 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When the player to move runs out of time."""
+        if self.setup.clock is None:
+            return None
         seat = self.to_move
         if seat < 0 or self.seats[seat].bot:
             return None

@@ -40,6 +40,8 @@ _CLOSE_SECONDS: Final = 5.0
 _MAX_FRAGMENTS: Final = 1000
 _MAX_CONTROL_FRAMES: Final = 100
 """Pings and unasked pongs of a client between two pings of the server; they cost no tokens."""
+_MAX_QUEUED: Final = 8
+"""Messages of a client that are read ahead; pausing after each one costs two system calls."""
 _RESERVED_FILES: Final = 64
 """Open files that the server needs besides connections."""
 _WANTED_FILES: Final = 65_536
@@ -287,6 +289,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Count the closed connection."""
         self._limits.remove(self.client[0] if self.client else "")
         super().connection_lost(exc)
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message; Uvicorn stops reading, but not while there are only a few."""
+        reads_on = not self.read_paused and self.queue.qsize() < _MAX_QUEUED
+        self.read_paused |= reads_on
+        super().send_receive_event_to_app()
+        self.read_paused &= not reads_on
 
     async def send(self, message: Any) -> None:
         """Send a message; a rejection completes the handshake, which Uvicorn takes for an error."""
