@@ -11,12 +11,13 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import insert
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
@@ -25,6 +26,7 @@ from atoll.store.invitations import lock_statement
 from atoll.store.notification_queries import notify_statement, subscribed_statement
 from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, seek_ends, tables
+from atoll.store.write_connection import write_connection
 
 _MAX_BATCH: Final = 1000
 _BUSY_BATCH: Final = 4
@@ -91,12 +93,11 @@ class Writer:
     """Commits appends in batches. `append` returns when its rows are durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._connection = write_connection(engine)
         self._pending: list[_PendingAppend] = []
         self._wake = asyncio.Event()
         self._closing = self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
-        self._connection: AsyncConnection | None = None
         self._upsert, self._lock = _upsert_for(engine.dialect.name), lock_statement()
         dialect = engine.dialect.name
         notifications = {
@@ -128,7 +129,7 @@ class Writer:
         self._closing = True
         self._wake.set()
         await self._task
-        await self._drop_connection()
+        await self._connection.close()
 
     async def _run(self) -> None:
         while self._pending or not self._closing:
@@ -165,11 +166,11 @@ class Writer:
     async def _try_transaction(self, appends: list[Append]) -> Exception | None:
         try:
             async with store_errors():
-                await self._transaction(appends)
+                await self._connection.run(partial(self._transaction, appends))
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError):
                 return ConflictError()
-            await self._drop_connection()
+            await self._connection.drop()
             return error
         except NoInvitationError as error:
             return error
@@ -179,60 +180,45 @@ class Writer:
             return failure
         return None
 
-    async def _transaction(self, appends: list[Append]) -> None:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        connection = self._connection
+    def _transaction(self, appends: list[Append], connection: Connection) -> None:
         try:
             rows = [self._event_values(row) for one in appends for row in one.events]
-            await connection.exec_driver_sql(self._insert_events, rows)
-            await self._lock_invitations([row for one in appends for row in one.accepted])
+            connection.exec_driver_sql(self._insert_events, rows)
+            self._lock_invitations(connection, [row for one in appends for row in one.accepted])
             if index := [row for one in appends for row in one.index]:
-                await connection.execute(self._upsert, index)
+                connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
-                await connection.execute(insert(players), results)
+                connection.execute(insert(players), results)
             for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
-                    await connection.execute(statement, rows)
-            await self._add_notifications(connection, appends)
+                    connection.execute(statement, rows)
+            self._add_notifications(connection, appends)
             if paired := [row for one in appends for row in one.paired]:
                 # In one order everywhere, so that two processes never wait for each other.
                 paired.sort(key=itemgetter("seek_id"))
-                await connection.execute(insert(seek_ends), paired)
-            await connection.commit()
+                connection.execute(insert(seek_ends), paired)
+            connection.commit()
         except Exception:
-            await connection.rollback()
+            connection.rollback()
             raise
 
-    async def _add_notifications(self, connection: AsyncConnection, appends: list[Append]) -> None:
+    def _add_notifications(self, connection: Connection, appends: list[Append]) -> None:
         """Write notifications of people who have subscriptions, which are few of all who play."""
         for field_name, statement in self._notify.items():
             rows = [row for one in appends for row in getattr(one, field_name)]
             if not rows:
                 continue
             wanted = json.dumps([(row["table_id"], row["token_hash"]) for row in rows])
-            found = await connection.execute(self._subscribed, {"wanted": wanted})
+            found = connection.execute(self._subscribed, {"wanted": wanted})
             subscribed = set(found.scalars())
             if notified := [row for row in rows if row["token_hash"] in subscribed]:
-                await connection.execute(statement, notified)
+                connection.execute(statement, notified)
 
-    async def _lock_invitations(self, rows: list[Row]) -> None:
+    def _lock_invitations(self, connection: Connection, rows: list[Row]) -> None:
         """Lock invitations until the transaction ends, so that nobody withdraws them meanwhile."""
-        assert self._connection is not None
         for row in sorted(rows, key=itemgetter("at_table", "token")):
-            if (await self._connection.execute(self._lock, row)).first() is None:
+            if connection.execute(self._lock, row).first() is None:
                 raise NoInvitationError
-
-    async def _drop_connection(self) -> None:
-        """Discard a connection that may be broken; the next write opens a new one."""
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            await connection.invalidate()
-            await connection.close()
-        except (DBAPIError, OSError):
-            return
 
 
 def _upsert_for(dialect: str) -> Any:
