@@ -241,8 +241,9 @@ class Table:
 
     def _acted(self, event: events.Acted) -> None:
         self._restart_clock(event.seat)
-        if not event.by:
+        if not event.by and self.seats[event.seat].timed_out:
             self._change(event.seat, timed_out=False)
+        if not event.by and event.seat not in self.moved:
             self.moved |= {event.seat}
         self._push(event.action)
         if event.by == "clock":
