@@ -21,6 +21,7 @@ import uvloop
 from benchmarks.server.atoll_side import (
     UNLIMITED,
     AtollProcess,
+    Views,
     atoll_matches,
     bot_answers,
 )
@@ -76,10 +77,12 @@ async def bench_boardgame_io(tables: int, moves: int) -> None:
         server.stop()
 
 
-Loads = Sequence[tuple[bool, float | None]]
-"""Whether clients request views, and the moves per second if they are limited."""
-_UNLIMITED_LOADS: Loads = ((False, None), (True, None))
-_STEADY_LOADS: Loads = ((False, 1000.0), (True, 1000.0))
+Loads = Sequence[tuple[Views, float | None]]
+"""What clients request, and the moves per second if they are limited."""
+_PAGE_LOADS: Loads = (("page", None),)
+_UNLIMITED_LOADS: Loads = (("none", None), *_PAGE_LOADS, ("all", None))
+_STEADY_LOADS: Loads = (("none", 1000.0), ("all", 1000.0))
+_NAMES = {"none": "", "page": ", as the page asks", "all": ", with views"}
 
 
 async def bench_sqlite(folder: Path, tables: int, moves: int, loads: Loads) -> None:
@@ -88,7 +91,7 @@ async def bench_sqlite(folder: Path, tables: int, moves: int, loads: Loads) -> N
         server = AtollProcess(folder / f"{views}-{rate}.db", *UNLIMITED)
         try:
             matches = await atoll_matches([server], tables, moves, views)
-            name = "SQLite" + (", with views" if views else "") + (", 1000 moves/s" if rate else "")
+            name = "SQLite" + _NAMES[views] + (", 1000 moves/s" if rate else "")
             report(name, await run_load(matches, moves, [server], rate))
         finally:
             server.stop()
@@ -180,7 +183,7 @@ async def bench_attack(folder: Path, bot: str = "medium") -> None:
 
 async def _play_beside(server: AtollProcess, name: str, bot: str) -> list[float]:
     """Play at six tables, and at one with a bot; the seconds that the bot's answers take."""
-    matches = await atoll_matches([server], 6, _ATTACK_MOVES, views=True)
+    matches = await atoll_matches([server], 6, _ATTACK_MOVES, "all")
     before, seconds = server.children_cpu(), _ATTACK_SECONDS - 5
     playing = run_load(matches, _ATTACK_MOVES, [server], 6 * _ATTACK_MOVES / seconds)
     answering = bot_answers(server, bot, _BOT_MOVES, seconds / (_BOT_MOVES + 2))
@@ -228,13 +231,16 @@ async def main() -> None:
         folder = Path(name)
         if arguments.steady:
             await bench_sqlite(folder, arguments.tables, arguments.moves, _STEADY_LOADS)
+        elif arguments.page:
+            await bench_boardgame_io(arguments.tables, arguments.moves)
+            await bench_sqlite(folder, arguments.tables, arguments.moves, _PAGE_LOADS)
         elif arguments.stored:
             await bench_stored_tables(folder, arguments.moves)
         elif arguments.solo:
             await bench_solo_games(folder)
         elif not arguments.attack:
             await bench_load(folder, arguments)
-        if not (arguments.steady or arguments.stored or arguments.solo):
+        if not (arguments.steady or arguments.page or arguments.stored or arguments.solo):
             await bench_attack(folder)
     if arguments.json:
         arguments.json.write_text(json.dumps(_RESULTS, indent=1) + "\n")
@@ -248,6 +254,9 @@ def _parse_arguments() -> argparse.Namespace:
     part = parser.add_mutually_exclusive_group()
     part.add_argument("--attack", action="store_true", help="only measure beside an attacker")
     part.add_argument("--steady", action="store_true", help="only measure 1,000 moves per second")
+    part.add_argument(
+        "--page", action="store_true", help="only measure what the page asks for, and boardgame.io"
+    )
     part.add_argument("--stored", action="store_true", help="only measure beside stored tables")
     part.add_argument("--solo", action="store_true", help="only measure games against bots")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")

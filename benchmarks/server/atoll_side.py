@@ -10,7 +10,7 @@ import urllib.request
 from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal
 
 from atoll import Dice, load_game
 from benchmarks.server.load import Match
@@ -22,6 +22,10 @@ UNLIMITED = (
     "--sockets-per-address", "10000", "--tables-in-memory", "20000",
 )  # fmt: skip
 """No bots, and limits too high to be reached."""
+
+Views = Literal["none", "page", "all"]
+"""What clients ask for: events only, what the web page asks for, or views with every event."""
+_PAGE: Final = b'{"type":"views","always":false}'
 
 
 class AtollProcess(Process):
@@ -89,7 +93,7 @@ class AtollMatch(Match):
         self.sockets: list[WebSocket] = []
         self.base = [0, 0]
 
-    async def connect(self, servers: Sequence[AtollProcess], views: bool) -> None:
+    async def connect(self, servers: Sequence[AtollProcess], views: Views) -> None:
         """Open both sockets."""
         for seat, token in enumerate(self.tokens):
             server = servers[seat % len(servers)]
@@ -97,8 +101,10 @@ class AtollMatch(Match):
                 server.host, server.port, "/api/v1/socket", partial(self.receive, seat)
             )
             self.sockets.append(socket)
-            hello = {"type": "hello", "table": self.id, "tokens": [token], "views": views}
+            hello = {"type": "hello", "table": self.id, "tokens": [token], "views": views != "none"}
             socket.send(json.dumps(hello).encode())
+            if views == "page":
+                socket.send(_PAGE)
 
     def receive(self, seat: int, message: bytes) -> None:
         """Handle a message of the server."""
@@ -128,7 +134,7 @@ class AtollMatch(Match):
 
 
 async def atoll_matches(
-    servers: Sequence[AtollProcess], tables: int, moves: int, views: bool = False
+    servers: Sequence[AtollProcess], tables: int, moves: int, views: Views = "none"
 ) -> list[AtollMatch]:
     """Create tables and connect their players."""
     matches = []

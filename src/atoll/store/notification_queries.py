@@ -15,6 +15,7 @@ from sqlalchemy import (
     delete,
     exists,
     select,
+    text,
     union,
 )
 
@@ -25,6 +26,14 @@ from atoll.store.schema import account_seats, notifications, subscription_tokens
 
 _owned: Final = subscriptions.alias("owned")
 _COLUMNS: Final = ("table_id", "kind", "seq", "seat", "token_hash", "at", "due_at")
+_WANTED: Final = {
+    "postgresql": """
+        SELECT value->>0 AS table_id, value->>1 AS token_hash
+        FROM json_array_elements(CAST(:wanted AS json)) AS value""",
+    "sqlite": """
+        SELECT value->>0 AS table_id, value->>1 AS token_hash FROM json_each(:wanted)""",
+}
+"""Turns a JSON list of tables and tokens into rows."""
 
 
 def notify_statement(dialect: str, unless_blocked: bool = False) -> Any:
@@ -52,6 +61,19 @@ def notify_statement(dialect: str, unless_blocked: bool = False) -> Any:
     return row.on_conflict_do_update(
         index_elements=keys, set_={name: row.excluded[name] for name in changed}
     )
+
+
+def subscribed_statement(dialect: str) -> Any:
+    """Selects, of a JSON list of tables and tokens, the tokens whose owners have subscriptions."""
+    return text(f"""
+        SELECT wanted.token_hash FROM ({_WANTED[dialect]}) AS wanted
+        WHERE EXISTS (
+            SELECT 1 FROM subscription_tokens AS held WHERE held.token_hash = wanted.token_hash
+        ) OR EXISTS (
+            SELECT 1 FROM account_seats AS seat
+            JOIN subscriptions AS own ON own.account_id = seat.account_id
+            WHERE seat.table_id = wanted.table_id AND seat.token_hash = wanted.token_hash
+        )""")
 
 
 def _owners(token: str) -> Any:

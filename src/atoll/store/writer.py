@@ -7,23 +7,26 @@ commit. If the number of an event is taken, only that append fails.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import insert
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, NoInvitationError, StoreError
 from atoll.store.invitations import lock_statement
-from atoll.store.notification_queries import notify_statement
+from atoll.store.notification_queries import notify_statement, subscribed_statement
 from atoll.store.rating_queries import rating_statements
 from atoll.store.schema import events, players, seek_ends, tables
+from atoll.store.write_connection import write_connection
 
 _MAX_BATCH: Final = 1000
 _BUSY_BATCH: Final = 4
@@ -34,7 +37,7 @@ _BATCH_DELAY: Final = 0.005
 Row = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Append:
     """Rows to write atomically: events, index rows, results of players, seats of accounts."""
 
@@ -90,19 +93,19 @@ class Writer:
     """Commits appends in batches. `append` returns when its rows are durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        self._connection = write_connection(engine)
         self._pending: list[_PendingAppend] = []
         self._wake = asyncio.Event()
         self._closing = self._busy = False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="writer")
-        self._connection: AsyncConnection | None = None
         self._upsert, self._lock = _upsert_for(engine.dialect.name), lock_statement()
         dialect = engine.dialect.name
         notifications = {
             "notifications": notify_statement(dialect),
             "rematch_notifications": notify_statement(dialect, unless_blocked=True),
         }
-        self._statements = seat_statements(dialect) | rating_statements() | notifications
+        self._statements = seat_statements(dialect) | rating_statements()
+        self._notify, self._subscribed = notifications, subscribed_statement(dialect)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
         insertion = insert(events).compile(dialect=engine.dialect)
         self._insert_events = str(insertion)
@@ -126,7 +129,7 @@ class Writer:
         self._closing = True
         self._wake.set()
         await self._task
-        await self._drop_connection()
+        await self._connection.close()
 
     async def _run(self) -> None:
         while self._pending or not self._closing:
@@ -163,11 +166,11 @@ class Writer:
     async def _try_transaction(self, appends: list[Append]) -> Exception | None:
         try:
             async with store_errors():
-                await self._transaction(appends)
+                await self._connection.run(partial(self._transaction, appends))
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError):
                 return ConflictError()
-            await self._drop_connection()
+            await self._connection.drop()
             return error
         except NoInvitationError as error:
             return error
@@ -177,47 +180,45 @@ class Writer:
             return failure
         return None
 
-    async def _transaction(self, appends: list[Append]) -> None:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        connection = self._connection
+    def _transaction(self, appends: list[Append], connection: Connection) -> None:
         try:
             rows = [self._event_values(row) for one in appends for row in one.events]
-            await connection.exec_driver_sql(self._insert_events, rows)
-            await self._lock_invitations([row for one in appends for row in one.accepted])
+            connection.exec_driver_sql(self._insert_events, rows)
+            self._lock_invitations(connection, [row for one in appends for row in one.accepted])
             if index := [row for one in appends for row in one.index]:
-                await connection.execute(self._upsert, index)
+                connection.execute(self._upsert, index)
             if results := [row for one in appends for row in one.players]:
-                await connection.execute(insert(players), results)
+                connection.execute(insert(players), results)
             for field_name, statement in self._statements.items():
                 if rows := [row for one in appends for row in getattr(one, field_name)]:
-                    await connection.execute(statement, rows)
+                    connection.execute(statement, rows)
+            self._add_notifications(connection, appends)
             if paired := [row for one in appends for row in one.paired]:
                 # In one order everywhere, so that two processes never wait for each other.
                 paired.sort(key=itemgetter("seek_id"))
-                await connection.execute(insert(seek_ends), paired)
-            await connection.commit()
+                connection.execute(insert(seek_ends), paired)
+            connection.commit()
         except Exception:
-            await connection.rollback()
+            connection.rollback()
             raise
 
-    async def _lock_invitations(self, rows: list[Row]) -> None:
-        """Lock invitations until the transaction ends, so that nobody withdraws them meanwhile."""
-        assert self._connection is not None
-        for row in sorted(rows, key=itemgetter("at_table", "token")):
-            if (await self._connection.execute(self._lock, row)).first() is None:
-                raise NoInvitationError
+    def _add_notifications(self, connection: Connection, appends: list[Append]) -> None:
+        """Write notifications of people who have subscriptions, which are few of all who play."""
+        for field_name, statement in self._notify.items():
+            rows = [row for one in appends for row in getattr(one, field_name)]
+            if not rows:
+                continue
+            wanted = json.dumps([(row["table_id"], row["token_hash"]) for row in rows])
+            found = connection.execute(self._subscribed, {"wanted": wanted})
+            subscribed = set(found.scalars())
+            if notified := [row for row in rows if row["token_hash"] in subscribed]:
+                connection.execute(statement, notified)
 
-    async def _drop_connection(self) -> None:
-        """Discard a connection that may be broken; the next write opens a new one."""
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            await connection.invalidate()
-            await connection.close()
-        except (DBAPIError, OSError):
-            return
+    def _lock_invitations(self, connection: Connection, rows: list[Row]) -> None:
+        """Lock invitations until the transaction ends, so that nobody withdraws them meanwhile."""
+        for row in sorted(rows, key=itemgetter("at_table", "token")):
+            if connection.execute(self._lock, row).first() is None:
+                raise NoInvitationError
 
 
 def _upsert_for(dialect: str) -> Any:

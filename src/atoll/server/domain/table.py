@@ -159,6 +159,8 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When the player to move runs out of time."""
+        if self.setup.clock is None:
+            return None
         seat = self.to_move
         if seat < 0 or self.seats[seat].bot:
             return None
@@ -239,8 +241,9 @@ class Table:
 
     def _acted(self, event: events.Acted) -> None:
         self._restart_clock(event.seat)
-        if not event.by:
+        if not event.by and self.seats[event.seat].timed_out:
             self._change(event.seat, timed_out=False)
+        if not event.by and event.seat not in self.moved:
             self.moved |= {event.seat}
         self._push(event.action)
         if event.by == "clock":

@@ -16,6 +16,7 @@ from typing import Any, Final
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
@@ -23,6 +24,7 @@ from atoll.server.http.addresses import Proxies, network_of
 from atoll.server.http.middleware import Gateway
 from atoll.server.http.open_counts import OpenCounts
 from atoll.server.http.problems import MEDIA_TYPE, problem_headers, problem_of
+from atoll.server.http.websocket_frames import text_frame
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.settings import Settings
 
@@ -40,6 +42,8 @@ _CLOSE_SECONDS: Final = 5.0
 _MAX_FRAGMENTS: Final = 1000
 _MAX_CONTROL_FRAMES: Final = 100
 """Pings and unasked pongs of a client between two pings of the server; they cost no tokens."""
+_MAX_QUEUED: Final = 8
+"""Messages of a client that are read ahead; pausing after each one costs two system calls."""
 _RESERVED_FILES: Final = 64
 """Open files that the server needs besides connections."""
 _WANTED_FILES: Final = 65_536
@@ -288,8 +292,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._limits.remove(self.client[0] if self.client else "")
         super().connection_lost(exc)
 
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message; Uvicorn stops reading, but not while there are only a few."""
+        reads_on = not self.read_paused and self.queue.qsize() < _MAX_QUEUED
+        self.read_paused |= reads_on
+        super().send_receive_event_to_app()
+        self.read_paused &= not reads_on
+
     async def send(self, message: Any) -> None:
-        """Send a message; a rejection completes the handshake, which Uvicorn takes for an error."""
+        """Send a message; a rejection completes the handshake, which Uvicorn takes for an error.
+
+        What is sent all the time, a text on an open socket, needs no state of the protocol.
+        """
+        text, is_open = message.get("text"), self.conn.state is State.OPEN
+        if text is not None and is_open and self.writable.is_set() and not self.disconnected:
+            self.transport.write(text_frame(text.encode()))
+            return
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True

@@ -19,6 +19,8 @@ from atoll.store import Append
 
 HOST: Final = -1
 """Stands for the host's token among the seats of an account."""
+_MOVES: Final = frozenset({events.Acted, events.Happened})
+"""Events that change neither seats nor results."""
 
 
 class SeatOwner(NamedTuple):
@@ -59,6 +61,9 @@ def change_append(
 ) -> Append:
     """Everything that is written of a change; `owner` gets the seat that is taken."""
     added = [entry.event for entry in entries]
+    notifications = notification_rows(table, after, added)
+    if all(type(event) in _MOVES for event in added):
+        return Append(event_rows(table.id, entries), index, notifications=notifications)
     return Append(
         event_rows(table.id, entries),
         index,
@@ -67,7 +72,7 @@ def change_append(
         accepted=accepted_rows(table, added, owner),
         unlinked=given_up_rows(table, added),
         uninvited=given_up_rows(table, added),
-        notifications=notification_rows(table, after, added),
+        notifications=notifications,
         **rated_rows(after, added),
     )
 
