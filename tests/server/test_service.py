@@ -189,6 +189,22 @@ def test_long_log_is_folded_once_however_many_pages_are_read(
     with_process(tmp_path, work)
 
 
+def test_part_of_the_log_ends_with_the_state_that_the_process_knows(tmp_path: Path) -> None:
+    """A socket sends the state with the last event; one that it does not contain had none."""
+
+    async def work(process: Process, store: Store) -> None:
+        live = await process.table()
+        seq = live.table.seq
+        live._recent.clear()
+        said = events.LogEntry(seq + 1, 5, events.Said(who=0, text="by another process"))
+        await store.append(Append(event_rows(live.table.id, [said])))
+        assert [one.seq for one in await process.service.entries(live, 0, 100)][-1] == seq
+        await process.service.catch_up(live)
+        assert [one.seq for one in await process.service.entries(live, 0, 100)][-1] == seq + 1
+
+    with_process(tmp_path, work)
+
+
 def test_readiness_remembers_that_the_last_write_failed(tmp_path: Path) -> None:
     async def work(process: Process, store: Store) -> None:
         live = await process.table()

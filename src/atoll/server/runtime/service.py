@@ -186,12 +186,14 @@ class TableService:
         return live
 
     async def entries(self, live: LiveTable, after: int, limit: int) -> list[LogEntry]:
-        """A part of a table's log, from memory if it is recent."""
+        """A part of a table's log up to its present state, from memory if it is recent."""
         entries = live.recent(after)
         if entries is not None:
             return entries[:limit]
         try:
-            return await self.log.page(live.table.id, after, limit)
+            page = await self.log.page(live.table.id, after, limit)
+            # Another process may have written more, which this table does not contain yet.
+            return [entry for entry in page if entry.seq <= live.table.seq]
         except RequestError:
             raise
         except Exception as error:
