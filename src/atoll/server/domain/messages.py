@@ -220,12 +220,6 @@ class Salt(RequestBody):
     salt: SaltText
 
 
-class GiveToBot(RequestBody):
-    """The bot that is to play a seat."""
-
-    bot: Bot
-
-
 class Act(RequestBody, tag="act", tag_field="type"):
     """A decision, as text or number; with physical dice also what they show."""
 
@@ -280,11 +274,7 @@ class Visibility(RequestBody, tag="visibility", tag_field="type"):
 
 
 class Views(RequestBody, tag="views", tag_field="type"):
-    """When the client gets views from now on: always, or only if it cannot compute them itself.
-
-    It can after actions and outcomes, given the rules and the position before them. The response
-    to `always` is the present state, in a message without events.
-    """
+    """Send views `always`, and now, or not with messages of actions, outcomes and chat alone."""
 
     always: bool
 
@@ -348,8 +338,7 @@ class EventBatch(ResponseBody, tag="events", tag_field="type"):
     """The events after event `after` up to event `seq`, and the state of the table after them.
 
     `table` and `views` are left out for clients that asked for no views, and in all but the last
-    message of a long catch-up. `views` are left out for clients that compute them, if there are
-    only actions, outcomes and chat messages.
+    message of a long catch-up; `views` also where `Views` says so.
     """
 
     after: int

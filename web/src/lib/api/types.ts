@@ -1086,10 +1086,7 @@ export interface components {
         };
         /**
          * Views
-         * @description When the client gets views from now on: always, or only if it cannot compute them itself.
-         *
-         *         It can after actions and outcomes, given the rules and the position before them. The response
-         *         to `always` is the present state, in a message without events.
+         * @description Send views `always`, and now, or not with messages of actions, outcomes and chat alone.
          */
         Views: {
             always: boolean;

@@ -54,6 +54,12 @@ StartWhenReady = Annotated[
 ]
 
 
+class GiveToBot(m.RequestBody):
+    """The bot that is to play a seat."""
+
+    bot: m.Bot
+
+
 class ListedTable(m.ResponseBody, omit_defaults=False):
     """A table in the list."""
 
@@ -205,7 +211,7 @@ async def give_to_bot(
     service: Tables,
     table_id: TableId,
     seat: SeatNumber,
-    data: JSONBody[m.GiveToBot],
+    data: JSONBody[GiveToBot],
 ) -> m.TableInfo:
     """The host gives an open seat, or that of a player whose time is up, to a bot; players may
     give their own seat."""
