@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Any, Self
 
 import numpy as np
@@ -55,10 +55,10 @@ class Script:
         seconds = float("inf")
         for _ in range(rounds):
             self._reset(initial)
-            start = perf_counter()
+            start = thread_time()
             for call in bound:
                 call()
-            seconds = min(seconds, perf_counter() - start)
+            seconds = min(seconds, thread_time() - start)
         self._reset(initial)
         results, digest = self._digest(bound) if self.hashed else ([], "")
         self._reset(initial)

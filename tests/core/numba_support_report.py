@@ -48,7 +48,7 @@ def all_numbers() -> dict[str, Any]:
         "compiled": numba_support.COMPILED,
         "bits": [[int(n) for n in bits(word)] for word in many],
         "nth_bit": [[int(nth_bit(word, n)) for n in range(-1, 66)] for word in many],
-        "halving": [[int(nth_bit_portable(word, n)) for n in range(-1, 66)] for word in many],
+        "portable": [[int(nth_bit_portable(word, n)) for n in range(-1, 66)] for word in many],
         "mixed": [int(mix64(word)) for word in many],
         "streams": [int(stream_seed(word, i)) for word in many for i in (0, 1, 2**40)],
         "words": [int(next_random(random)) for _ in range(50)],

@@ -14,6 +14,7 @@ FEATURES: Final = "+simd128,+bulk-memory,+bulk-memory-opt,+sign-ext,+nontrapping
 _OPTIMISER_RUNS: Final = 2
 _ERROR_HANDLING: Final = ("numba_", "NRT_", "Py", "_Py", "ol_raise")
 """Beginnings of the names of functions that are called only to report an error."""
+_ADDRESS: Final = re.compile(r"\bgetelementptr (?!inbounds)")
 
 
 def emit_object(
@@ -39,11 +40,20 @@ def _join(texts: Iterable[str], wrappers: str, machine: Any) -> Any:
     header = f'target triple = "{TRIPLE}"\ntarget datalayout = "{layout}"\n'
     joined = llvm.parse_assembly(header + wrappers)
     for text in texts:
-        part = llvm.parse_assembly(text)
+        part = llvm.parse_assembly(_with_offsets(text))
         part.triple, part.data_layout = TRIPLE, layout
         joined.link_in(part)
     joined.link_in(llvm.parse_assembly(header + _traps(joined)))
     return joined
+
+
+def _with_offsets(text: str) -> str:
+    """IR whose addresses are known to stay inside their arrays, as those of correct kernels do.
+
+    Only then can a load or store add the offset of a field itself, because sums of addresses must
+    not wrap around. It saves instructions and registers: 3 to 5 % of a tree search.
+    """
+    return _ADDRESS.sub("getelementptr inbounds ", text)
 
 
 def _traps(module: Any) -> str:

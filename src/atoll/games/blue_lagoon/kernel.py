@@ -75,12 +75,15 @@ def village_spots(board: Any, state: Any, seat: int, exploring: bool) -> Any:
 
 
 @jit_inline
-def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
-    """The seat places one piece on a space (§3.1) and takes the token there (§3.6)."""
-    occupy(board, state, seat, spot, village)
+def place(board: Any, state: Any, seat: int, spot: Any, bit: int, village: Any) -> None:
+    """The seat places one piece on a space (§3.1) and takes the token there (§3.6).
+
+    The space is given as a set and as its bit: callers know one or the other.
+    """
+    occupy(board, state, seat, spot, np.uint64(bit), village)
     state.settlers[seat] -= 1 - village
     state.villages[seat] -= village
-    circle = board.circle[lsb(spot)]
+    circle = board.circle[bit]
     kind = state.token[circle]
     state.token[circle] = r.NO_TOKEN
     state.taken[seat, kind] += 1
@@ -89,14 +92,13 @@ def place(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
 
 
 @jit_inline
-def occupy(board: Any, state: Any, seat: int, spot: Any, village: Any) -> None:
+def occupy(board: Any, state: Any, seat: int, spot: Any, bit: Any, village: Any) -> None:
     """A piece of the seat occupies the space and reaches its neighbours (§3.5).
 
     `free` comes first, with fixed addresses: the next placing waits for it (a tenth of a move).
     """
     for w in range(len(spot)):
         state.free[w] &= ~spot[w]
-    bit = np.uint64(lsb(spot))
     word, shift = bit >> _WORD_SHIFT, bit & _BIT_MASK
     state.own[seat, word] |= ONE << shift
     state.built[seat, word] |= np.uint64(village) << shift
@@ -288,8 +290,8 @@ def apply(boards: Any, states: Any, event: int) -> None:
         lay_token(board, state, event)
     else:
         village = event // board.spaces
-        spot = from_bit(state.free, board.bit[event - village * board.spaces])
-        place(board, state, state.seat, spot, village)
+        bit = board.bit[event - village * board.spaces]
+        place(board, state, state.seat, from_bit(state.free, bit), bit, village)
         state.seat = next_seat(state, state.seat)
         advance_turn(board, state)
 

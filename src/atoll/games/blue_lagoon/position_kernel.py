@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import numpy as np
+
 from atoll.games.blue_lagoon import rules as r
 from atoll.games.blue_lagoon.bitboard import (
     count,
@@ -53,7 +55,7 @@ def put_piece(boards: Any, states: Any, seat: int, space: int, village: int) -> 
     settling = state.phase == r.SETTLEMENT
     if village and settling and not is_empty(intersection(spot, load(board.circles))):
         return VILLAGE_ON_CIRCLE
-    occupy(board, state, seat, spot, village)
+    occupy(board, state, seat, spot, np.uint64(board.bit[space]), village)
     state.settlers[seat] -= 1 - village
     state.villages[seat] -= 0 if settling else village
     standing = count(load_row(state.built, seat))

@@ -106,8 +106,9 @@ def place_at_random(board: Any, state: Any, random: Any, exploring: bool) -> Any
     while choices > 0:
         choice = random_below(random, choices)
         village = exploring and choice >= settlers
-        spot = nth(union(near, only_if(not village, sea)), choice - settlers * village)
-        place(board, state, state.seat, spot, np.int64(village))
+        spots = union(near, only_if(not village, sea))
+        spot, bit = nth(spots, choice - settlers * village)
+        place(board, state, state.seat, spot, bit, np.int64(village))
         state.seat = next_seat(state, state.seat)
         turns += 1
         choices, settlers, near, sea = find_mover(board, state, exploring)

@@ -43,11 +43,12 @@ if COMPILED:
         return builder.load(address, align=_BYTES)
 
     def _maximum(builder: Any, a: Any, b: Any) -> Any:
-        """The elementwise maximum; there are no NaNs."""
-        kind = ir.FunctionType(_ROW, [_ROW, _ROW])
-        name = f"llvm.maxnum.v{LANES}f32"
-        known = builder.module.globals.get(name) or ir.Function(builder.module, kind, name)
-        return builder.call(known, [a, b], fastmath=("nnan",))
+        """The elementwise maximum; there are no NaNs.
+
+        A comparison is one instruction of every processor that has these rows; the intrinsic for
+        the maximum of two numbers is none in WebAssembly, which took 20 times as long.
+        """
+        return builder.select(builder.fcmp_ordered("<", a, b), b, a)
 
     @intrinsic
     def copy_row(typing: Any, rows: Any, to: Any, table: Any, row: Any, column: Any) -> Any:
