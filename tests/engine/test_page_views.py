@@ -12,8 +12,8 @@ import pytest
 
 from atoll.core.game import CHANCE, SPECTATOR
 from atoll.games import load_game
+from atoll.server.domain import events, visibility
 from atoll.server.domain import messages as m
-from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.undo import answer_undo, undo
 from atoll.server.http.routes.positions import PositionQuery, position_info
@@ -81,7 +81,7 @@ def new_table(game: str, players: int, settings: dict[str, Any]) -> TableHarness
 
 
 def play(harness: TableHarness, viewers: list[Viewer], random: Random, commands: int) -> None:
-    """Play at random, and take decisions back now and then; all viewers get every change."""
+    """Play at random, and take decisions back, at least one; all viewers get every change."""
     for viewer in viewers:
         viewer.receive()
     harness.start()
@@ -96,7 +96,7 @@ def play(harness: TableHarness, viewers: list[Viewer], random: Random, commands:
 
 def _move(harness: TableHarness, random: Random) -> None:
     table = harness.table
-    if random.random() < 0.1:
+    if random.random() < 0.1 or not any(type(one.event) is events.Undone for one in harness.log):
         with suppress(RequestError):
             _undo(harness, random.choice(table.seat_numbers))
             return
