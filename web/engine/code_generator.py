@@ -51,7 +51,7 @@ def _with_offsets(text: str) -> str:
     """IR whose addresses are known to stay inside their arrays, as those of correct kernels do.
 
     Only then can a load or store add the offset of a field itself, because sums of addresses must
-    not wrap around. It saves instructions and registers: 3 to 5 % of a tree search.
+    not wrap around. The module of Blue Lagoon becomes 3 % smaller; its tree search is as fast.
     """
     return _ADDRESS.sub("getelementptr inbounds ", text)
 

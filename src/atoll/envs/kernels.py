@@ -201,8 +201,8 @@ def count_ones_between(mask: Any, start: int, stop: int) -> Any:
 def nth_one(mask: Any, n: int) -> Any:
     """The index of the n-th one of a mask, counted from 0.
 
-    Blocks of the mask and words of a block are passed over without branches, which depend on a
-    random number: sampling takes 31 ns of a step instead of 55.
+    Blocks of the mask and words of a block are passed over without branches on a random number:
+    sampling an action of Into the Blue takes 31 ns, and 45 ns word by word with branches.
     """
     start, n = skip_parts(mask, 0, len(mask) & -BLOCK_BYTES, BLOCK_BYTES, n)
     if start + BLOCK_BYTES > len(mask):
