@@ -12,7 +12,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server services operations chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server programs services operations chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -28,11 +28,11 @@ play: $(READY)  ## start the game server and open its page
 	@$(BIN)/python hatch_build.py --without-modules
 	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
-PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j2
+PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j3
 PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
-test: $(READY) services chromium  ## linters and type checks, then every test
-	@$(PARALLEL) lint-python lint-web kernels
+test: $(READY)  ## linters and type checks, then every test
+	@$(PARALLEL) programs lint-python lint-web kernels
 	$(PYTEST)
 
 check: $(READY)  ## the same, without tests that need servers or browsers
@@ -91,6 +91,9 @@ bench: web chromium  ## run the benchmark
 
 bench-server: services  ## benchmark the server beside boardgame.io
 	@$(BIN)/python -m benchmarks.server
+
+programs: $(READY)  ## install Redis and Chromium, one after the other
+	@$(MAKE) --no-print-directory -j1 services chromium
 
 services: $(READY)  ## install Redis for the server tests
 	@command -v redis-server >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \

@@ -41,6 +41,7 @@ def test_killed_worker_is_replaced_and_its_game_played_again() -> None:
     assert untimed(run.results().games) == untimed(run_tournament(plan).results().games)
 
 
+@pytest.mark.soak
 def test_match_that_crashes_every_worker_ends_the_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,6 +183,7 @@ def test_killed_tournament_is_resumed(tmp_path: Path, monkeypatch: pytest.Monkey
     assert resumed == whole
 
 
+@pytest.mark.soak
 def test_ctrl_c_shows_the_results_so_far_and_how_to_resume(tmp_path: Path) -> None:
     process, workers = start_held_arena(tmp_path, tmp_path / "hold", workers=1)
     process.send_signal(signal.SIGINT)

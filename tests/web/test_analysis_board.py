@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs, urlencode, urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
@@ -40,6 +41,7 @@ def fragment(page: Page) -> dict[str, list[str]]:
     return parse_qs(urlsplit(page.url).fragment)
 
 
+@pytest.mark.soak
 def test_line_is_played_for_all_sides_without_a_network(pages: Pages) -> None:
     page = installed(pages, "/analysis")
     disconnect(page)

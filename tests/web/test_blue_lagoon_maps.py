@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.pages import PHONE, Pages, Watch
@@ -44,6 +45,7 @@ def load(page: Page, text: str) -> None:
     page.get_by_role("button", name="Use this map", exact=True).click()
 
 
+@pytest.mark.soak
 def test_strokes_are_drawn_and_undone(pages: Pages, watch: Watch) -> None:
     page = editor(pages, watch)
     page.get_by_role("button", name="Empty map", exact=True).click()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from atoll import load_game, read_record
@@ -183,6 +184,7 @@ def test_game_against_a_bot_is_reviewed_without_a_network_and_shared(
     assert (table["seats"][0]["name"], table["seats"][1]["bot"]) == ("Ana", "shrimp")
 
 
+@pytest.mark.soak
 def test_running_game_goes_on_at_the_server(server: Server, pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
@@ -227,6 +229,7 @@ def test_bot_moves_although_its_worker_crashes(pages: Pages, watch: Watch) -> No
     assert page.evaluate("window.started") == 2
 
 
+@pytest.mark.soak
 def test_bot_without_a_worker_moves_after_a_reload(pages: Pages, watch: Watch) -> None:
     watch.allow("404")
     page = pages.open("/settings")
@@ -241,6 +244,7 @@ def test_bot_without_a_worker_moves_after_a_reload(pages: Pages, watch: Watch) -
     assert settle(page)
 
 
+@pytest.mark.soak
 def test_two_tabs_show_the_same_game(pages: Pages) -> None:
     page = pages.open("/settings")
     open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)

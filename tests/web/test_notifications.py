@@ -82,6 +82,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) 
             yield server
 
 
+@pytest.mark.soak
 def test_turn_is_notified_where_pages_cannot_do_it_themselves(
     server: Server, pages: Pages, watch: Watch
 ) -> None:

@@ -76,6 +76,7 @@ def test_invalid_records_are_rejected_with_the_expected_format(pages: Pages, tex
     assert page.url.endswith("/open")
 
 
+@pytest.mark.soak
 def test_record_is_reviewed_without_a_network_and_only_once(pages: Pages, text: str) -> None:
     page = installed(pages, "/open")
     disconnect(page)

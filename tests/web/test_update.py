@@ -125,6 +125,7 @@ def test_open_pages_and_games_go_on_and_one_press_updates(site: Site, pages: Pag
     expect(game.get_by_role("heading", level=1)).to_have_text("Draw a map")
 
 
+@pytest.mark.soak
 def test_page_opens_while_the_server_is_stopped_and_gets_the_new_build_after_its_start(
     site: Site, pages: Pages
 ) -> None:
