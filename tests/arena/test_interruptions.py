@@ -59,6 +59,7 @@ def test_match_that_crashes_every_worker_ends_the_tournament(
     assert not active_children()
 
 
+@pytest.mark.soak
 def test_interrupted_tournament_leaves_no_process() -> None:
     one = TournamentRun(tournament(deals=500))
 

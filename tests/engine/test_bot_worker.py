@@ -20,7 +20,7 @@ from benchmarks.wasm.slow_device import build_page
 from tests.server.server_process import Server
 from tests.web.chromium import launch_options
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
 CHOOSE = """async ([position, bot, seed]) => {
     window.bots ??= window.startBots();

@@ -29,7 +29,9 @@ def rejection(server: Server, start: Any, **settings: Any) -> tuple[int, str]:
     return answer.status_code, answer.json().get("detail", "")
 
 
-@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
+@pytest.mark.parametrize(
+    "game", ["into_the_blue", pytest.param("blue_lagoon", marks=pytest.mark.soak)]
+)
 def test_record_is_continued_and_its_dice_verified_from_there(server: Server, game: str) -> None:
     old = random_record(game)
     upto = len(old.events) // 2

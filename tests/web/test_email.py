@@ -118,6 +118,7 @@ def logged_in(pages: Pages, server: InProcessServer, path: str) -> Page:
     return pages.open(path, size=PHONE, session=browser.cookie)
 
 
+@pytest.mark.soak
 def test_notifications_by_email_are_confirmed_chosen_and_stopped(
     pages: Pages, server: InProcessServer, mails: MailServer
 ) -> None:

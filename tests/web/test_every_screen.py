@@ -38,7 +38,7 @@ SIZES: Final = (
     (3840, 2160),
 )  # fmt: skip
 WALKS: Final = (
-    pytest.param("fr", (PHONE, (844, 390)), 0, id="fr"),
+    pytest.param("fr", (PHONE,), 0, id="fr"),
     *(
         pytest.param(language, SIZES, first, id=f"{language}-all", marks=pytest.mark.soak)
         for language, first in (("en", 0), ("fr", 1), ("es", 0))

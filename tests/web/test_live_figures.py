@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
@@ -53,6 +54,7 @@ def test_no_figures_at_a_table_without_hints(server: Server, pages: Pages) -> No
     assert chances(page) == []
 
 
+@pytest.mark.soak
 def test_win_chances_are_shown_if_wanted_and_not_announced(server: Server, pages: Pages) -> None:
     start = {"position": EXPLORATION}
     seats = [ANA, bot("shrimp")]

@@ -110,6 +110,7 @@ def test_blue_lagoon_against_a_bot_without_a_network(pages: Pages) -> None:
     assert not page.url.endswith("a-local-game")
 
 
+@pytest.mark.soak
 def test_into_the_blue_at_one_screen_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
