@@ -40,13 +40,13 @@ class Club:
         self.counts: dict[str, int] = defaultdict(int)
         self.paired_at: dict[str, float] = {}
         """When the request was sent that completed a table."""
-        self.told_at: list[tuple[str, float]] = []
+        self.notified_at: list[tuple[str, float]] = []
         """When each player learned of a table."""
 
     @property
     def pairing(self) -> list[float]:
         """Seconds from the request that completed a table until each player knew of it."""
-        return [at - self.paired_at[table] for table, at in self.told_at if table in self.paired_at]
+        return [at - self.paired_at[table] for table, at in self.notified_at if table in self.paired_at]
 
     async def pause(self, mean: float) -> None:
         """Wait at the pace of people, compressed."""
@@ -141,7 +141,7 @@ class Person:
             message = await self._next()
             seek = message if message["type"] == "seek" else seek
         socket.close()
-        self.club.told_at.append((seek["table"], time.perf_counter()))
+        self.club.notified_at.append((seek["table"], time.perf_counter()))
         return seek["table"], seek["seat"], token
 
     def _terms(self) -> dict[str, Any]:

@@ -133,6 +133,22 @@ def test_person_who_is_gone_is_offline(server: InProcessServer) -> None:
         service.now = now
 
 
+def test_person_who_is_followed_and_blocked_at_once_is_found(
+    server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = person(server), person(server)
+    follow = people.PeopleStore.follow
+
+    async def follow_and_block(store: people.PeopleStore, *both: Any) -> people.Outcome:
+        outcome = await follow(store, *both)
+        await store.block(*both)
+        return outcome
+
+    monkeypatch.setattr(people.PeopleStore, "follow", follow_and_block)
+    assert ana.passed("/account/follows", named(ben))["name"] == _names[ben]
+    assert ana.read("/account/follows")["people"] == []
+
+
 def test_list_is_limited_and_paged(
     server: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     ColumnElement,
     Connection,
+    Select,
     Table,
     and_,
     bindparam,
@@ -39,7 +40,7 @@ Outcome = Literal["done", "blocked", "full", "gone"]
 
 
 class Person(NamedTuple):
-    """A followed person; the times are zero if the follower must not know them."""
+    """A person as another one knows them; the times are zero if those are hidden."""
 
     account_id: str
     name: str
@@ -83,20 +84,15 @@ class PeopleStore:
 
     async def followed(self, account: str) -> list[Person]:
         """The people whom an account follows, by name."""
-        hidden = _hides_from(accounts.c.id, account)
-        shown = accounts.c.shows_online & ~hidden
-        wanted = (
-            select(
-                accounts.c.id,
-                accounts.c.name,
-                case((shown, accounts.c.seen_at), else_=0),
-                case((shown, accounts.c.playing_at), else_=0),
-            )
-            .join(follows, follows.c.followed_id == accounts.c.id)
-            .where(follows.c.account_id == account)
-            .order_by(accounts.c.name)
-        )
+        joined = _people_seen_by(account).join(follows, follows.c.followed_id == accounts.c.id)
+        wanted = joined.where(follows.c.account_id == account).order_by(accounts.c.name)
         return [Person(*row) for row in await self._database.rows(wanted)]
+
+    async def person(self, account: str, other: str) -> Person | None:
+        """A person as an account may know them; nothing if the other account is gone."""
+        wanted = _people_seen_by(account).where(accounts.c.id == other)
+        rows = await self._database.rows(wanted)
+        return Person(*rows[0]) if rows else None
 
     # Blocking
 
@@ -226,6 +222,17 @@ def _withdraw(connection: Connection, account: str, other: str) -> None:
     drop_notifications(connection, sent)
     own = (invitations.c.account_id == other) & (invitations.c.inviter_id == account)
     withdraw_invitations(connection, own)
+
+
+def _people_seen_by(account: str) -> Select[Any]:
+    """The columns of `Person`, without what the account must not know."""
+    shown = accounts.c.shows_online & ~_hides_from(accounts.c.id, account)
+    return select(
+        accounts.c.id,
+        accounts.c.name,
+        case((shown, accounts.c.seen_at), else_=0),
+        case((shown, accounts.c.playing_at), else_=0),
+    )
 
 
 def _other_of(part: Table) -> Any:

@@ -163,17 +163,15 @@ def _is_recent(at: int, now: int) -> bool:
 async def follow(
     request: HttpRequest, service: Tables, data: JSONBody[PersonName]
 ) -> FollowedPerson:
-    """Follow a person by name. They need not agree, and are not told."""
+    """Follow a person by name. They need not agree, and are not notified."""
     identity = logged_in(request)
     other = await person_named(request, identity, data.name)
     store, now = service.store.people, service.now()
     async with store_problems():
         check_outcome(await store.follow(identity.account_id, other, now))
-        people = await store.followed(identity.account_id)
-        shown = await _shown(service, [one for one in people if one.account_id == other], now)
-    if not shown:
-        raise RequestError("problem-no-person")
-    return shown[0]
+        if (person := await store.person(identity.account_id, other)) is None:
+            raise RequestError("problem-no-person")
+        return (await _shown(service, [person], now))[0]
 
 
 @post_route("/account/follows/remove", summary="Unfollow a person")
@@ -200,7 +198,7 @@ async def _block_list(service: TableService, account: str) -> BlockList:
 @post_route("/account/blocks", summary="Block a person")
 async def block(request: HttpRequest, service: Tables, data: JSONBody[PersonName]) -> BlockList:
     """Block a person by name: they cannot invite the account or see that it is online, and are
-    not paired with it. Following ends in both directions. They are not told."""
+    not paired with it. Following ends in both directions. They are not notified."""
     identity = logged_in(request)
     other = await person_named(request, identity, data.name)
     async with store_problems():
