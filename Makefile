@@ -39,7 +39,7 @@ check: $(READY)  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web quick-tests
 
 quick-tests: web kernels  ## the tests of `make check` alone
-	$(PYTEST) -m "not server and not browser and not soak"
+	$(PYTEST) -m "not server and not browser and not soak" --ignore=tests/server --ignore=tests/store --ignore=tests/web
 
 lint: lint-python lint-web  ## lint-python and lint-web
 
@@ -54,9 +54,12 @@ lint-web: web  ## svelte-check, eslint, prettier, vitest
 	$(NPM) run lint
 	$(NPM) test
 
-kernels: $(READY)  ## compile the kernels and the modules that tests import once, so that no test process has to
+kernels: .venv/.tests-compiled  ## compile the kernels and the modules that tests import once, so that no test process has to
 	$(BIN)/python -m tests.compile_kernels
+
+.venv/.tests-compiled: $(READY) $(shell find tests -name '*.py')
 	$(BIN)/pytest --collect-only -qq >/dev/null
+	@touch $@
 
 format: web  ## format with ruff and prettier, and fix simple findings
 	$(BIN)/ruff check --fix .

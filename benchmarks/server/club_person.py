@@ -46,7 +46,8 @@ class Club:
     @property
     def pairing(self) -> list[float]:
         """Seconds from the request that completed a table until each player knew of it."""
-        return [at - self.paired_at[table] for table, at in self.notified_at if table in self.paired_at]
+        known = self.paired_at
+        return [at - known[table] for table, at in self.notified_at if table in known]
 
     async def pause(self, mean: float) -> None:
         """Wait at the pace of people, compressed."""

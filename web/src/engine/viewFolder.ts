@@ -5,7 +5,7 @@
 import type { View } from '$games/plugin';
 import type { SeatView, SheetInfo, TableEvent, TableInfo } from '$lib/api/types';
 import { SPECTATOR } from '$lib/seatNumbers';
-import { played } from '$lib/table/played';
+import { playedEvents } from '$lib/table/playedEvents';
 import { EngineError, type Game, type State } from './game';
 
 export class ViewFolder {
@@ -45,7 +45,7 @@ export class ViewFolder {
    */
   viewAt(events: readonly TableEvent[], count: number, seat: number): View | null {
     const state = this.game.newState();
-    const history = played(events);
+    const history = playedEvents(events);
     try {
       for (const event of history.slice(0, count)) apply(state, event, seat);
       const view = state.view(seat);

@@ -4,7 +4,7 @@ import type { TableEvent } from '$lib/api/types';
 import { speak } from '$lib/i18n';
 import type { Note } from '$lib/notes';
 import { logLines } from '../../src/screens/table/eventText';
-import { played } from '$lib/table/played';
+import { playedEvents } from '$lib/table/playedEvents';
 import { stops } from '../../src/screens/table/historyCursor.svelte';
 import { phraseText, WORDINGS } from '../../src/screens/table/phrases';
 
@@ -80,8 +80,12 @@ test('an undo shortens the history', () => {
     { seq: 4, at: 0, kind: 'action', seat: 0, text: 'stop' },
     { seq: 5, at: 0, kind: 'action', seat: 0, text: 'place 1' },
   ];
-  expect(played(events).map((event) => event.text)).toEqual(['roll 111223', 'stop', 'place 1']);
-  expect(stops(played(events))).toEqual([1, 2, 3]);
+  expect(playedEvents(events).map((event) => event.text)).toEqual([
+    'roll 111223',
+    'stop',
+    'place 1',
+  ]);
+  expect(stops(playedEvents(events))).toEqual([1, 2, 3]);
 });
 
 test('events of the table are described, and chat stays as it was typed', () => {

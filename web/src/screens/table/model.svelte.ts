@@ -11,7 +11,7 @@ import { pluginFor } from '$games/index';
 import type { Choice, People, View } from '$games/plugin';
 import type { Sheet } from '$lib/scoreSheet';
 import type { TableClient } from '$lib/table/client';
-import { played } from '$lib/table/played';
+import { playedEvents } from '$lib/table/playedEvents';
 import { seatNames } from '$lib/seats';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { logLines, type LogLine } from './eventText';
@@ -151,7 +151,7 @@ export class TableModel {
   });
 
   /** The actions and outcomes that count. */
-  readonly history: TableEvent[] = $derived.by(() => played(this.shown?.events ?? []));
+  readonly history: TableEvent[] = $derived.by(() => playedEvents(this.shown?.events ?? []));
   readonly log: LogLine[] = $derived.by(() =>
     logLines(this.#logged(), this.shown?.table.game ?? '', this.names, this.mine),
   );

@@ -2,7 +2,7 @@
 import type { TableEvent } from '../api/types';
 
 /** The actions and outcomes that count, without those that were undone. */
-export function played(events: readonly TableEvent[]): TableEvent[] {
+export function playedEvents(events: readonly TableEvent[]): TableEvent[] {
   const history: TableEvent[] = [];
   for (const event of events) {
     if (event.kind === 'action' || event.kind === 'outcome') history.push(event);
