@@ -9,6 +9,7 @@ import re
 import secrets
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -68,6 +69,7 @@ class Person:
         self.is_member, self.is_hidden = number % 2 == 0, number % 10 == 0
         self.device = secrets.token_urlsafe(22)
         self.messages: asyncio.Queue[Any] = asyncio.Queue()
+        self._close_socket: Callable[[], None] = lambda: None
         self.sent: dict[str, float] = {}
         """When requests were sent that are not acknowledged, by their id."""
 
@@ -77,9 +79,12 @@ class Person:
             await self._open_page()
             if self.is_member:
                 await self._register()
-            while True:
-                await self._play(*await self._find_game())
-                self.club.counts["games"] += 1
+            try:
+                while True:
+                    await self._play(*await self._find_game())
+                    self.club.counts["games"] += 1
+            finally:
+                self._close_socket()
 
     # Requests
 
@@ -210,6 +215,7 @@ class Person:
             server.host, server.port, path, partial(self._receive, messages), self.address
         )
         socket.on_close = partial(messages.put_nowait, {"type": "closed"})
+        self._close_socket = socket.close
         return socket
 
     def _receive(self, messages: asyncio.Queue[Any], text: bytes) -> None:
