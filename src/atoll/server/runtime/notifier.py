@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
@@ -76,27 +77,28 @@ class Notifier:
     def start(self) -> None:
         """Start polling."""
         loop = asyncio.get_running_loop()
-        work = (self._poll, self._sweep)
-        self._tasks = [loop.create_task(supervise("notifications", one)) for one in work]
+        work = ((self.poll_once, POLL_INTERVAL), (self._sweep, _SWEEP))
+        self._tasks = [
+            loop.create_task(supervise("notifications", partial(self._repeat, *one)))
+            for one in work
+        ]
 
     async def close(self) -> None:
         """Stop; what is due is sent by other processes, or after the next start."""
         self._closing.set()
         await finish(self._tasks)
 
-    async def _poll(self) -> None:
+    async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         while not self._closing.is_set():
             try:
-                await self.poll_once()
+                await work()
             except StoreError as error:
                 log.warning("database unavailable", extra={"error": str(error)})
-            await self._pause(POLL_INTERVAL)
+            await self._pause(seconds)
 
     async def _sweep(self) -> None:
-        while not self._closing.is_set():
-            await self._store.delete_unused(self._service.now() - _UNUSED)
-            await self._service.store.invitations.delete_expired()
-            await self._pause(_SWEEP)
+        await self._store.delete_unused(self._service.now() - _UNUSED)
+        await self._service.store.invitations.delete_expired()
 
     async def _pause(self, seconds: float) -> None:
         """Wait, but not longer than until the server stops."""
