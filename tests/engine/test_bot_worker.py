@@ -96,6 +96,19 @@ def test_levels_decide_as_in_python(page: Page) -> None:
         ]
 
 
+def test_two_workers_decide_as_two_threads_in_python(page: Page) -> None:
+    view = first_decision(4)
+    game = atoll.load_game("blue_lagoon", 4, first_player=0)
+    found = choose(page, view, "mcts:simulations=20001,threads=2", 7)
+    threads = min(2, page.evaluate("navigator.hardwareConcurrency"))
+    wanted = make_bot(f"mcts:simulations=20001,threads={threads}", game, 7).choose(view)
+    assert [(one["action"], one["weight"]) for one in found["candidates"]] == [
+        (one.action, one.weight) for one in wanted.candidates
+    ]
+    assert found["progress"][0] > 0
+    assert found["progress"] == sorted(found["progress"])
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_levels_of_into_the_blue_decide_as_in_python(page: Page, players: int) -> None:
     view = first_decision(players, "into_the_blue")
@@ -125,7 +138,12 @@ def test_progress_rises_to_the_end(page: Page, name: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "bot"), [("blue_lagoon", "mcts:simulations=900000000"), LONG_SEARCHES[1]]
+    ("name", "bot"),
+    [
+        ("blue_lagoon", "mcts:simulations=900000000"),
+        ("blue_lagoon", "mcts:simulations=900000000,threads=2"),
+        LONG_SEARCHES[1],
+    ],
 )
 def test_search_can_be_stopped(page: Page, name: str, bot: str) -> None:
     view = first_decision(4, name)

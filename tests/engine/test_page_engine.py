@@ -111,16 +111,18 @@ def assert_same_positions(page: PageEngine, name: str, positions: int, count: in
     assert page.ask("positions", positions=lines) == expected
 
 
-def assert_same_decisions(page: PageEngine, name: str, count: int, simulations: int) -> None:
+def assert_same_decisions(
+    page: PageEngine, name: str, count: int, simulations: int, threads: int = 1
+) -> None:
     game = load(name)
     for seed in range(count):
         record = random_record(game, seed, 40 + 17 * seed % 60)
         states = [state.clone() for state in record.states() if state.current_player >= 0]
         view = states[-1].view(states[-1].current_player)
-        bot = f"mcts:simulations={simulations}"
+        bot = f"mcts:simulations={simulations},threads={threads}"
         wanted = make_bot(bot, game, seed).choose(view)
         (found,) = page.ask("search", positions=[view.position], bot=bot, seed=str(seed))
-        assert found["memory"] < 64_000_000
+        assert found["memory"] < 32_000_000, "two workers together have 64 MB"
         assert found["text"] == game.action_text(wanted.action)
         assert [one["action"] for one in found["candidates"]] == [
             one.action for one in wanted.candidates
@@ -134,6 +136,13 @@ def assert_same_decisions(page: PageEngine, name: str, count: int, simulations: 
 @pytest.mark.parametrize("name", ["bl-2", "bl-3", "bl-4", "bl-five-rows"])
 def test_searches_decide_alike(page: PageEngine, name: str) -> None:
     assert_same_decisions(page, name, 2, 200)
+
+
+@pytest.mark.parametrize(
+    "name", ["bl-2", "bl-4", pytest.param("bl-largest", marks=pytest.mark.soak)]
+)
+def test_searches_of_two_workers_decide_as_two_threads(page: PageEngine, name: str) -> None:
+    assert_same_decisions(page, name, 2, 301, threads=2)
 
 
 @pytest.mark.soak

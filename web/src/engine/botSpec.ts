@@ -22,6 +22,20 @@ function readSetting(text: string): [name: string, value: string] {
   return [name.toLowerCase(), value];
 }
 
+/** The number of threads in the settings of a bot, each with a search tree of its own. */
+export function readThreads(settings: BotSpec['settings']): number {
+  const threads = Number(settings['threads'] ?? 1);
+  if (!(Number.isInteger(threads) && threads > 0))
+    throw new EngineError('option', 'threads is a whole number from 1');
+  return threads;
+}
+
+/** The same bot with at most this many threads. */
+export function limitThreads(bot: BotSpec, most: number): BotSpec {
+  if (readThreads(bot.settings) <= most) return bot;
+  return { ...bot, settings: { ...bot.settings, threads: String(most) } };
+}
+
 /** The limit in the settings of a bot. */
 export function readLimit(settings: BotSpec['settings']): Limit {
   const number = (name: string, most: number) => {

@@ -55,9 +55,10 @@ export interface Engine {
   hasBot(bot: BotSpec): boolean;
   /**
    * The search of a bot in a state of this engine; null if the engine has no such bot. Searches
-   * share their memory: the one before must not be continued.
+   * share their memory: the one before must not be continued. A bot with the setting `threads` has
+   * a search for each of them, numbered from 0.
    */
-  createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null>;
+  createSearch(state: State, bot: BotSpec, seed: bigint, thread?: number): Promise<Search | null>;
   /** The evaluator of a game of this engine; null if the engine has none. */
   createEvaluator(game: Game): Promise<Evaluator | null>;
 }
@@ -68,12 +69,27 @@ export interface BotSpec {
   settings: Readonly<Record<string, string>>;
 }
 
+/** The statistics of an action at the root of a search tree, before they are averaged. */
+export interface RootEdge {
+  action: number;
+  visits: number;
+  value: number;
+  /** Visits in this search, and the sums of final scores by seat. */
+  visited: number;
+  scoreSums: number[];
+}
+
 /** The search for a decision, in parts. */
 export interface Search {
   /** Search for some milliseconds; returns the part that is done, 1 at the end. */
   advance(): number;
-  /** The decision by what has been searched so far, once it has advanced. */
-  decide(): Decision;
+  /**
+   * The decision by what has been searched so far, once it has advanced, and by the roots of the
+   * other threads.
+   */
+  decide(others?: readonly RootEdge[][]): Decision;
+  /** What has been searched so far; only bots with the setting `threads` have it. */
+  rootEdges?(): RootEdge[];
 }
 
 /** Rules plus options. */

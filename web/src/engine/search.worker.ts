@@ -1,11 +1,11 @@
-/** The web worker in which bots search, and hints, analyses and reviews are made. `bots.ts` talks to it. */
+/** The web worker in which bots search, and hints, analyses and reviews are made; `workerClient.ts` talks to it. */
 import type { Review } from '$lib/review';
 import type { Hint } from '$lib/table/client';
 import { knownState, type Evaluator } from './analysis/evaluator';
 import { makeHint } from './analysis/hint';
 import { analysePosition, type PositionAnalysis } from './analysis/positionAnalysis';
 import { reviewSteps } from './analysis/review';
-import { readSpec } from './botSpec';
+import { limitThreads, readSpec, readThreads } from './botSpec';
 import { SPECTATOR } from '$lib/seatNumbers';
 import {
   EngineError,
@@ -13,14 +13,18 @@ import {
   type BotJob,
   type Decision,
   type Game,
+  type RootEdge,
   type Search,
 } from './game';
 import { readRecord } from './inspection';
 import { loadGame, loadPosition } from './modules';
+import { decideTogether, nextTask, run, type OtherThread } from './parallelSearch';
+import { WorkerClient } from './workerClient';
 
-/** What a worker can do: a decision of a bot, a hint, an analysis or a review. */
+/** What a worker can do: a decision of a bot, the search of one of its threads, a hint, an analysis or a review. */
 export type Job =
   | { kind: 'choose'; job: BotJob }
+  | { kind: 'search'; job: BotJob; thread: number }
   | { kind: 'hint'; position: string }
   | { kind: 'analyse'; job: AnalysisJob }
   | { kind: 'review'; record: string };
@@ -28,7 +32,7 @@ export type Job =
 /** What the page sends: a job, or the request to end the current search. */
 export type Request = (Job & { id: number }) | { kind: 'stop' };
 
-export type Answer = Decision | Hint | PositionAnalysis | Review;
+export type Answer = Decision | RootEdge[] | Hint | PositionAnalysis | Review;
 
 /** What the worker sends about a job. */
 export type Reply =
@@ -45,6 +49,10 @@ interface Report {
 
 /** Seconds for the search of a hint. */
 const HINT_SECONDS = 1;
+/** The most workers of a bot: two if there are cores for them; more would need too much memory. */
+const MAX_WORKERS = 'Worker' in self && navigator.hardwareConcurrency >= 2 ? 2 : 1;
+/** The workers of the other threads, which stay for the next decision. */
+const helpers: WorkerClient[] = [];
 
 let stopped = false;
 
@@ -68,30 +76,54 @@ async function reply(id: number, job: Job): Promise<void> {
 
 function answerTo(job: Job, report: Report): Promise<Answer> {
   if (job.kind === 'choose') return choose(job.job, report);
+  if (job.kind === 'search') return searchThread(job.job, job.thread, report);
   if (job.kind === 'analyse') return analyse(job.job, report);
   return job.kind === 'hint' ? hint(job.position) : review(job.record, report);
 }
 
-async function choose(job: BotJob, report: Report): Promise<Decision> {
-  const search = await createSearch(job);
-  await run(search, (done) => report.progress(done, 1));
-  return search.decide();
+async function choose(job: BotJob, { progress }: Report): Promise<Decision> {
+  const { search, threads } = await createSearch(job, 0);
+  const others = otherThreads(job, threads);
+  return decideTogether(search, others, (done) => progress(done, 1), isStopped);
 }
 
-async function createSearch({ position, bot, seed }: BotJob): Promise<Search> {
+/** The search of one thread for the worker that decides. */
+async function searchThread(
+  job: BotJob,
+  thread: number,
+  { progress }: Report,
+): Promise<RootEdge[]> {
+  const { search } = await createSearch(job, thread);
+  await run(search, (done) => progress(done, 1), isStopped);
+  return search.rootEdges?.() ?? [];
+}
+
+/** The search of one thread, and the number of threads: at most as many as there can be workers. */
+async function createSearch(
+  { position, bot, seed }: BotJob,
+  thread: number,
+): Promise<{ search: Search; threads: number }> {
   const state = await loadPosition(position);
   const { engine } = state.game;
-  const search = await engine.createSearch(state, readSpec(engine.facts, bot), seed);
+  const spec = limitThreads(readSpec(engine.facts, bot), MAX_WORKERS);
+  const search = await engine.createSearch(state, spec, seed, thread);
   if (!search) throw new EngineError('option', `the page has no bot ${bot}`);
-  return search;
+  return { search, threads: readThreads(spec.settings) };
 }
 
-/** Search to the end, or until the page asks to stop. */
-async function run(search: Search, progress: (done: number) => void): Promise<void> {
-  for (let done = search.advance(); done < 1 && !stopped; done = search.advance()) {
-    progress(done);
-    await nextTask();
-  }
+/** All threads of a bot but the first, each in a worker of its own. */
+function otherThreads(job: BotJob, threads: number): OtherThread[] {
+  return Array.from({ length: threads - 1 }, (_, n) => {
+    const helper = (helpers[n] ??= new WorkerClient(self.location.href));
+    return {
+      search: (progress) => helper.search(job, n + 1, progress),
+      stop: () => helper.stop(),
+    };
+  });
+}
+
+function isStopped(): boolean {
+  return stopped;
 }
 
 async function hint(position: string): Promise<Hint> {
@@ -130,13 +162,6 @@ async function createEvaluator(game: Game): Promise<Evaluator> {
   const evaluator = await game.engine.createEvaluator(game);
   if (!evaluator) throw new EngineError('option', 'the page has no evaluator of this game');
   return evaluator;
-}
-
-/** Let messages arrive. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }
 
 function send(message: Reply): void {

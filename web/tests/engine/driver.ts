@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Engine, type Game, type State } from '$engine/game';
+import { type Engine, type Game, type RootEdge, type State } from '$engine/game';
 import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { reviewSteps } from '$engine/analysis/review';
-import { readSpec } from '$engine/botSpec';
+import { readSpec, readThreads } from '$engine/botSpec';
 import { positionInfo, replayInfo } from '$engine/inspection';
 import { ViewFolder } from '$engine/viewFolder';
 import type { EventBatch, ReplayQuery, ScorePadQuery, TableInfo } from '$lib/api/types';
@@ -173,13 +173,22 @@ async function checkPosition(text: string): Promise<string | null> {
   }
 }
 
+/** The decision of a bot whose threads search one after the other: a module has room for one tree. */
 async function decide(text: string, { bot, seed }: Query): Promise<unknown> {
   const state = await readPosition(text);
   const { engine } = state.game;
-  const search = await engine.createSearch(state, readSpec(engine.facts, bot), BigInt(seed));
-  while (search && search.advance() < 1);
+  const spec = readSpec(engine.facts, bot);
+  const search = async (thread: number) => {
+    const made = await engine.createSearch(state, spec, BigInt(seed), thread);
+    while (made && made.advance() < 1);
+    return made;
+  };
+  const others: RootEdge[][] = [];
+  for (let thread = 1; thread < readThreads(spec.settings); thread += 1)
+    others.push((await search(thread))?.rootEdges?.() ?? []);
   const { module } = state.game as unknown as { module: KernelModule };
-  return search && { ...search.decide(), memory: module.memory.buffer.byteLength };
+  const first = await search(0);
+  return first && { ...first.decide(others), memory: module.memory.buffer.byteLength };
 }
 
 async function review(text: string, simulations: number): Promise<unknown> {

@@ -71,9 +71,9 @@ class BlueLagoonEngine implements Engine {
     return bot.name === 'mcts';
   }
 
-  async createSearch(state: State, bot: BotSpec, seed: bigint): Promise<Search | null> {
+  async createSearch(state: State, bot: BotSpec, seed: bigint, thread = 0): Promise<Search | null> {
     const searches = state instanceof BlueLagoonState && this.hasBot(bot);
-    return searches ? new TreeSearch(state, bot.settings, seed) : null;
+    return searches ? new TreeSearch(state, bot.settings, seed, thread) : null;
   }
 
   async createEvaluator(game: Game): Promise<Evaluator | null> {

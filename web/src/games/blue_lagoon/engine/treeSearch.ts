@@ -1,13 +1,19 @@
 /** The Monte Carlo tree search of Blue Lagoon: `mcts.py` over the kernels of `tree.py`. */
-import { EngineError, type Candidate, type Decision, type Search } from '$engine/game';
+import {
+  EngineError,
+  type Candidate,
+  type Decision,
+  type RootEdge,
+  type Search,
+} from '$engine/game';
 import type { KernelModule, Pinned, PinnedArray, Struct } from '$engine/memory';
-import { readLimit, type Limit } from '$engine/botSpec';
+import { readLimit, readThreads, type Limit } from '$engine/botSpec';
 import { WinChances, type Calibration } from './calibration';
 import type { BlueLagoonState } from './state';
 
-/** All arrays together take less than 64 MB, also on the largest maps. */
-const MAX_NODES = 60_000;
-const MAX_EDGES = 1_200_000;
+/** The arrays of two workers together take less than 64 MB, also on the largest maps. */
+const MAX_NODES = 40_000;
+const MAX_EDGES = 600_000;
 const MAX_DEPTH = 200;
 const FIRST_BATCH = 16;
 const MAX_BATCH = 4096;
@@ -18,7 +24,7 @@ const DEFAULT_SECONDS = 1;
 const TIME_FRACTION = 0.95;
 /** Shrink each mean towards the overall mean with this many pseudo-visits. */
 const PSEUDO_VISITS = 30;
-/** Seeds of bots are this far apart, as a bot may have several trees. */
+/** Seeds of bots are this far apart, as a bot has a tree for each thread. */
 const SEEDS_PER_BOT = 64n;
 const BITS = 64;
 /** The entry of the counters that holds the number of the root node. */
@@ -66,16 +72,6 @@ function makeArrays(module: KernelModule, words: number) {
   };
 }
 
-/** An edge of the root: a placing with its statistics. */
-interface RootEdge {
-  action: number;
-  visits: number;
-  value: number;
-  /** Visits in this search, and the sums of final scores by seat. */
-  visited: number;
-  scoreSums: number[];
-}
-
 /** What a search has found. */
 export interface Estimate {
   /** The expected score of each seat after the best candidate. */
@@ -99,13 +95,14 @@ export class TreeSearch implements Search {
     readonly state: BlueLagoonState,
     settings: Readonly<Record<string, string>>,
     seed: bigint,
+    thread = 0,
   ) {
     const { game } = state;
     this.#module = game.module;
     this.#constants = game.engine.facts.constants as unknown as Constants;
     this.#limit = limitOf(settings);
     this.#settings = settingsStruct(game.module, this.#constants.search_defaults, settings);
-    this.#seed = BigInt.asUintN(64, seed * SEEDS_PER_BOT);
+    this.#seed = BigInt.asUintN(64, seed * SEEDS_PER_BOT + BigInt(thread));
     this.#tree = treeOf(game.module, game.map.words);
     this.#setRoot();
   }
@@ -164,16 +161,16 @@ export class TreeSearch implements Search {
     this.#simulations += simulations;
   }
 
-  decide(): Decision {
-    const { candidates } = this.estimate();
+  decide(others: readonly RootEdge[][] = []): Decision {
+    const { candidates } = this.estimate(others);
     const [best] = candidates;
     if (!best) throw new EngineError('illegal-action', 'there is nothing to decide');
     return { ...best, text: this.state.game.actionText(best.action), candidates };
   }
 
   /** Win chances and scores by seat, and all candidates, the most visited first. */
-  estimate(): Estimate {
-    const edges = this.#rootEdges().sort(mostVisited);
+  estimate(others: readonly RootEdge[][] = []): Estimate {
+    const edges = others.reduce(addRoots, this.rootEdges()).sort(mostVisited);
     const visits = sum(edges.map((edge) => edge.visits));
     const settlers = this.#constants.settlers[this.state.game.players] ?? 0;
     const calibration = new WinChances(this.#constants.calibration, this.state, settlers);
@@ -189,7 +186,7 @@ export class TreeSearch implements Search {
     return { scores: scores[0] ?? [], candidates, shares };
   }
 
-  #rootEdges(): RootEdge[] {
+  rootEdges(): RootEdge[] {
     const { nodes, edges, counters, totals } = this.#tree.arrays;
     const root = nodes.struct(Number(counters.elements('i8')[ROOT]));
     const { map, players } = this.state.game;
@@ -208,11 +205,11 @@ export class TreeSearch implements Search {
   }
 }
 
-/** One second, unless the settings say how long. */
+/** The limit of each thread: all of the time, its share of the simulations; one second if none is given. */
 function limitOf(settings: Readonly<Record<string, string>>): Limit {
-  const limit = readLimit(settings);
-  const none = limit.seconds === null && limit.simulations === null;
-  return none ? { ...limit, seconds: DEFAULT_SECONDS } : limit;
+  const { seconds, simulations } = readLimit(settings);
+  if (simulations === null) return { seconds: seconds ?? DEFAULT_SECONDS, simulations };
+  return { seconds, simulations: Math.ceil(simulations / readThreads(settings)) };
 }
 
 /** The settings of a bot for the kernels; those not given have their defaults. */
@@ -240,6 +237,21 @@ function sum(numbers: readonly number[]): number {
 /** The lead of a seat over the best other one. */
 function marginOf(scores: readonly number[], seat: number): number {
   return (scores[seat] ?? 0) - Math.max(...scores.filter((_, other) => other !== seat));
+}
+
+/** The statistics of the same edges in two trees, added up. */
+export function addRoots(edges: readonly RootEdge[], others: readonly RootEdge[]): RootEdge[] {
+  return edges.map((edge, n) => {
+    const other = others[n];
+    if (other?.action !== edge.action) throw new RangeError('the trees have different roots');
+    return {
+      action: edge.action,
+      visits: edge.visits + other.visits,
+      value: edge.value + other.value,
+      visited: edge.visited + other.visited,
+      scoreSums: edge.scoreSums.map((score, seat) => score + (other.scoreSums[seat] ?? 0)),
+    };
+  });
 }
 
 /** More visits first, then the higher value, then the smaller action. */
