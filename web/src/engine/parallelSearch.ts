@@ -22,7 +22,7 @@ export async function run(search: Search, report: Report, isStopped: () => boole
   }
 }
 
-/** Search together with other threads and decide by all of them; fails if one of them fails. */
+/** Search together with other threads and decide by all of them but those that fail. */
 export async function decideTogether(
   search: Search,
   others: readonly OtherThread[],
@@ -34,8 +34,7 @@ export async function decideTogether(
     parts[thread] = done;
     report(parts.reduce((sum, part) => sum + part) / parts.length);
   };
-  let failed = false;
-  const roots = Promise.all(
+  const roots = Promise.allSettled(
     others.map((other, n) =>
       other.search((done) => {
         reportPart(n + 1, done);
@@ -43,13 +42,9 @@ export async function decideTogether(
       }),
     ),
   );
-  roots.catch(() => (failed = true));
-  await run(
-    search,
-    (done) => reportPart(0, done),
-    () => failed || isStopped(),
-  );
-  return search.decide(await roots);
+  await run(search, (done) => reportPart(0, done), isStopped);
+  const found = (await roots).filter((root) => root.status === 'fulfilled');
+  return search.decide(found.map((root) => root.value));
 }
 
 /** Let messages arrive. */
