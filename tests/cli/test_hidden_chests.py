@@ -15,7 +15,8 @@ from tests.cli.typed_games import PERFECT, SHELLS_ONLY, dive_with_chest
 
 CHESTS = ("--option", "chests=91,92,93,94,95")
 TWO = ("--seat", "Ana", "--seat", "Ben")
-VALUES = re.compile(r"(?<!\d)9[1-5](?!\d)")
+VALUES = re.compile(r"(?<![\w-])9[1-5](?!\w)")
+"""The value of a chest, but no part of a path such as `pytest-93`."""
 
 
 def test_values_are_not_printed_on_a_shared_screen(atoll: Atoll) -> None:

@@ -820,7 +820,7 @@ def test_stopping_server_drains_polls_and_sockets(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ExitStack() as stack:
-        server = stack.enter_context(InProcessServer(tmp_path / "atoll.db", drain_seconds=1))
+        server = stack.enter_context(InProcessServer(tmp_path / "atoll.db", drain_seconds=5))
         pool = stack.enter_context(ThreadPoolExecutor())
         table = server.new_table(options={"first_player": "0"})
         client = stack.enter_context(server.socket(table.id, table.tokens[0]))

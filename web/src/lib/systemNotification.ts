@@ -17,7 +17,8 @@ export async function closeNotifications(tag: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     const shown = (await registration?.getNotifications({ tag })) ?? [];
-    for (const one of shown) one.close();
+    // Whoever has left the page in the meantime may have been notified again.
+    if (!document.hidden) for (const one of shown) one.close();
   } catch {
     // There are none.
   }
