@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import count
 
@@ -10,6 +11,7 @@ import pytest
 
 from atoll.core.errors import OptionError
 from atoll.server.domain import notifications
+from atoll.server.domain.quiet_hours import DAY
 from atoll.server.runtime import notifier
 from atoll.server.settings import Settings
 from tests.server.authenticator import Browser
@@ -90,14 +92,15 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
 
 def test_digest_has_all_of_a_day_in_one_mail(server: InProcessServer, mails: MailServer) -> None:
     browser, address = confirmed(server, mails)
-    settings = {"kinds": ["turn"], "language": "es", "time_zone": "UTC", "digest_at": 480}
-    assert browser.passed("/account/mail/settings", settings)["digest_at"] == 480
+    later = int(time.time() / 60 + DAY / 2) % DAY
+    settings = {"kinds": ["turn"], "language": "es", "time_zone": "UTC", "digest_at": later}
+    assert browser.passed("/account/mail/settings", settings)["digest_at"] == later
     tables = [table_with(server, browser) for _ in range(2)]
     for table in tables:
         move(server, table, ANA)
     ids = ", ".join(f"'{table.id}'" for table in tables)
     due = f"SELECT DISTINCT due_at % 86400000 FROM notifications WHERE table_id IN ({ids})"
-    wait_until(lambda: rows(server, due) == [(480 * 60_000,)])
+    wait_until(lambda: rows(server, due) == [(later * 60_000,)])
     past = f"at = at - 86400000, due_at = 0 WHERE table_id IN ({ids})"
     change(server, f"UPDATE notifications SET {past}")
     mail = mails.wait(address, 2)
