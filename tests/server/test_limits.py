@@ -722,7 +722,7 @@ def test_idle_connections_of_one_address_leave_room_for_others(exposed: InProces
             assert answer.startswith(b"HTTP/1.1 429 ")
             assert b"retry-after: " in answer
         transport = httpx.HTTPTransport(local_address="127.0.0.5")
-        with httpx.Client(transport=transport, base_url=exposed.address) as other:
+        with httpx.Client(transport=transport, base_url=exposed.address, timeout=60) as other:
             assert other.get("/health/live").status_code == 200
         for raw in greedy[:8]:
             assert b" 408 " in response(raw)
@@ -777,7 +777,7 @@ def test_clients_behind_an_unknown_proxy_share_a_bucket_and_the_log_says_so(
 ) -> None:
     """As behind Docker's bridge, unless its address is listed (`--proxies private`)."""
     transport = httpx.HTTPTransport(local_address="127.0.0.7")
-    with httpx.Client(transport=transport, base_url=exposed.address) as proxy:
+    with httpx.Client(transport=transport, base_url=exposed.address, timeout=60) as proxy:
         statuses = [
             proxy.post("/api/v1/replays", content=b"{", headers=from_client(f"203.0.113.{n}"))
             for n in range(50)

@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 from itertools import count
 
-import httpx
 import pytest
 
 from atoll.core.errors import OptionError
@@ -79,12 +78,13 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
     assert f"https://play.example.org/table/{table.id}" in mail.get_content()
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     link = mail["List-Unsubscribe"].strip("<>").replace("https://play.example.org", server.address)
-    assert httpx.get(link).status_code == 405
+    press = {"List-Unsubscribe": "One-Click"}
+    assert server.http.get(link).status_code == 405
     assert browser.read("/account/mail")["address"] == address
     wrong = link.replace("/unsubscribe", "x/unsubscribe")
-    httpx.post(wrong, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+    server.http.post(wrong, data=press).raise_for_status()
     assert browser.read("/account/mail")["address"] == address
-    httpx.post(link, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+    server.http.post(link, data=press).raise_for_status()
     assert browser.read("/account/mail")["address"] == ""
     server.post(f"/tables/{table.id}/close", None, table.host)
     assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
