@@ -205,7 +205,7 @@ def test_too_many_jobs_of_one_client_are_rejected(signal_file: Path) -> None:
 
 def test_review_that_stalls_is_not_retried() -> None:
     async def run() -> Any:
-        async with pool(replace(QUICK, review_seconds=0.2, grace_seconds=1.0)) as workers:
+        async with pool(replace(QUICK, review_seconds=0.2)) as workers:
             with pytest.raises(JobError) as caught:
                 await workers.ask(ReviewJob("t", "stall"))
             return caught.value.reason, workers.stats().kills
