@@ -87,7 +87,8 @@ def test_limit_of_a_tournament_overrides_that_of_a_bot() -> None:
      ("floods lines", "garbage")],
 )  # fmt: skip
 def test_faulty_program_loses_and_the_game_continues(behaviour: str, kind: str) -> None:
-    plan = tournament("random", f"external:time=0.1,timeout=0.7,command={bad(behaviour)}", deals=1)
+    limits = "time=0.1,timeout=0.7" if kind == "stalled" else "timeout=60"
+    plan = tournament("random", f"external:{limits},command={bad(behaviour)}", deals=1)
     results = run_tournament(plan).results()
     assert results.standings[0].bot == "random"
     for game in results.games:
@@ -102,8 +103,8 @@ def test_faulty_program_loses_and_the_game_continues(behaviour: str, kind: str) 
 
 
 def test_first_bot_with_a_fault_is_last() -> None:
-    command = bad("crashes")
-    plan = tournament(f"external:command={command}", f"external:command={command}", deals=1)
+    spec = f"external:timeout=60,command={bad('crashes')}"
+    plan = tournament(spec, spec, deals=1)
     for game in run_tournament(plan).results().games:
         first, second = game.faults
         assert game.ranks[first.seat] == 2
@@ -111,7 +112,8 @@ def test_first_bot_with_a_fault_is_last() -> None:
 
 
 def test_example_program_beats_the_random_bot() -> None:
-    plan = tournament("random", f"external:command={example()}", name="blue_lagoon", deals=2)
+    spec = f"external:timeout=60,command={example()}"
+    plan = tournament("random", spec, name="blue_lagoon", deals=2)
     results = run_tournament(plan).results()
     assert not any(game.faults for game in results.games)
     assert results.standings[0].bot.startswith("external")

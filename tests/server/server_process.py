@@ -17,6 +17,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 METRICS_TOKEN = "the token of the metrics"
+TIMEOUT = 120.0
+"""Seconds until something that does not happen fails a test; long, for a busy machine."""
 
 
 class Server:
@@ -71,7 +73,7 @@ class Server:
         assert self.process
         self.http.close()
         self.process.send_signal(how)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(TIMEOUT)
         assert self.process.stdout
         self.process.stdout.close()
         return code
@@ -119,7 +121,8 @@ class Server:
         self, table: str, *tokens: str, after: int = 0, views: bool = True
     ) -> Iterator[Client]:
         """A client that has received its welcome."""
-        with connect(self.address.replace("http", "ws") + "/api/v1/socket") as raw:
+        address = self.address.replace("http", "ws") + "/api/v1/socket"
+        with connect(address, open_timeout=TIMEOUT) as raw:
             client = Client(raw)
             client.send(type="hello", table=table, tokens=tokens, after=after, views=views)
             client.welcome = client.receive("welcome")
@@ -145,9 +148,9 @@ class Client:
         """Send a message."""
         self.raw.send(json.dumps(message))
 
-    def next(self, timeout: float = 30) -> Any:
+    def next(self) -> Any:
         """The next message."""
-        text = str(self.raw.recv(timeout=timeout))
+        text = str(self.raw.recv(TIMEOUT))
         self.received.append(text)
         return json.loads(text)
 

@@ -124,7 +124,7 @@ def test_arbitrary_messages_leave_the_server_intact(target: Server, messages: in
             for _ in range(BATCH):
                 client.raw.send(fuzzer.message(seq))
             client.send(type="say", seat=1, text="hm", id="the last words")
-            while "the last words" not in str(client.next(SECONDS)):
+            while "the last words" not in str(client.next()):
                 continue
     assert target.http.get("/health/ready").status_code == 200
 

@@ -144,7 +144,11 @@ def test_buckets_refill_and_may_be_overdrawn() -> None:
 
 
 def limits(**settings: Any) -> Limits:
-    return Limits(Settings(**settings))
+    """Limits of a process for which no time passes."""
+    made = Limits(Settings(**settings))
+    for bucket in made._buckets.values():
+        bucket._clock = lambda: 0.0
+    return made
 
 
 async def allowed(one: Limits, client: str, kind: str, most: int = 1000) -> int:
@@ -219,10 +223,10 @@ def test_processes_share_buckets_over_redis(own_redis: RedisServer) -> None:
     async def count() -> tuple[int, int, list[int]]:
         one, other = limits(**settings), limits(**settings)
         both = 0
-        for _ in range(300):
+        for _ in range(120):
             both += await allowed(one, "a", "request", 1) + await allowed(other, "a", "request", 1)
         # An address that spent more than it had pays when it asks again.
-        await one.compute("c", _busy, 0.2)
+        one.spend("c", 50)
         spent = await allowed(one, "c", "request")
         own_redis.kill()
         alone = [await allowed(each, "b", "request") for each in (one, other)]
@@ -233,7 +237,7 @@ def test_processes_share_buckets_over_redis(own_redis: RedisServer) -> None:
 
     both, spent, alone = asyncio.run(count())
     assert 180 <= both <= 220
-    assert spent <= 200 - 0.2 * COMPUTE_SECOND + COSTS["compute"].tokens + 1
+    assert 150 <= spent <= 170
     assert alone == [200, 200], "without Redis each process has its own buckets"
 
 
@@ -241,7 +245,7 @@ def test_open_sockets_are_counted_over_all_processes(own_redis: RedisServer) -> 
     async def count() -> list[int]:
         redis = Redis.from_url(own_redis.url)
         one, other = SharedCounts(redis, "test"), SharedCounts(redis, "test")
-        killed = SharedCounts(redis, "test", lifetime=1)
+        killed = SharedCounts(redis, "test", lifetime=3)
         for counts in (one, one, other, killed):
             counts.add("a")
             await counts.others("a")
@@ -330,20 +334,20 @@ def costly(server: InProcessServer, address: str) -> int:
     return server.ask("POST", "/replays", content=b"{", headers=headers).status_code
 
 
-def exhaust(server: InProcessServer, address: Callable[[int], str]) -> int:
-    """The status of the last of many costly requests."""
+def exhaust(server: InProcessServer, address: Callable[[int], str]) -> None:
+    """Send costly requests until one is refused."""
     assert costly(server, address(0)) == 400
-    return [costly(server, address(n)) for n in range(40)][-1]
+    assert 429 in (costly(server, address(n)) for n in range(40))
 
 
 def test_proxied_clients_have_buckets_of_their_own(proxied: InProcessServer) -> None:
-    assert exhaust(proxied, lambda _: "203.0.113.1") == 429
+    exhaust(proxied, lambda _: "203.0.113.1")
     assert costly(proxied, "203.0.113.2") == 400
     assert costly(proxied, "198.51.100.7, 203.0.113.1") == 429, "a made-up address does not help"
 
 
 def test_ipv6_clients_share_the_bucket_of_their_network(proxied: InProcessServer) -> None:
-    assert exhaust(proxied, lambda n: f"2001:db8::{n:x}") == 429
+    exhaust(proxied, lambda n: f"2001:db8::{n:x}")
     assert costly(proxied, "2001:db8:0:1::1") == 400
 
 
@@ -574,7 +578,7 @@ def test_log_lines_have_request_ids_routes_and_hashed_addresses(
     assert all(re.fullmatch("[0-9a-f]{16}", one) for one in generated)
     fields: list[dict[str, Any]] = []
     while len(fields) < 4:
-        lines = [vars(record) for record in caplog.records if record.message == "request"]
+        lines = [vars(record) for record in caplog.records if record.getMessage() == "request"]
         fields = [line for line in lines if line["route"].startswith("/api")]
     assert fields[0]["route"] == "/api/v1/players/{name}/stats"
     assert len({one["client"] for one in fields}) == 1
@@ -718,7 +722,7 @@ def test_idle_connections_of_one_address_leave_room_for_others(exposed: InProces
             assert answer.startswith(b"HTTP/1.1 429 ")
             assert b"retry-after: " in answer
         transport = httpx.HTTPTransport(local_address="127.0.0.5")
-        with httpx.Client(transport=transport, base_url=exposed.address) as other:
+        with httpx.Client(transport=transport, base_url=exposed.address, timeout=60) as other:
             assert other.get("/health/live").status_code == 200
         for raw in greedy[:8]:
             assert b" 408 " in response(raw)
@@ -764,8 +768,8 @@ def test_sockets_count_as_connections_and_are_released(exposed: InProcessServer)
         with ExitStack() as stack:
             for _ in range(2):
                 stack.enter_context(connect(address, source_address=("127.0.0.6", 0)))
-    counted = exposed.open_connections()
-    assert "127.0.0.6" not in counted
+    while "127.0.0.6" in exposed.open_connections():
+        time.sleep(0.01)
 
 
 def test_clients_behind_an_unknown_proxy_share_a_bucket_and_the_log_says_so(
@@ -773,7 +777,7 @@ def test_clients_behind_an_unknown_proxy_share_a_bucket_and_the_log_says_so(
 ) -> None:
     """As behind Docker's bridge, unless its address is listed (`--proxies private`)."""
     transport = httpx.HTTPTransport(local_address="127.0.0.7")
-    with httpx.Client(transport=transport, base_url=exposed.address) as proxy:
+    with httpx.Client(transport=transport, base_url=exposed.address, timeout=60) as proxy:
         statuses = [
             proxy.post("/api/v1/replays", content=b"{", headers=from_client(f"203.0.113.{n}"))
             for n in range(50)
@@ -825,19 +829,18 @@ def test_stopping_server_drains_polls_and_sockets(
         table = server.new_table(options={"first_player": "0"})
         client = stack.enter_context(server.socket(table.id, table.tokens[0]))
         live = server.gateway.app.state.service.in_memory(table.id)
-        path = f"{server.address}/api/v1/tables/{table.id}/events?after={live.table.seq}&wait=25"
-        poll = pool.submit(httpx.get, path, timeout=60)
+        path = f"/tables/{table.id}/events?after={live.table.seq}&wait=25"
+        poll = pool.submit(server.get, path)
         while len(live.subscribers) < 2:
             continue
         # A request that waits for something which does not happen.
         asyncio.run_coroutine_threadsafe(live.lock.acquire(), server.loop).result()
         stuck = pool.submit(server.ask, "POST", f"/tables/{table.id}/close", table.host, json={})
         server.terminate()
-        assert poll.result().status_code == 200
-        assert poll.result().json()["events"] == []
-        ready = httpx.get(f"{server.address}/health/ready")
+        assert poll.result()["events"] == []
+        ready = server.http.get("/health/ready")
         assert (ready.status_code, ready.json()["status"]) == (503, "stopping")
-        assert httpx.get(path, timeout=60).json()["events"] == []
+        assert server.get(path)["events"] == []
         read_all(client)
         assert client.raw.close_code == 1012
         answer = stuck.result()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import count
 
-import httpx
 import pytest
 
 from atoll.core.errors import OptionError
 from atoll.server.domain import notifications
+from atoll.server.domain.quiet_hours import DAY
 from atoll.server.runtime import notifier
 from atoll.server.settings import Settings
 from tests.server.authenticator import Browser
@@ -77,12 +78,13 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
     assert f"https://play.example.org/table/{table.id}" in mail.get_content()
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     link = mail["List-Unsubscribe"].strip("<>").replace("https://play.example.org", server.address)
-    assert httpx.get(link).status_code == 405
+    press = {"List-Unsubscribe": "One-Click"}
+    assert server.http.get(link).status_code == 405
     assert browser.read("/account/mail")["address"] == address
     wrong = link.replace("/unsubscribe", "x/unsubscribe")
-    httpx.post(wrong, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+    server.http.post(wrong, data=press).raise_for_status()
     assert browser.read("/account/mail")["address"] == address
-    httpx.post(link, data={"List-Unsubscribe": "One-Click"}).raise_for_status()
+    server.http.post(link, data=press).raise_for_status()
     assert browser.read("/account/mail")["address"] == ""
     server.post(f"/tables/{table.id}/close", None, table.host)
     assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
@@ -90,14 +92,15 @@ def test_confirmed_address_gets_turns_until_one_press_stops_them(
 
 def test_digest_has_all_of_a_day_in_one_mail(server: InProcessServer, mails: MailServer) -> None:
     browser, address = confirmed(server, mails)
-    settings = {"kinds": ["turn"], "language": "es", "time_zone": "UTC", "digest_at": 480}
-    assert browser.passed("/account/mail/settings", settings)["digest_at"] == 480
+    later = int(time.time() / 60 + DAY / 2) % DAY
+    settings = {"kinds": ["turn"], "language": "es", "time_zone": "UTC", "digest_at": later}
+    assert browser.passed("/account/mail/settings", settings)["digest_at"] == later
     tables = [table_with(server, browser) for _ in range(2)]
     for table in tables:
         move(server, table, ANA)
     ids = ", ".join(f"'{table.id}'" for table in tables)
     due = f"SELECT DISTINCT due_at % 86400000 FROM notifications WHERE table_id IN ({ids})"
-    wait_until(lambda: rows(server, due) == [(480 * 60_000,)])
+    wait_until(lambda: rows(server, due) == [(later * 60_000,)])
     past = f"at = at - 86400000, due_at = 0 WHERE table_id IN ({ids})"
     change(server, f"UPDATE notifications SET {past}")
     mail = mails.wait(address, 2)

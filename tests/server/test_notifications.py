@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from atoll.server.domain import notifications
+from atoll.server.domain.quiet_hours import DAY
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
@@ -181,12 +183,14 @@ def test_player_whose_page_is_hidden_is_notified_and_stays_present(
 def test_quiet_hours_postpone_notifications(server: Server, push_service: PushService) -> None:
     table = lagoon(server)
     device = Device(push_service, "asleep")
-    quiet = {"start": 1, "end": 0}
+    minute = int(time.time() / 60 + 9 * 60) % DAY
+    quiet = {"start": (minute - 60) % DAY, "end": (minute + 60) % DAY}
     subscribe(server, device, table.tokens[BEN], quiet=quiet, time_zone="Asia/Tokyo")
     move(server, table, ANA)
     due = f"SELECT due_at FROM notifications WHERE table_id = '{table.id}'"
-    # Midnight in Tokyo is 15 hours after midnight in London.
-    wait_until(lambda: rows(server, due)[0][0] % 86_400_000 == 15 * 3_600_000)
+    # The clocks of Tokyo are nine hours ahead of those of Greenwich.
+    end = (quiet["end"] - 9 * 60) % DAY
+    wait_until(lambda: rows(server, due)[0][0] % 86_400_000 == end * 60_000)
     assert device.received() == []
 
 
@@ -263,7 +267,7 @@ def test_an_allowed_name_that_leads_into_a_private_network_gets_nothing(
     server.post("/notifications/subscribe", body | {"endpoint": "https://localhost/a"})
     move(server, table, ANA)
     tried = f"SELECT attempts FROM notifications WHERE table_id = '{table.id}'"
-    wait_until(lambda: rows(server, tried) == [(1,)])
+    wait_until(lambda: rows(server, tried)[0] > (0,))
 
 
 def test_another_secret_does_not_change_a_subscription(

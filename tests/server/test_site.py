@@ -9,12 +9,12 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
-from time import sleep
 from urllib.parse import urlsplit
 
 import pytest
 
 from tests.server.in_process import UNLIMITED, InProcessServer
+from tests.server.push_service import wait_until
 from tests.server.records import random_record
 from tests.server.server_process import Server
 
@@ -190,10 +190,7 @@ def test_open_flag_opens_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyP
     browser.chmod(0o755)
     monkeypatch.setenv("BROWSER", f"{browser} %s")
     with Server(tmp_path / "atoll.db", "--host", "0.0.0.0", "--open") as server:
-        for _ in range(600):
-            if opened.exists():
-                break
-            sleep(0.05)
+        wait_until(opened.exists)
         assert opened.read_text().strip() == server.address.replace("0.0.0.0", "localhost")
 
 

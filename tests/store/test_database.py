@@ -72,7 +72,7 @@ def test_cancelled_callers_lose_no_connection(
                 caller.cancel()
             await asyncio.gather(*callers, return_exceptions=True)
         gc.collect()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while pool.checkedout():
                 await database.rows(COUNT)
 

@@ -14,7 +14,10 @@ OFFLINE: Final = {
     "es": "Estás sin conexión.",
 }
 """The beginning of the notice above every screen, in each language."""
-LOST: Final = "ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 503"
+LOST: Final = (
+    "ERR_(INTERNET_DISCONNECTED|FAILED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED))"
+    "|status of 503"
+)
 """What Chromium writes to the console about lost requests, also to a server that stops."""
 
 

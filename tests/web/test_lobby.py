@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from atoll.server.domain import pairing
 from atoll.server.runtime import lobby
 from tests.server.in_process import InProcessServer
 from tests.server.push_service import wait_until
@@ -23,12 +24,14 @@ AT_A_BOARD = re.compile("/table/")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a lobby."""
+    """A server with a lobby that waits for slow pages."""
     database = tmp_path_factory.mktemp("lobby") / "atoll.db"
-    with InProcessServer(
-        database, lobby="on", seats_per_hour=10_000, requests_per_minute=10_000, site=str(SITE)
-    ) as server:
-        yield server
+    limits = {"seats_per_hour": 10_000, "requests_per_minute": 10_000}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lobby, "SEEK_LIFETIME", 10**9)
+        patch.setattr(pairing, "SALT_TIME", 10**9)
+        with InProcessServer(database, lobby="on", site=str(SITE), **limits) as server:
+            yield server
 
 
 def find(page: Page, name: str) -> None:
@@ -110,10 +113,7 @@ def test_bot_plays_after_a_wait_and_nobody_is_paired_with_who_left(
     server.post("/lobby/seek/cancel", None, ben["token"])
 
 
-def test_leaving_the_page_cancels(
-    pages: Pages, server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lobby, "SEEK_LIFETIME", 10**9)  # Nothing lapses by itself.
+def test_leaving_the_page_cancels(pages: Pages, server: Server) -> None:
     page = pages.open("/lobby")
     find(page, "Ana")
     expect(page.get_by_role("timer")).to_be_visible()
@@ -122,7 +122,8 @@ def test_leaving_the_page_cancels(
     page.go_back()
     find(page, "Ana")
     expect(page.get_by_role("timer")).to_be_visible()
-    page.close(run_before_unload=True)
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
     wait_until(lambda: seeks(server) == [])
 
 

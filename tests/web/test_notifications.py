@@ -122,7 +122,8 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     expect(ben.get_by_label("Until")).to_have_value("08:00")
     assert_accessible(ben)
     assert_fits(ben)
-    ben.get_by_role("switch", name="Quiet hours").click()
+    with ben.expect_response("**/notifications/subscribe"):
+        ben.get_by_role("switch", name="Quiet hours").click()
     move(server, made, 0)
     (notice,) = device.wait()
     table = made["table"]["id"]

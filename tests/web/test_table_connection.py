@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.in_process import InProcessServer
+from tests.server.push_service import wait_until
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
 from tests.web.pages import Pages, Profiles, Watch
@@ -54,12 +55,12 @@ def test_reload_keeps_the_table_state(server: Server, pages: Pages) -> None:
 def test_moves_cost_no_views_and_no_requests(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     page = at_table(pages, server, made)
+    sent, received, requests = list[str](), list[str](), list[str]()
+    page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
     with page.expect_websocket() as opened:
         page.reload()
-    sent, received, requests = list[str](), list[str](), list[str]()
-    opened.value.on("framesent", lambda text: sent.append(str(text)))
-    if not any('"views"' in text for text in sent):
-        opened.value.wait_for_event("framesent", lambda text: '"views"' in str(text))
+    wait_until(lambda: bool(page.title() and any('"views"' in text for text in sent)))
+    page.wait_for_load_state("networkidle")
     opened.value.on("framereceived", lambda text: received.append(str(text)))
     page.on("request", lambda request: requests.append(request.url))
     for space in ("a5", "a9"):

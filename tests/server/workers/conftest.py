@@ -19,7 +19,7 @@ from tests.server.database_servers import RedisServer
 FAILING_WORKER = (sys.executable, "-m", "tests.server.workers.failing_worker")
 TIMEOUT = 120.0
 SHORT_LEASE = 0.6
-QUICK = WorkerSettings(processes=2, memory=1024, bot_seconds=0.5, grace_seconds=2.0)
+QUICK = WorkerSettings(processes=2, memory=1024, bot_seconds=0.5, grace_seconds=60.0)
 
 
 def position(game: str = "into_the_blue", players: int = 2) -> tuple[str, int]:

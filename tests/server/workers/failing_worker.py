@@ -18,7 +18,7 @@ from atoll.server.workers import HintResult, MoveJob, MoveResult, ReviewJob, wor
 from atoll.server.workers.job_handlers import Progress
 from atoll.server.workers.jobs import Job, JobReply, JobRequest
 
-COMPILE_SECONDS = 0.6
+COMPILE_SECONDS = 2.0
 hints = count(1)
 prepared_at: list[int] = []
 """The niceness at which the last job was prepared."""

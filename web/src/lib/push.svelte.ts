@@ -33,6 +33,7 @@ class Push {
   #stored = $state<Stored>(read());
   obstacle = $state<Obstacle>('');
   #following = false;
+  #synchronised = Promise.resolve();
 
   get kinds(): readonly Kind[] {
     return this.#stored.kinds;
@@ -77,8 +78,13 @@ class Push {
     onHeldTablesChange(() => void this.synchronise());
   }
 
-  /** Subscribe, unless the server knows everything. */
-  async synchronise(): Promise<void> {
+  /** Subscribe, unless the server knows everything; one after the other, so that the last wins. */
+  synchronise(): Promise<void> {
+    this.#synchronised = this.#synchronised.then(() => this.#synchronise());
+    return this.#synchronised;
+  }
+
+  async #synchronise(): Promise<void> {
     if (!settings.choices.notify) return;
     try {
       this.obstacle = await this.#subscribe();
