@@ -268,6 +268,15 @@ def test_open_sockets_are_counted_over_all_processes(own_redis: RedisServer) -> 
     assert asyncio.run(count()) == [2, 3, 0, 0], "a process that was killed is forgotten"
 
 
+def refuses_socket(address: str) -> bool:
+    """Whether a server refuses another socket."""
+    try:
+        connect(address).close()
+    except InvalidStatus as error:
+        return error.response.status_code == 429
+    return False
+
+
 def refused_beside(one: InProcessServer, other: InProcessServer) -> bool:
     """Whether a server refuses an address that has all its connections at another one."""
     with ExitStack() as stack:
@@ -293,9 +302,8 @@ def test_address_gets_its_sockets_and_connections_once_at_all_processes(
         address = [each.address.replace("http", "ws") + "/api/v1/socket" for each in (one, other)]
         for place in (0, 0, 1):
             stack.enter_context(connect(address[place]))
-        with pytest.raises(InvalidStatus) as caught:
-            connect(address[1])
-        assert caught.value.response.status_code == 429
+        while not refuses_socket(address[1]):
+            pass  # A process to which Redis does not answer in time counts its own sockets.
         while not refused_beside(one, other):
             pass  # A process learns of the connections of another one a little later.
         with other.connect("127.0.0.9") as raw:
