@@ -24,7 +24,7 @@ settings.load_profile("atoll")
 # A background test run ignores SIGINT, and programs it starts would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Thousands of collected tests are garbage to nobody; searching them takes a tenth of the time.
+# The garbage collector would visit thousands of collected tests again and again.
 gc.set_threshold(50_000, 10, 10)
 
 _ROOT: Final = Path(__file__).parent

@@ -16,11 +16,11 @@ import os
 import tempfile
 import time
 from pathlib import Path
-from statistics import quantiles
 from typing import Any, Final
 
 from benchmarks.server.atoll_side import AtollProcess
 from benchmarks.server.club_person import Club, Person
+from benchmarks.server.load import percentile_ms
 from tests.server.push_service import PushService
 
 _ARRIVAL: Final = 300.0
@@ -56,11 +56,11 @@ async def spend_evening(club: Club, people: int, seconds: float) -> list[str]:
 
 
 def _percentiles(seconds: list[float]) -> dict[str, float]:
-    parts = quantiles(seconds * 2 or [0.0] * 2, n=100)
+    ordered = sorted(seconds)
     return {
-        "count": len(seconds),
-        "p50_ms": round(1000 * parts[49], 1),
-        "p99_ms": round(1000 * parts[98], 1),
+        "count": len(ordered),
+        "p50_ms": round(percentile_ms(ordered, 0.5), 1),
+        "p99_ms": round(percentile_ms(ordered, 0.99), 1),
     }
 
 

@@ -84,7 +84,12 @@ class Measured:
 
     def percentile(self, share: float) -> float:
         """Milliseconds within which this share of the moves was answered."""
-        return 1000 * self.latencies[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
+        return percentile_ms(self.latencies, share)
+
+
+def percentile_ms(ordered: Sequence[float], share: float) -> float:
+    """Milliseconds within which this share of some times in seconds lies; 0 if there are none."""
+    return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class Load:

@@ -50,13 +50,15 @@ POSITION: Final = (
 )
 DIVE: Final = {"fair": "11234C", "typed": "12345C"}
 """The roll on the table; with physical dice, a perfect dive is near."""
-KINDS: Final = ("fair", "typed", "paired", "rated")
-"""Tables of a host with either kind of dice, and tables of people who were paired."""
+HOSTED: Final = ("fair", "typed")
+"""Tables of a host, by their dice."""
+PAIRED: Final = ("paired", "rated")
+"""Tables of people who were paired, which have no host: casual and rated ones."""
 FORBIDDEN: Final = {
     "paired": (events.Seated, events.Invited),
     "rated": (events.Seated, events.Invited, events.Undone, events.GivenToBot, events.HandedBack),
 }
-"""Events that nobody can cause at tables without a host."""
+"""Events that nobody can cause at the tables of people who were paired."""
 HANDS: Final = ("6+7", "5+8")
 """The chests of seat 1 at the two tables; their sum is the same."""
 CLOCK: Final = 60_000
@@ -132,7 +134,7 @@ class Twin:
 
     async def create(self, number: int, kind: str, hand: str) -> table_factory.TableDraft:
         """Create the table from the position in which seat 1 holds these chests."""
-        make = paired_draft if kind in FORBIDDEN else hosted_draft
+        make = paired_draft if kind in PAIRED else hosted_draft
         draft = make(number, kind, POSITION.format(hand, DIVE.get(kind, DIVE["fair"])))
         self.live = await self.service.create(draft)
         return draft
@@ -199,7 +201,7 @@ class TableMachine(RuleBasedStateMachine):
             draft = self.run(twin.create(number, self.kind, hand))
         self.seed = self.table.setup.seed.encode()
         self.invites = [draft.invites.get(1, Seeded(98).token())]
-        if self.kind in FORBIDDEN:
+        if self.kind in PAIRED:
             self._pair(draft.tokens, started)
         else:
             self.tokens["host"] = [draft.host_token, draft.tokens[0]]
@@ -488,7 +490,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def _check_event(self, event: events.Event) -> None:
         assert not isinstance(event, FORBIDDEN.get(self.kind, ())), "a table without a host"
-        if isinstance(event, events.Started) and self.kind in FORBIDDEN:
+        if isinstance(event, events.Started) and self.kind in PAIRED:
             self._check_start()
         if event.who is not None and not isinstance(event, events.Undone):
             assert self.holder(event.who) in (self.actor, ""), "someone acted for another seat"
@@ -552,7 +554,7 @@ class TableMachine(RuleBasedStateMachine):
             assert len(recent) <= 8
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=HOSTED + PAIRED)
 def machine(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> type[TableMachine]:

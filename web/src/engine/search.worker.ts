@@ -52,7 +52,7 @@ const HINT_SECONDS = 1;
 /** The most workers of a bot: two if there are cores for them; more would need too much memory. */
 const MAX_WORKERS = 'Worker' in self && navigator.hardwareConcurrency >= 2 ? 2 : 1;
 /** The workers of the other threads, which stay for the next decision. */
-const helpers: WorkerClient[] = [];
+const otherWorkers: WorkerClient[] = [];
 
 let stopped = false;
 
@@ -114,10 +114,10 @@ async function createSearch(
 /** All threads of a bot but the first, each in a worker of its own. */
 function otherThreads(job: BotJob, threads: number): OtherThread[] {
   return Array.from({ length: threads - 1 }, (_, n) => {
-    const helper = (helpers[n] ??= new WorkerClient(self.location.href));
+    const worker = (otherWorkers[n] ??= new WorkerClient(self.location.href));
     return {
-      search: (progress) => helper.search(job, n + 1, progress),
-      stop: () => helper.stop(),
+      search: (progress) => worker.search(job, n + 1, progress),
+      stop: () => worker.stop(),
     };
   });
 }

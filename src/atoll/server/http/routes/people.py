@@ -198,7 +198,7 @@ async def _block_list(service: TableService, account: str) -> BlockList:
 @post_route("/account/blocks", summary="Block a person")
 async def block(request: HttpRequest, service: Tables, data: JSONBody[PersonName]) -> BlockList:
     """Block a person by name: they cannot invite the account or see that it is online, and are
-    not paired with it. Following ends in both directions. They are not notified."""
+    not paired with it. The account no longer follows them. They are not notified."""
     identity = logged_in(request)
     other = await person_named(request, identity, data.name)
     async with store_problems():
