@@ -35,7 +35,8 @@ def play_solo_game(server: AtollProcess) -> SoloGame:
         context = browser.new_context(locale="en", service_workers="block")
         context.add_init_script(f"localStorage.setItem('atoll.settings', '{_PACE}')")
         requested: list[Request] = []
-        context.on("request", requested.append)
+        # A bound method of a list does not take the attribute that Playwright sets.
+        context.on("request", lambda request: requested.append(request))
         _play(context.new_page(), server, requested, found)
         found.changes = [one.url for one in requested if one.method != "GET"]
         browser.close()

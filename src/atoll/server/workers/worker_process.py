@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
@@ -30,6 +31,9 @@ WORKER_COMMAND: Final = (sys.executable, "-m", "atoll.server.workers.worker_main
 _MAX_LINE: Final = 64 * 1024 * 1024
 _EXIT_SECONDS: Final = 5.0
 """How long a process may take to end after it has closed its output."""
+_own_process_group: Final = getattr(os, "setpgrp", None)
+"""Ctrl+C does not reach workers. If they had sessions of their own, Linux would not compare their
+priorities with the server's (`sched_autogroup`)."""
 Report = Callable[[Job, JobProgress], None]
 
 
@@ -57,7 +61,7 @@ class WorkerProcess:
             self.starts += 1
             self._process = await asyncio.create_subprocess_exec(
                 *self.program, str(self.settings.memory), stdin=PIPE, stdout=PIPE,
-                limit=_MAX_LINE, start_new_session=True,
+                limit=_MAX_LINE, preexec_fn=_own_process_group,
             )  # fmt: skip
             return self._process
 
