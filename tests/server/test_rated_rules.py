@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +21,7 @@ from atoll.server.domain.tokens import Secrets, hashed
 from benchmarks import level_ratings as level_benchmark
 from tests.server.table_harness import TableHarness, is_same
 
+DOCS = Path(__file__).parents[2] / "docs"
 KEYS = [rated.account_key(f"account {n}") for n in range(5)]
 
 
@@ -172,6 +176,20 @@ def test_levels_have_the_ratings_of_the_recorded_matches() -> None:
         levels = list(level_ratings(pool).values())
         assert levels == sorted(levels)
         assert all(equal_level(pool, level_skill(pool, one)) == one for one in level_ratings(pool))
+
+
+def test_recorded_matches_are_those_of_the_documentation() -> None:
+    text = (DOCS / "strength.md").read_text()
+    table = re.findall(r"\| (\w+) against (\w+) \| ([\d.]+) % .*? \| (\d+) \|", text)
+    documented = {(level, below, float(rate), int(games)) for level, below, rate, games in table}
+    matches = json.loads(level_benchmark.MATCHES.read_text())["blue_lagoon"]
+    measured = {
+        (one["level"], one["below"], round(100 * one["rate"], 1), one["games"])
+        for one in matches
+        if one["games"]
+    }
+    assert len(measured) >= 11
+    assert measured <= documented
 
 
 def test_400_points_are_odds_of_ten_to_one() -> None:
