@@ -445,12 +445,52 @@ def test_old_events_cost_tokens_and_sockets_wait_for_them(
 def test_long_archives_cost_as_much_as_the_pages_of_their_log(
     proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "MAX_EVENTS", 1)
+    monkeypatch.setattr(records, "PART", 1)
     body, me = {"record": random_record("into_the_blue").to_text()}, from_client("203.0.113.13")
     made = proxied.ask("POST", "/records", headers=from_client("203.0.113.14"), json=body).json()
     path = f"/tables/{made['table']['id']}/archive"
     answers = [proxied.ask("GET", path, headers=me) for _ in range(2)]
     assert last_problem(answers)[:2] == (1, "too-many-requests")
+
+
+@pytest.mark.parametrize("what", ["archive", "events", "record", "record.json", "sheet"])
+def test_expensive_requests_of_a_client_take_turns(proxied: InProcessServer, what: str) -> None:
+    number = sum(what.encode()) % 250
+    busy, host = f"198.51.100.{number}", from_client(f"192.0.2.{number}")
+    table = proxied.ask("POST", "/tables", json=long_table(), headers=host).json()["table"]["id"]
+    turn = proxied.gateway.limits.turn(busy)
+    asyncio.run_coroutine_threadsafe(turn.acquire(), proxied.loop).result()
+    with ThreadPoolExecutor(1) as pool:
+        path = f"/tables/{table}/{what}"
+        first = pool.submit(proxied.ask, "GET", path, headers=from_client(busy))
+        while not turn._waiters:
+            assert not first.done()
+        other = proxied.ask("GET", path, headers=from_client("198.51.100.99"))
+        assert other.status_code == 200
+        proxied.loop.call_soon_threadsafe(turn.release)
+        assert first.result().content == other.content
+
+
+def test_retry_that_knows_little_costs_a_page_of_the_log(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, host = "198.51.100.30", from_client("192.0.2.30")
+    made = proxied.ask("POST", "/tables", json=long_table(), headers=host).json()
+    path = f"/tables/{made['table']['id']}"
+    table = proxied.ask("POST", f"{path}/start", made["host_token"], headers=host).json()
+    token = made["tokens"][table["to_move"]]["token"]
+    view = proxied.ask("GET", f"{path}/view", token, headers=host).json()["view"]
+    action = view["view"]["legal_actions"][0]
+    body = {"seat": table["to_move"], "action": action, "id": "once"}
+    bucket = proxied.gateway.limits._buckets["requests"]
+    monkeypatch.setattr(bucket, "_clock", lambda: 0.0)
+    spent = []
+    for seq in (table["seq"], table["seq"], 0):
+        left, sent = bucket._refilled(client), {**body, "seq": seq}
+        answer = proxied.ask("POST", f"{path}/act", token, json=sent, headers=from_client(client))
+        assert answer.json()["after"] == seq
+        spent.append(left - bucket._refilled(client))
+    assert spent == [1, 1, 1 + COSTS["log"].tokens]
 
 
 def long_table() -> dict[str, object]:

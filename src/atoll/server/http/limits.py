@@ -222,10 +222,15 @@ class Limits:
             return TokenBuckets(size, size / seconds)
         return SharedBuckets(self._redis, name, size, size / seconds)
 
-    async def charge(self, client: str, kind: str) -> None:
-        """Take what a kind of request costs; raises a `RequestError` if there is not enough."""
+    async def charge(self, client: str, kind: str, times: int = 1) -> None:
+        """Take what a kind of request costs; raises a `RequestError` if there is not enough.
+
+        Whoever has enough for one time gets all of them, and waits longer for the next tokens.
+        """
         tokens, bucket = COSTS[kind]
         await self._take("requests", client, tokens)
+        if times > 1:
+            self.spend(client, (times - 1) * tokens)
         if bucket is not None:
             await self._take(bucket, client, 1)
 
@@ -234,11 +239,20 @@ class Limits:
         if wait:
             raise RequestError("problem-too-many-requests", seconds=math.ceil(wait))
 
-    async def compute(self, client: str, function: Callable[..., T], *values: Any) -> T:
-        """Run a function in a thread and charge its processor time; a client's calls take turns."""
-        async with self._turns.setdefault(client, asyncio.Lock()):
+    def turn(self, client: str) -> asyncio.Lock:
+        """The lock that the expensive requests of a client hold, one after the other."""
+        return self._turns.setdefault(client, asyncio.Lock())
+
+    async def compute(
+        self, client: str, function: Callable[..., T], *values: Any, paid: str = "compute"
+    ) -> T:
+        """Run a function in a thread and charge its processor time; a client's calls take turns.
+
+        `paid` is the kind of request whose cost has paid for a part of it.
+        """
+        async with self.turn(client):
             seconds, outcome = await asyncio.to_thread(_timed, function, values)
-        self.spend(client, max(0.0, seconds * COMPUTE_SECOND - COSTS["compute"].tokens))
+        self.spend(client, max(0.0, seconds * COMPUTE_SECOND - COSTS[paid].tokens))
         if isinstance(outcome, Exception):
             raise outcome
         return outcome
