@@ -36,13 +36,15 @@ _CLIENT_CODES: Final = 30
 """Login codes that one client requests in three hours."""
 _SERVER_CODES: Final = 600
 """Login codes that are sent in an hour."""
+_PROBES: Final = 600
+"""Health checks of one address in a minute."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
 BucketName = Literal[
     "requests", "tables", "seats", "logins", "mails", "chat", "invitations",
-    "address codes", "client codes", "server codes",
+    "address codes", "client codes", "server codes", "probes",
 ]  # fmt: skip
 
 log = logging.getLogger("atoll.server")
@@ -58,6 +60,7 @@ class Cost(NamedTuple):
 COSTS: Final = {
     "request": Cost(1),
     "file": Cost(0.2),
+    "probe": Cost(0, "probes"),
     "message": Cost(0.2),
     "socket": Cost(5),
     "log": Cost(2),
@@ -206,6 +209,8 @@ class Limits:
             "client codes": self._make("client codes", _CLIENT_CODES, 3 * 3600),
             "server codes": self._make_steady("server codes", _SERVER_CODES),
             "chat": self._make("chat", settings.chat_per_minute, 60),
+            # Health checks have to be answered at once, also without Redis.
+            "probes": TokenBuckets(_PROBES, _PROBES / 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.sockets, self.connections = self._count("sockets"), self._count("connections")
@@ -228,7 +233,8 @@ class Limits:
         Whoever has enough for one time gets all of them, and waits longer for the next tokens.
         """
         tokens, bucket = COSTS[kind]
-        await self._take("requests", client, tokens)
+        if tokens:
+            await self._take("requests", client, tokens)
         if times > 1:
             self.spend(client, (times - 1) * tokens)
         if bucket is not None:
