@@ -158,7 +158,7 @@ async def bench_start_and_memory(folder: Path, tables: int) -> None:
 
 async def bench_attack(folder: Path, bot: str = "medium") -> None:
     """Measure moves and a bot's answers, alone and beside an attacker, with the usual limits."""
-    server = AtollProcess(folder / "attack.db")
+    server = AtollProcess(folder / "attack.db", "--lobby", "on")
     try:
         await bot_answers(server, bot, 3)
         usual = await _play_beside(server, "alone", bot)

@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from atoll import Dice, Record, load_game
 from atoll.core.game import CHANCE
+from atoll.server.http.middleware import LOBBY_SOCKET_PATH, SOCKET_PATH
+from atoll.server.runtime.live_table import MAX_RECENT
 
 ADDRESS: Final = "127.0.0.66"
 """The address of the attacker; the players have another one."""
@@ -24,7 +26,18 @@ _PAUSE: Final = 0.05
 _BUCKET: Final = 600
 _RATE: Final = 10.0
 """Tokens that the limits allow at once, and in a second."""
+_PROBES_RATE: Final = 10.0
+"""Health checks in a second that the limits allow strangers; this machine has no limit."""
 _SOCKETS: Final = 20
+_BURST: Final = 40
+"""Connections over which the whole bucket is spent at once."""
+_PARALLEL: Final = 2
+"""Connections for each path afterwards."""
+_LONG: Final = 190
+"""Events of a table whose first ones are no longer in memory."""
+_HANDLED: Final = "handled"
+"""The id of a request that is sent again and again."""
+_SWITCHED: Final = 101
 _LARGE_MAP: Final = 25
 
 
@@ -62,22 +75,60 @@ class Attacker:
         self.statuses: Counter[int] = Counter()
         self.tables: list[Any] = []
         self.imported: list[str] = []
+        self.long: Any = None
+        self.before = 0
         self.record = long_record(150)
         self.large = long_record(60, map=large_map())
 
     async def run(self, seconds: float) -> None:
-        """Attack on all paths until the time is up."""
+        """Attack on all paths until the time is up, and first with the whole bucket at once."""
         self.end = time.monotonic() + seconds
+        self._paid_until = time.monotonic() - _BUCKET / _RATE
+        await self._prepare()
+        await self._burst()
         paths = (
             (self.create, 44), (self.hint, 21), (self.import_record, 21), (self.review, 21),
             (self.replay, 6), (self.inspect, 6), (self.picture, 11), (self.log, 3), (self.talk, 2),
-            (self.page, 0.2), (self.read, 2),
+            (self.page, 0.2), (self.read, 2), (self.double_slash, 1), (self.archive, 3),
+            (self.page_back, 3), (self.retry, 3), (self.get_record, 2), (self.sheet, 1),
+            (self.lobby, 5.2),
         )  # fmt: skip
-        self._paid_until = time.monotonic() - _BUCKET / _RATE
-        flood = self._repeat(self.read, 0)
-        await asyncio.gather(
-            flood, *(self._repeat(path, cost) for path, cost in paths), *self._hold_sockets()
-        )
+        paid = [self._repeat(path, cost) for path, cost in paths * _PARALLEL]
+        free = [self._repeat(self.read, 0), self._repeat(self.probe, 0)]
+        await asyncio.gather(*paid, *free, *self._hold_sockets())
+
+    async def _prepare(self) -> None:
+        """A table with a long log, at which a request was handled."""
+        connection = await Connection.open(self.host, self.port)
+        await self._pay(25)
+        start = {"record": long_record(_LONG), "event_count": _LONG}
+        seats = [{"kind": "person"}] * 4
+        wanted = {"game": "blue_lagoon", "seats": seats, "options": {"first_player": "0"}}
+        _, made = await connection.ask("POST", "/api/v1/tables", {**wanted, "start": start})
+        path, host = f"/api/v1/tables/{made['table']['id']}", made["host_token"]
+        _, table = await connection.ask("POST", f"{path}/start", {}, host)
+        token = made["tokens"][table["to_move"]]["token"]
+        _, seen = await connection.ask("GET", f"{path}/view", None, token)
+        action = seen["view"]["view"]["legal_actions"][0]
+        act = {"seat": table["to_move"], "action": action, "id": _HANDLED}
+        body = {**act, "seq": table["seq"]}
+        await connection.ask("POST", f"{path}/act", body, token)
+        self.long = {"path": path, "token": token, "act": {**act, "seq": 0}, "seq": table["seq"]}
+        connection.close()
+
+    async def _burst(self) -> None:
+        """Spend the whole bucket at once, on many connections that read the same log."""
+        paths = ((self.archive, 3), (self.page_back, 3), (self.retry, 3), (self.get_record, 2))
+        await asyncio.gather(*(self._spend(*paths[n % len(paths)]) for n in range(_BURST)))
+
+    async def _spend(self, path: Callable[[Connection], Awaitable[int]], cost: float) -> None:
+        connection = await Connection.open(self.host, self.port)
+        try:
+            while self._paid_until + cost / _RATE < time.monotonic():
+                await self._pay(cost)
+                self.statuses[await path(connection)] += 1
+        finally:
+            connection.close()
 
     async def _pay(self, cost: float) -> None:
         """Wait until the limits allow a request; paths take turns, so each gets its part."""
@@ -122,6 +173,51 @@ class Attacker:
     async def page(self, connection: Connection) -> int:
         """Files of the page."""
         return (await connection.ask("GET", "/"))[0]
+
+    async def double_slash(self, connection: Connection) -> int:
+        """The description of the API, under a path that a router might take for the same."""
+        return (await connection.ask("GET", "//api/v1/openapi.json"))[0]
+
+    async def probe(self, connection: Connection) -> int:
+        """Health checks, as often as the limits allow strangers."""
+        await asyncio.sleep(1 / _PROBES_RATE)
+        return (await connection.ask("GET", "/health/ready"))[0]
+
+    async def archive(self, connection: Connection) -> int:
+        """The whole log of a table without its rules."""
+        return (await connection.ask("GET", f"{self.long['path']}/archive"))[0]
+
+    async def page_back(self, connection: Connection) -> int:
+        """Single events of a long log, from the last old one back to the first."""
+        self.before = self.before - 1 if self.before else self.long["seq"] - MAX_RECENT - 1
+        path = f"{self.long['path']}/events?after={self.before}&limit=1"
+        return (await connection.ask("GET", path))[0]
+
+    async def retry(self, connection: Connection) -> int:
+        """A request that was handled, from a client that seems to know nothing."""
+        path, token = f"{self.long['path']}/act", self.long["token"]
+        return (await connection.ask("POST", path, self.long["act"], token))[0]
+
+    async def get_record(self, connection: Connection) -> int:
+        """The record of a table, in both forms."""
+        await connection.ask("GET", f"{self.long['path']}/record")
+        return (await connection.ask("GET", f"{self.long['path']}/record.json"))[0]
+
+    async def sheet(self, connection: Connection) -> int:
+        """A score sheet."""
+        return (await connection.ask("GET", f"{self.long['path']}/sheet"))[0]
+
+    async def lobby(self, connection: Connection) -> int:
+        """A socket to the lobby, with one message, on a connection of its own."""
+        own = await Connection.open(self.host, self.port)
+        try:
+            status = await own.upgrade(LOBBY_SOCKET_PATH)
+            if status == _SWITCHED:
+                own.send_text({"type": "follow", "seek": ""})
+                await own.reader.read(65_536)
+            return status
+        finally:
+            own.close()
 
     async def create(self, connection: Connection) -> int:
         """Tables of bots alone, on a large map, and one for hints."""
@@ -208,7 +304,7 @@ class Attacker:
     async def _flood_socket(self) -> None:
         connection = await Connection.open(self.host, self.port)
         try:
-            if not self.tables or not await connection.upgrade():
+            if not self.tables or await connection.upgrade(SOCKET_PATH) != _SWITCHED:
                 await asyncio.sleep(1)
                 return
             table = self.tables[0]["table"]["id"]
@@ -254,14 +350,14 @@ class Connection:
         pairs = (line.partition(": ") for line in lines[1:] if line)
         return int(lines[0].split()[1]), {name.lower(): value for name, _, value in pairs}
 
-    async def upgrade(self) -> bool:
-        """Become a WebSocket, if the server lets it."""
+    async def upgrade(self, path: str) -> int:
+        """Become a WebSocket, if the server lets it; the status of its response."""
         self.writer.write(
-            b"GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-            b"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-            b"Sec-WebSocket-Version: 13\r\n\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
         )
-        return (await self._read_head())[0] == 101
+        return (await self._read_head())[0]
 
     def send_text(self, message: Any) -> None:
         """Send a message on the socket; the mask is of zeros."""

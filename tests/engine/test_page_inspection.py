@@ -96,6 +96,14 @@ def test_changed_roll_and_other_seed_are_found(page: PageEngine) -> None:
     assert reseeded["finding"] == "other-seed"
 
 
+def test_commitment_that_the_browser_remembers_is_compared(page: PageEngine) -> None:
+    found = json.loads(played("into_the_blue").to_json())
+    commitment = found["tags"]["commitment"]
+    pinned = [commitment, "B" + commitment[1:], ""]
+    same, other, none = page.ask("verify", fair=[{**found, "pinned": one} for one in pinned])
+    assert [one["finding"] for one in (same, other, none)] == ["fair", "other-seed", "fair"]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_physical_games_are_scored_as_on_the_server(page: PageEngine, players: int) -> None:
     record = random_record(atoll.load_game("blue_lagoon", players), seed=players)

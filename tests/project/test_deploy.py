@@ -14,6 +14,7 @@ import yaml  # type: ignore[import-untyped]
 
 from atoll.server.http.app import add_disk_check
 from atoll.server.runtime.metrics import Metrics
+from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.service import TableService
 from atoll.server.settings import Settings, variable
 from atoll.server.workers.factory import server_workers
@@ -145,6 +146,15 @@ def test_alerts_name_metrics_of_the_server(tmp_path: Path) -> None:
     for rule in rules:
         assert rule["labels"]["severity"] in ("page", "ticket")
         assert rule["annotations"]["summary"]
+
+
+def test_alert_of_quarantined_tables_says_what_names_them(caplog: pytest.LogCaptureFixture) -> None:
+    rules = yaml.safe_load((DEPLOY / "prometheus-alerts.yml").read_text())["groups"][0]["rules"]
+    (rule,) = (rule for rule in rules if rule["alert"] == "AtollTablesQuarantined")
+    Quarantine(lambda: 0).add("abcdefgh2345", ValueError("damaged"))
+    (line,) = caplog.records
+    assert f"`{line.getMessage()}`" in rule["annotations"]["summary"]
+    assert vars(line)["table"] == "abcdefgh2345"
 
 
 @pytest.mark.soak

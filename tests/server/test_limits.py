@@ -31,8 +31,11 @@ from atoll.server.http.app import check_disk
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
+from atoll.server.http.request_log import RequestLog
 from atoll.server.http.routes import records
+from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.live_table import MAX_RECENT
+from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.readiness import Check
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT
@@ -445,12 +448,53 @@ def test_old_events_cost_tokens_and_sockets_wait_for_them(
 def test_long_archives_cost_as_much_as_the_pages_of_their_log(
     proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "MAX_EVENTS", 1)
+    monkeypatch.setattr(records, "PART", 1)
     body, me = {"record": random_record("into_the_blue").to_text()}, from_client("203.0.113.13")
     made = proxied.ask("POST", "/records", headers=from_client("203.0.113.14"), json=body).json()
     path = f"/tables/{made['table']['id']}/archive"
     answers = [proxied.ask("GET", path, headers=me) for _ in range(2)]
     assert last_problem(answers)[:2] == (1, "too-many-requests")
+
+
+@pytest.mark.parametrize("what", ["archive", "events", "record", "record.json", "sheet", "review"])
+def test_expensive_requests_of_a_client_take_turns(proxied: InProcessServer, what: str) -> None:
+    number = sum(what.encode()) % 250
+    busy, host = f"198.51.100.{number}", from_client(f"192.0.2.{number}")
+    record = {"record": random_record("blue_lagoon").to_text()}
+    table = proxied.ask("POST", "/records", json=record, headers=host).json()["table"]["id"]
+    turn = proxied.gateway.limits.turn(busy)
+    asyncio.run_coroutine_threadsafe(turn.acquire(), proxied.loop).result()
+    with ThreadPoolExecutor(1) as pool:
+        path = f"/tables/{table}/{what}"
+        first = pool.submit(proxied.ask, "GET", path, headers=from_client(busy))
+        while not turn._waiters:
+            assert not first.done()
+        other = proxied.ask("GET", path, headers=from_client("198.51.100.99"))
+        assert other.status_code == (202 if what == "review" else 200)
+        proxied.loop.call_soon_threadsafe(turn.release)
+        assert first.result().content == other.content
+
+
+def test_retry_that_knows_little_costs_a_page_of_the_log(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, host = "198.51.100.30", from_client("192.0.2.30")
+    made = proxied.ask("POST", "/tables", json=long_table(), headers=host).json()
+    path = f"/tables/{made['table']['id']}"
+    table = proxied.ask("POST", f"{path}/start", made["host_token"], headers=host).json()
+    token = made["tokens"][table["to_move"]]["token"]
+    view = proxied.ask("GET", f"{path}/view", token, headers=host).json()["view"]
+    action = view["view"]["legal_actions"][0]
+    body = {"seat": table["to_move"], "action": action, "id": "once"}
+    bucket = proxied.gateway.limits._buckets["requests"]
+    monkeypatch.setattr(bucket, "_clock", lambda: 0.0)
+    spent = []
+    for seq in (table["seq"], table["seq"], 0):
+        left, sent = bucket._refilled(client), {**body, "seq": seq}
+        answer = proxied.ask("POST", f"{path}/act", token, json=sent, headers=from_client(client))
+        assert answer.json()["after"] == seq
+        spent.append(left - bucket._refilled(client))
+    assert spent == [1, 1, 1 + COSTS["log"].tokens]
 
 
 def long_table() -> dict[str, object]:
@@ -569,6 +613,69 @@ def test_metrics_need_the_token_on_every_path(proxied: InProcessServer) -> None:
             assert b"atoll_" not in answer
     allowed = {"authorization": "Bearer correct horse battery"}
     assert "atoll_http_requests_total" in proxied.http.get("/metrics", headers=allowed).text
+
+
+def raw_statuses(server: InProcessServer, path: str, address: str, count: int) -> list[int]:
+    """The statuses of several requests with exactly this path, one after the other."""
+    request = f"GET {path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {address}\r\n"
+    with server.connect() as raw:
+        raw.sendall(f"{request}\r\n".encode() * (count - 1))
+        raw.sendall(f"{request}connection: close\r\n\r\n".encode())
+        return [int(one) for one in re.findall(rb"HTTP/1.1 (\d+) ", response(raw))]
+
+
+@pytest.mark.parametrize("path", ["//api/v1/games", "/%2fapi/v1/games"])
+def test_paths_with_empty_parts_cost_as_much_as_others_and_lead_nowhere(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(proxied.gateway.limits._buckets["requests"], "_clock", lambda: 0.0)
+    address = f"198.51.100.{200 + len(path)}"
+    assert raw_statuses(proxied, path, address, 122) == [404] * 120 + [429] * 2
+
+
+@pytest.mark.parametrize("path", ["/health/live", "/health/ready", "/metrics"])
+def test_probes_of_strangers_have_a_bucket_of_their_own(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    limits, address = proxied.gateway.limits, f"198.51.100.{220 + len(path)}"
+    monkeypatch.setattr(limits._buckets["probes"], "_clock", lambda: 0.0)
+    limits._buckets["probes"].spend(address, 590)
+    limits.spend(address, 1000)
+    statuses = raw_statuses(proxied, path, address, 12)
+    assert statuses == [404 if path == "/metrics" else 200] * 10 + [429] * 2
+    # Probes of this machine, which is the proxy here, and those with the token are free.
+    limits._buckets["probes"].spend("127.0.0.1", 1200)
+    assert proxied.http.get("/health/live").status_code == 200
+    token = from_client(address, authorization="Bearer correct horse battery")
+    assert proxied.http.get("/metrics", headers=token).status_code == 200
+
+
+def test_probes_are_free_only_for_proxies_that_are_named() -> None:
+    assert Proxies("10.0.0.0/8").lists("10.1.2.3")
+    assert not Proxies("*").lists("10.1.2.3")
+
+
+def test_refused_requests_of_a_client_are_logged_once_in_a_second(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO, "atoll.server")
+    now = [0.0]
+    metrics = Metrics()
+    log = RequestLog(metrics, AddressHash(), lambda: now[0])
+
+    def refuse(client: str, times: int, table: str = "abcdefgh2345") -> None:
+        scope = {"method": "GET", "client": (client, 0), "path_params": {"table_id": table}}
+        for _ in range(times):
+            log.record(scope, 429, 0.1)
+
+    refuse("203.0.113.1", 5)
+    refuse("203.0.113.2", 1, "<script>" * 2000)
+    now[0] = 1.0
+    refuse("203.0.113.1", 3)
+    lines = [vars(line) for line in caplog.records]
+    assert [line.get("skipped") for line in lines] == [None, None, 4]
+    assert [line.get("table") for line in lines] == ["abcdefgh2345", None, "abcdefgh2345"]
+    assert b'atoll_http_requests_total{status="429"} 9.0' in metrics.text()
 
 
 def test_log_lines_have_request_ids_routes_and_hashed_addresses(

@@ -16,7 +16,7 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.http.routes.reviews import until_disconnected
 from atoll.server.runtime import reviews
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.reviews import Reviews, cost
+from atoll.server.runtime.reviews import Reviews, cost, review_job
 from atoll.server.runtime.share_key import share_key
 from atoll.server.workers import JobError, JobProgress, ReviewJob, ReviewResult
 from atoll.server.workers.jobs import Reason
@@ -56,7 +56,8 @@ async def codes(running: Reviews, live: LiveTable, requests: int) -> list[str]:
     found = []
     for _ in range(requests):
         try:
-            running.start(live.table)
+            running.report_failure(live.table.id)
+            running.start(live.table.id, review_job(live.table))
             found.append("")
         except RequestError as error:
             found.append(error.code)
@@ -102,7 +103,7 @@ def test_progress_of_a_review_is_that_of_its_job(tmp_path: Path) -> None:
         live, workers = await closed_table(process), Reviewers()
         running = Reviews(process.service, workers)
         assert running.progress(live.table.id) == JobProgress(0, 0)
-        running.start(live.table)
+        running.start(live.table.id, review_job(live.table))
         await until_true(lambda: bool(workers.reviews))
         workers.report(workers.reviews[0], JobProgress(3, 7))
         assert running.progress(live.table.id) == JobProgress(3, 7)

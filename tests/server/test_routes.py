@@ -100,6 +100,8 @@ def test_table_from_creation_to_record(server: Server) -> None:
     player = server.get("/players/Ana/stats")
     assert player["games"][0]["games"] >= 1
     assert server.get("/players/Nobody/stats")["games"] == []
+    unnamed = server.ask("GET", "/players/%20/stats")
+    assert (unnamed.status_code, unnamed.json()["code"]) == (400, "bad-name")
 
 
 def test_imported_record_becomes_a_table_to_replay(server: Server) -> None:

@@ -18,7 +18,8 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.http.limits import Limits
 from atoll.server.http.middleware import SOCKET_PATH, Gateway
-from atoll.server.runtime.live_table import MAX_RECENT
+from atoll.server.runtime.live_table import MAX_RECENT, LiveTable
+from atoll.server.runtime.log_reader import PART
 from atoll.server.runtime.metrics import Metrics
 from atoll.server.runtime.quarantine import QUARANTINE_TIME
 from atoll.server.runtime.rows import event_rows
@@ -115,15 +116,16 @@ def test_table_of_rules_that_are_gone_can_be_read_but_not_played(tmp_path: Path)
         other = Process(store)
         with pytest.raises(RequestError, match="quarantined"):
             await other.service.live(live.table.id)
-        found = await other.service.log.archive(live.table.id)
+        log = other.service.log
+        found = await log.archive(live.table.id, await log.length(live.table.id))
         assert (found.table.rules, found.table.status, len(found.events)) == (
             9, "running", live.table.seq,
         )  # fmt: skip
         with pytest.raises(RequestError, match="no-table"):
-            await other.service.log.archive("abcdefgh2345")
+            await log.length("abcdefgh2345")
         await execute(store, NO_JSON, id=live.table.id)
         with pytest.raises(RequestError, match="quarantined"):
-            await other.service.log.archive(live.table.id)
+            await log.archive(live.table.id, live.table.seq)
 
     with_process(tmp_path, work)
 
@@ -159,32 +161,60 @@ def test_tables_and_records_of_earlier_rules_are_played_on(tmp_path: Path) -> No
     with_process(tmp_path, work)
 
 
-def test_long_log_is_folded_once_however_many_pages_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folded = 0
+@pytest.fixture
+def folded(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many events were folded each time."""
+    counts: list[int] = []
     fold = visibility.fold_described
 
     def counted(table: Any, entries: Iterable[Any], first: int = 0) -> list[Any]:
-        nonlocal folded
         found = fold(table, entries, first)
-        folded += len(found)
+        counts.append(len(found))
         return found
 
+    monkeypatch.setattr(visibility, "fold_described", counted)
+    return counts
+
+
+async def long_log(process: Process, store: Store, messages: int) -> LiveTable:
+    """A table with this many chat messages at the end of its log."""
+    live = await process.table()
+    first = live.table.seq + 1
+    chat = [events.LogEntry(first + n, 5, events.Said(who=0, text=f"{n}")) for n in range(messages)]
+    await store.append(Append(event_rows(live.table.id, chat)))
+    await process.service.catch_up(live)
+    return live
+
+
+def test_long_log_is_folded_once_however_many_pages_are_read(
+    tmp_path: Path, folded: list[int]
+) -> None:
     async def work(process: Process, store: Store) -> None:
-        live = await process.table()
-        first = live.table.seq + 1
-        chat = [events.LogEntry(first + n, 5, events.Said(who=0, text=f"{n}")) for n in range(1000)]
-        await store.append(Append(event_rows(live.table.id, chat)))
-        await process.service.catch_up(live)
-        monkeypatch.setattr(visibility, "fold_described", counted)
+        live = await long_log(process, store, 1000)
+        folded.clear()
         for _ in range(3):
             read: list[Any] = []
             while len(read) < live.table.seq:
                 read += await process.service.entries(live, len(read), 100)
             assert [entry.seq for entry in read] == list(range(1, live.table.seq + 1))
-        assert folded <= 3 * (live.table.seq + MAX_RECENT)
+        assert sum(folded) <= 3 * (live.table.seq + MAX_RECENT)
         assert (await process.service.entries(live, 500, 2))[0].seq == 501
+
+    with_process(tmp_path, work)
+
+
+def test_pages_read_backwards_fold_one_part_of_the_log_each(
+    tmp_path: Path, folded: list[int]
+) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live = await long_log(process, store, 3 * PART)
+        log, last = process.service.log, live.table.seq
+        for number, after in enumerate(range(last - MAX_RECENT - 1, 0, -97)):
+            parts = log.parts_to_read(live.table.id, after, 1, last)
+            folded.clear()
+            assert [one.seq for one in await log.page(live.table.id, after, 1)] == [after + 1]
+            assert sum(folded) <= parts * PART, "what is read was announced"
+            assert number == 0 or parts == 1
 
     with_process(tmp_path, work)
 

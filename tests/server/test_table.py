@@ -261,7 +261,7 @@ def test_table_says_why_a_seat_cannot_undo() -> None:
     harness.act("Sa5", "Sa9")
     assert reasons() == ["", ""]
     harness.do(undo, harness.seat(0), 0)
-    assert reasons() == ["nothing-to-undo", ""]
+    assert reasons() == ["undo-asked", "undo-asked"]
 
 
 def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
@@ -286,6 +286,33 @@ def test_undo_of_a_roll_needs_consent_and_repeats_the_roll() -> None:
     harness.do(commands.act, harness.all, seat, keep)
     assert harness.table.history[-1] == second_roll
     assert is_same(harness.table, harness.reload())
+
+
+def test_consent_counts_only_for_the_request_that_was_seen() -> None:
+    seats = [*TWO, m.NewSeat("person", "Eva")]
+    harness = TableHarness("blue_lagoon", seats, options={"first_player": "0"})
+    harness.start()
+    first, second, third = range(3)
+    harness.act("Sa5", "Sa9")
+    harness.do(commands.act, harness.all, third, harness.table.state.legal_actions()[0])
+
+    def answer(seat: int, seq: int) -> None:
+        request = m.AnswerUndo(seq, seat, True)
+        harness.do(commands.execute, harness.seat(seat), request, harness.now)
+
+    harness.do(undo, harness.seat(second), second)
+    harmless = harness.table.seq
+    for seat in (first, third):
+        with rejected("undo-asked"):
+            harness.do(undo, harness.seat(seat), seat)
+    harness.do(answer_undo, harness.seat(first), first, False)
+    harness.do(undo, harness.seat(first), first)
+    with rejected("stale"):
+        answer(third, harmless)
+    answer(third, harness.table.seq)
+    assert harness.table.undo is not None
+    answer(second, harness.table.undo.seq)
+    assert first not in harness.table.actors
 
 
 def test_declined_or_superseded_undo_is_cleared() -> None:

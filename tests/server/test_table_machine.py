@@ -1,4 +1,4 @@
-"""Random sequences of requests by a host, a guest, a spectator and a stranger gain nothing.
+"""Random sequences of requests by a host, guests, a spectator and a stranger gain nothing.
 
 Tables of people who were paired have no host: there the host and the guest are the players. Two
 tables get the same requests. They have the same seed, tokens and id, each in a database of its own,
@@ -48,10 +48,13 @@ from atoll.store import Store
 POSITION: Final = (
     "into_the_blue/1 players=2 levels=21000,00300 taken=-,{} turn=1 rolls=2 dice={} last=-"
 )
+POSITION_OF_THREE: Final = (
+    "into_the_blue/1 players=3 levels=21000,00300,01000 taken=-,{},- turn=1 rolls=2 dice={} last=-"
+)
 DIVE: Final = {"fair": "11234C", "typed": "12345C"}
 """The roll on the table; with physical dice, a perfect dive is near."""
-HOSTED: Final = ("fair", "typed")
-"""Tables of a host, by their dice."""
+HOSTED: Final = ("fair", "typed", "three")
+"""Tables of a host, by their dice; with three seats, fair ones."""
 PAIRED: Final = ("paired", "rated")
 """Tables of people who were paired, which have no host: casual and rated ones."""
 FORBIDDEN: Final = {
@@ -59,11 +62,15 @@ FORBIDDEN: Final = {
     "rated": (events.Seated, events.Invited, events.Undone, events.GivenToBot, events.HandedBack),
 }
 """Events that nobody can cause at the tables of people who were paired."""
+LAPSING: Final = (
+    events.UndoAsked, events.Acted, events.Happened, events.GivenToBot, events.Left, events.Ended,
+)  # fmt: skip
+"""Events after which an earlier undo request is no longer pending."""
 HANDS: Final = ("6+7", "5+8")
 """The chests of seat 1 at the two tables; their sum is the same."""
 CLOCK: Final = 60_000
 LOG_CAP: Final = 30
-ACTORS: Final = ("host", "guest", "spectator", "stranger")
+ACTORS: Final = ("host", "guest", "third", "spectator", "stranger")
 ALWAYS: Final = {"action", "outcome", "time_up", "given_to_bot", "left", "ended"}
 T = TypeVar("T")
 LIKELY: Final = {
@@ -81,7 +88,9 @@ ANYTHING: Final = (
     "answer_undo", "give_to_bot", "hand_back",
 )  # fmt: skip
 """Requests that anyone sends at any time, mostly in vain."""
-NAMES: Final = {"host": "Anna", "guest": "Ben", "spectator": "Cleo", "stranger": "Dan"}
+NAMES: Final = {
+    "host": "Anna", "guest": "Ben", "third": "Eva", "spectator": "Cleo", "stranger": "Dan",
+}  # fmt: skip
 
 
 class Seeded(RepeatableSecrets):
@@ -96,13 +105,13 @@ class Seeded(RepeatableSecrets):
         return bytes([self._number]) * 32
 
 
-def hosted_draft(number: int, dice: str, position: str) -> table_factory.TableDraft:
-    """A table with an open seat that starts from a position."""
+def hosted_draft(number: int, kind: str, position: str) -> table_factory.TableDraft:
+    """A table with one or two open seats that starts from a position."""
     wanted = m.NewTable(
         "into_the_blue",
-        [m.NewSeat("person", "Ana"), m.NewSeat("open")],
+        [m.NewSeat("person", "Ana"), *[m.NewSeat("open")] * (2 if kind == "three" else 1)],
         listed=True,
-        dice=dice,  # type: ignore[arg-type]
+        dice="typed" if kind == "typed" else "fair",
         clock=m.NewClock(move=CLOCK // 1000, total=10 * CLOCK // 1000, then="pass"),
         start=m.StartingPoint(position=position),
     )
@@ -123,6 +132,11 @@ def paired_draft(number: int, kind: str, position: str) -> table_factory.TableDr
     return replace(draft, events=[created], tokens=tokens, paired=[])
 
 
+def _request_id(number: int) -> str:
+    """The id of a request; mostly none, and a few that are used again and again."""
+    return str(number % 3) if number % 4 == 0 else ""
+
+
 class Twin:
     """One of the two tables: its service, and what every actor has received last."""
 
@@ -135,7 +149,8 @@ class Twin:
     async def create(self, number: int, kind: str, hand: str) -> table_factory.TableDraft:
         """Create the table from the position in which seat 1 holds these chests."""
         make = paired_draft if kind in PAIRED else hosted_draft
-        draft = make(number, kind, POSITION.format(hand, DIVE.get(kind, DIVE["fair"])))
+        position = POSITION_OF_THREE if kind == "three" else POSITION
+        draft = make(number, kind, position.format(hand, DIVE.get(kind, DIVE["fair"])))
         self.live = await self.service.create(draft)
         return draft
 
@@ -162,7 +177,7 @@ class Twin:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Two twin tables, four actors, and a clock."""
+    """Two twin tables, five actors, and a clock."""
 
     folder: Path
     kind: str
@@ -183,7 +198,12 @@ class TableMachine(RuleBasedStateMachine):
         A player who takes back spends the time since on the decision that comes up again.
         """
         self.agreed: set[int] = set()
-        self.total = [10 * CLOCK, 10 * CLOCK]
+        """The seats that have agreed to the pending undo request."""
+        self.asked_seq = 0
+        """The event with that request."""
+        self.known_seq = 0
+        """The last event that the sender of the present request knows."""
+        self.total = [10 * CLOCK] * 3
         self.checked = 0
         self.history: list[Action] = []
         self.is_chance: list[bool] = []
@@ -200,18 +220,21 @@ class TableMachine(RuleBasedStateMachine):
         for twin, hand in zip(self.twins, HANDS, strict=True):
             draft = self.run(twin.create(number, self.kind, hand))
         self.seed = self.table.setup.seed.encode()
-        self.invites = [draft.invites.get(1, Seeded(98).token())]
+        self.invites = [Seeded(98).token(), *draft.invites.values()]
         if self.kind in PAIRED:
             self._pair(draft.tokens, started)
         else:
             self.tokens["host"] = [draft.host_token, draft.tokens[0]]
-            self._start(started)
+            self._start(draft.invites, started)
 
-    def _start(self, started: bool) -> None:
-        """The guest comes and the host starts the game."""
+    def _start(self, invites: dict[int, str], started: bool) -> None:
+        """The guests come and the host starts the game."""
+        for seat, actor in ((1, "guest"), (2, "third")) if started else ():
+            if seat in invites:
+                self.invites.append(invites[seat])
+                self.sit(actor, seat, 5 + 2 * seat)
+                self.the_rules_of_the_table_hold()
         if started:
-            self.sit("guest", 1, 7)
-            self.the_rules_of_the_table_hold()
             self.start("host", 0)
 
     def _pair(self, tokens: dict[int, str], started: bool) -> None:
@@ -288,14 +311,18 @@ class TableMachine(RuleBasedStateMachine):
         )
 
     def submit(self, actor: str, request: m.PlayerRequest) -> bool:
-        """A request as the sockets carry it out."""
+        """A request as the sockets carry it out; one that was carried out before has no effect."""
+        self.known_seq = self.table.seq if isinstance(request, m.Say) else request.seq
+        before, retry = self.table.seq, (request.seat, request.id) in self.table.handled_requests
         hashes = [hashed(token) for token in self.tokens[actor]]
-        return self.ask(
+        accepted = self.ask(
             actor,
             lambda service: service.submit(
                 self.table.id, lambda table: identify(table, hashes, False), request
             ),
         )
+        assert not retry or self.table.seq == before
+        return accepted
 
     @rule(seed=st.integers(0, 2**64 - 1))
     def step(self, seed: int) -> None:
@@ -305,7 +332,7 @@ class TableMachine(RuleBasedStateMachine):
         (name,) = dice.choices(list(LIKELY), list(LIKELY.values()))
         if name == "anything":
             name = dice.choice(ANYTHING)
-        seat, number = dice.randrange(2), dice.randrange(10**6)
+        seat, number = dice.randrange(len(self.table.seats)), dice.randrange(10**6)
         note(f"{name}({actor!r}, {seat}, {number})")
         getattr(self, name)(actor, seat, number)
 
@@ -316,8 +343,13 @@ class TableMachine(RuleBasedStateMachine):
         if table.bot_to_move:
             self.bot_moves(number)
         else:
-            own = seat if table.seats[seat].is_person else 1 - seat
+            own = seat if table.seats[seat].is_person else self._other(seat, number)
             self.submit(self.sender("owner", own), m.Act(table.seq, own, self._event(own, number)))
+
+    def _other(self, seat: int, number: int) -> int:
+        """Another seat than this one."""
+        seats = len(self.table.seats)
+        return (seat + 1 + number % (seats - 1)) % seats
 
     def bot_moves(self, number: int) -> None:
         legal = self.table.state.legal_actions()
@@ -332,7 +364,7 @@ class TableMachine(RuleBasedStateMachine):
     def other_answers(self, actor: str, seat: int, number: int) -> None:
         """The player who is asked for an undo answers."""
         if self.table.undo is not None:
-            self.answer_undo("owner", 1 - self.table.undo.seat, number)
+            self.answer_undo("owner", self._other(self.table.undo.seat, number), number)
 
     def change_places(self, actor: str, seat: int, number: int) -> None:
         """The player to move, or another one, changes places with a bot."""
@@ -357,7 +389,7 @@ class TableMachine(RuleBasedStateMachine):
         )
         if done and self.table.seats[seat].token_hash == hashed(secret):
             self.tokens[actor].append(secret)
-            assert seat == 0 or not was_running, "nobody inherits the secrets of seat 1"
+            assert seat != 1 or not was_running, "nobody inherits the secrets of seat 1"
             self.insiders |= {actor} if seat == 1 else set()
 
     def leave(self, actor: str, seat: int, number: int) -> None:
@@ -425,11 +457,13 @@ class TableMachine(RuleBasedStateMachine):
 
     def undo(self, actor: str, seat: int, number: int = 0) -> None:
         actor = self.sender(actor, seat)
-        self.submit(actor, m.Undo(self.table.seq, seat))
+        self.submit(actor, m.Undo(self.table.seq, seat, _request_id(number)))
 
     def answer_undo(self, actor: str, seat: int, number: int = 0) -> None:
         actor = self.sender(actor, seat)
-        self.submit(actor, m.AnswerUndo(self.table.seq, seat, number % 3 > 0))
+        # Some answers are late, so that their sender does not know the last events.
+        seq = self.table.seq - (0, 0, 0, 1, 2)[number // 3 % 5]
+        self.submit(actor, m.AnswerUndo(seq, seat, number % 3 > 0, _request_id(number // 15)))
 
     def time_passes(self, actor: str, seat: int, number: int) -> None:
         """Some seconds, and what the clock does then."""
@@ -485,6 +519,8 @@ class TableMachine(RuleBasedStateMachine):
             assert "given_to_bot" not in kinds or "time_up" in kinds
         for entry in entries:
             self._check_event(entry.event)
+            if isinstance(entry.event, events.UndoAsked):
+                self.asked_seq = entry.seq
         self.checked = live.table.seq
         assert self.history == live.table.history
 
@@ -494,15 +530,16 @@ class TableMachine(RuleBasedStateMachine):
             self._check_start()
         if event.who is not None and not isinstance(event, events.Undone):
             assert self.holder(event.who) in (self.actor, ""), "someone acted for another seat"
+        if isinstance(event, LAPSING):
+            self.agreed = set()
         if isinstance(event, events.Acted):
             assert event.by == {"bot": "bot", "clock": "clock"}.get(self.actor, "")
             self._push(event.action)
         elif isinstance(event, events.Happened):
             self._check_outcome(event)
-        elif isinstance(event, events.UndoAsked):
-            self.agreed = set()
-        elif isinstance(event, events.UndoAnswered) and event.agree:
-            self.agreed.add(event.who or 0)
+        elif isinstance(event, events.UndoAnswered):
+            assert self.known_seq >= self.asked_seq, "an answer to a request that was not seen"
+            self.agreed = self.agreed | {event.who or 0} if event.agree else set()
         elif isinstance(event, events.Undone):
             self._check_undo(event)
 
@@ -524,10 +561,10 @@ class TableMachine(RuleBasedStateMachine):
         self.is_chance.append(is_chance)
 
     def _check_undo(self, event: events.Undone) -> None:
-        """Dice are taken back only if the other player, who came from elsewhere, has agreed."""
+        """Dice are taken back only if all other players, who came from elsewhere, have agreed."""
         assert event.who is not None
         if self.table.setup.dice == "fair" and any(self.is_chance[event.kept :]):
-            assert self.agreed == {1 - event.who}
+            assert self.agreed == set(self.table.holders) - {event.who}
         again = tuple(self.history[: event.kept])
         for length in range(event.kept + 1, len(self.history) + 1):
             later = self.used.pop(tuple(self.history[:length]), 0)

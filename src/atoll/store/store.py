@@ -41,6 +41,8 @@ _EVENTS_AFTER: Final = {
 }
 
 
+MAX_RESULTS: Final = 10_000
+"""Finished games that the statistics of a name count."""
 _PROBE: Final = "-"
 """The id of a row that exists only within the transaction that tries whether writing works."""
 
@@ -187,18 +189,26 @@ class Store:
         await self.database.transaction(work)
 
     async def results(self, name: str) -> Sequence[Any]:
-        """For each game: a player's finished games, wins, total points and best score."""
+        """For each game: a player's finished games, wins, total points and best score.
+
+        Of a name with very many games, only `MAX_RESULTS` are counted.
+        """
+        own = (
+            select(players.c.game, players.c.rank, players.c.score)
+            .where(players.c.name == name, players.c.bot.is_(False))
+            .limit(MAX_RESULTS)
+            .subquery()
+        )
         wanted = (
             select(
-                players.c.game,
+                own.c.game,
                 func.count(),
-                func.sum(case((players.c.rank == 1, 1), else_=0)),
-                func.sum(players.c.score),
-                func.max(players.c.score),
+                func.sum(case((own.c.rank == 1, 1), else_=0)),
+                func.sum(own.c.score),
+                func.max(own.c.score),
             )
-            .where(players.c.name == name, players.c.bot.is_(False))
-            .group_by(players.c.game)
-            .order_by(players.c.game)
+            .group_by(own.c.game)
+            .order_by(own.c.game)
         )
         return await self.database.rows(wanted)
 

@@ -50,8 +50,8 @@ interface Query {
   queries: object[];
   /** Physical games of Blue Lagoon. */
   tables: ScorePadQuery[];
-  /** Records in their JSON form, to verify their dice. */
-  fair: FairRecord[];
+  /** Records in their JSON form, to verify their dice; `pinned` is what the browser remembers. */
+  fair: (FairRecord & { pinned?: string })[];
   /** Dice after the first or second roll, and those of them that are kept. */
   keeps: { kept: number[]; dice: number[]; rolls: number }[];
   /** What clients at tables on a server get. */
@@ -232,10 +232,11 @@ async function foldTable({ messages, seat, counts }: TableMessages): Promise<unk
   return { shown, earlier };
 }
 
-async function verifyDice(record: FairRecord): Promise<unknown> {
-  const { game, players, options, position } = record;
+async function verifyDice(record: Query['fair'][number]): Promise<unknown> {
+  const { game, players, options, position, pinned } = record;
   const rules = await loadGame(game, players, options);
-  return verify(record, position === undefined ? rules.newState() : rules.parsePosition(position));
+  const start = position === undefined ? rules.newState() : rules.parsePosition(position);
+  return verify(record, start, pinned);
 }
 
 async function answer(query: Query): Promise<unknown> {

@@ -110,6 +110,7 @@ problem-not-your-turn = It’s not this seat’s turn.
 problem-no-hints = There are no hints at this table.
 problem-nothing-to-undo = There’s nothing to undo.
 problem-no-undo-asked = Nobody has asked this seat to allow an undo.
+problem-undo-asked = An undo request is waiting for an answer.
 problem-undo-limit = You have used all { $count } undos of this game.
 problem-dice-stay = The dice have been rolled since, and they stay. Going back behind them takes the consent of a player at another screen.
 problem-log-full = This table’s log is full; only moves can be added.

@@ -90,7 +90,7 @@ web-table-undo-refuse = Refuse
 web-table-no-undo-nothing-to-undo = You have no move to undo.
 web-table-no-undo-dice-stay = A roll or a draw has followed your move, and cannot be undone.
 web-table-no-undo-undo-limit = You have used all your undos in this game.
-web-table-no-undo-asked = An undo request is waiting for an answer.
+web-table-no-undo-undo-asked = An undo request is waiting for an answer.
 
 ## Chat
 

@@ -110,6 +110,7 @@ problem-not-your-turn = No le toca a este asiento.
 problem-no-hints = En esta mesa no hay consejos.
 problem-nothing-to-undo = No hay nada que deshacer.
 problem-no-undo-asked = Nadie le ha pedido a este asiento deshacer una jugada.
+problem-undo-asked = Una petición de deshacer espera respuesta.
 problem-undo-limit = Has usado las { $count } veces que se puede deshacer en esta partida.
 problem-dice-stay = Los dados se han tirado después, y así se quedan. Para volver atrás hace falta el acuerdo de un jugador en otra pantalla.
 problem-log-full = El registro de esta mesa está lleno; solo se pueden añadir jugadas.

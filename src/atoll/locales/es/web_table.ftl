@@ -90,7 +90,7 @@ web-table-undo-refuse = Rechazar
 web-table-no-undo-nothing-to-undo = No tienes ninguna jugada que deshacer.
 web-table-no-undo-dice-stay = Después de tu jugada hubo una tirada o un sorteo, y eso no se puede deshacer.
 web-table-no-undo-undo-limit = Ya has deshecho todas las veces que permite esta partida.
-web-table-no-undo-asked = Una petición de deshacer espera respuesta.
+web-table-no-undo-undo-asked = Una petición de deshacer espera respuesta.
 
 ## El chat
 

@@ -110,6 +110,7 @@ problem-not-your-turn = Ce n’est pas à cette place de jouer.
 problem-no-hints = Il n’y a pas de conseils à cette table.
 problem-nothing-to-undo = Il n’y a rien à annuler.
 problem-no-undo-asked = Personne n’a demandé d’annulation à cette place.
+problem-undo-asked = Une demande d’annulation attend une réponse.
 problem-undo-limit = Vous avez utilisé les { $count } annulations de cette partie.
 problem-dice-stay = Les dés ont été lancés depuis, et ils restent. Pour revenir avant, il faut l’accord d’un joueur sur un autre écran.
 problem-log-full = Le journal de cette table est plein ; seuls des coups peuvent encore y être ajoutés.

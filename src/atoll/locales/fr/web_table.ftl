@@ -90,7 +90,7 @@ web-table-undo-refuse = Refuser
 web-table-no-undo-nothing-to-undo = Vous n’avez aucun coup à annuler.
 web-table-no-undo-dice-stay = Un lancer ou un tirage a suivi votre coup et ne peut pas être annulé.
 web-table-no-undo-undo-limit = Vous avez utilisé toutes vos annulations de cette partie.
-web-table-no-undo-asked = Une demande d’annulation attend une réponse.
+web-table-no-undo-undo-asked = Une demande d’annulation attend une réponse.
 
 ## La discussion
 

@@ -32,7 +32,7 @@ from atoll.server.domain.permissions import (
 from atoll.server.domain.self_start import is_complete, starts_at, with_salt
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import is_secret_of, same_hash
-from atoll.server.domain.undo import answer_undo, undo
+from atoll.server.domain.undo import answer_undo, check_known_request, undo
 
 MAX_EVENTS: Final = 20_000
 """A longer log takes only moves and what ends a table, so that requests cannot fill the disk."""
@@ -58,7 +58,8 @@ def execute(table: Table, caller: Caller, request: m.PlayerRequest, now: int) ->
             return act(table, caller, seat, action, request_id)
         case m.Undo(_, seat, request_id):
             return undo(table, caller, seat, request_id)
-        case m.AnswerUndo(_, seat, agree, request_id):
+        case m.AnswerUndo(seq, seat, agree, request_id):
+            check_known_request(table, seq)
             return answer_undo(table, caller, seat, agree, request_id)
         case m.Say(seat, text, request_id):
             return say(table, caller, seat, text, now, request_id)

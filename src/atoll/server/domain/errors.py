@@ -57,6 +57,7 @@ STATUS: Final = {
     "problem-no-hints": 409,
     "problem-nothing-to-undo": 409,
     "problem-no-undo-asked": 409,
+    "problem-undo-asked": 409,
     "problem-undo-limit": 409,
     "problem-dice-stay": 409,
     "problem-log-full": 409,

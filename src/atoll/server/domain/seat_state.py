@@ -47,3 +47,5 @@ class UndoRequest(Struct, frozen=True):
     event_count: int
     """How many actions and outcomes would remain."""
     agreed: frozenset[Seat]
+    seq: int
+    """The event with the request; whoever answers it has to know that event."""

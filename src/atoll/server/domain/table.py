@@ -306,7 +306,7 @@ class Table:
     def _undo_asked(self, event: events.UndoAsked) -> None:
         assert event.who is not None
         self._change(event.who, undos=self.seats[event.who].undos + 1)
-        self.undo = UndoRequest(event.who, event.kept, frozenset({event.who}))
+        self.undo = UndoRequest(event.who, event.kept, frozenset({event.who}), self.seq)
 
     def _undo_answered(self, event: events.UndoAnswered) -> None:
         if self.undo is None or event.who is None:

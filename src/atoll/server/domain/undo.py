@@ -1,7 +1,8 @@
 """Undo: players take back their last decision, but no one chooses among dice.
 
 A decision that nothing has followed is taken back at once. Everything else needs the consent of all
-other players who hold a seat, also of those for whom a bot plays. Outcomes of fair dice are taken
+other players who hold a seat, also of those for whom a bot plays. Only one request is pending at a
+time, so that nobody consents to another one than they have seen. Outcomes of fair dice are taken
 back only if one of them plays at another screen: a player alone with bots would otherwise try one
 decision after the other and keep the best roll.
 """
@@ -45,6 +46,8 @@ def _decision_to_undo(table: Table, seat: Seat) -> int:
     check_casual(table)
     if table.seats[seat].bot:
         raise RequestError("problem-not-your-turn")
+    if table.undo is not None:
+        raise RequestError("problem-undo-asked")
     kept = _last_decision(table, seat)
     if table.seats[seat].undos >= MAX_UNDOS:
         raise RequestError("problem-undo-limit", count=MAX_UNDOS)
@@ -54,9 +57,8 @@ def _decision_to_undo(table: Table, seat: Seat) -> int:
 
 def _last_decision(table: Table, seat: Seat) -> int:
     """The index of the decision to take back."""
-    asked = table.undo is not None and table.undo.seat == seat
     for number in reversed(range(table.final_events, len(table.actors))):
-        if table.actors[number] == seat and not asked:
+        if table.actors[number] == seat:
             return number
     raise RequestError("problem-nothing-to-undo")
 
@@ -69,6 +71,15 @@ def _check_dice_stay(table: Table, seat: Seat, kept: int) -> None:
     others = [table.seats[other] for other in table.holders if other != seat]
     if not any(other.joined or mine.joined for other in others):
         raise RequestError("problem-dice-stay")
+
+
+def check_known_request(table: Table, seq: int) -> None:
+    """Reject an answer of a sender who knows events up to `seq`, but not the pending request.
+
+    It was meant for an earlier one.
+    """
+    if table.undo is not None and seq < table.undo.seq:
+        raise RequestError("problem-stale", seq=table.seq)
 
 
 def answer_undo(

@@ -71,7 +71,11 @@ class Proxies:
 
     def trusts(self, host: str) -> bool:
         """Whether requests from an address come through a trusted proxy."""
-        return self._any or self._listed(parse_address(host))
+        return self._any or self.lists(host)
+
+    def lists(self, host: str) -> bool:
+        """Whether an address is named as that of a proxy; `*` names none."""
+        return self._listed(parse_address(host))
 
     def client(self, peer: str, forwarded: str) -> str:
         """The client behind a trusted proxy: the last address that is not a proxy's.

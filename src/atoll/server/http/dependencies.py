@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -22,7 +23,7 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft
 from atoll.server.domain.tokens import TABLE_ID, hashed, is_token, whole
 from atoll.server.domain.visibility import table_info
-from atoll.server.http.limits import COSTS, Limits
+from atoll.server.http.limits import Limits
 from atoll.server.http.problems import MEDIA_TYPE
 from atoll.server.http.scopes import client_address
 from atoll.server.http.sessions import identity_of
@@ -106,22 +107,24 @@ async def charge_route(
         await charge(connection, kind)
 
 
-async def charge(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
+async def charge(connection: ASGIConnection[Any, Any, Any, Any], kind: str, times: int = 1) -> None:
     """Take the cost of a kind of request from the client's buckets."""
     limits: Limits = connection.app.state.limits
-    await limits.charge(client_address(connection.scope), kind)
+    await limits.charge(client_address(connection.scope), kind, times)
 
 
-def spend(connection: ASGIConnection[Any, Any, Any, Any], kind: str, times: int) -> None:
-    """Take the cost of something that has happened already."""
+def turn(connection: ASGIConnection[Any, Any, Any, Any]) -> asyncio.Lock:
+    """The lock that the expensive requests of the client hold, one after the other."""
     limits: Limits = connection.app.state.limits
-    limits.spend(client_address(connection.scope), times * COSTS[kind].tokens)
+    return limits.turn(client_address(connection.scope))
 
 
-async def compute(request: HttpRequest, function: Callable[..., T], *values: Any) -> T:
-    """Run a function in a thread at the client's expense."""
+async def compute(
+    request: HttpRequest, function: Callable[..., T], *values: Any, paid: str = "compute"
+) -> T:
+    """Run a function in a thread at the client's expense, of which the cost of `paid` is paid."""
     limits: Limits = request.app.state.limits
-    return await limits.compute(client_address(request.scope), function, *values)
+    return await limits.compute(client_address(request.scope), function, *values, paid=paid)
 
 
 def new_table_info(draft: TableDraft, live: LiveTable) -> m.NewTableInfo:

@@ -36,13 +36,15 @@ _CLIENT_CODES: Final = 30
 """Login codes that one client requests in three hours."""
 _SERVER_CODES: Final = 600
 """Login codes that are sent in an hour."""
+_PROBES: Final = 600
+"""Health checks of one address in a minute."""
 _LEASES: Final = 20
 """A process takes this part of a bucket from Redis at once, so that few requests wait for it."""
 
 T = TypeVar("T")
 BucketName = Literal[
     "requests", "tables", "seats", "logins", "mails", "chat", "invitations",
-    "address codes", "client codes", "server codes",
+    "address codes", "client codes", "server codes", "probes",
 ]  # fmt: skip
 
 log = logging.getLogger("atoll.server")
@@ -58,6 +60,7 @@ class Cost(NamedTuple):
 COSTS: Final = {
     "request": Cost(1),
     "file": Cost(0.2),
+    "probe": Cost(0, "probes"),
     "message": Cost(0.2),
     "socket": Cost(5),
     "log": Cost(2),
@@ -206,6 +209,8 @@ class Limits:
             "client codes": self._make("client codes", _CLIENT_CODES, 3 * 3600),
             "server codes": self._make_steady("server codes", _SERVER_CODES),
             "chat": self._make("chat", settings.chat_per_minute, 60),
+            # Health checks have to be answered at once, also without Redis.
+            "probes": TokenBuckets(_PROBES, _PROBES / 60),
         }
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.sockets, self.connections = self._count("sockets"), self._count("connections")
@@ -222,10 +227,16 @@ class Limits:
             return TokenBuckets(size, size / seconds)
         return SharedBuckets(self._redis, name, size, size / seconds)
 
-    async def charge(self, client: str, kind: str) -> None:
-        """Take what a kind of request costs; raises a `RequestError` if there is not enough."""
+    async def charge(self, client: str, kind: str, times: int = 1) -> None:
+        """Take what a kind of request costs; raises a `RequestError` if there is not enough.
+
+        Whoever has enough for one time gets all of them, and waits longer for the next tokens.
+        """
         tokens, bucket = COSTS[kind]
-        await self._take("requests", client, tokens)
+        if tokens:
+            await self._take("requests", client, tokens)
+        if times > 1:
+            self.spend(client, (times - 1) * tokens)
         if bucket is not None:
             await self._take(bucket, client, 1)
 
@@ -234,11 +245,20 @@ class Limits:
         if wait:
             raise RequestError("problem-too-many-requests", seconds=math.ceil(wait))
 
-    async def compute(self, client: str, function: Callable[..., T], *values: Any) -> T:
-        """Run a function in a thread and charge its processor time; a client's calls take turns."""
-        async with self._turns.setdefault(client, asyncio.Lock()):
+    def turn(self, client: str) -> asyncio.Lock:
+        """The lock that the expensive requests of a client hold, one after the other."""
+        return self._turns.setdefault(client, asyncio.Lock())
+
+    async def compute(
+        self, client: str, function: Callable[..., T], *values: Any, paid: str = "compute"
+    ) -> T:
+        """Run a function in a thread and charge its processor time; a client's calls take turns.
+
+        `paid` is the kind of request whose cost has paid for a part of it.
+        """
+        async with self.turn(client):
             seconds, outcome = await asyncio.to_thread(_timed, function, values)
-        self.spend(client, max(0.0, seconds * COMPUTE_SECOND - COSTS["compute"].tokens))
+        self.spend(client, max(0.0, seconds * COMPUTE_SECOND - COSTS[paid].tokens))
         if isinstance(outcome, Exception):
             raise outcome
         return outcome

@@ -14,7 +14,7 @@ from litestar import Litestar
 
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
-from atoll.server.http.addresses import AllowedHosts, Proxies
+from atoll.server.http.addresses import AllowedHosts, Proxies, parse_address
 from atoll.server.http.limits import Limits
 from atoll.server.http.problems import (
     MEDIA_TYPE,
@@ -22,7 +22,8 @@ from atoll.server.http.problems import (
     problem_headers,
     problem_of,
 )
-from atoll.server.http.scopes import READING, client_address, header
+from atoll.server.http.request_log import RequestLog
+from atoll.server.http.scopes import READING, client_address, header, is_metrics_token
 from atoll.server.http.sessions import is_own_origin, socket_token
 from atoll.server.logging_config import AddressHash, request_id
 from atoll.server.runtime.metrics import Metrics
@@ -30,7 +31,7 @@ from atoll.server.runtime.service import TableService
 from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 
-_UNLIMITED_PATHS: Final = ("/health/live", "/health/ready", "/metrics")
+_PROBES: Final = ("/health/live", "/health/ready", "/metrics")
 """Paths that monitors poll."""
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -87,6 +88,7 @@ class Gateway:
         self._hosts = AllowedHosts(settings.hosts, settings.host)
         self._origins = settings.allowed_origins
         self._hash = AddressHash(settings.log_key)
+        self._log = RequestLog(metrics, self._hash)
         self._untrusted_proxies: set[str] = set()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -130,21 +132,6 @@ class Gateway:
             self._untrusted_proxies.add(peer)
             log.warning("X-Forwarded-For of an untrusted proxy", extra={"address": peer})
 
-    def _record(self, scope: Any, status: int, seconds: float) -> None:
-        """Count a request and log it, with the template of its path: paths contain names."""
-        self.metrics.requests.labels(str(status)).inc()
-        self.metrics.seconds.observe(seconds)
-        fields = {
-            "method": scope["method"],
-            "route": scope.get("path_template", ""),
-            "status": status,
-            "ms": round(seconds * 1000, 1),
-            "client": self._hash(client_address(scope)),
-        }
-        if table := scope.get("path_params", {}).get("table_id"):
-            fields["table"] = table
-        log.info("request", extra=fields)
-
     # Requests
 
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
@@ -168,16 +155,17 @@ class Gateway:
             if not status:
                 await reject(RequestError("problem-restarting"), send_with_headers)
         finally:
-            self._record(scope, status or 500, time.perf_counter() - start)
+            self._log.record(scope, status or 500, time.perf_counter() - start)
 
     async def _pass_on(self, scope: Any, receive: Any, send: Any) -> None:
         """Let the app answer a request; raises a `RequestError` if it may not pass."""
         self._check_host(scope)
         self._check_ban(client_address(scope))
         path, allowed = scope["path"], self.origin_allowed(scope)
-        if path not in _UNLIMITED_PATHS:
-            kind = "request" if path.startswith("/api/") else "file"
-            await self.limits.charge(client_address(scope), kind)
+        if not self._is_monitor(scope):
+            await self.limits.charge(client_address(scope), _kind_of(path))
+        if not _is_plain(path):
+            raise RequestError("problem-no-page")
         if path in self.sockets:
             raise RequestError("problem-method")
         if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
@@ -186,6 +174,16 @@ class Gateway:
         if scope["method"] not in READING and not allowed:
             raise RequestError("problem-origin")
         await self.app(scope, _whole_body(receive), send)
+
+    def _is_monitor(self, scope: Any) -> bool:
+        """Whether this is a free probe: from this machine or a proxy itself, or with the token."""
+        if scope["path"] not in _PROBES:
+            return False
+        host = str(scope["client"][0]) if scope.get("client") else ""
+        address = parse_address(host)
+        if address is not None and (address.is_loopback or self.proxies.lists(host)):
+            return True
+        return is_metrics_token(header(scope, b"authorization"), self.settings.metrics_token)
 
     def _headers(self, scope: Any) -> Headers:
         """The headers of every response to a request."""
@@ -272,6 +270,18 @@ class Gateway:
         await self.limits.charge(client, "socket")
         if open_here.counts[client] + await open_here.others(client) > most:
             raise RequestError("problem-too-many-sockets")
+
+
+def _is_plain(path: str) -> bool:
+    """Whether a path has no empty parts, which the router would leave out."""
+    return path.startswith("/") and "//" not in path
+
+
+def _kind_of(path: str) -> str:
+    """The kind of request whose cost a path has."""
+    if path in _PROBES:
+        return "probe"
+    return "request" if path.startswith("/api/") or not _is_plain(path) else "file"
 
 
 def _with_caching(scope: Any, headers: Headers) -> Headers:

@@ -20,11 +20,13 @@ from atoll.server.background import cancel
 from atoll.server.domain import messages as m
 from atoll.server.domain import visibility
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.events import LogEntry
 from atoll.server.domain.permissions import ANONYMOUS, Caller, identify
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import TABLE_ID, hashed
 from atoll.server.http.account_seats import AccountSeats
 from atoll.server.http.limits import Limits
+from atoll.server.http.log_pages import read_log
 from atoll.server.http.problems import malformed_problem, problem_of
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.metrics import Metrics
@@ -290,23 +292,23 @@ class SocketSession:
             after = self._sent_seq
             if live.recent(after) is not None:
                 return
-            await self._pay_for_log()
-            entries = await self.service.entries(live, after, _MAX_BATCH)
+            entries = await self._read_log(live, after)
             self._sent_seq, self._in_gap = entries[-1].seq, True
             caught_up = self._sent_seq == live.table.seq
             batch = live.batch(after, entries, viewer, self._views_now if caught_up else "never")
             self._in_gap = not caught_up
             await self._send(batch)
 
-    async def _pay_for_log(self) -> None:
-        """Charge a page of the log; a client without tokens waits for them."""
+    async def _read_log(self, live: LiveTable, after: int) -> list[LogEntry]:
+        """A page of the log; a client without tokens waits for them."""
+        limits, client = self._limits, self._client
         while True:
             try:
-                await self._limits.charge(self._client, "log")
-            except RequestError:
-                await asyncio.sleep(_RETRY_DELAY)
-            else:
-                return
+                return await read_log(limits, client, self.service, live, after, _MAX_BATCH)
+            except RequestError as error:
+                if error.code != "too-many-requests":
+                    raise
+            await asyncio.sleep(_RETRY_DELAY)
 
     async def _send(self, message: m.ServerMessage) -> None:
         await self._send_asgi({"type": "websocket.send", "text": m.encode(message).decode()})

@@ -42,6 +42,14 @@ def _size(game: Game) -> int:
     return max(1, game.num_actions)
 
 
+def review_job(table: Table) -> ReviewJob:
+    """The review of a table for the workers; writing its record takes a while."""
+    record = record_of(table, 0)
+    if cost(record) > MAX_COST:
+        raise RequestError("problem-review-too-large")
+    return ReviewJob(_job_name(table.id), record.to_text(), share=share_key.get())
+
+
 def _job_name(table_id: str) -> str:
     return f"{table_id}/review"
 
@@ -68,18 +76,13 @@ class Reviews:
         """The progress of a review; 0 of 0 positions while it waits for a worker."""
         return self._workers.progress.get(_job_name(table_id), JobProgress(0, 0))
 
-    def start(self, table: Table) -> None:
-        """Request a review, unless it is being computed; report the failure of an earlier one."""
-        self._report_failure(table.id)
-        if table.id in self._running:
-            return
-        record = record_of(table, 0)
-        if cost(record) > MAX_COST:
-            raise RequestError("problem-review-too-large")
-        job = ReviewJob(_job_name(table.id), record.to_text(), share=share_key.get())
-        self._running[table.id] = asyncio.get_running_loop().create_task(self._run(table.id, job))
+    def start(self, table_id: str, job: ReviewJob) -> None:
+        """Request a review, unless it is being computed."""
+        if table_id not in self._running:
+            running = asyncio.get_running_loop().create_task(self._run(table_id, job))
+            self._running[table_id] = running
 
-    def _report_failure(self, table_id: str) -> None:
+    def report_failure(self, table_id: str) -> None:
         """Raise the failure of the last attempt; after a passing one the next call tries again."""
         error = self._failed.get(table_id)
         if error is None:

@@ -139,6 +139,7 @@ class TableService:
     async def drop(self, table_id: str) -> None:
         """Forget a table that an operator has changed or deleted."""
         self.quarantine.release(table_id)
+        self.log.forget(table_id)
         live = self._live.get(table_id)
         if live is not None:
             # A change in progress is completed first; those that wait see that it is dropped.

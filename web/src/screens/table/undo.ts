@@ -4,7 +4,7 @@ import type { TableInfo } from '$lib/api/types';
 
 /** The message that says why a seat cannot undo; empty if it can. */
 export function whyNoUndo(table: TableInfo | null, seat: number | null): string {
-  if (table?.undo) return 'web-table-no-undo-asked';
+  if (table?.undo) return 'web-table-no-undo-undo-asked';
   const code = seat === null ? 'nothing-to-undo' : (table?.seats[seat]?.no_undo ?? '');
   if (!code) return '';
   const key = `web-table-no-undo-${code}`;

@@ -238,6 +238,7 @@ it('asks the others at the screen before it undoes what they have answered', asy
   await table.act(1, 'add 1');
   expect(await table.undo(0)).toBeNull();
   expect(table.table?.undo).toEqual({ seat: 0, agreed: [0] });
+  expect(await table.undo(1)).toMatchObject({ code: 'undo-asked' });
   expect(await table.answerUndo(1, false)).toBeNull();
   expect(table.table?.undo).toBeNull();
   await table.undo(0);

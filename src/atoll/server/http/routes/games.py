@@ -11,6 +11,7 @@ from atoll.games import game_names, game_summary
 from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
 from atoll.locales.seat_names import bot_title, level_text
+from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import ResponseBody
 from atoll.server.domain.names import clean_name
 from atoll.server.domain.seat_bots import named_bots
@@ -99,12 +100,14 @@ def _game_info(name: str) -> GameInfo:
     )
 
 
-@get_route("/players/{name:str}/stats", summary="Get statistics of a player")
+@get_route("/players/{name:str}/stats", summary="Get statistics of a player", opt={"cost": "log"})
 async def player_stats(
     service: Tables, name: Annotated[str, PathParameter(max_length=200)]
 ) -> PlayerStats:
-    """Finished games of everyone who played under a name."""
+    """Finished games of everyone who played under a name; at most 10,000 of them."""
     wanted = clean_name(name)
+    if not wanted:
+        raise RequestError("problem-bad-name")
     async with store_problems():
         rows = await service.store.results(wanted)
     found = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from typing import Final, Literal
 
 from litestar import Response, get
@@ -12,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from atoll.server.domain.messages import ResponseBody
 from atoll.server.http.dependencies import HttpRequest, Tables, WorkerPool
+from atoll.server.http.scopes import header, is_metrics_token
 from atoll.server.runtime.metrics import CONTENT_TYPE, Metrics
 
 ReadyStatus = Literal["ok", "failing", "stopping"]
@@ -71,9 +71,8 @@ async def metrics(
     workers: WorkerPool,
 ) -> Response[bytes]:
     """The metrics of this process, for those who have the token."""
-    expected = f"Bearer {request.app.state.settings.metrics_token}".encode()
-    given = request.headers.get("authorization", "").encode()
-    if expected == b"Bearer " or not hmac.compare_digest(given, expected):
+    token = request.app.state.settings.metrics_token
+    if not is_metrics_token(header(request.scope, b"authorization"), token):
         raise NotFoundException
     counts = workers.stats()
     metrics.worker_processes.set(counts.processes)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import math
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import MediaType, Response, post
 from litestar.params import JSONBody
 
 from atoll.core.errors import AtollError
-from atoll.core.record import Record
 from atoll.core.record_header import file_name
 from atoll.games import read_record
 from atoll.server.domain import messages as m
 from atoll.server.domain.archive import Archive
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.table import Table
 from atoll.server.domain.table_factory import TableDraft, imported_table
 from atoll.server.domain.tokens import Secrets
 from atoll.server.domain.visibility import record_of
@@ -24,15 +26,18 @@ from atoll.server.http.dependencies import (
     TableId,
     Tables,
     ViewerSeat,
+    charge,
     compute,
     get_route,
     new_table_info,
-    spend,
+    turn,
     viewer_seat,
 )
-from atoll.server.http.routes.tables import MAX_EVENTS
 from atoll.server.http.sessions import account_of
+from atoll.server.runtime.log_reader import PART
 from atoll.server.runtime.service import TableService
+
+T = TypeVar("T")
 
 
 class NewRecord(m.RequestBody):
@@ -46,8 +51,8 @@ async def record(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
 ) -> Response[str]:
     """The game so far; while it runs, cut to what the seat may know."""
-    found = await _record(request, service, table_id, seat)
-    return Response(found.to_text(), media_type=MediaType.TEXT, headers=_file(found, ".atoll"))
+    text, name = await _written(request, service, table_id, seat, _text)
+    return Response(text, media_type=MediaType.TEXT, headers=_file(name))
 
 
 @get_route("/tables/{table_id:str}/record.json", summary="Get the record as JSON")
@@ -55,31 +60,49 @@ async def record_json(
     request: HttpRequest, service: Tables, table_id: TableId, seat: ViewerSeat = None
 ) -> Response[dict[str, Any]]:
     """The same in the JSON form of records."""
-    found = await _record(request, service, table_id, seat)
+    content, name = await _written(request, service, table_id, seat, _content)
+    return Response(content, headers=_file(name))
+
+
+def _file(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+def _text(table: Table, seat: int) -> tuple[str, str]:
+    """The text form of a record, and the name of its file."""
+    found = record_of(table, seat)
+    return found.to_text(), file_name(found, ".atoll")
+
+
+def _content(table: Table, seat: int) -> tuple[dict[str, Any], str]:
+    """The JSON form of a record, and the name of its file."""
+    found = record_of(table, seat)
     content = msgspec.json.decode(found.to_json(), type=dict[str, Any])
-    return Response(content, headers=_file(found, ".json"))
+    return content, file_name(found, ".json")
 
 
-def _file(record: Record, suffix: str) -> dict[str, str]:
-    return {"content-disposition": f'attachment; filename="{file_name(record, suffix)}"'}
-
-
-async def _record(
-    request: HttpRequest, service: TableService, table_id: str, seat: int | None
-) -> Record:
+async def _written(
+    request: HttpRequest,
+    service: TableService,
+    table_id: str,
+    seat: int | None,
+    write: Callable[[Table, int], T],
+) -> T:
+    """The record of a table, as the seat may know it."""
     table = (await service.fresh(table_id)).table
-    return record_of(table, viewer_seat(request, table, seat))
+    viewer = viewer_seat(request, table, seat)
+    return await compute(request, write, table, viewer, paid="request")
 
 
-@get_route("/tables/{table_id:str}/archive", summary="Get the archive", opt={"cost": "log"})
+@get_route("/tables/{table_id:str}/archive", summary="Get the archive")
 async def archive(request: HttpRequest, service: Tables, table_id: TableId) -> Archive:
     """The table and its whole log as anyone may see them, but without what needs the rules of the
     game. Tables whose rules this server no longer has can be read like this."""
     service.restrictions.check_table(table_id, service.now())
-    found = await service.log.archive(table_id)
-    # The route costs a page of the log; the others are paid for when their number is known.
-    spend(request, "log", len(found.events) // MAX_EVENTS)
-    return found
+    async with turn(request):
+        length = await service.log.length(table_id)
+        await charge(request, "log", math.ceil(length / PART))
+        return await service.log.archive(table_id, length)
 
 
 @post("/records", summary="Import a record", responses=PROBLEMS, opt={"cost": "import"})

@@ -22,12 +22,13 @@ from atoll.server.http.dependencies import (
     ViewerSeat,
     WorkerPool,
     charge,
+    compute,
     get_route,
     job_problem,
     store_problems,
     viewer_seat,
 )
-from atoll.server.runtime.reviews import Reviews
+from atoll.server.runtime.reviews import Reviews, review_job
 from atoll.server.runtime.share_key import share_key
 from atoll.server.workers import HintJob, JobError
 
@@ -115,7 +116,8 @@ async def review(
         return Response(msgspec.Raw(stored.encode()), media_type=MediaType.JSON)
     if not reviews.is_running(table_id):
         await charge(request, "review")
-    reviews.start(live.table)
+        reviews.report_failure(table_id)
+        reviews.start(table_id, await compute(request, review_job, live.table, paid="review"))
     progress = reviews.progress(table_id)
     return Response(
         ReviewPending("pending", _RETRY_AFTER, progress.done, progress.total),

@@ -29,7 +29,6 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     caller_of,
-    charge,
     compute,
     get_route,
     new_table_info,
@@ -37,6 +36,7 @@ from atoll.server.http.dependencies import (
     store_problems,
     viewer_seat,
 )
+from atoll.server.http.log_pages import requested_entries
 from atoll.server.http.scopes import client_address
 from atoll.server.http.sessions import account_of, check_names, identity_of, logged_in
 from atoll.server.runtime.live_table import LiveTable
@@ -327,7 +327,7 @@ async def _submit(
     change = await service.submit(table_id, caller, data)
     known = change.seq if isinstance(data, m.Say) else data.seq
     after = min(known, change.seq - 1)
-    entries = await service.entries(change.live, after, MAX_EVENTS)
+    entries = await requested_entries(request, service, change.live, after, MAX_EVENTS)
     viewer = caller(change.live.table).seats
     return change.live.batch(after, entries, viewer)
 
@@ -347,9 +347,7 @@ async def events(
     viewer = caller_of(request)(live.table).seats
     if wait and live.table.seq <= after and not request.app.state.draining:
         await _wait_for_event(live, wait)
-    if live.recent(after) is None:
-        await charge(request, "log")
-    entries = await service.entries(live, after, limit)
+    entries = await requested_entries(request, service, live, after, limit)
     batch = live.batch(after, entries, viewer)
     return EventList(after, batch.seq, live.table.seq, batch.events)
 
@@ -381,7 +379,8 @@ async def sheet(
 ) -> SheetInfo:
     """The score sheet as if the game ended now, from what a seat may know."""
     table = (await service.fresh(table_id)).table
-    return visibility.sheet_info(table, viewer_seat(request, table, seat))
+    viewer = viewer_seat(request, table, seat)
+    return await compute(request, visibility.sheet_info, table, viewer, paid="request")
 
 
 @get_route("/tables/{table_id:str}/stats", summary="Get statistics of a table")

@@ -72,7 +72,8 @@ export function undo(table: TableState, seat: number): LocalEvent[] {
 export function undoProblem(table: TableState, seat: number): string {
   if (table.status !== 'running') return 'not-running';
   if (!table.people.includes(seat)) return 'not-your-turn';
-  const kept = table.undo?.seat === seat ? -1 : lastDecision(table, seat);
+  if (table.undo) return 'undo-asked';
+  const kept = lastDecision(table, seat);
   if (kept < 0) return 'nothing-to-undo';
   // Nobody chooses among dice: an outcome that has been drawn stays.
   const drawn = table.setup.dice === 'fair' && table.actors.includes(CHANCE, kept);
