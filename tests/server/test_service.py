@@ -219,6 +219,24 @@ def test_pages_read_backwards_fold_one_part_of_the_log_each(
     with_process(tmp_path, work)
 
 
+def test_log_that_an_operator_has_changed_is_read_again(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live = await long_log(process, store, 2 * MAX_RECENT)
+        table_id, service = live.table.id, process.service
+
+        async def said() -> list[str]:
+            entries = await service.entries(await service.live(table_id), 0, 100)
+            return [e.event.text for e in entries if isinstance(e.event, events.Said)]
+
+        assert "7" in await said()
+        erased = "UPDATE events SET body = replace(body, '\"7\"', '\"-\"') WHERE table_id = :id"
+        await execute(store, erased, id=table_id)
+        await service.drop(table_id)
+        assert "7" not in await said()
+
+    with_process(tmp_path, work)
+
+
 def test_part_of_the_log_ends_with_the_state_that_the_process_knows(tmp_path: Path) -> None:
     """A socket sends the state with the last event; one that it does not contain had none."""
 
