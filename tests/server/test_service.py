@@ -26,6 +26,7 @@ from atoll.server.runtime.rows import event_rows
 from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 from atoll.store import Append, Store
+from atoll.store import store as store_module
 from tests.registries import isolated_registries
 from tests.server.test_scheduler import ALL_SEATS, Process, until, with_process
 
@@ -219,6 +220,24 @@ def test_pages_read_backwards_fold_one_part_of_the_log_each(
     with_process(tmp_path, work)
 
 
+def test_log_that_an_operator_has_changed_is_read_again(tmp_path: Path) -> None:
+    async def work(process: Process, store: Store) -> None:
+        live = await long_log(process, store, 2 * MAX_RECENT)
+        table_id, service = live.table.id, process.service
+
+        async def said() -> list[str]:
+            entries = await service.entries(await service.live(table_id), 0, 100)
+            return [e.event.text for e in entries if isinstance(e.event, events.Said)]
+
+        assert "7" in await said()
+        erased = "UPDATE events SET body = replace(body, '\"7\"', '\"-\"') WHERE table_id = :id"
+        await execute(store, erased, id=table_id)
+        await service.drop(table_id)
+        assert "7" not in await said()
+
+    with_process(tmp_path, work)
+
+
 def test_part_of_the_log_ends_with_the_state_that_the_process_knows(tmp_path: Path) -> None:
     """A socket sends the state with the last event; one that it does not contain had none."""
 
@@ -231,6 +250,22 @@ def test_part_of_the_log_ends_with_the_state_that_the_process_knows(tmp_path: Pa
         assert [one.seq for one in await process.service.entries(live, 0, 100)][-1] == seq
         await process.service.catch_up(live)
         assert [one.seq for one in await process.service.entries(live, 0, 100)][-1] == seq + 1
+
+    with_process(tmp_path, work)
+
+
+def test_statistics_of_a_name_count_a_limited_number_of_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "MAX_RESULTS", 2)
+    game = "INSERT INTO players VALUES (:id, 0, 'Ana', 'into_the_blue', false, 10, 1, '')"
+
+    async def work(process: Process, store: Store) -> None:
+        for number in range(3):
+            await execute(store, game, id=f"table{number}")
+        assert [tuple(row) for row in await store.results("Ana")] == [
+            ("into_the_blue", 2, 2, 20, 10)
+        ]
 
     with_process(tmp_path, work)
 
