@@ -199,16 +199,27 @@ class AccountStore:
         rows = await self._database.rows(wanted)
         return int(rows[0][0]) if rows else 0
 
-    async def owners(self, name_keys: Iterable[str]) -> set[str]:
-        """The accounts that have these names."""
-        wanted = select(accounts.c.id).where(accounts.c.name_key.in_(set(name_keys)))
-        return {row[0] for row in await self._database.rows(wanted)}
+    async def owners(self, name_keys: Iterable[str]) -> dict[str, str]:
+        """The accounts that have names with these keys, by key."""
+        columns = accounts.c.name_key, accounts.c.id
+        wanted = select(*columns).where(accounts.c.name_key.in_(set(name_keys)))
+        return {row[0]: row[1] for row in await self._database.rows(wanted)}
 
-    async def named(self, name_key: str) -> tuple[str, str] | None:
-        """The id and the name of the account with a name."""
-        wanted = select(accounts.c.id, accounts.c.name).where(accounts.c.name_key == name_key)
-        rows = await self._database.rows(wanted)
-        return (rows[0][0], rows[0][1]) if rows else None
+    async def named(self, *name_keys: str) -> tuple[str, str] | None:
+        """The id and the name of the account whose name has one of these keys, the first known."""
+        columns = accounts.c.name_key, accounts.c.id, accounts.c.name
+        wanted = select(*columns).where(accounts.c.name_key.in_(name_keys))
+        found = {row[0]: (row[1], row[2]) for row in await self._database.rows(wanted)}
+        return next((found[key] for key in name_keys if key in found), None)
+
+    async def seat_owners(self, table: str) -> dict[str, tuple[str, str]]:
+        """The ids and names of the accounts at a table, by the hashes of their tokens."""
+        wanted = (
+            select(account_seats.c.token_hash, accounts.c.id, accounts.c.name)
+            .join(accounts, accounts.c.id == account_seats.c.account_id)
+            .where(account_seats.c.table_id == table, IS_HELD)
+        )
+        return {row[0]: (row[1], row[2]) for row in await self._database.rows(wanted)}
 
     async def delete(self, account: str) -> None:
         """Delete an account with everything that belongs to it; games stay."""
