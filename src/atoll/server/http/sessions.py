@@ -160,8 +160,9 @@ async def rematch_names(connection: Connection, table: Table) -> dict[str, str]:
     if accounts is None:
         return {}
     names = {seat.token_hash: seat.name for seat in table.seats if seat.token_hash}
+    store = connection.app.state.service.store.own_tables
     try:
-        return await accounts.rematch_names(table.id, names)
+        return await accounts.rematch_names(await store.seat_owners(table.id), names)
     except StoreError as error:
         raise RequestError("problem-store") from error
 

@@ -97,10 +97,14 @@ class Accounts:
         found = {owners[exact]} if exact in owners else set(owners.values())
         return bool(found - {account})
 
-    async def rematch_names(self, table: str, names: Mapping[str, str]) -> dict[str, str]:
+    async def rematch_names(
+        self, owners: Mapping[str, tuple[str, str]], names: Mapping[str, str]
+    ) -> dict[str, str]:
         """New names for players of a rematch, by the hashes of their tokens, in place of those that
-        belong to other people by now: that of their account, or none."""
-        owners = await self.store.seat_owners(table)
+        belong to other people by now: that of their account, or none.
+
+        `owners` are the ids and names of their accounts.
+        """
         found: dict[str, str] = {}
         for token, name in names.items():
             account, own = owners.get(token, (None, ""))

@@ -265,7 +265,7 @@ async def exported_people(service: TableService, account: str) -> PeopleExport:
         [one.name for one in await people.followed(account)],
         await people.blocked(account),
         [one.name for one in await invitations.sent(account)],
-        [one.inviter for one in await invitations.received(account)],
+        [one.inviter for one in await invitations.received(account, None)],
         await people.shows_online(account),
     )
 
