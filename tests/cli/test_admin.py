@@ -136,7 +136,7 @@ def filled_file(tmp_path_factory: pytest.TempPathFactory) -> Tables:
 def use(database: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """Let `atoll` use a database."""
     monkeypatch.setenv("ATOLL_DATABASE", database)
-    monkeypatch.setattr("atoll.cli.admin_actions._ERASE_DELAY", 0.0)
+    monkeypatch.setattr("atoll.cli.admin_erasure._DELAY", 0.0)
     return database
 
 
@@ -318,7 +318,14 @@ def test_account_of_an_erased_person_is_deleted(atoll: Atoll, either: Tables) ->
     new = NewSession(session._asdict(), token)
     either.run(lambda store: store.accounts.create(account, passkey, [code], new))
     assert either.run(lambda store: store.accounts.identity(hashed, 2)) is not None
-    assert atoll("admin", "erase", "coral", "--yes").code == 0
+    held = either.table(either.running).seats[1].token_hash
+    row = {"table_id": either.running, "token_hash": held, "account_id": owner}
+    either.run(lambda store: store.accounts.link({**row, "seat": 1, "created_at": 1}))
+    preview = found(atoll("admin", "erase", "coral", "--dry-run", "--json"))
+    assert [one["table"] for one in preview] == [either.running]
+    done = found(atoll("admin", "erase", "coral", "--yes", "--json"))
+    assert [one.name for one in either.table(either.running).seats] == ["Anouk", done["subject"]]
+    assert either.table(either.over).seats[0].name == "Ben"
     assert either.run(lambda store: store.accounts.identity(hashed, 2)) is None
     assert either.run(lambda store: store.accounts.passkeys(owner)) == []
     assert either.run(lambda store: store.accounts.codes_left(owner)) == 0

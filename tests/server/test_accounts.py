@@ -23,6 +23,7 @@ from tests.server.server_process import Client
 
 _numbers = count(1)
 SEATS = [{"kind": "person"}, {"kind": "open"}]
+SEEK = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}, "name": "Gil"}
 
 
 class Clock:
@@ -624,15 +625,18 @@ def test_server_without_accounts_has_none(tmp_path: Path) -> None:
 
 
 def test_required_accounts(tmp_path: Path) -> None:
-    with InProcessServer(tmp_path / "atoll.db", accounts="required") as server:
+    with InProcessServer(tmp_path / "atoll.db", accounts="required", lobby="on") as server:
         guest, browser = Browser(server.address), member(server)
         table = table_of(browser, listed=True)["table"]["id"]
         for path, body in (
             ("/tables", {"game": "into_the_blue", "seats": SEATS}),
             (f"/tables/{table}/sit", {"name": "Gil"}),
+            ("/records", {"record": browser.get(f"/tables/{table}/record").text}),
+            ("/lobby/seeks", SEEK),
         ):
             refused = guest.post(path, body)
             assert (refused.status_code, refused.json()["code"]) == (401, "account-required")
+            assert browser.post(path, body).is_success
         assert guest.read(f"/tables/{table}")["id"] == table
         for path in ("logins", "tables", "export"):
             refused = guest.get(f"/account/{path}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from atoll.cli import main
 from atoll.cli.admin_actions import now
 from atoll.server.domain import commands, events, table_factory
 from atoll.server.domain import messages as m
-from atoll.server.domain.erasure import ERASED, erase
+from atoll.server.domain.erasure import ERASED, PersonEraser
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller
 from atoll.server.runtime.administration import Administration
@@ -51,9 +52,13 @@ class Process:
         await self.service.change(live.table.id, lambda table: commands.start(table, ALL))
         return live
 
-    async def say(self, live: LiveTable, seat: int = 0) -> None:
+    async def say(self, live: LiveTable, seat: int = 0, text: str = "hello") -> None:
         """Send a message."""
-        await self.service.submit(live.table.id, lambda _: ALL, m.Say(seat, "hello"))
+        await self.service.submit(live.table.id, lambda _: ALL, m.Say(seat, text))
+
+    async def logged(self, live: LiveTable) -> list[events.AnyEvent]:
+        """The stored events of a table."""
+        return [events.read(row.body) for row in await self.store.events(live.table.id)]
 
     async def restrict(self, kind: RestrictionKind, subject: str, until: int | None = None) -> None:
         """Restrict something as an operator, and let the service follow."""
@@ -178,9 +183,7 @@ def test_erased_name_leaves_the_memory_of_servers(tmp_path: Path) -> None:
     async def work(process: Process) -> None:
         live = await process.table()
         table_id = live.table.id
-        await process.admin.rewrite(
-            [table_id], lambda bodies: erase(bodies, "Ana", "X"), "Ana", "X", now()
-        )
+        await process.admin.rewrite(table_id, PersonEraser("X", ["Ana"]), "X", now())
         await process.administration.poll_once()
         assert live.dropped
         fresh = await process.service.fresh(table_id)
@@ -188,6 +191,64 @@ def test_erased_name_leaves_the_memory_of_servers(tmp_path: Path) -> None:
         assert fresh.table.state.position(0) == live.table.state.position(0)
 
     with_process(tmp_path, work)
+
+
+def test_erasing_reads_and_computes_outside_transactions(tmp_path: Path) -> None:
+    """Moves never wait for a long log: only events that can contain a name are read at all."""
+
+    async def work(process: Process) -> None:
+        live = await process.table()
+        await process.say(live, 1)
+        kinds: list[str] = []
+        database = tmp_path / "atoll.db"
+
+        def eraser(bodies: Sequence[str]) -> tuple[set[str], dict[int, str]]:
+            kinds.extend(events.kind_of(events.read(body)) for body in bodies)
+            # Fails if a transaction is open.
+            with (
+                contextlib.closing(sqlite3.connect(database, timeout=0)) as other,
+                other,
+            ):
+                other.execute("INSERT INTO server_keys VALUES ('test', '')")
+            return {"Ana"}, {}
+
+        await process.admin.rewrite(live.table.id, eraser, "X", now())
+        assert set(kinds) == {"created", "said"}
+
+    with_process(tmp_path, work)
+
+
+def test_interrupted_erasure_can_be_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Messages are erased first, in parts; as long as that lasts, the names are known."""
+
+    async def work(process: Process) -> None:
+        live = await process.table()
+        for seat in (0, 1, 0, 1):
+            await process.say(live, seat, "Hello Ana")
+        token = live.table.seats[0].token_hash
+        with monkeypatch.context() as failing:
+            failing.setattr("atoll.store.admin._rename", _fail)
+            with pytest.raises(ZeroDivisionError):
+                await process.admin.rewrite(
+                    live.table.id, PersonEraser("X", hashes=[token]), "X", now()
+                )
+        logged = await process.logged(live)
+        assert "Hello Ana" not in str(logged)
+        assert "Ana" in str(logged)
+        await process.admin.rewrite(live.table.id, PersonEraser("Y", hashes=[token]), "Y", now())
+        logged = await process.logged(live)
+        assert "Ana" not in str(logged)
+        said = [event.text for event in logged if isinstance(event, events.Said)]
+        assert said == [ERASED, "Hello X", ERASED, "Hello X"]
+
+    monkeypatch.setattr("atoll.store.admin._REWRITTEN", 1)
+    with_process(tmp_path, work)
+
+
+def _fail(*_: object) -> None:
+    raise ZeroDivisionError
 
 
 def test_messages_are_erased_by_who_wrote_them() -> None:
@@ -201,7 +262,7 @@ def test_messages_are_erased_by_who_wrote_them() -> None:
         events.Seated(seat=0, name="Cleo", holder="y"),
         events.Said(who=0, text="Ben, Benno and BEN"),
     ]
-    changed = erase([events.write(event) for event in log], "Ben", "X")
+    _, changed = PersonEraser("X", ["Ben"])([events.write(event) for event in log])
     assert {n: events.read(body) for n, body in changed.items()} == {
         0: msgspec.structs.replace(log[0], tags={"a": "X"}),
         1: events.Seated(seat=0, name="X", holder="x"),

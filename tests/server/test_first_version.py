@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 
 from atoll.games import read_record
+from tests.server.authenticator import Browser
+from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server, TableHandle
 from tests.server.test_routes import play_out
 
@@ -59,6 +61,25 @@ def test_list_shows_that_the_owner_of_a_bot_seat_may_return(old_server: Server) 
     listed = old_server.get("/tables?status=running")["tables"]
     (table,) = [one for one in listed if one["id"] == TABLES["with_bot"]["id"]]
     assert [seat.get("reserved", False) for seat in table["seats"]] == [False, True]
+
+
+def test_old_seat_is_linked_to_an_account(tmp_path: Path) -> None:
+    """Accounts are switched on later, over the old database."""
+    shutil.copy(DATA / "first_version.db", tmp_path / "atoll.db")
+    old = TABLES["running"]
+    with InProcessServer(tmp_path / "atoll.db", accounts="optional") as server:
+        browser, other = Browser(server.address), Browser(server.address)
+        browser.register("Nautilus")
+        assert browser.get(f"/tables/{old['id']}/view?seat=0").status_code == 401
+        held = [{"table": old["id"], "token": token} for token in (old["tokens"][0], "x" * 32)]
+        linked = browser.passed("/account/seats", {"tokens": held})["linked"]
+        assert linked == [True, False]
+        assert browser.read(f"/tables/{old['id']}/view?seat=0")["view"]["seat"] == 0
+        assert browser.get(f"/tables/{old['id']}/view?seat=1").status_code == 403
+        (own,) = browser.read("/account/tables")["tables"]
+        assert (own["id"], own["own_seats"]) == (old["id"], [0])
+        other.register("Argonaut")
+        assert other.passed("/account/seats", {"tokens": held})["linked"] == [False, False]
 
 
 def test_running_game_is_played_to_its_end(old_server: Server) -> None:

@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
+from atoll.core.lookalikes import skeleton
 from atoll.server.domain import messages as m
 from atoll.server.domain import table_factory
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
-from atoll.server.domain.names import skeleton
 from atoll.server.domain.seeks import Seek, SeekTerms, checked_terms, find_group
 from atoll.server.domain.self_start import SALT_TIME
 from atoll.server.domain.tokens import hashed

@@ -147,6 +147,28 @@ def test_leaderboard_has_no_provisional_ratings_and_pages(server: InProcessServe
     assert members[0].read(f"/ratings/{POOL}")["players"] == []
 
 
+def test_rating_names_the_nearest_level(server: InProcessServer) -> None:
+    store, members = server.gateway.app.state.service.store, [member(server) for _ in range(3)]
+
+    def fixed(pool: str, seats: Sequence[RatedSeat]) -> list[NewSkill]:
+        return [NewSkill(25, 8, mean, 1) for mean in (40, 25, 10)]
+
+    keys = [name_key(one.name) for one in members]
+
+    async def play() -> bool:
+        ids = [(await store.accounts.named(key))[0] for key in keys]
+        await _end_game(store, "levels", "blue_lagoon-3", ids, [1, 2, 3])
+        return bool(await store.ratings.settle("levels", fixed))
+
+    assert asyncio.run_coroutine_threadsafe(play(), server.loop).result(60)
+    pools = {one["id"]: one["levels"] for one in members[0].read("/ratings")["pools"]}
+    found = [one.read("/account/ratings")["ratings"][0] for one in members]
+    for own in found:
+        distance = {one["level"]: abs(one["rating"] - own["rating"]) for one in pools[own["pool"]]}
+        assert distance[own["level"]] == min(distance.values())
+    assert len({own["level"] for own in found}) > 1
+
+
 async def _end_game(
     store: Store, table: str, pool: str, accounts: list[str], ranks: list[int]
 ) -> None:

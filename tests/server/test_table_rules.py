@@ -491,8 +491,21 @@ def test_names_that_look_like_one_at_the_table_are_rejected(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "other"),
+    [("lara", "Iara"), ("1ara", "Iara"), ("|ara", "Iara"), ("0lga", "Olga"), ("ԁһӏԝ", "Dhlw"),
+     ("Տօսո", "soun"), ("Νίκη", "ΝΙΚΗ"), ("Νina", "Nina"), ("Mamie", "Marnie"), ("Bjorn", "Bjørn"),
+     ("ꓮna", "Ana"), ("Ana ١", "Ana I")],
+)  # fmt: skip
+def test_letters_and_digits_that_look_alike_are_the_same(name: str, other: str) -> None:
+    with rejected("name-taken"):
+        checked_name(name, [other])
+    with rejected("name-taken"):
+        checked_name(other, [name])
+
+
+@pytest.mark.parametrize(
     "name", ["Host", "the host", "Hôte", "Anfitrión", "Easy bot", "Robot facile", "ADMIN", "Bоt",
-             "Player A", "joueur b", "Moderator 1", "bot-2"]
+             "Player A", "joueur b", "Moderator 1", "bot-2", "B0t", "Adm1n"]
 )  # fmt: skip
 def test_names_of_bots_host_and_operator_are_rejected(name: str) -> None:
     with rejected("reserved-name"):

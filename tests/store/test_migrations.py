@@ -16,6 +16,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect
 
+from atoll.server.domain.account_names import exact_key, name_key
 from atoll.store import Store, engine
 from atoll.store.schema import HEAD, metadata
 
@@ -61,6 +62,27 @@ def test_figures_are_read_from_reviews_of_older_versions(tmp_path: Path) -> None
         found = connection.execute("SELECT * FROM review_figures ORDER BY seat").fetchall()
         assert found == [("over", 0, 81.5, 0.25), ("over", 1, None, 0.0)]
         assert connection.execute("SELECT * FROM login_addresses").fetchall() == []
+
+
+def test_accounts_whose_names_look_alike_now_keep_them(tmp_path: Path) -> None:
+    database = tmp_path / "atoll.db"
+    migrated_back(database, "0008")
+    names = ["Iara", "lara", "Ben"]
+    with closing(sqlite3.connect(database)) as connection:
+        rows = [(name[0] * 32, name, f"old key {name}", n) for n, name in enumerate(names)]
+        insert = "INSERT INTO accounts (id, name, name_key, created_at) VALUES (?, ?, ?, ?)"
+        connection.executemany(insert, rows)
+        bans = [("ban-name", "iris"), ("ban-name", "lrls"), ("mute-name", "iris")]
+        insert = "INSERT INTO restrictions (kind, subject, at, note) VALUES (?, ?, 1, '')"
+        connection.executemany(insert, bans)
+        connection.commit()
+    asyncio.run(opened(database))
+    with closing(sqlite3.connect(database)) as connection:
+        found = connection.execute("SELECT name, name_key FROM accounts ORDER BY created_at")
+        keys = [name_key("Iara"), exact_key("lara"), name_key("Ben")]
+        assert found.fetchall() == list(zip(names, keys, strict=True))
+        subjects = connection.execute("SELECT kind, subject FROM restrictions ORDER BY kind")
+        assert subjects.fetchall() == [("ban-name", "lrls"), ("mute-name", "lrls")]
 
 
 def described(connection: Connection) -> dict[str, Any]:

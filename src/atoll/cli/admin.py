@@ -218,10 +218,11 @@ def erase(
 ) -> None:
     """Erase a person."""
     from atoll.cli import admin_actions as actions
+    from atoll.cli.admin_erasure import erase as erase_person
 
     if not dry_run:
         actions.confirm("admin-confirm-erase", yes, name=name)
-    actions.run(database, lambda store: actions.erase(store, name, table, dry_run), as_json)
+    actions.run(database, lambda store: erase_person(store, name, table, dry_run), as_json)
 
 
 @app.command(cls=Command, help="help-admin-retain")

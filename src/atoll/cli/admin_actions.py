@@ -20,12 +20,11 @@ from rich.text import Text
 
 from atoll.cli.input_parsing import InputError, is_word
 from atoll.cli.terminal import Console, ask
+from atoll.core.lookalikes import skeleton
 from atoll.games import game_name
 from atoll.locales import t
-from atoll.server.domain import commands, erasure
-from atoll.server.domain.account_names import name_key
+from atoll.server.domain import commands
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.names import skeleton
 from atoll.server.domain.permissions import Caller
 from atoll.server.http.addresses import network_of, parse_address
 from atoll.server.logging_config import AddressHash
@@ -40,8 +39,6 @@ from atoll.store.table_queries import QUARANTINE, RestrictionKind, TableFilter, 
 
 _STATUSES: Final = ("open", "running", "over")
 _STATES: Final = (*_STATUSES, "quarantine", "reported")
-_ERASE_DELAY: Final = 5.0
-"""Seconds in which running servers drop the tables of an erased person from memory."""
 _CHAT: Final = 20
 """How many messages `inspect` shows."""
 _TIMES: Final = frozenset({"created", "last", "at", "until"})
@@ -274,32 +271,6 @@ async def list_restrictions(store: Store) -> Rows:
 
 
 # People and retention
-
-
-async def erase(store: Store, name: str, only: list[str] | None, dry_run: bool) -> Found:
-    """Replace a person's name and messages at all tables, and delete their account; or at some."""
-    found = await _tables_of(store, name, only) if name.strip() else []
-    owners = await store.accounts.owners([name_key(name)]) if only is None else set()
-    if not found and not owners:
-        raise InputError(t("admin-nobody", name=name))
-    if dry_run:
-        return await list_tables(store, TableFilter(ids=found, limit=len(found)))
-    new, count = erasure.anonymous_name(), 0
-    while found:
-        count += await store.admin.rewrite(
-            found, lambda bodies: erasure.erase(bodies, name, new), name, new, now()
-        )
-        # A running server may have written the name once more before it dropped the tables.
-        await asyncio.sleep(_ERASE_DELAY)
-        found = await _tables_of(store, name, only)
-    for account in owners:
-        await store.accounts.delete(account)
-    return {"action": "erase", "subject": new, "events": count}
-
-
-async def _tables_of(store: Store, name: str, only: list[str] | None) -> list[str]:
-    found = await store.admin.tables_of(name)
-    return found if only is None else [table for table in found if table in only]
 
 
 def retention_policy(given: str | None) -> tuple[Policy, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, true, update
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from atoll.store.account_changes import (
     account_transaction,
@@ -21,7 +21,6 @@ from atoll.store.account_rows import (
     Challenge,
     Identity,
     NewSession,
-    OwnTable,
     Passkey,
     Row,
     Session,
@@ -34,7 +33,6 @@ from atoll.store.schema import (
     account_seats,
     accounts,
     challenges,
-    events,
     login_addresses,
     mail_codes,
     passkeys,
@@ -43,7 +41,6 @@ from atoll.store.schema import (
     session_tokens,
     sessions,
     subscriptions,
-    tables,
 )
 from atoll.store.seeks import end_seeks
 
@@ -199,16 +196,18 @@ class AccountStore:
         rows = await self._database.rows(wanted)
         return int(rows[0][0]) if rows else 0
 
-    async def owners(self, name_keys: Iterable[str]) -> set[str]:
-        """The accounts that have these names."""
-        wanted = select(accounts.c.id).where(accounts.c.name_key.in_(set(name_keys)))
-        return {row[0] for row in await self._database.rows(wanted)}
+    async def owners(self, name_keys: Iterable[str]) -> dict[str, str]:
+        """The accounts that have names with these keys, by key."""
+        columns = accounts.c.name_key, accounts.c.id
+        wanted = select(*columns).where(accounts.c.name_key.in_(set(name_keys)))
+        return {row[0]: row[1] for row in await self._database.rows(wanted)}
 
-    async def named(self, name_key: str) -> tuple[str, str] | None:
-        """The id and the name of the account with a name."""
-        wanted = select(accounts.c.id, accounts.c.name).where(accounts.c.name_key == name_key)
-        rows = await self._database.rows(wanted)
-        return (rows[0][0], rows[0][1]) if rows else None
+    async def named(self, *name_keys: str) -> tuple[str, str] | None:
+        """The id and the name of the account whose name has one of these keys, the first known."""
+        columns = accounts.c.name_key, accounts.c.id, accounts.c.name
+        wanted = select(*columns).where(accounts.c.name_key.in_(name_keys))
+        found = {row[0]: (row[1], row[2]) for row in await self._database.rows(wanted)}
+        return next((found[key] for key in name_keys if key in found), None)
 
     async def delete(self, account: str) -> None:
         """Delete an account with everything that belongs to it; games stay."""
@@ -321,43 +320,6 @@ class AccountStore:
 
         return await self._transaction(work)
 
-    async def own_tables(
-        self, account: str, status: str | None, before: int, limit: int, left: bool = False
-    ) -> list[OwnTable]:
-        """Tables where an account has a seat or is the host, the newest first.
-
-        With `left`, also those where it has had a seat.
-        """
-        mine = and_(account_seats.c.account_id == account, true() if left else IS_HELD)
-        ids = (
-            select(tables.c.id)
-            .join(account_seats, account_seats.c.table_id == tables.c.id)
-            .where(mine, tables.c.created_at < before)
-            .distinct()
-            .add_columns(tables.c.created_at)
-            .order_by(tables.c.created_at.desc(), tables.c.id)
-            .limit(limit)
-        )
-        if status is not None:
-            ids = ids.where(tables.c.status == status)
-        found = ids.subquery()
-        rows = await self._database.rows(
-            select(
-                tables.c.id, tables.c.game, tables.c.status, tables.c.created_at, tables.c.header,
-                account_seats.c.seat,
-            )
-            .join(found, found.c.id == tables.c.id)
-            .join(account_seats, account_seats.c.table_id == tables.c.id)
-            .where(mine)
-            .order_by(tables.c.created_at.desc(), tables.c.id, account_seats.c.seat)
-        )  # fmt: skip
-        found_tables: dict[str, OwnTable] = {}
-        for table, game, its_status, at, header, seat in rows:
-            known = found_tables.get(table)
-            seats = (*(known.seats if known else ()), seat)
-            found_tables[table] = OwnTable(table, game, its_status, at, header, seats)
-        return list(found_tables.values())
-
     async def seat_hashes(self, account: str) -> dict[str, list[str]]:
         """The hashes of an account's tokens, by table, also of seats that it has left."""
         seats = account_seats.c
@@ -365,20 +327,6 @@ class AccountStore:
         found: dict[str, list[str]] = {}
         for table, token in await self._database.rows(mine):
             found.setdefault(table, []).append(token)
-        return found
-
-    async def conversations(self, account: str) -> dict[str, list[tuple[int, str]]]:
-        """Chat messages at an account's tables, with the events that seat players: their times and
-        bodies, by table."""
-        mine = select(account_seats.c.table_id).where(account_seats.c.account_id == account)
-        wanted = (
-            select(events.c.table_id, events.c.at, events.c.body)
-            .where(events.c.table_id.in_(mine), events.c.kind.in_(("created", "seated", "said")))
-            .order_by(events.c.table_id, events.c.seq)
-        )
-        found: dict[str, list[tuple[int, str]]] = {}
-        for table, at, body in await self._database.rows(wanted):
-            found.setdefault(table, []).append((at, body))
         return found
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:

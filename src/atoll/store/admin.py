@@ -7,13 +7,15 @@ they drop the tables it names from memory and apply new restrictions.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    bindparam,
     delete,
     func,
     insert,
@@ -51,8 +53,14 @@ _VACUUM_PAGES: Final = 200
 """Free pages that SQLite returns to the file system at once; moves wait meanwhile."""
 
 T = TypeVar("T")
-Rewrite = Callable[[Sequence[str]], dict[int, str]]
-"""Gets the bodies of a log, returns the changed ones by their index."""
+Rewrite = Callable[[Sequence[str]], tuple[Collection[str], dict[int, str]]]
+"""Gets the bodies of the events that can contain a name; returns the names that a player has had,
+and the changed bodies by their index."""
+_SEATING: Final = ("created", "seated")
+_NAMING: Final = (*_SEATING, "said", "reported")
+"""Kinds of events that can contain a player's name."""
+_REWRITTEN: Final = 200
+"""Events that are rewritten in one transaction; moves wait meanwhile."""
 
 
 class Restriction(NamedTuple):
@@ -232,27 +240,31 @@ class AdminStore:
         )
         return [row[0] for row in await self.database.rows(wanted)]
 
-    async def rewrite(
-        self, ids: Sequence[str], rewrite: Rewrite, old: str, new: str, at: int
-    ) -> int:
-        """Rewrite events, and a player's name in what is derived from them, in one transaction.
+    async def rewrite(self, table: str, rewrite: Rewrite, new: str, at: int) -> int:
+        """Rewrite the events of a table, and a player's names in what is derived from them.
 
-        Without an `old` name, only events change.
         Numbers, times and kinds of the events stay the same. Returns how many were changed.
+        Messages are changed first, in transactions of their own. Then the names are, all at once:
+        until that is done, the names are known, and rewriting can be repeated.
         """
+        columns = events.c.seq, events.c.kind, events.c.body
+        naming = (events.c.table_id == table) & events.c.kind.in_(_NAMING)
+        rows = await self.database.rows(select(*columns).where(naming).order_by(events.c.seq))
+        names, changed = await asyncio.to_thread(rewrite, [row.body for row in rows])
+        seating, messages = _split_changes(rows, changed)
+        for start in range(0, len(messages), _REWRITTEN):
+            part = messages[start : start + _REWRITTEN]
+            await self._transaction(partial(_rewrite_events, table, part))
 
-        def work(connection: Connection) -> int:
-            changed = 0
-            for table in ids:
-                changed += _rewrite_log(connection, table, rewrite)
-                if old:
-                    _rename(connection, table, old, new)
-            _set_wake(connection, ids, at, {"running"})
-            if ids:
-                _log(connection, at, "erase", " ".join(ids), new)
-            return changed
+        def work(connection: Connection) -> None:
+            _rewrite_events(table, seating, connection)
+            for name in names:
+                _rename(connection, table, name, new)
+            _set_wake(connection, [table], at, {"running"})
+            _log(connection, at, "erase", table, new)
 
-        return await self._transaction(work)
+        await self._transaction(work)
+        return len(changed)
 
     async def release_space(self, pause: float = 0.0) -> None:
         """Return the free space of SQLite to the file system, bit by bit; PostgreSQL reuses it."""
@@ -321,14 +333,19 @@ def _log(connection: Connection, at: int, action: str, subject: str, note: str =
     connection.execute(insert(admin_log).values(row._asdict()))
 
 
-def _rewrite_log(connection: Connection, table: str, rewrite: Rewrite) -> int:
-    wanted = select(events.c.seq, events.c.body).where(events.c.table_id == table)
-    rows = connection.execute(wanted.order_by(events.c.seq)).all()
-    changed = rewrite([row.body for row in rows])
+def _split_changes(rows: Sequence[Any], changed: dict[int, str]) -> tuple[list[Any], list[Any]]:
+    """The changes of events that seat players, and those of messages, as values for updates."""
+    parts: tuple[list[Any], list[Any]] = ([], [])
     for index, body in changed.items():
-        this = (events.c.table_id == table) & (events.c.seq == rows[index].seq)
-        connection.execute(update(events).where(this).values(body=body))
-    return len(changed)
+        row = rows[index]
+        parts[row.kind not in _SEATING].append({"at_seq": row.seq, "to_body": body})
+    return parts
+
+
+def _rewrite_events(table: str, changes: Sequence[Any], connection: Connection) -> None:
+    this = (events.c.table_id == table) & (events.c.seq == bindparam("at_seq"))
+    if changes:
+        connection.execute(update(events).where(this).values(body=bindparam("to_body")), changes)
 
 
 def _rename(connection: Connection, table: str, old: str, new: str) -> None:

@@ -98,9 +98,9 @@ class InvitationStore:
 
         return await self._database.transaction(work)
 
-    async def received(self, account: str) -> list[Invitation]:
+    async def received(self, account: str, limit: int | None = MAX_SHOWN) -> list[Invitation]:
         """The open invitations of an account, the newest first."""
-        wanted = _received(account).order_by(invitations.c.created_at.desc()).limit(MAX_SHOWN)
+        wanted = _received(account).order_by(invitations.c.created_at.desc()).limit(limit)
         return [Invitation(*row) for row in await self._database.rows(wanted)]
 
     async def received_at(self, account: str, table: str) -> str | None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select, update
 
+from atoll.store.account_queries import IS_HELD
 from atoll.store.database import Database
 from atoll.store.engine import insert_into
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.schema import (
+    account_seats,
     accounts,
     mail_codes,
     notifications,
@@ -118,9 +120,8 @@ class NotificationStore:
             else:
                 values = {k: v for k, v in new._asdict().items() if k not in ("id", "created_at")}
                 connection.execute(update(subscriptions).where(this).values(**values))
-            if before is not None and before != new.account_id:
-                drop = notifications.c.subscription_id == new.id
-                connection.execute(delete(notifications).where(drop))
+            if before is not None:
+                _drop_foreign(connection, new, token_hashes, before == new.account_id)
             _replace_tokens(connection, new.id, token_hashes)
             _limit_devices(connection, new, token_hashes, max_devices)
             return True
@@ -235,6 +236,27 @@ def _owner_exists(connection: Connection, new: Subscription) -> bool:
         not key or connection.execute(wanted.with_for_update()).first() is not None
         for key, wanted in ((new.account_id, account), (new.session_id, session))
     )
+
+
+def _drop_foreign(
+    connection: Connection, new: Subscription, token_hashes: Sequence[str], same_account: bool
+) -> None:
+    """Drop what was to be sent to whoever used a device before: to another account, or to the
+    holder of tokens that the device no longer has."""
+    foreign = notifications.c.subscription_id == new.id
+    if same_account:
+        held = subscription_tokens.c
+        given_up = select(held.token_hash).where(
+            held.subscription_id == new.id, held.token_hash.not_in(token_hashes)
+        )
+        own = exists().where(
+            account_seats.c.table_id == notifications.c.table_id,
+            account_seats.c.token_hash == notifications.c.token_hash,
+            account_seats.c.account_id == new.account_id,
+            IS_HELD,
+        )
+        foreign &= notifications.c.token_hash.in_(given_up) & ~own
+    connection.execute(delete(notifications).where(foreign))
 
 
 def _replace_tokens(connection: Connection, key: str, token_hashes: Sequence[str]) -> None:

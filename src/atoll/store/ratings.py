@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, insert, select, tuple_
 from atoll.store.account_queries import IS_HELD
 from atoll.store.database import Database
 from atoll.store.engine import insert_into
+from atoll.store.paging import Cursor, is_after
 from atoll.store.schema import account_seats, accounts, rated_seats, rating_changes, ratings
 
 _BATCH: Final = 100
@@ -120,9 +121,14 @@ class RatingStore:
             found.setdefault(account, []).append(Rating(*row))
         return found
 
-    async def history(self, account: str, limit: int) -> list[RatingChange]:
+    async def history(
+        self, account: str, limit: int, after: Cursor | None = None
+    ) -> list[RatingChange]:
         """The last changes of an account's ratings, the newest first."""
-        mine = select(*_CHANGE).where(rating_changes.c.account_id == account)
+        mine = select(*_CHANGE).where(
+            rating_changes.c.account_id == account,
+            is_after(rating_changes.c.at, rating_changes.c.table_id, after),
+        )
         newest = rating_changes.c.at.desc(), rating_changes.c.table_id
         wanted = mine.order_by(*newest).limit(limit)
         return [RatingChange(*row) for row in await self._database.rows(wanted)]

@@ -61,6 +61,13 @@ class SeekStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    async def of_account(self, account: str) -> list[SeekRow]:
+        """The seeks of an account, the oldest first."""
+        mine = select(seeks).where(seeks.c.account_id == account)
+        return [
+            SeekRow(*row) for row in await self._database.rows(mine.order_by(seeks.c.created_at))
+        ]
+
     async def add(self, new: SeekRow, seen_after: int) -> bool:
         """Store a seek, which ends an earlier one of its owner; false if too many wait.
 

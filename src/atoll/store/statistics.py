@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Subquery, case, func, select
 
 from atoll.store.database import Database
+from atoll.store.paging import Cursor, is_after
 from atoll.store.schema import account_seats, accounts, players, review_figures, tables
 
 _MAX_OPPONENTS: Final = 100
-_MAX_REVIEWED: Final = 500
+MAX_REVIEWED: Final = 500
 
 
 class GameCount(NamedTuple):
@@ -82,20 +83,23 @@ class StatisticsStore:
         wanted = _against(account, players.c.level).where(players.c.level != "")
         return [OpponentCount(*row) for row in await self._database.rows(wanted)]
 
-    async def reviewed(self, account: str) -> list[ReviewedGame]:
+    async def reviewed(
+        self, account: str, limit: int = MAX_REVIEWED, after: Cursor | None = None
+    ) -> list[ReviewedGame]:
         """The last games that were reviewed, the newest first."""
-        return [ReviewedGame(*row) for row in await self._database.rows(_reviewed(account))]
+        wanted = _reviewed(account, after).limit(limit)
+        return [ReviewedGame(*row) for row in await self._database.rows(wanted)]
 
 
-def _reviewed(account: str) -> Any:
+def _reviewed(account: str, after: Cursor | None) -> Any:
     mine, figures = _games_of(account), review_figures.c
     same = (figures.table_id == mine.c.table_id) & (figures.seat == mine.c.seat)
     return (
         select(mine.c.table_id, mine.c.game, tables.c.created_at, figures.accuracy, figures.luck)
         .join(review_figures, same)
         .join(tables, tables.c.id == mine.c.table_id)
+        .where(is_after(tables.c.created_at, tables.c.id, after))
         .order_by(tables.c.created_at.desc(), tables.c.id)
-        .limit(_MAX_REVIEWED)
     )
 
 

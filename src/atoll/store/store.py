@@ -15,6 +15,7 @@ from atoll.store.email_logins import EmailLoginStore
 from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.invitations import InvitationStore
 from atoll.store.notifications import NotificationStore
+from atoll.store.own_tables import OwnTableStore
 from atoll.store.people import PeopleStore
 from atoll.store.ratings import RatingStore
 from atoll.store.schema import events, players, review_figures, reviews, tables
@@ -75,6 +76,7 @@ class Store:
         self._writer = Writer(database.engine)
         self.admin = AdminStore(database)
         self.accounts = AccountStore(database)
+        self.own_tables = OwnTableStore(database)
         self.ratings = RatingStore(database)
         self.seeks = SeekStore(database)
         self.notifications = NotificationStore(database)

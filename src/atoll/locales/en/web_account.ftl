@@ -25,6 +25,7 @@ web-me-games-which = Which games
 web-me-games-running = In progress
 web-me-games-open = Not started
 web-me-games-over = Finished
+web-me-games-opponent = Opponent’s name
 web-me-games-none = No games here.
 web-me-logins = Logging in
 web-me-devices = Devices

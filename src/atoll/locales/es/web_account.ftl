@@ -25,6 +25,7 @@ web-me-games-which = Qué partidas
 web-me-games-running = En curso
 web-me-games-open = Sin empezar
 web-me-games-over = Terminadas
+web-me-games-opponent = Nombre del rival
 web-me-games-none = Aquí no hay partidas.
 web-me-logins = Inicio de sesión
 web-me-devices = Dispositivos

@@ -25,6 +25,7 @@ web-me-games-which = Quelles parties
 web-me-games-running = En cours
 web-me-games-open = Pas commencées
 web-me-games-over = Terminées
+web-me-games-opponent = Nom de l’adversaire
 web-me-games-none = Aucune partie ici.
 web-me-logins = Connexion
 web-me-devices = Appareils

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from atoll.core.lookalikes import skeleton, skeletons
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.names import checked_name, skeleton
+from atoll.server.domain.names import checked_name
 from atoll.server.domain.tokens import hashed
 
 _BROWSERS: Final = ("Edg", "OPR", "Firefox", "Chrome", "Safari")
@@ -24,7 +25,21 @@ def account_name(name: str) -> str:
 
 def name_key(name: str) -> str:
     """What names that look alike share, in a form of fixed length."""
-    return hashed(f"name\n{skeleton(name)}")
+    return _key_of(skeleton(name))
+
+
+def similar_keys(name: str) -> set[str]:
+    """The keys of a name in small letters, in capitals, and as it is written."""
+    return set(map(_key_of, skeletons(name)))
+
+
+def exact_key(name: str) -> str:
+    """The key of an account whose name looks like that of an older account."""
+    return hashed(f"exact name\n{name}")
+
+
+def _key_of(skeleton: str) -> str:
+    return hashed(f"skeleton\n{skeleton}")
 
 
 def device_label(user_agent: str) -> str:

@@ -25,17 +25,28 @@ def anonymous_name() -> str:
     return f"Player {secrets.token_hex(3)}"
 
 
-def erase(bodies: Sequence[str], name: str, replacement: str) -> dict[int, str]:
-    """The changed events of a log without a person's name and messages, by their index."""
-    return _changes(bodies, _Eraser({name}, frozenset(), replacement))
+class PersonEraser:
+    """Erases a person from the log of a table: by name, or as the owner of some tokens.
+
+    It remembers the names that the person has had there, so that it can erase them again when the
+    tokens belong to other names already. Of the log, only messages and the events that seat players
+    are needed.
+    """
+
+    def __init__(
+        self, replacement: str, names: Collection[str] = (), hashes: Collection[str] = ()
+    ) -> None:
+        self.replacement, self._hashes = replacement, hashes
+        self._names = set(names)
+
+    def __call__(self, bodies: Sequence[str]) -> tuple[set[str], dict[int, str]]:
+        """The names of the person, and the changed events by their index."""
+        self._names |= _names_of(bodies, self._hashes)
+        eraser = _Eraser(self._names, self._hashes, self.replacement)
+        return set(self._names), _changes(bodies, eraser)
 
 
-def erase_seats(bodies: Sequence[str], hashes: Collection[str], replacement: str) -> dict[int, str]:
-    """The changed events of a log without the names and messages of the owners of some tokens."""
-    return _changes(bodies, _Eraser(names_of(bodies, hashes), hashes, replacement))
-
-
-def names_of(bodies: Sequence[str], hashes: Collection[str]) -> set[str]:
+def _names_of(bodies: Sequence[str], hashes: Collection[str]) -> set[str]:
     """The names under which the owners of some tokens have sat at a table."""
     found: set[str] = set()
     for body in bodies:

@@ -7,17 +7,18 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from atoll.core.lookalikes import folded, skeleton, skeletons
 from atoll.server.domain.errors import RequestError
 
 MAX_NAME: Final = 40
 MAX_LINE: Final = 300
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """Characters that count as letters or symbols and show nothing."""
-_LOOKALIKES: Final = str.maketrans("аеорсухіѕјкмтвнгıαορνυικτχε", "aeopcyxisjkmtbhriaopvuiktxe")
-"""Cyrillic and Greek letters that look like Latin ones, after folding."""
 _RESERVED: Final = frozenset(
-    "bot robot host hote anfitrion anfitriona server serveur servidor admin administrator"
-    " administrateur administrador moderator moderateur moderador".split()
+    folded(
+        "bot robot host hote anfitrion anfitriona server serveur servidor admin administrator"
+        " administrateur administrador moderator moderateur moderador"
+    ).split()
 )
 """Words that would make a player look like a bot, the host or the operator."""
 _UNNAMED: Final = re.compile("(player|joueur|jugador) ?[a-e]")
@@ -44,7 +45,7 @@ def checked_name(name: str, others: Iterable[str], reserved: bool = True) -> str
         raise RequestError("problem-bad-name")
     if reserved and _is_reserved(shown):
         raise RequestError("problem-reserved-name")
-    if shown and skeleton(shown) in map(skeleton, others):
+    if shown and skeletons(shown) & set(map(skeleton, others)):
         raise RequestError("problem-name-taken")
     return shown
 
@@ -55,16 +56,5 @@ def _is_visible(name: str) -> bool:
 
 
 def _is_reserved(name: str) -> bool:
-    plain = _folded(name)
+    plain = folded(name)
     return bool(_RESERVED & set(re.findall(r"[^\W\d_]+", plain)) or _UNNAMED.fullmatch(plain))
-
-
-def skeleton(name: str) -> str:
-    """What names that look alike have in common: letters and digits without case and accents."""
-    return "".join(c for c in _folded(name) if c.isalnum()) or name
-
-
-def _folded(name: str) -> str:
-    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-    bare = "".join(c for c in parts if not unicodedata.category(c).startswith("M"))
-    return bare.translate(_LOOKALIKES)

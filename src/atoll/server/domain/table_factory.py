@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -179,10 +179,13 @@ def check_same(draft: TableDraft, table: Table) -> None:
         raise RequestError("problem-bad-request")
 
 
-def rematch(table: Table, secrets: Secrets) -> TableDraft:
-    """The same game with the same players, who keep their tokens."""
+def rematch(table: Table, secrets: Secrets, names: Mapping[str, str] | None = None) -> TableDraft:
+    """The same game with the same players, who keep their tokens.
+
+    `names` are new names of players, by the hashes of their tokens.
+    """
     seed = secrets.seed()
-    places = tuple(map(partial(_place_again, table), table.seat_numbers))
+    places = tuple(map(partial(_place_again, table, names or {}), table.seat_numbers))
     fair = table.setup.dice == "fair"
     created = events.Created(
         game=table.setup.game,
@@ -202,12 +205,13 @@ def rematch(table: Table, secrets: Secrets) -> TableDraft:
     return TableDraft(secrets.table_id(), [created])
 
 
-def _place_again(table: Table, number: Seat) -> events.Place:
+def _place_again(table: Table, names: Mapping[str, str], number: Seat) -> events.Place:
     """A seat of a rematch; that of a player who has left a rated game is open."""
     seat = table.seats[number]
     if seat.token_hash:
+        name = names.get(seat.token_hash, seat.name)
         return events.Place(
-            name=seat.name, holder=seat.token_hash, joined=seat.joined, account=seat.account
+            name=name, holder=seat.token_hash, joined=seat.joined, account=seat.account
         )
     if number in table.forfeits:
         return events.Place()

@@ -36,6 +36,7 @@ from atoll.server.http.problems import (
     problem_of,
 )
 from atoll.server.http.routes import (
+    account_export,
     account_tables,
     accounts,
     email_logins,
@@ -112,6 +113,7 @@ def make_app(settings: Settings) -> Gateway:
                     *scorepad.HANDLERS,
                     *accounts.HANDLERS,
                     *account_tables.HANDLERS,
+                    *account_export.HANDLERS,
                     *ratings.HANDLERS,
                     *lobby.HANDLERS,
                     *notifications.HANDLERS,

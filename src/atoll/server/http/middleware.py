@@ -293,10 +293,14 @@ def _with_caching(scope: Any, headers: Headers) -> Headers:
 def _whole_body(receive: Any) -> Any:
     """An ASGI `receive` that rejects a request whose client leaves before it is complete."""
 
+    is_complete = False
+
     async def receive_part() -> Any:
+        nonlocal is_complete
         message = await receive()
-        if message["type"] == "http.disconnect":
+        if message["type"] == "http.disconnect" and not is_complete:
             raise RequestError("problem-timeout")
+        is_complete = not message.get("more_body", False)
         return message
 
     return receive_part

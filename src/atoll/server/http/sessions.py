@@ -15,6 +15,7 @@ from litestar.handlers import BaseRouteHandler
 from atoll.server.domain.email_codes import CODE_LIFETIME
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.passkeys import RelyingParty
+from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import is_token
 from atoll.server.http.addresses import parse_address
 from atoll.server.http.scopes import READING, header
@@ -151,6 +152,19 @@ async def check_names(connection: Connection, names: list[str]) -> None:
             await accounts.check_names(names, account_of(connection))
         except StoreError as error:
             raise RequestError("problem-store") from error
+
+
+async def rematch_names(connection: Connection, table: Table) -> dict[str, str]:
+    """The new names of players whose names belong to other people's accounts by now."""
+    accounts: Accounts | None = connection.app.state.get("accounts")
+    if accounts is None:
+        return {}
+    names = {seat.token_hash: seat.name for seat in table.seats if seat.token_hash}
+    store = connection.app.state.service.store.own_tables
+    try:
+        return await accounts.rematch_names(await store.seat_owners(table.id), names)
+    except StoreError as error:
+        raise RequestError("problem-store") from error
 
 
 def accounts_of(connection: Connection) -> Accounts:

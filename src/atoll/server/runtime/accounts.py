@@ -7,11 +7,11 @@ time.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from atoll.server.domain import passkeys
-from atoll.server.domain.account_names import account_name, name_key
+from atoll.server.domain.account_names import account_name, exact_key, name_key, similar_keys
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.passkeys import Credential, RelyingParty, VerifiedPasskey
 from atoll.server.domain.tokens import Secrets, code_hash, hashed
@@ -78,6 +78,7 @@ class Accounts:
     async def rename(self, account: str, name: str) -> str:
         """Give an account another name; returns it as it is shown."""
         shown = account_name(name)
+        await self.check_names([shown], account)
         try:
             await self.store.rename(account, shown, name_key(shown))
         except ConflictError as error:
@@ -86,9 +87,30 @@ class Accounts:
 
     async def check_names(self, names: Iterable[str], account: str | None) -> None:
         """Reject names that belong to the accounts of other people."""
-        keys = {name_key(name) for name in names if name}
-        if keys and await self.store.owners(keys) - {account}:
+        if any([await self._is_taken(name, account) for name in names if name]):
             raise RequestError("problem-name-registered")
+
+    async def _is_taken(self, name: str, account: str | None) -> bool:
+        """Whether a name, or one that looks like it, belongs to another account."""
+        exact = exact_key(name)
+        owners = await self.store.owners({exact, *similar_keys(name)})
+        found = {owners[exact]} if exact in owners else set(owners.values())
+        return bool(found - {account})
+
+    async def rematch_names(
+        self, owners: Mapping[str, tuple[str, str]], names: Mapping[str, str]
+    ) -> dict[str, str]:
+        """New names for players of a rematch, by the hashes of their tokens, in place of those that
+        belong to other people by now: that of their account, or none.
+
+        `owners` are the ids and names of their accounts.
+        """
+        found: dict[str, str] = {}
+        for token, name in names.items():
+            account, own = owners.get(token, (None, ""))
+            if name and await self._is_taken(name, account):
+                found[token] = own
+        return found
 
     # Logging in
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from atoll.core.lookalikes import skeleton
 from atoll.server.domain import events
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.names import skeleton
 from atoll.server.domain.table import Table
 from atoll.store.admin import Restriction
 from atoll.store.table_queries import RestrictionKind

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -271,14 +271,14 @@ class TableService:
             table_factory.check_same(draft, live.table)
             return live
 
-    async def rematch(self, live: LiveTable, caller: Caller) -> LiveTable:
-        """The table of a rematch, created when it is first asked for."""
+    async def rematch(self, live: LiveTable, caller: Caller, names: Mapping[str, str]) -> LiveTable:
+        """The table of a rematch, created when it is first asked for; `names` are new ones."""
         async with live.lock:
             for _ in range(_MAX_TRIES):
                 await self._catch_up(live)
                 if live.table.rematch_id:
                     return await self.live(live.table.rematch_id)
-                draft = table_factory.rematch(live.table, self.secrets)
+                draft = table_factory.rematch(live.table, self.secrets, names)
                 added = commands.rematch(live.table, caller, draft.id)
                 try:
                     return await self.create(draft, (live, added), caller.seats)

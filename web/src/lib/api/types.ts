@@ -21,7 +21,9 @@ export interface components {
             notifications: components["schemas"]["SubscriptionExport"][];
             people: components["schemas"]["PeopleExport"];
             ratings: components["schemas"]["OwnRatings"];
+            records: components["schemas"]["OwnRecord"][];
             reviews: components["schemas"]["ReviewedGames"];
+            seeks: components["schemas"]["OwnSeek"][];
             tables: components["schemas"]["OwnTableInfo"][];
         };
         /** AccountInfo */
@@ -511,6 +513,20 @@ export interface components {
             games: components["schemas"]["RatedGame"][];
             ratings: components["schemas"]["RatingInfo"][];
         };
+        /** OwnRecord */
+        OwnRecord: {
+            record: string;
+            table: string;
+        };
+        /** OwnSeek */
+        OwnSeek: {
+            created_at: number;
+            expires_at: number;
+            name: string;
+            terms: {
+                [key: string]: unknown;
+            };
+        };
         /** OwnStatistics */
         OwnStatistics: {
             games: components["schemas"]["GameStatistics"][];
@@ -531,6 +547,7 @@ export interface components {
         /** OwnTableList */
         OwnTableList: {
             before: number | null;
+            before_id: string | null;
             tables: components["schemas"]["OwnTableInfo"][];
         };
         /** PasskeyAnswer */
@@ -963,6 +980,7 @@ export interface components {
             /** @enum {string} */
             channel: "push" | "mail";
             created_at: number;
+            digest: number | null;
             kinds: string[];
             language: string;
             quiet: number[];
@@ -1189,6 +1207,8 @@ export type OpponentStatistics = components['schemas']['OpponentStatistics'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
+export type OwnRecord = components['schemas']['OwnRecord'];
+export type OwnSeek = components['schemas']['OwnSeek'];
 export type OwnStatistics = components['schemas']['OwnStatistics'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
 export type OwnTableList = components['schemas']['OwnTableList'];

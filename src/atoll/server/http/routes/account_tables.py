@@ -1,15 +1,17 @@
-"""Routes for the games and the data of an account: my tables, linking seats, export, erasure."""
+"""Routes for the games of an account: my tables, linking seats, erasure."""
 
 from __future__ import annotations
 
+import asyncio
+from functools import cache
 from typing import Annotated, Final
 
 from litestar import Response
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from atoll.core.lookalikes import skeleton, skeletons
 from atoll.server.domain import messages as m
-from atoll.server.domain.erasure import messages_of
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.permissions import Caller, identify
 from atoll.server.domain.rated import account_key
@@ -22,20 +24,9 @@ from atoll.server.http.dependencies import (
     post_route,
     store_problems,
 )
-from atoll.server.http.routes.accounts import (
-    AccountInfo,
-    AccountName,
-    LoginMethods,
-    account_info,
-    login_methods,
-)
-from atoll.server.http.routes.notifications import SubscriptionExport, exported
-from atoll.server.http.routes.people import PeopleExport, exported_people
-from atoll.server.http.routes.ratings import OwnRatings, ratings_of
-from atoll.server.http.routes.statistics import ReviewedGames, reviews_of
+from atoll.server.http.routes.accounts import AccountInfo, AccountName, account_info
 from atoll.server.http.routes.tables import MAX_LISTED
 from atoll.server.http.sessions import (
-    accounts_of,
     logged_in,
     recently_logged_in,
     session_cookie,
@@ -44,10 +35,14 @@ from atoll.server.runtime.account_erasure import erase_account
 from atoll.server.runtime.rows import HOST, read_seats, seat_row
 from atoll.server.runtime.service import TableService
 from atoll.store.account_rows import Identity, OwnTable
+from atoll.store.own_tables import OwnTableFilter
+from atoll.store.paging import Cursor
 
 _MAX_LINKED: Final = 100
 _NEWEST: Final = 2**53
 """A time after all others."""
+SEARCHED: Final = 500
+"""Tables that one request searches for an opponent."""
 
 
 class OwnTableInfo(m.ResponseBody, omit_defaults=False):
@@ -63,10 +58,11 @@ class OwnTableInfo(m.ResponseBody, omit_defaults=False):
 
 
 class OwnTableList(m.ResponseBody, omit_defaults=False):
-    """Tables of the account, newest first; `before` requests the next page."""
+    """Tables of the account, newest first; `before` and `before_id` request the next page."""
 
     tables: list[OwnTableInfo]
     before: int | None
+    before_id: str | None
 
 
 class HeldToken(m.RequestBody):
@@ -88,45 +84,76 @@ class LinkedTokens(m.ResponseBody, omit_defaults=False):
     linked: list[bool]
 
 
-class OwnMessage(m.ResponseBody, omit_defaults=False):
-    """A chat message that was sent by the account."""
-
-    table: str
-    at: int
-    text: str
-
-
-class AccountExport(m.ResponseBody, omit_defaults=False):
-    """Everything that the server knows about an account."""
-
-    name: str
-    created_at: int
-    logins: LoginMethods
-    tables: list[OwnTableInfo]
-    messages: list[OwnMessage]
-    ratings: OwnRatings
-    notifications: list[SubscriptionExport]
-    people: PeopleExport
-    reviews: ReviewedGames
-
-
 @get_route("/account/tables", summary="List my tables")
 async def own_tables(
     request: HttpRequest,
+    service: Tables,
     status: Annotated[str | None, QueryParameter(pattern=whole("open|running|over"))] = None,
+    game: Annotated[str | None, QueryParameter(pattern=whole("[a-z_]{1,40}"))] = None,
+    opponent: Annotated[
+        str | None, QueryParameter(min_length=1, max_length=200, description="a part of a name")
+    ] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=_NEWEST)] = None,
+    before_id: Annotated[str | None, QueryParameter(pattern=whole(TABLE_ID))] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=MAX_LISTED)] = 50,
 ) -> OwnTableList:
-    """Tables where the account has a seat or is the host, newest first."""
-    identity, store = logged_in(request), accounts_of(request).store
-    newest = _NEWEST if before is None else before
+    """Tables where the account has a seat or is the host, newest first: of a game, or against an
+    opponent whose name contains or looks like a text. The next page is requested with the
+    `before` and `before_id` of this one, which may be shorter than `limit`."""
+    account, wanted = logged_in(request).account_id, OwnTableFilter(status, game)
+    after = None if before is None else Cursor(before, before_id)
+    if opponent is not None:
+        await charge(request, "log")
     async with store_problems():
-        found = await store.own_tables(identity.account_id, status, newest, limit)
-    before = found[-1].created_at if len(found) == limit else None
-    return OwnTableList([_own_table(one) for one in found], before)
+        found, last = await _page(service, account, wanted, opponent, after, limit)
+    at, table = (None, None) if last is None else last
+    return OwnTableList([own_table_info(one) for one in found], at, table)
 
 
-def _own_table(one: OwnTable) -> OwnTableInfo:
+async def _page(
+    service: TableService,
+    account: str,
+    wanted: OwnTableFilter,
+    opponent: str | None,
+    after: Cursor | None,
+    limit: int,
+) -> tuple[list[OwnTable], Cursor | None]:
+    """A page of tables, and where the next one begins.
+
+    Names are compared here, because databases do not know which ones look alike. Of a long list,
+    only a part is searched at a time.
+    """
+    size = limit if opponent is None else SEARCHED
+    found = await service.store.own_tables.page(account, wanted, after, size + 1)
+    fitting, is_last = found[:size], len(found) <= size
+    if opponent is not None:
+        fitting = await asyncio.to_thread(_against, fitting, opponent)
+    if is_last and len(fitting) <= limit:
+        return fitting, None
+    last = fitting[limit - 1] if len(fitting) >= limit else found[size - 1]
+    return fitting[:limit], Cursor(last.created_at, last.id)
+
+
+def _against(found: list[OwnTable], opponent: str) -> list[OwnTable]:
+    """The tables at which others have a name that contains or looks like a text."""
+    wanted, looks = skeletons(opponent), cache(skeleton)
+
+    def is_opponent(name: str) -> bool:
+        return bool(name) and any(part in looks(name) for part in wanted)
+
+    return [
+        one
+        for one in found
+        if any(
+            is_opponent(seat.name)
+            for number, seat in enumerate(read_seats(one.header))
+            if number not in one.seats
+        )
+    ]
+
+
+def own_table_info(one: OwnTable) -> OwnTableInfo:
+    """A table as its player gets it."""
     return OwnTableInfo(
         one.id,
         one.game,
@@ -171,34 +198,6 @@ async def _link(service: TableService, identity: Identity, table_id: str, token:
         return await service.store.accounts.link(row)
 
 
-@get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
-async def export(request: HttpRequest, service: Tables) -> Response[AccountExport]:
-    """Everything that the server knows about the account, as a file."""
-    identity, store = recently_logged_in(request), accounts_of(request).store
-    account = identity.account_id
-    async with store_problems():
-        tables = await store.own_tables(account, None, _NEWEST, _NEWEST, left=True)
-        conversations = await store.conversations(account)
-        hashes = await store.seat_hashes(account)
-        created_at = await store.created_at(account)
-        subscriptions = await service.store.notifications.of_account(account)
-        people = await exported_people(service, account)
-        reviews = await reviews_of(service, account)
-    messages = [
-        OwnMessage(table, at, text)
-        for table, entries in conversations.items()
-        for at, text in messages_of(entries, hashes[table])
-    ]
-    own, logins = [_own_table(one) for one in tables], await login_methods(request)
-    ratings = await ratings_of(service, account)
-    notified = [exported(one) for one in subscriptions]
-    content = AccountExport(
-        identity.name, created_at, logins, own, messages, ratings, notified, people, reviews
-    )
-    disposition = 'attachment; filename="atoll-account.json"'
-    return Response(content, headers={"content-disposition": disposition})
-
-
 @post_route("/account/erase", summary="Erase the account", opt={"cost": "login"})
 async def erase(
     request: HttpRequest, service: Tables, data: JSONBody[AccountName]
@@ -213,4 +212,4 @@ async def erase(
     return Response(account_info(request, ""), cookies=[session_cookie(request.scope, "")])
 
 
-HANDLERS: Final = (own_tables, link_seats, export, erase)
+HANDLERS: Final = (own_tables, link_seats, erase)

@@ -182,6 +182,7 @@ class SubscriptionExport(m.ResponseBody, omit_defaults=False):
     language: str
     time_zone: str
     quiet: list[int]
+    digest: int | None
     created_at: int
 
 
@@ -196,6 +197,7 @@ def exported(one: Subscription) -> SubscriptionExport:
         one.language,
         one.time_zone,
         quiet,
+        one.digest_at,
         one.created_at,
     )
 

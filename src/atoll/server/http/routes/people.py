@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from atoll.server.domain import messages as m
-from atoll.server.domain.account_names import name_key
+from atoll.server.domain.account_names import exact_key, name_key
 from atoll.server.domain.errors import RequestError
 from atoll.server.http.dependencies import (
     HttpRequest,
@@ -23,7 +23,7 @@ from atoll.server.http.sessions import accounts_of, logged_in
 from atoll.server.runtime.online import ONLINE_TIME, OnlinePeople
 from atoll.server.runtime.service import TableService
 from atoll.store.account_rows import Identity
-from atoll.store.people import MAX_PEOPLE, Outcome, Person
+from atoll.store.people import MAX_PEOPLE, Outcome, Person, SeatedPerson
 
 MAX_LISTED: Final = 100
 REJECTIONS: Final[dict[Outcome, str]] = {
@@ -105,7 +105,7 @@ class PeopleExport(m.ResponseBody, omit_defaults=False):
 async def person_named(request: HttpRequest, identity: Identity, name: str) -> str:
     """The account of another person by its name."""
     async with store_problems():
-        found = await accounts_of(request).store.named(name_key(name))
+        found = await accounts_of(request).store.named(exact_key(name), name_key(name))
     if found is None:
         raise RequestError("problem-no-person")
     if found[0] == identity.account_id:
@@ -249,10 +249,13 @@ async def table_people(request: HttpRequest, service: Tables, table_id: TableId)
     people = [
         SeatPerson(seats[one.token_hash], one.name, one.is_followed, one.is_blocked)
         for one in found
-        if one.token_hash in seats
-        and name_key(table.seats[seats[one.token_hash]].name) == one.name_key
+        if one.token_hash in seats and _is_own_name(table.seats[seats[one.token_hash]].name, one)
     ]
     return TablePeople(sorted(people, key=lambda one: one.seat))
+
+
+def _is_own_name(name: str, person: SeatedPerson) -> bool:
+    return name == person.name or name_key(name) == person.name_key
 
 
 async def exported_people(service: TableService, account: str) -> PeopleExport:
@@ -262,7 +265,7 @@ async def exported_people(service: TableService, account: str) -> PeopleExport:
         [one.name for one in await people.followed(account)],
         await people.blocked(account),
         [one.name for one in await invitations.sent(account)],
-        [one.inviter for one in await invitations.received(account)],
+        [one.inviter for one in await invitations.received(account, None)],
         await people.shows_online(account),
     )
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from litestar.params import PathParameter, QueryParameter
 
 from atoll.server.domain import messages as m
-from atoll.server.domain.account_names import name_key
+from atoll.server.domain.account_names import exact_key, name_key
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.rated import rated_ranks
 from atoll.server.domain.rating_model import PROVISIONAL_SIGMA, Skill, equal_level, level_skill
@@ -193,7 +193,7 @@ async def profile(
     """The ratings of a registered player."""
     accounts = accounts_of(request)
     async with store_problems():
-        found = await accounts.store.named(name_key(name))
+        found = await accounts.store.named(exact_key(name), name_key(name))
         if found is None:
             raise RequestError("problem-no-person")
         account, shown = found

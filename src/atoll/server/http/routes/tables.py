@@ -21,6 +21,7 @@ from atoll.server.domain.score_messages import SheetInfo, TableStats
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import RepeatableSecrets, client_key, hashed, seat_token, whole
+from atoll.server.http import sessions
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -281,7 +282,8 @@ async def rematch(request: HttpRequest, service: Tables, table_id: TableId) -> m
     the same table."""
     caller = caller_of(request)
     live = await service.fresh(table_id)
-    return visibility.table_info((await service.rematch(live, caller(live.table))).table)
+    names = await sessions.rematch_names(request, live.table)
+    return visibility.table_info((await service.rematch(live, caller(live.table), names)).table)
 
 
 # Playing and following
