@@ -123,7 +123,7 @@ class Device:
         """What its page sends to the server."""
         return {
             "endpoint": self.endpoint, "p256dh": encode(self.point), "auth": encode(self.secret),
-            "language": "en", "kinds": ["turn", "time", "invited", "over"],
+            "language": "en", "kinds": ["turn", "time", "invited", "rematch", "over"],
             "time_zone": "Europe/Paris", "tokens": list(tokens),
         } | more  # fmt: skip
 

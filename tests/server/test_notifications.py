@@ -66,7 +66,7 @@ def test_players_are_notified_of_turns_rematches_and_the_end(
     assert {one["kind"] for one in (ana.wait()[0], ben.wait(2)[1])} == {"over"}
     rematch = server.post(f"/tables/{table.id}/rematch", None, table.tokens[ANA])
     assert ben.wait(3)[2]["table_id"] == rematch["id"]
-    assert ben.received()[2]["kind"] == "invited"
+    assert ben.received()[2]["kind"] == "rematch"
     assert len(ana.received()) == 1
     wait_until(lambda: not rows(server, "SELECT * FROM notifications"))
 

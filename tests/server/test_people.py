@@ -51,10 +51,10 @@ def person(server: InProcessServer, name: str = "Coral") -> Browser:
     return browser
 
 
-def device(browser: Browser, service: PushService) -> Device:
+def device(browser: Browser, service: PushService, **more: Any) -> Device:
     """A device that gets the notifications of an account."""
     found = Device(service, f"people{next(_numbers)}")
-    browser.passed("/notifications/subscribe", found.subscription())
+    browser.passed("/notifications/subscribe", found.subscription(**more))
     return found
 
 
@@ -400,6 +400,24 @@ def test_rematch_notifies_everyone_but_those_who_have_blocked_its_player(
     wait_until(lambda: phones[1].received()[-1]["table_id"] == rematch)
     wait_until(lambda: rows(server, "SELECT * FROM notifications") == [])
     assert rematch not in {one["table_id"] for one in phones[0].received()}
+
+
+def test_device_gets_invitations_without_rematches_or_rematches_without_invitations(
+    server: InProcessServer, push_service: PushService
+) -> None:
+    ana, ben, cora = person(server), person(server), person(server)
+    phones = [device(ana, push_service, kinds=[kind]) for kind in ("invited", "rematch")]
+    table = invited(ben, ana, cora)
+    phones[0].wait()
+    for one in (ana, cora):
+        one.passed(f"/account/invitations/{table}/accept")
+    ben.passed(f"/tables/{table}/start")
+    ben.passed(f"/tables/{table}/close")
+    rematch = ben.passed(f"/tables/{table}/rematch")["id"]
+    phones[1].wait()
+    wait_until(lambda: rows(server, "SELECT * FROM notifications") == [])
+    sent = [[(one["kind"], one["table_id"]) for one in phone.received()] for phone in phones]
+    assert sent == [[("invited", table)], [("rematch", rematch)]]
 
 
 def test_people_at_a_table_are_shown_under_their_own_names_only(server: InProcessServer) -> None:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()

@@ -10,12 +10,13 @@ import { settings } from './settings.svelte';
 import { store } from './storage.svelte';
 
 export type Kind = NewSubscription['kinds'][number];
-export const KINDS: readonly Kind[] = ['turn', 'time', 'invited', 'over'];
+export const KINDS: readonly Kind[] = ['turn', 'time', 'invited', 'rematch', 'over'];
 
 /** Why notifications do not arrive while the page is closed; empty if they do, or are off. */
 type Obstacle = '' | 'insecure' | 'browser' | 'server' | 'failed';
 
 interface Stored {
+  version: number;
   kinds: Kind[];
   quiet: QuietHours | null;
   /** What the server knows, and since when. */
@@ -24,13 +25,15 @@ interface Stored {
 }
 
 export const STORED_AS = 'atoll.push';
+/** Up to version 1, rematches were of the kind `invited`. */
+const VERSION = 2;
 const USUAL_QUIET: QuietHours = { start: 22 * 60, end: 8 * 60 };
 const DAY = 86_400_000;
 /** The server accepts this many tokens. */
 const MAX_TOKENS = 200;
 
 class Push {
-  #stored = $state<Stored>(read());
+  #stored = $state<Stored>(readStored(localStorage.getItem(STORED_AS)));
   obstacle = $state<Obstacle>('');
   #following = false;
   #synchronised = Promise.resolve();
@@ -138,20 +141,27 @@ class Push {
 }
 
 /** What is stored, with defaults for what is missing or invalid. */
-function read(): Stored {
+export function readStored(text: string | null): Stored {
   let found: Partial<Stored> = {};
   try {
-    found = (JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') ?? {}) as Partial<Stored>;
+    found = (JSON.parse(text ?? '{}') ?? {}) as Partial<Stored>;
   } catch {
     // Someone has written something else.
   }
-  const { kinds, quiet, sent, sentAt } = found;
+  const { quiet, sent, sentAt } = found;
   return {
-    kinds: Array.isArray(kinds) ? KINDS.filter((one) => kinds.includes(one)) : [...KINDS],
+    version: VERSION,
+    kinds: storedKinds(found),
     quiet: quiet && isMinute(quiet.start) && isMinute(quiet.end) ? quiet : null,
     sent: typeof sent === 'string' ? sent : '',
     sentAt: typeof sentAt === 'number' ? sentAt : 0,
   };
+}
+
+function storedKinds({ version = 1, kinds }: Partial<Stored>): Kind[] {
+  if (!Array.isArray(kinds)) return [...KINDS];
+  const source = (kind: Kind) => (kind === 'rematch' && version < 2 ? 'invited' : kind);
+  return KINDS.filter((kind) => kinds.includes(source(kind)));
 }
 
 function isMinute(value: unknown): boolean {

@@ -161,8 +161,7 @@ class Notifier:
         if not await self._store.postpone(one, now + LEASE, attempt=True):
             return None
         claimed = one._replace(due_at=now + LEASE, attempts=one.attempts + 1)
-        message = compose(table, one.kind, due.subscription.language, by_name=one.seat < 0)
-        return _Ready(claimed, message)
+        return _Ready(claimed, compose(table, one.kind, due.subscription.language))
 
     def _send_at(self, table: Table, due: Due, now: int) -> int | None:
         """When a notification is sent, as far as is known now; None if its player has seen it."""

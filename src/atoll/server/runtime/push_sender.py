@@ -15,7 +15,8 @@ from atoll.server.runtime.push_services import Answer, PushServices
 from atoll.store.notifications import NotificationStore, Subscription
 
 _KEY: Final = "vapid"
-_LIFETIME: Final = {"turn": 86_400, "time": 3_600, "invited": 86_400, "over": 86_400}
+_DAY: Final = 86_400
+_LIFETIME: Final = {"turn": _DAY, "time": 3_600, "invited": _DAY, "rematch": _DAY, "over": _DAY}
 """Seconds for which a push service keeps a notification for a device that is off."""
 _SIGNED_FOR: Final = 12 * 3600
 """Seconds for which a signature is valid."""
@@ -77,6 +78,6 @@ def _headers(message: Message, auth: str) -> dict[str, str]:
         "Content-Type": "application/octet-stream",
         "Content-Encoding": "aes128gcm",
         "TTL": str(_LIFETIME[message.kind]),
-        "Urgency": "normal" if message.kind in ("invited", "over") else "high",
+        "Urgency": "high" if message.kind in ("turn", "time") else "normal",
         "Topic": web_push.topic(message.table_id, auth),
     }

@@ -339,7 +339,7 @@ export interface components {
         MailSettings: {
             /** @description minutes since midnight */
             digest_at?: number | null;
-            kinds: ("turn" | "time" | "invited" | "over")[];
+            kinds: ("turn" | "time" | "invited" | "rematch" | "over")[];
             language: string;
             time_zone: string;
         };
@@ -416,7 +416,7 @@ export interface components {
         NewSubscription: {
             auth: string;
             endpoint: string;
-            kinds: ("turn" | "time" | "invited" | "over")[];
+            kinds: ("turn" | "time" | "invited" | "rematch" | "over")[];
             language: string;
             p256dh: string;
             quiet?: components["schemas"]["QuietHours"] | null;
