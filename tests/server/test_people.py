@@ -15,7 +15,7 @@ from atoll.server.runtime import notifier, online
 from atoll.store import invitations, people
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
-from tests.server.notified_tables import rows
+from tests.server.notified_tables import change, rows
 from tests.server.push_service import Device, PushService, wait_until
 from tests.server.test_accounts import socket_of
 
@@ -206,6 +206,23 @@ def test_invited_person_is_notified_once_and_sits_down_once(
     ben.passed(f"/tables/{table}/seats/1/leave")
     assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
     assert len(phone.received()) == 1
+
+
+def test_invited_person_who_looks_at_the_table_is_not_notified(
+    server: InProcessServer, push_service: PushService
+) -> None:
+    ana, ben = person(server), person(server)
+    phone, table = device(ben, push_service), invited(ana)
+    due = f"SELECT due_at - at FROM notifications WHERE table_id = '{table}'"
+    with socket_of(ben, table) as page:
+        ana.passed(f"/tables/{table}/invitations", named(ben))
+        wait_until(lambda: rows(server, due) == [(notifier.LOOKING_TIME,)])
+        assert phone.received() == []
+        page.send(type="visibility", visible=False)
+        page.send(type="visibility", visible="no")
+        page.receive("problem")
+        change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table}'")
+        assert phone.wait()[0]["kind"] == "invited"
 
 
 def test_declined_invitation_stays_declined(

@@ -166,7 +166,7 @@ class Notifier:
     def _send_at(self, table: Table, due: Due, now: int) -> int | None:
         """When a notification is sent, as far as is known now; None if its player has seen it."""
         one, to = due.notification, due.subscription
-        if self._is_looking(table, one.seat):
+        if self._is_looking(table, one.seat, to.account_id):
             since = one.at if one.kind != "time" else warning_at(table) or 0
             return since + LOOKING_TIME if now < since + LOOKING_TIME else None
         if to.digest_at is not None:
@@ -175,10 +175,16 @@ class Notifier:
             return one.at + MAIL_DELAY
         return quiet_end(now, to.quiet_from, to.quiet_until, to.time_zone)
 
-    def _is_looking(self, table: Table, seat: int) -> bool:
-        """Whether a player looks at the table, or at the one whose rematch it is."""
-        lives = (self._service.in_memory(one) for one in (table.id, table.setup.rematch_of) if one)
-        return any(self._service.presence.is_looking(live, seat) for live in lives if live)
+    def _is_looking(self, table: Table, seat: int, account: str) -> bool:
+        """Whether a player looks at the table, or at the one whose rematch it is.
+
+        Whoever is invited by name has no seat, but an account.
+        """
+        found = (self._service.in_memory(one) for one in (table.id, table.setup.rematch_of) if one)
+        lives, presence = [live for live in found if live], self._service.presence
+        if seat < 0:
+            return any(presence.is_account_looking(live, account) for live in lives)
+        return any(presence.is_looking(live, seat) for live in lives)
 
     async def _settle(self, one: Notification, to: Subscription, answer: Answer) -> None:
         """Note what became of a notification that was sent."""
