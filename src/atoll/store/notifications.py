@@ -178,14 +178,14 @@ class NotificationStore:
 
     # Notifications
 
-    async def due(self, now: int, limit: int) -> list[Due]:
-        """Notifications whose time has come, the oldest first."""
+    async def due(self, channel: str, now: int, limit: int) -> list[Due]:
+        """Notifications of a channel whose time has come, the oldest first."""
         session = and_(sessions.c.id == subscriptions.c.session_id, sessions.c.expires_at > now)
         wanted = (
             select(notifications, subscriptions, sessions.c.id.label("session"))
             .join(subscriptions, subscriptions.c.id == notifications.c.subscription_id)
             .outerjoin(sessions, session)
-            .where(notifications.c.due_at <= now)
+            .where(notifications.c.due_at <= now, subscriptions.c.channel == channel)
             .order_by(notifications.c.due_at)
             .limit(limit)
         )

@@ -18,6 +18,8 @@ class Message(NamedTuple):
     table_id: str
     title: str
     body: str
+    seq: int = 0
+    """The event of the table; no recipient reads it."""
 
 
 def compose(table: Table, kind: str, language: str) -> Message:

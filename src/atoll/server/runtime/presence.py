@@ -1,8 +1,8 @@
 """Presence: which seats are connected by a socket, to this process or to another one.
 
 Every process publishes the seats that are connected to it, those of them whose pages are all
-hidden, and the accounts that look at a table that has not started. What it published lapses after some seconds, so the players of a process that was killed do
-not remain.
+hidden, and the accounts that look at a table that has not started. What it published lapses after
+some seconds, so the players of a process that was killed do not remain.
 """
 
 from __future__ import annotations

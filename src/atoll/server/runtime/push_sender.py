@@ -26,6 +26,7 @@ _REFUSED: Final = Answer(403)
 class PushSender:
     """Sends notifications to push services."""
 
+    parallel = 500
     at_once = 4
 
     def __init__(
@@ -56,9 +57,7 @@ class PushSender:
             if answers and answers[-1].is_temporary:
                 answers.append(answers[-1])
                 continue
-            body = await asyncio.to_thread(
-                web_push.encrypt, msgspec.json.encode(message._asdict()), to.p256dh, to.auth
-            )
+            body = await asyncio.to_thread(web_push.encrypt, _content(message), to.p256dh, to.auth)
             signature = await asyncio.to_thread(
                 web_push.authorization, private, endpoint.origin, self._subject, expires
             )
@@ -71,6 +70,12 @@ class PushSender:
             await asyncio.to_thread(web_push.new_private_key)
             self._private = await self._store.server_key(_KEY, web_push.new_private_key)
         return self._private
+
+
+def _content(message: Message) -> bytes:
+    """What the service worker of the device reads."""
+    shown = {"kind": message.kind, "table_id": message.table_id}
+    return msgspec.json.encode(shown | {"title": message.title, "body": message.body})
 
 
 def _headers(message: Message, auth: str) -> dict[str, str]:
