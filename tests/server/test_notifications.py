@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from atoll.server.domain import notifications
+from atoll.server.domain import notifications, web_push
 from atoll.server.domain.quiet_hours import DAY
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
@@ -90,6 +91,15 @@ def test_messages_are_signed_encrypted_and_replace_each_other(
     assert table.id.encode() not in delivery.body
     assert table.id not in str(delivery.headers)
     assert len(delivery.headers["topic"]) == 32
+
+
+def test_first_start_creates_one_key_for_all_processes(tmp_path: Path) -> None:
+    database = tmp_path / "atoll.db"
+    with InProcessServer(database) as one, InProcessServer(database) as two:
+        wait_until(lambda: rows(one, "SELECT name FROM server_keys") == [("vapid",)])
+        ((private,),) = rows(one, "SELECT value FROM server_keys")
+        key = {"push_key": web_push.public_key(private)}
+        assert one.get("/notifications") == two.get("/notifications") == key
 
 
 def test_receiving_side_reads_the_example_of_the_standard(push_service: PushService) -> None:

@@ -6,7 +6,7 @@ finds it due again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
@@ -74,12 +74,12 @@ class NotificationStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def server_key(self, name: str, make: Callable[[], str]) -> str:
-        """A key of the server; the first process that needs it stores it for all."""
+    async def server_key(self, name: str, make: Callable[[], Awaitable[str]]) -> str:
+        """A key of the server; the first process that stores it does so for all."""
         wanted = select(server_keys.c.value).where(server_keys.c.name == name)
         if not (rows := await self._database.rows(wanted)):
             row = insert_into(server_keys, self._database.dialect)
-            row = row.values(name=name, value=make()).on_conflict_do_nothing()
+            row = row.values(name=name, value=await make()).on_conflict_do_nothing()
             await self._database.execute(row)
             rows = await self._database.rows(wanted)
         return str(rows[0][0])

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from atoll.server.background import cancel, supervise
 from atoll.server.domain import web_push
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.notification_text import Message
@@ -39,6 +40,16 @@ class PushSender:
         self.services = services
         self._store, self._subject, self._now = store, subject, now
         self._private = ""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Read the server's key, which the first start creates, while the server starts."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(supervise("push key", self._load_key))]
+
+    async def close(self) -> None:
+        """Stop reading it."""
+        await cancel(self._tasks)
 
     async def public_key(self) -> str:
         """The key by which browsers recognise this server."""
@@ -67,9 +78,15 @@ class PushSender:
 
     async def _private_key(self) -> str:
         if not self._private:
-            await asyncio.to_thread(web_push.new_private_key)
-            self._private = await self._store.server_key(_KEY, web_push.new_private_key)
+            await self._load_key()
         return self._private
+
+    async def _load_key(self) -> None:
+        self._private = await self._store.server_key(_KEY, _new_key)
+
+
+async def _new_key() -> str:
+    return await asyncio.to_thread(web_push.new_private_key)
 
 
 def _content(message: Message) -> bytes:
