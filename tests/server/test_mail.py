@@ -116,6 +116,24 @@ def test_digest_has_all_of_a_day_in_one_mail(server: InProcessServer, mails: Mai
     assert all(table.id in mail.get_content() for table in tables)
 
 
+def test_quiet_hours_postpone_prompt_e_mails(server: InProcessServer, mails: MailServer) -> None:
+    browser, address = confirmed(server, mails)
+    assert browser.read("/account/mail")["quiet"] is None
+    minute = int(time.time() / 60) % DAY
+    quiet = {"start": (minute - 60) % DAY, "end": (minute + 60) % DAY}
+    wanted = {"kinds": ["turn"], "language": "en", "time_zone": "UTC", "quiet": quiet}
+    assert browser.passed("/account/mail/settings", wanted)["quiet"] == quiet
+    table = table_with(server, browser)
+    move(server, table, ANA)
+    end = quiet["end"] * 60_000
+    wait_until(lambda: unsent(server, table)[0].due_at % 86_400_000 == end)
+    assert browser.passed("/account/mail/settings", wanted | {"quiet": None})["quiet"] is None
+    change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table.id}'")
+    assert table.id in mails.wait(address, 2).get_content()
+    wrong = wanted | {"quiet": {"start": 0, "end": DAY}}
+    assert browser.post("/account/mail/settings", wrong).status_code == 400
+
+
 def test_codes_are_limited_and_belong_to_their_account(
     server: InProcessServer, mails: MailServer
 ) -> None:

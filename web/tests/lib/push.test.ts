@@ -1,7 +1,7 @@
 /** What the server knows about the notifications of a device. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { NewSubscription } from '$lib/api/types';
-import { push, readStored } from '$lib/push.svelte';
+import { push } from '$lib/push.svelte';
 import { settings } from '$lib/settings.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,7 +34,7 @@ it('sends a later choice after an earlier one, however long that takes', async (
     return Response.json({ subscribed: true });
   });
   vi.stubGlobal('fetch', fetched);
-  const earlier = push.setQuiet(true);
+  const earlier = push.setQuiet({ start: 1320, end: 480 });
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   const later = push.setQuiet(null);
   await new Promise((resume) => setTimeout(resume));
@@ -42,16 +42,3 @@ it('sends a later choice after an earlier one, however long that takes', async (
   await Promise.all([earlier, later]);
   expect([push.obstacle, known]).toEqual(['', [true, false]]);
 });
-
-it.each([
-  [{ kinds: ['turn', 'invited'] }, ['turn', 'invited', 'rematch']],
-  [{ kinds: ['turn'] }, ['turn']],
-  [{ version: 2, kinds: ['turn', 'invited'] }, ['turn', 'invited']],
-  [{ version: 2, kinds: ['rematch', 'x'] }, ['rematch']],
-  [{}, ['turn', 'time', 'invited', 'rematch', 'over']],
-])(
-  'reads the kinds of %o, with rematches where older pages stored invitations',
-  (stored, kinds) => {
-    expect(readStored(JSON.stringify(stored)).kinds).toEqual(kinds);
-  },
-);

@@ -334,6 +334,7 @@ export interface components {
             available: boolean;
             digest_at: number | null;
             kinds: string[];
+            quiet: components["schemas"]["QuietHours"] | null;
         };
         /** MailSettings */
         MailSettings: {
@@ -341,6 +342,7 @@ export interface components {
             digest_at?: number | null;
             kinds: ("turn" | "time" | "invited" | "rematch" | "over")[];
             language: string;
+            quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
         };
         /** Mute */
