@@ -66,6 +66,7 @@ class Members:
 class CountingSender:
     """Counts notifications instead of sending them."""
 
+    parallel = 500
     at_once = 4
 
     def __init__(self) -> None:

@@ -123,7 +123,7 @@ class Population:
             self.now += STEP
             await self._arrive()
             await self._wait()
-            await self.notifier.poll_once()
+            await self.notifier.poll_once("push")
             await self._play()
         self.measured.seconds += time.perf_counter() - wall
         self.measured.cpu_seconds += time.process_time() - cpu

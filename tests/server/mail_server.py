@@ -20,6 +20,12 @@ class MailServer:
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.refused: set[str] = set()
+        self.answers: dict[str, list[str]] = {}
+        """The next responses to e-mails to an address."""
+        self.held: set[str] = set()
+        """Recipients for which there is no response yet."""
+        self.waiting: set[str] = set()
+        """Those of them who have been named."""
         self.port = 0
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever)
@@ -60,6 +66,9 @@ class MailServer:
         self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
     ) -> str:
         """Accept a recipient."""
+        while address in self.held:
+            self.waiting.add(address)
+            await asyncio.sleep(0.01)
         if address in self.refused:
             return "550 5.1.1 no such mailbox"
         envelope.rcpt_tos.append(address)
@@ -70,7 +79,8 @@ class MailServer:
         mail = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(mail, EmailMessage)
         self.mails.append(mail)
-        return "250 OK"
+        planned = self.answers.get(mail["To"])
+        return planned.pop(0) if planned else "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:
         """The e-mails to an address."""

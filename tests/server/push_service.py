@@ -36,12 +36,14 @@ class Delivery(NamedTuple):
 
 
 class PushService:
-    """An HTTPS server that keeps all messages; `answers` are the next statuses of a device."""
+    """An HTTPS server that keeps all messages; `answers` are the next statuses of a device, and
+    `retry_after` is a header of all responses to it."""
 
     def __init__(self, folder: Path) -> None:
         self.certificate = make_certificate(folder)
         self.deliveries: list[Delivery] = []
         self.answers: dict[str, list[int]] = {}
+        self.retry_after: dict[str, int] = {}
         self.released = threading.Event()
         """While it is not set, no message is answered."""
         self.released.set()
@@ -76,6 +78,8 @@ class PushService:
                 with suppress(OSError):
                     self.send_response(status)
                     self.send_header("content-length", "0")
+                    if self.path in service.retry_after:
+                        self.send_header("retry-after", str(service.retry_after[self.path]))
                     self.end_headers()
 
             def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
@@ -123,7 +127,7 @@ class Device:
         """What its page sends to the server."""
         return {
             "endpoint": self.endpoint, "p256dh": encode(self.point), "auth": encode(self.secret),
-            "language": "en", "kinds": ["turn", "time", "invited", "over"],
+            "language": "en", "kinds": ["turn", "time", "invited", "rematch", "over"],
             "time_zone": "Europe/Paris", "tokens": list(tokens),
         } | more  # fmt: skip
 

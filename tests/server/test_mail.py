@@ -11,8 +11,9 @@ import pytest
 from atoll.core.errors import OptionError
 from atoll.server.domain import notifications
 from atoll.server.domain.quiet_hours import DAY
-from atoll.server.runtime import notifier
+from atoll.server.runtime import mail_sender, notifier
 from atoll.server.settings import Settings
+from atoll.store.notifications import Notification
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
 from tests.server.mail_server import MailServer, code_in
@@ -32,6 +33,7 @@ def server(
         patch.setattr(notifications, "DELAY", 0)
         patch.setattr(notifier, "MAIL_DELAY", 0)
         patch.setattr(notifier, "POLL_INTERVAL", 0.05)
+        patch.setattr(notifier, "FIRST_RETRY", 20)
         with InProcessServer(
             tmp_path_factory.mktemp("mail") / "atoll.db",
             accounts="optional",
@@ -65,6 +67,12 @@ def table_with(server: InProcessServer, browser: Browser) -> TableHandle:
     tokens = {"tokens": [{"table": table.id, "token": table.tokens[BEN]}]}
     assert browser.passed("/account/seats", tokens) == {"linked": [True]}
     return table
+
+
+def unsent(server: InProcessServer, table: TableHandle) -> list[Notification]:
+    """The notifications of a table that have not been sent."""
+    query = f"SELECT * FROM notifications WHERE table_id = '{table.id}'"
+    return [Notification(*row) for row in rows(server, query)]
 
 
 def test_confirmed_address_gets_turns_until_one_press_stops_them(
@@ -108,6 +116,24 @@ def test_digest_has_all_of_a_day_in_one_mail(server: InProcessServer, mails: Mai
     assert all(table.id in mail.get_content() for table in tables)
 
 
+def test_quiet_hours_postpone_prompt_e_mails(server: InProcessServer, mails: MailServer) -> None:
+    browser, address = confirmed(server, mails)
+    assert browser.read("/account/mail")["quiet"] is None
+    minute = int(time.time() / 60) % DAY
+    quiet = {"start": (minute - 60) % DAY, "end": (minute + 60) % DAY}
+    wanted = {"kinds": ["turn"], "language": "en", "time_zone": "UTC", "quiet": quiet}
+    assert browser.passed("/account/mail/settings", wanted)["quiet"] == quiet
+    table = table_with(server, browser)
+    move(server, table, ANA)
+    end = quiet["end"] * 60_000
+    wait_until(lambda: unsent(server, table)[0].due_at % 86_400_000 == end)
+    assert browser.passed("/account/mail/settings", wanted | {"quiet": None})["quiet"] is None
+    change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table.id}'")
+    assert table.id in mails.wait(address, 2).get_content()
+    wrong = wanted | {"quiet": {"start": 0, "end": DAY}}
+    assert browser.post("/account/mail/settings", wrong).status_code == 400
+
+
 def test_codes_are_limited_and_belong_to_their_account(
     server: InProcessServer, mails: MailServer
 ) -> None:
@@ -132,6 +158,57 @@ def test_address_that_does_not_exist_is_dropped(server: InProcessServer, mails: 
     mails.refused.add(address)
     move(server, table_with(server, browser), ANA)
     wait_until(lambda: browser.read("/account/mail")["address"] == "")
+
+
+def test_repeated_e_mail_has_the_same_id_and_a_later_one_another(
+    server: InProcessServer, mails: MailServer
+) -> None:
+    browser, address = confirmed(server, mails)
+    table = table_with(server, browser)
+    mails.answers[address] = ["451 4.3.0 try again later", "250 OK"]
+    move(server, table, ANA)
+    wait_until(lambda: not unsent(server, table))
+    for seat in (BEN, ANA):
+        move(server, table, seat)
+    mails.wait(address, 4)
+    first, second, third = (mail["Message-ID"] for mail in mails.to(address)[1:])
+    assert first == second != third
+
+
+def test_notifications_are_claimed_when_a_thread_is_free(
+    server: InProcessServer, mails: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [confirmed(server, mails) for _ in range(6)]
+    tables = [table_with(server, browser) for browser, _ in people]
+    mails.held |= {address for _, address in people}
+    monkeypatch.setattr(notifications, "DELAY", 10**9)
+    for table in tables:
+        move(server, table, ANA)
+    change(server, "UPDATE notifications SET due_at = 0")
+    wait_until(lambda: len(mails.waiting & mails.held) == 4)
+    claimed = sum(unsent(server, table)[0].attempts for table in tables)
+    mails.held.clear()
+    wait_until(lambda: not any(unsent(server, table) for table in tables))
+    assert [claimed, *(len(mails.to(address)) for _, address in people)] == [4, *[2] * 6]
+
+
+def test_slow_mail_server_is_given_up_before_the_claim_expires(
+    server: InProcessServer, mails: MailServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser, address = confirmed(server, mails)
+    table = table_with(server, browser)
+    mails.held.add(address)
+    with monkeypatch.context() as patch:
+        patch.setattr(mail_sender, "TIMEOUT", 10.0**3)
+        patch.setattr(mail_sender, "DEADLINE", 0.5)
+        patch.setattr(notifier, "FIRST_RETRY", 10**7)
+        move(server, table, ANA)
+        wait_until(lambda: unsent(server, table)[0].due_at - time.time() * 1000 > notifier.LEASE)
+    mails.held.clear()
+    change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table.id}'")
+    wait_until(lambda: not unsent(server, table))
+    assert len(mails.to(address)) == 2
+    assert mail_sender.DEADLINE * 1000 < notifier.LEASE
 
 
 def test_address_is_exported_and_erased_with_its_account(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from atoll.server.domain import notifications
+from atoll.server.domain import notifications, web_push
 from atoll.server.domain.quiet_hours import DAY
 from atoll.server.runtime import notifier
 from tests.server.authenticator import Browser
@@ -29,7 +30,9 @@ from tests.server.server_process import Server
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, push_service: PushService) -> Iterator[Server]:
+def server(
+    tmp_path_factory: pytest.TempPathFactory, push_service: PushService
+) -> Iterator[InProcessServer]:
     """A server that may use it, and that neither waits nor makes others wait."""
     database = tmp_path_factory.mktemp("notifications") / "atoll.db"
     settings = {
@@ -66,7 +69,7 @@ def test_players_are_notified_of_turns_rematches_and_the_end(
     assert {one["kind"] for one in (ana.wait()[0], ben.wait(2)[1])} == {"over"}
     rematch = server.post(f"/tables/{table.id}/rematch", None, table.tokens[ANA])
     assert ben.wait(3)[2]["table_id"] == rematch["id"]
-    assert ben.received()[2]["kind"] == "invited"
+    assert ben.received()[2]["kind"] == "rematch"
     assert len(ana.received()) == 1
     wait_until(lambda: not rows(server, "SELECT * FROM notifications"))
 
@@ -88,6 +91,15 @@ def test_messages_are_signed_encrypted_and_replace_each_other(
     assert table.id.encode() not in delivery.body
     assert table.id not in str(delivery.headers)
     assert len(delivery.headers["topic"]) == 32
+
+
+def test_first_start_creates_one_key_for_all_processes(tmp_path: Path) -> None:
+    database = tmp_path / "atoll.db"
+    with InProcessServer(database) as one, InProcessServer(database) as two:
+        wait_until(lambda: rows(one, "SELECT name FROM server_keys") == [("vapid",)])
+        ((private,),) = rows(one, "SELECT value FROM server_keys")
+        key = {"push_key": web_push.public_key(private)}
+        assert one.get("/notifications") == two.get("/notifications") == key
 
 
 def test_receiving_side_reads_the_example_of_the_standard(push_service: PushService) -> None:
@@ -121,6 +133,23 @@ def test_players_are_warned_when_a_quarter_of_their_time_is_left(
     subscribe(server, device, table.tokens[BEN], kinds=["time"])
     move(server, table, ANA)
     assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+
+
+def test_warning_is_sent_when_its_time_has_come(
+    server: InProcessServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (device,), table = devices(push_service, "late"), lagoon(server, clock={"move": 86_400})
+    subscribe(server, device, table.tokens[BEN], kinds=["time"])
+    move(server, table, ANA)
+    service, ahead = server.gateway.app.state.service, 1000 * 86_400 * 3 // 4
+    real = service.now
+    monkeypatch.setattr(service, "now", lambda: real() + ahead)
+    assert device.wait() == [
+        {
+            "kind": "time", "table_id": table.id, "title": "Your time is running out",
+            "body": "Blue Lagoon: Ana and Ben",
+        }
+    ]  # fmt: skip
 
 
 def test_nothing_is_sent_to_devices_that_moved_or_do_not_want_it(
@@ -209,6 +238,35 @@ def test_dead_devices_are_dropped_and_failures_retried(
     assert busy.wait(2)[0] == busy.received()[1]
     first, second = (one for one in push_service.deliveries if one.path == busy.path)
     assert first.headers["topic"] == second.headers["topic"]
+
+
+def test_push_service_is_asked_again_when_it_wants_to(
+    server: Server, push_service: PushService
+) -> None:
+    table, (device,) = lagoon(server), devices(push_service, "limited")
+    push_service.answers[device.path], push_service.retry_after[device.path] = [429], 1800
+    subscribe(server, device, table.tokens[BEN])
+    move(server, table, ANA)
+    this = f"WHERE table_id = '{table.id}'"
+    due = f"SELECT due_at - at >= 1800000, attempts FROM notifications {this}"
+    wait_until(lambda: rows(server, due) == [(1, 1)])
+    change(server, f"UPDATE notifications SET due_at = 0 {this}")
+    assert device.wait(2)[0] == device.received()[1]
+
+
+def test_notification_is_given_up_after_the_last_attempt(
+    server: InProcessServer, push_service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (device,) = lagoon(server), devices(push_service, "failing")
+    monkeypatch.setattr(notifier, "FIRST_RETRY", 1)
+    failed = server.gateway.app.state.metrics.notifications.labels("failed")
+    before = failed._value.get()
+    push_service.answers[device.path] = [503] * notifier.MAX_ATTEMPTS
+    subscribe(server, device, table.tokens[BEN])
+    move(server, table, ANA)
+    wait_until(lambda: failed._value.get() == before + 1)
+    assert rows(server, f"SELECT * FROM notifications WHERE table_id = '{table.id}'") == []
+    assert len(device.received()) == notifier.MAX_ATTEMPTS
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from atoll.server.runtime import notifier, online
 from atoll.store import invitations, people
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
-from tests.server.notified_tables import rows
+from tests.server.notified_tables import change, rows
 from tests.server.push_service import Device, PushService, wait_until
 from tests.server.test_accounts import socket_of
 
@@ -51,10 +51,10 @@ def person(server: InProcessServer, name: str = "Coral") -> Browser:
     return browser
 
 
-def device(browser: Browser, service: PushService) -> Device:
+def device(browser: Browser, service: PushService, **more: Any) -> Device:
     """A device that gets the notifications of an account."""
     found = Device(service, f"people{next(_numbers)}")
-    browser.passed("/notifications/subscribe", found.subscription())
+    browser.passed("/notifications/subscribe", found.subscription(**more))
     return found
 
 
@@ -206,6 +206,23 @@ def test_invited_person_is_notified_once_and_sits_down_once(
     ben.passed(f"/tables/{table}/seats/1/leave")
     assert refused(ben, f"/account/invitations/{table}/accept") == (404, "no-invitation")
     assert len(phone.received()) == 1
+
+
+def test_invited_person_who_looks_at_the_table_is_not_notified(
+    server: InProcessServer, push_service: PushService
+) -> None:
+    ana, ben = person(server), person(server)
+    phone, table = device(ben, push_service), invited(ana)
+    due = f"SELECT due_at - at FROM notifications WHERE table_id = '{table}'"
+    with socket_of(ben, table) as page:
+        ana.passed(f"/tables/{table}/invitations", named(ben))
+        wait_until(lambda: rows(server, due) == [(notifier.LOOKING_TIME,)])
+        assert phone.received() == []
+        page.send(type="visibility", visible=False)
+        page.send(type="visibility", visible="no")
+        page.receive("problem")
+        change(server, f"UPDATE notifications SET due_at = 0 WHERE table_id = '{table}'")
+        assert phone.wait()[0]["kind"] == "invited"
 
 
 def test_declined_invitation_stays_declined(
@@ -400,6 +417,24 @@ def test_rematch_notifies_everyone_but_those_who_have_blocked_its_player(
     wait_until(lambda: phones[1].received()[-1]["table_id"] == rematch)
     wait_until(lambda: rows(server, "SELECT * FROM notifications") == [])
     assert rematch not in {one["table_id"] for one in phones[0].received()}
+
+
+def test_device_gets_invitations_without_rematches_or_rematches_without_invitations(
+    server: InProcessServer, push_service: PushService
+) -> None:
+    ana, ben, cora = person(server), person(server), person(server)
+    phones = [device(ana, push_service, kinds=[kind]) for kind in ("invited", "rematch")]
+    table = invited(ben, ana, cora)
+    phones[0].wait()
+    for one in (ana, cora):
+        one.passed(f"/account/invitations/{table}/accept")
+    ben.passed(f"/tables/{table}/start")
+    ben.passed(f"/tables/{table}/close")
+    rematch = ben.passed(f"/tables/{table}/rematch")["id"]
+    phones[1].wait()
+    wait_until(lambda: rows(server, "SELECT * FROM notifications") == [])
+    sent = [[(one["kind"], one["table_id"]) for one in phone.received()] for phone in phones]
+    assert sent == [[("invited", table)], [("rematch", rematch)]]
 
 
 def test_people_at_a_table_are_shown_under_their_own_names_only(server: InProcessServer) -> None:

@@ -97,6 +97,16 @@ def test_player_looks_at_the_table_while_one_page_with_the_seat_is_visible() -> 
     assert presence.is_looking(live, 0)
 
 
+def test_account_looks_at_the_table_while_a_page_of_it_is_visible() -> None:
+    live, presence = LiveTable(TableHarness().table, []), Presence()
+    live.show([], "ana")
+    assert [presence.is_account_looking(live, one) for one in ("ana", "ben")] == [True, False]
+    live.hide([], "ana")
+    assert not presence.is_account_looking(live, "ana")
+    presence.receive("other", {}, 10.0, accounts={live.table.id: ["ana"]})
+    assert [presence.is_account_looking(live, one) for one in ("ana", "ben")] == [True, False]
+
+
 def test_sockets_learn_who_connects_and_disconnects(server: Server) -> None:
     table = server.new_table()
     with server.socket(table.id, table.tokens[0], table.host) as ana:
@@ -148,6 +158,8 @@ def test_players_of_a_silent_process_vanish(
                 assert not one.presence.is_looking(here, 1)
                 there.show([hashed(draft.tokens[1])])
                 await until(lambda: one.presence.is_looking(here, 1))
+                there.show([], "ana")
+                await until(lambda: one.presence.is_account_looking(here, "ana"))
                 woken.clear()
             await until(lambda: one.presence.seats(here) == [0])
             assert woken

@@ -85,6 +85,29 @@ def test_accounts_whose_names_look_alike_now_keep_them(tmp_path: Path) -> None:
         assert subjects.fetchall() == [("ban-name", "lrls"), ("mute-name", "lrls")]
 
 
+def test_whoever_got_invitations_gets_rematches_too(tmp_path: Path) -> None:
+    database = tmp_path / "atoll.db"
+    migrated_back(database, "0009")
+    kinds = {"a": " turn invited over ", "b": " turn over "}
+    with closing(sqlite3.connect(database)) as connection:
+        for key, wanted in kinds.items():
+            connection.execute(
+                "INSERT INTO subscriptions VALUES"
+                " (?, 'push', '', '', '', '', '', '', ?, NULL, NULL, '', NULL, 0, 0)",
+                (key, wanted),
+            )
+        rows = [("open", 1), ("named", -1)]
+        statement = "INSERT INTO notifications VALUES ('a', ?, 'invited', 1, ?, '', 0, 0, 0)"
+        connection.executemany(statement, rows)
+        connection.commit()
+    asyncio.run(opened(database))
+    with closing(sqlite3.connect(database)) as connection:
+        found = dict(connection.execute("SELECT id, kinds FROM subscriptions").fetchall())
+        assert found == {"a": " turn invited rematch over ", "b": " turn over "}
+        sent = dict(connection.execute("SELECT table_id, kind FROM notifications").fetchall())
+        assert sent == {"open": "rematch", "named": "invited"}
+
+
 def described(connection: Connection) -> dict[str, Any]:
     """The columns, keys and indexes of every table."""
     inspector = inspect(connection)

@@ -127,7 +127,13 @@ def test_notifications_by_email_are_confirmed_chosen_and_stopped(
     fits(phone)
     enter(phone, code_in(mails.wait("mail@example.org")))
     expect(phone.get_by_text("E-mails go to mail@example.org.")).to_be_visible()
-    over = phone.get_by_role("group", name="E-mail").get_by_role("switch", name="A game is over")
+    group = phone.get_by_role("group", name="E-mail")
+    over = group.get_by_role("switch", name="A game is over")
+    with phone.expect_response("**/mail/settings") as answer:
+        group.get_by_role("switch", name="Quiet hours").click()
+    assert answer.value.json()["quiet"] == {"start": 22 * 60, "end": 8 * 60}
+    expect(group.get_by_label("Until")).to_have_value("08:00")
+    fits(phone)
     with phone.expect_response(is_saved):
         phone.get_by_role("radio", name="Daily, at eight").check(force=True)
         over.click()

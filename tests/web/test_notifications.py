@@ -52,6 +52,10 @@ _PRESS = """async (tag) => {
 }"""
 """Presses a notification, and notes what the service worker asks for: a browser focuses and opens
 windows only after a press of a person."""
+_NOTE_BADGE = """() => {
+  self.badges = [];
+  self.navigator.setAppBadge = async (count) => { badges.push(count); };
+}"""
 _HIDE = """() => {
   Object.defineProperty(document, 'hidden', { value: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -128,6 +132,8 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     (notice,) = device.wait()
     table = made["table"]["id"]
     assert (notice["kind"], notice["table_id"]) == ("turn", table)
+    (worker,) = ben.context.service_workers
+    worker.evaluate(_NOTE_BADGE)
     deliver(ben, json.dumps(notice))
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 1")
     deliver(ben, json.dumps(notice))
@@ -135,12 +141,17 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     body = "Blue Lagoon: Ana and Ben"
     wanted = [[table, "Your time is running out", body]]
     wait_on_page(ben, f"async () => JSON.stringify(await ({_SHOWN})()) === {dumped(wanted)}")
+    wait_until(lambda: bool(ben.evaluate("1")) and worker.evaluate("badges") == [1, 1, 1])
     with ben.expect_response("**/notifications/unsubscribe") as answer:
         ben.get_by_role("switch", name="Notify me on this device").click()
     assert answer.value.json() == {"subscribed": False}
     expect(ben.get_by_role("switch", name="A game is over")).to_have_count(0)
     ben.goto("/")
     expect(ben).to_have_title(re.compile(r"^\(1\) "))
+    deliver(ben, json.dumps(notice | {"table_id": "another"}))
+    wait_until(lambda: bool(ben.evaluate("1")) and worker.evaluate("badges.at(-1)") == 2)
+    deliver(ben, json.dumps(notice | {"table_id": "another", "kind": "over"}))
+    wait_until(lambda: bool(ben.evaluate("1")) and worker.evaluate("badges.at(-1)") == 1)
     ben.goto(f"/table/{table}")
     wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 0")
 

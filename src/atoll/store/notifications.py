@@ -6,7 +6,7 @@ finds it due again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, insert, select, update
@@ -76,12 +76,12 @@ class NotificationStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def server_key(self, name: str, make: Callable[[], str]) -> str:
-        """A key of the server; the first process that needs it stores it for all."""
+    async def server_key(self, name: str, make: Callable[[], Awaitable[str]]) -> str:
+        """A key of the server; the first process that stores it does so for all."""
         wanted = select(server_keys.c.value).where(server_keys.c.name == name)
         if not (rows := await self._database.rows(wanted)):
             row = insert_into(server_keys, self._database.dialect)
-            row = row.values(name=name, value=make()).on_conflict_do_nothing()
+            row = row.values(name=name, value=await make()).on_conflict_do_nothing()
             await self._database.execute(row)
             rows = await self._database.rows(wanted)
         return str(rows[0][0])
@@ -179,14 +179,14 @@ class NotificationStore:
 
     # Notifications
 
-    async def due(self, now: int, limit: int) -> list[Due]:
-        """Notifications whose time has come, the oldest first."""
+    async def due(self, channel: str, now: int, limit: int) -> list[Due]:
+        """Notifications of a channel whose time has come, the oldest first."""
         session = and_(sessions.c.id == subscriptions.c.session_id, sessions.c.expires_at > now)
         wanted = (
             select(notifications, subscriptions, sessions.c.id.label("session"))
             .join(subscriptions, subscriptions.c.id == notifications.c.subscription_id)
             .outerjoin(sessions, session)
-            .where(notifications.c.due_at <= now)
+            .where(notifications.c.due_at <= now, subscriptions.c.channel == channel)
             .order_by(notifications.c.due_at)
             .limit(limit)
         )

@@ -5,12 +5,17 @@ import type { HeldToken, LinkedTokens, OwnTableList } from './api/types';
 
 /** The server accepts this many tokens at once. */
 const MAX_TOKENS = 100;
+/** The server lists this many tables at once. */
+const MAX_LISTED = 100;
 
 /** Share the seats of this device and those of the account; whether the account got any. */
 export async function shareSeats(): Promise<boolean> {
   const given = await linkTokens();
-  const { tables } = await request<OwnTableList>('/account/tables', { query: { limit: 100 } });
-  storeAccountTables(tables);
+  // The games that go on may be older than many finished ones.
+  for (const status of ['running', 'open', 'over'] as const) {
+    const query = { status, limit: MAX_LISTED };
+    storeAccountTables((await request<OwnTableList>('/account/tables', { query })).tables);
+  }
   return given;
 }
 

@@ -6,31 +6,25 @@
 import { allTokens, onHeldTablesChange } from './api/heldTables';
 import { api } from './api/rest';
 import type { NewSubscription, QuietHours } from './api/types';
+import {
+  KINDS,
+  readNotificationChoices,
+  STORED_AS,
+  type Kind,
+  type NotificationChoices,
+} from './notificationChoices';
 import { settings } from './settings.svelte';
 import { store } from './storage.svelte';
-
-export type Kind = NewSubscription['kinds'][number];
-export const KINDS: readonly Kind[] = ['turn', 'time', 'invited', 'over'];
 
 /** Why notifications do not arrive while the page is closed; empty if they do, or are off. */
 type Obstacle = '' | 'insecure' | 'browser' | 'server' | 'failed';
 
-interface Stored {
-  kinds: Kind[];
-  quiet: QuietHours | null;
-  /** What the server knows, and since when. */
-  sent: string;
-  sentAt: number;
-}
-
-export const STORED_AS = 'atoll.push';
-const USUAL_QUIET: QuietHours = { start: 22 * 60, end: 8 * 60 };
 const DAY = 86_400_000;
 /** The server accepts this many tokens. */
 const MAX_TOKENS = 200;
 
 class Push {
-  #stored = $state<Stored>(read());
+  #stored = $state<NotificationChoices>(readNotificationChoices());
   obstacle = $state<Obstacle>('');
   #following = false;
   #synchronised = Promise.resolve();
@@ -49,9 +43,9 @@ class Push {
     return this.#change({ kinds });
   }
 
-  /** Set the quiet hours; null for none, true for the usual ones. */
-  setQuiet(quiet: QuietHours | null | true): Promise<void> {
-    return this.#change({ quiet: quiet === true ? USUAL_QUIET : quiet });
+  /** Set the quiet hours; null for none. */
+  setQuiet(quiet: QuietHours | null): Promise<void> {
+    return this.#change({ quiet });
   }
 
   /** Subscribe this device; the user has allowed notifications. */
@@ -126,36 +120,15 @@ class Push {
     };
   }
 
-  #change(more: Partial<Stored>): Promise<void> {
+  #change(more: Partial<NotificationChoices>): Promise<void> {
     this.#save(more);
     return this.synchronise();
   }
 
-  #save(more: Partial<Stored>): void {
+  #save(more: Partial<NotificationChoices>): void {
     this.#stored = { ...this.#stored, ...more };
     store(STORED_AS, JSON.stringify(this.#stored));
   }
-}
-
-/** What is stored, with defaults for what is missing or invalid. */
-function read(): Stored {
-  let found: Partial<Stored> = {};
-  try {
-    found = (JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') ?? {}) as Partial<Stored>;
-  } catch {
-    // Someone has written something else.
-  }
-  const { kinds, quiet, sent, sentAt } = found;
-  return {
-    kinds: Array.isArray(kinds) ? KINDS.filter((one) => kinds.includes(one)) : [...KINDS],
-    quiet: quiet && isMinute(quiet.start) && isMinute(quiet.end) ? quiet : null,
-    sent: typeof sent === 'string' ? sent : '',
-    sentAt: typeof sentAt === 'number' ? sentAt : 0,
-  };
-}
-
-function isMinute(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1440;
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

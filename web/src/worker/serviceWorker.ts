@@ -11,8 +11,18 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in by `tools/precache.ts`: a hash of all files, and their paths. */
 declare const BUILD: { version: string; files: readonly string[] };
 
-/** What pages send; the worker answers `started` with whether it has the files of that page. */
-type Message = { type: 'started'; script: string } | { type: 'activate' };
+/**
+ * What pages send. The worker answers `started` with whether it has the files of that page.
+ * `waiting` says which tables wait for the player, with `all` that there are no others; the answer
+ * is how many of all tables do.
+ */
+type Message = { type: 'started'; script: string } | { type: 'activate' } | WaitingMessage;
+
+interface WaitingMessage {
+  type: 'waiting';
+  tables: Record<string, boolean>;
+  all: boolean;
+}
 
 /** What the server sends, encrypted for this device. */
 interface PushMessage {
@@ -25,6 +35,9 @@ interface PushMessage {
 const ICON = '/icons/any-192.png';
 const PREFIX = 'atoll-files-';
 const CACHE = PREFIX + BUILD.version;
+/** A database of the tables that wait for the player, and its only store. */
+const WAITING = 'atoll-waiting';
+const TABLES = 'tables';
 const INDEX = '/index.html';
 const HASHED = /^\/assets\//;
 /** Paths that the server answers with something else than the page. */
@@ -52,6 +65,10 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message;
+  if (message.type === 'waiting') {
+    event.waitUntil(answerWaiting(message, event.ports[0]));
+    return;
+  }
   const mine = message.type === 'activate' || BUILD.files.includes(message.script);
   event.ports[0]?.postMessage(mine);
   if (mine) event.waitUntil(self.skipWaiting().then(deleteOldCaches));
@@ -64,7 +81,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(Promise.all([showTable(`/table/${event.notification.tag}`), showBadge()]));
+  event.waitUntil(showTable(`/table/${event.notification.tag}`));
 });
 
 /**
@@ -141,13 +158,36 @@ async function showPushMessage({ kind, table_id: tag, title, body }: PushMessage
   const repeated = older.some((one) => one.data === kind);
   const options = { tag, body, icon: ICON, data: kind, renotify: !repeated };
   await self.registration.showNotification(title, options);
-  await showBadge();
+  const waits = { turn: true, time: true, over: false }[kind];
+  const count = await changeWaiting(waits === undefined ? {} : { [tag]: waits });
+  await self.navigator.setAppBadge?.(count).catch(() => {});
 }
 
-/** The number of tables with a notification, on the icon of the app. */
-async function showBadge(): Promise<void> {
-  const shown = await self.registration.getNotifications();
-  await self.navigator.setAppBadge?.(shown.length).catch(() => {});
+async function answerWaiting({ tables, all }: WaitingMessage, port?: MessagePort): Promise<void> {
+  port?.postMessage(await changeWaiting(tables, all));
+}
+
+/** Note which tables wait for the player; returns how many do. */
+async function changeWaiting(tables: Record<string, boolean>, all = false): Promise<number> {
+  const opening = indexedDB.open(WAITING, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLES);
+  const database = await result(opening);
+  const store = database.transaction(TABLES, 'readwrite').objectStore(TABLES);
+  if (all) store.clear();
+  for (const [table, waits] of Object.entries(tables)) {
+    if (waits) store.put(true, table);
+    else store.delete(table);
+  }
+  const count = await result(store.count());
+  database.close();
+  return count;
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the request failed'));
+  });
 }
 
 async function showTable(path: string): Promise<WindowClient | null> {

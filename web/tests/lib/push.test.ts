@@ -34,7 +34,7 @@ it('sends a later choice after an earlier one, however long that takes', async (
     return Response.json({ subscribed: true });
   });
   vi.stubGlobal('fetch', fetched);
-  const earlier = push.setQuiet(true);
+  const earlier = push.setQuiet({ start: 1320, end: 480 });
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   const later = push.setQuiet(null);
   await new Promise((resume) => setTimeout(resume));

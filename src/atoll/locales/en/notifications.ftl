@@ -2,7 +2,8 @@
 
 notification-turn = Your turn
 notification-time = Your time is running out
-notification-invited = Rematch?
+notification-invited = You’re invited to a game
+notification-rematch = Rematch?
 notification-over = The game is over
 notification-body = { $game }: { $names }
 notification-mail-one = { $title }: { $body }

@@ -6,4 +6,3 @@ problem-blocked-person = You have blocked this person. Unblock them first.
 problem-too-many-people = This list is full: it has room for { $count } people.
 problem-too-many-invitations = { $count } people are invited to this table already.
 problem-invitation-accepted = This person has joined already.
-notification-invited-by-name = You’re invited to a game

@@ -2,7 +2,8 @@
 
 notification-turn = Te toca
 notification-time = Se te acaba el tiempo
-notification-invited = ¿Revancha?
+notification-invited = Te invitan a jugar
+notification-rematch = ¿Revancha?
 notification-over = La partida ha terminado
 notification-body = { $game }: { $names }
 notification-mail-one = { $title }: { $body }

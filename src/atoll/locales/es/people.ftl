@@ -6,4 +6,3 @@ problem-blocked-person = Has bloqueado a esta persona. Desbloquéala primero.
 problem-too-many-people = Esta lista está llena: caben { $count } personas.
 problem-too-many-invitations = Ya hay { $count } personas invitadas a esta mesa.
 problem-invitation-accepted = Esta persona ya se ha unido a la mesa.
-notification-invited-by-name = Te invitan a jugar

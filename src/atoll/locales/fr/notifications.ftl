@@ -2,7 +2,8 @@
 
 notification-turn = À vous de jouer
 notification-time = Votre temps est bientôt écoulé
-notification-invited = Une revanche ?
+notification-invited = On vous invite à jouer
+notification-rematch = Une revanche ?
 notification-over = La partie est terminée
 notification-body = { $game } : { $names }
 notification-mail-one = { $title } : { $body }

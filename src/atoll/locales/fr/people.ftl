@@ -6,4 +6,3 @@ problem-blocked-person = Vous avez bloqué cette personne. Débloquez-la d’abo
 problem-too-many-people = Cette liste est pleine : elle a de la place pour { $count } personnes.
 problem-too-many-invitations = { $count } personnes sont déjà invitées à cette table.
 problem-invitation-accepted = Cette personne a déjà rejoint la table.
-notification-invited-by-name = On vous invite à jouer

@@ -9,8 +9,8 @@ from atoll.core.game import Seat
 from atoll.server.domain import events
 from atoll.server.domain.table import Table
 
-Kind = Literal["turn", "time", "invited", "over"]
-KINDS: Final[tuple[Kind, ...]] = ("turn", "time", "invited", "over")
+Kind = Literal["turn", "time", "invited", "rematch", "over"]
+KINDS: Final[tuple[Kind, ...]] = ("turn", "time", "invited", "rematch", "over")
 DELAY: Final = 3_000
 """Milliseconds after an event in which a player may still be on the way to the table."""
 _SHORTEST_CLOCK: Final = 600_000
@@ -41,7 +41,7 @@ def notification_rows(
 def rematch_rows(rematch: Table, before: Table, seats: frozenset[Seat]) -> list[Row]:
     """The players of a table that was created as a rematch, except those who asked for it."""
     actor = before.seats[min(seats)].token_hash if seats else before.setup.host
-    return [_row(rematch, "invited", seat, actor) for seat in rematch.holders]
+    return [_row(rematch, "rematch", seat, actor) for seat in rematch.holders]
 
 
 def still_holds(table: Table, kind: str, seat: Seat, token_hash: str, now: int) -> bool:
@@ -49,13 +49,13 @@ def still_holds(table: Table, kind: str, seat: Seat, token_hash: str, now: int) 
 
     Who is invited by name has no seat yet: the number is negative.
     """
-    if kind == "invited" and seat < 0:
+    if kind == "invited":
         return table.status == "open" and all(one.token_hash != token_hash for one in table.seats)
     if seat >= len(table.seats) or table.seats[seat].token_hash != token_hash:
         return False
     if kind == "over":
         return table.status == "over"
-    if kind == "invited":
+    if kind == "rematch":
         return table.status == "open" and seat not in table.ready
     on_turn = table.to_move == seat and table.seats[seat].is_person
     if kind == "time":

@@ -22,7 +22,8 @@ class AccountSeats:
 
     def __init__(self, accounts: Accounts, token: str, online: OnlinePeople) -> None:
         self._accounts, self._token, self._online = accounts, token, online
-        self._account = ""
+        self.account = ""
+        """The account that is logged in; empty if the session is not valid."""
         self._disconnect: Callable[[], None] | None = None
         self._table, self._hashes = "", frozenset[str]()
         self._seating, self._checked_at = 0, 0.0
@@ -35,8 +36,8 @@ class AccountSeats:
 
     def connect(self, live: LiveTable) -> None:
         """The person is online, and plays if they have a seat at the table."""
-        if self._account:
-            self._disconnect = self._online.connect(self._account, live if self._hashes else None)
+        if self.account:
+            self._disconnect = self._online.connect(self.account, live if self._hashes else None)
 
     def disconnect(self) -> None:
         """The socket is closed."""
@@ -59,7 +60,7 @@ class AccountSeats:
             identity = await self._accounts.identity(self._token, table)
         except StoreError as error:
             raise RequestError("problem-store") from error
-        self._account = identity.account_id if identity else ""
+        self.account = identity.account_id if identity else ""
         return frozenset(identity.seat_hashes) if identity else frozenset()
 
 

@@ -203,7 +203,7 @@ async def _lifespan(
         stack.push_async_callback(scheduler.close)
         if settings.redis:
             await _start_pubsub(settings, service, scheduler, stack)
-        push = _push_sender(settings, service)
+        push = _start_push(settings, service, stack)
         mail_sender = _mail_sender(settings)
         senders: dict[str, Sender | None] = {"push": push, "mail": mail_sender}
         notifier = Notifier(service, senders, metrics)
@@ -283,12 +283,18 @@ def _start_lobby(settings: Settings, service: TableService, stack: AsyncExitStac
     return lobby
 
 
-def _push_sender(settings: Settings, service: TableService) -> PushSender | None:
+def _start_push(
+    settings: Settings, service: TableService, stack: AsyncExitStack
+) -> PushSender | None:
     """Sends notifications to devices; None if the operator allows no push service."""
     services = PushServices(settings.push_services)
+    if not services:
+        return None
     subject = settings.public_url if settings.public_url.startswith("https:") else ""
-    store = service.store.notifications
-    return PushSender(store, services, subject, service.now) if services else None
+    push = PushSender(service.store.notifications, services, subject, service.now)
+    push.start()
+    stack.push_async_callback(push.close)
+    return push
 
 
 def _mail_sender(settings: Settings) -> MailSender | None:

@@ -70,6 +70,7 @@ class SocketSession:
         self._notified = asyncio.Event()
         self._mistakes = 0
         self._hashes: list[str] = []
+        self._account = ""
         self._cached_caller: tuple[int, Caller] = (-1, ANONYMOUS)
         self._views: visibility.Views = "always"
         self._visible = False
@@ -124,6 +125,7 @@ class SocketSession:
             table = live.table
             hashes += await self._account_seats.hashes(table.id, table.seating_seq)
             self._account_seats.connect(live)
+            self._account = self._account_seats.account
         self._hashes = hashes
         caller = self._caller(live.table)
         live.connect(self._notified.set, hashes)
@@ -138,7 +140,7 @@ class SocketSession:
     def _set_visible(self, live: LiveTable, visible: bool) -> None:
         if visible != self._visible:
             self._visible = visible
-            (live.show if visible else live.hide)(self._hashes)
+            (live.show if visible else live.hide)(self._hashes, self._account)
 
     async def _serve(self, live: LiveTable) -> None:
         self._notified.set()

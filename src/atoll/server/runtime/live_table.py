@@ -49,6 +49,8 @@ class LiveTable:
         """How many sockets have each token, by its hash."""
         self._visible: Counter[str] = Counter()
         """How many of them belong to visible pages."""
+        self._accounts: Counter[str] = Counter()
+        """How many visible pages each account has that is logged in there."""
         self.timer: asyncio.TimerHandle | None = None
         self.maybe_stale = False
         """Whether the log may contain more than this table, because a write failed."""
@@ -102,13 +104,17 @@ class LiveTable:
         if self.connected_seats != before:
             self.notify_presence()
 
-    def show(self, hashes: Iterable[str]) -> None:
+    def show(self, hashes: Iterable[str], account: str = "") -> None:
         """Note that the page of a socket is visible."""
-        self._visible = _added(self._visible, hashes, 1)
+        self._count_visible(hashes, account, 1)
 
-    def hide(self, hashes: Iterable[str]) -> None:
+    def hide(self, hashes: Iterable[str], account: str = "") -> None:
         """Note that the page of a socket is not visible any more."""
-        self._visible = _added(self._visible, hashes, -1)
+        self._count_visible(hashes, account, -1)
+
+    def _count_visible(self, hashes: Iterable[str], account: str, step: int) -> None:
+        self._visible = _added(self._visible, hashes, step)
+        self._accounts = _added(self._accounts, [account] if account else [], step)
 
     @property
     def connected_seats(self) -> list[Seat]:
@@ -119,6 +125,11 @@ class LiveTable:
     def visible_seats(self) -> list[Seat]:
         """The seats whose tokens a socket of a visible page has."""
         return self._seats_of(self._visible)
+
+    @property
+    def visible_accounts(self) -> list[str]:
+        """The accounts that have a visible page of the table, with or without a seat."""
+        return sorted(self._accounts)
 
     def _seats_of(self, hashes: Counter[str]) -> list[Seat]:
         seats = enumerate(self.table.seats) if hashes else ()

@@ -8,21 +8,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+import socket
+import threading
+import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 from atoll.locales import match_language, t, use_language
+from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.notification_text import Message
 from atoll.server.runtime.push_services import Answer
 from atoll.server.settings import Settings
 from atoll.store.notifications import Subscription
 
+if TYPE_CHECKING:
+    from smtplib import SMTP
+
 TIMEOUT: Final = 10.0
 """Seconds within which the mail server has to answer."""
+DEADLINE: Final = 40.0
+"""Seconds within which an e-mail is sent, including the wait for a thread: less than the time for
+which a process claims a notification, so that no other one sends it meanwhile."""
 _THREADS: Final = 4
 """Threads that wait for the mail server: their own, so that a slow one delays nothing else."""
 _PORTS: Final = {"smtp": 587, "smtps": 465}
@@ -36,6 +47,7 @@ log = logging.getLogger("atoll.server")
 class MailSender:
     """Sends e-mails over the mail server of the operator."""
 
+    parallel = _THREADS
     at_once = 50
 
     def __init__(self, settings: Settings) -> None:
@@ -92,7 +104,8 @@ class MailSender:
         await self._sent(self._mail(address, subject, "\n\n".join(lines)))
 
     async def _sent(self, mail: EmailMessage) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._send, mail)
+        deadline, loop = time.monotonic() + DEADLINE, asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._send, mail, deadline)
 
     def _notifications(self, to: Subscription, messages: Sequence[Message]) -> EmailMessage:
         """An e-mail with a header by which mail programs unsubscribe with one press (RFC 8058)."""
@@ -106,9 +119,16 @@ class MailSender:
         parts.append(t("notification-mail-footer", site=self.site, link=link))
         mail = self._mail(to.address, subject, "\n\n".join(parts))
         one_press = f"{self.site}/api/v1/notifications/mail/{to.id}/{to.auth}/unsubscribe"
+        mail.replace_header("Message-ID", self._message_id(to, messages))
         mail["List-Unsubscribe"] = f"<{one_press}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         return mail
+
+    def _message_id(self, to: Subscription, messages: Sequence[Message]) -> str:
+        """The same for the same notifications: mail programs show a repeated e-mail once."""
+        rows = sorted(f"{one.table_id} {one.kind} {one.seq}" for one in messages)
+        key = hashed("\n".join(["message id", to.id, to.auth, *rows]))
+        return f"<{key[:32]}@{urlsplit(self.site).hostname}>"
 
     def _mail(self, address: str, subject: str, text: str) -> EmailMessage:
         mail = EmailMessage()
@@ -120,13 +140,13 @@ class MailSender:
         mail.set_content(text + "\n")
         return mail
 
-    def _send(self, mail: EmailMessage) -> Answer:
+    def _send(self, mail: EmailMessage, deadline: float) -> Answer:
         """Hand an e-mail to the mail server; this waits, so it runs in a thread."""
         # Few servers send e-mails.
         import smtplib
 
         try:
-            self._deliver(mail)
+            self._deliver(mail, deadline)
         except smtplib.SMTPRecipientsRefused as error:
             status = max(code for code, _ in error.recipients.values())
             return _UNKNOWN if status >= 500 else Answer(0)
@@ -138,7 +158,7 @@ class MailSender:
             return Answer(0)
         return _SENT
 
-    def _deliver(self, mail: EmailMessage) -> None:
+    def _deliver(self, mail: EmailMessage, deadline: float) -> None:
         import smtplib
         import ssl
 
@@ -148,7 +168,7 @@ class MailSender:
             connection: smtplib.SMTP = smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=tls)
         else:
             connection = smtplib.SMTP(host, port, timeout=TIMEOUT)
-        with connection:
+        with connection, _ended_at(deadline, connection):
             connection.ehlo_or_helo_if_needed()
             # A password is sent only over TLS.
             if server.scheme == "smtp" and (connection.has_extn("starttls") or server.username):
@@ -156,3 +176,23 @@ class MailSender:
             if server.username:
                 connection.login(unquote(server.username), unquote(server.password or ""))
             connection.send_message(mail)
+
+
+@contextmanager
+def _ended_at(deadline: float, connection: SMTP) -> Iterator[None]:
+    """Break a connection at a deadline, also while the mail server answers slowly."""
+
+    def end() -> None:
+        if connection.sock is not None:
+            with suppress(OSError):
+                connection.sock.shutdown(socket.SHUT_RDWR)
+
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError
+    timer = threading.Timer(left, end)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

@@ -18,24 +18,27 @@ class Message(NamedTuple):
     table_id: str
     title: str
     body: str
+    seq: int = 0
+    """The event of the table; no recipient reads it."""
 
 
-def compose(table: Table, kind: str, language: str, by_name: bool = False) -> Message:
+def compose(table: Table, kind: str, language: str) -> Message:
     """The text of a notification; it sets the language of the present task.
 
-    Who was invited `by_name` has no seat yet, and reads who has.
+    Whoever is invited by name has no seat yet, and reads who has.
     """
     use_language(match_language(language) or "en")
     title = {
         "turn": t("notification-turn"),
         "time": t("notification-time"),
-        "invited": t("notification-invited-by-name") if by_name else t("notification-invited"),
+        "invited": t("notification-invited"),
+        "rematch": t("notification-rematch"),
         "over": t("notification-over"),
     }[kind]
     who = [
         name
         for seat, name in zip(table.seats, names(table), strict=True)
-        if not (by_name and seat.is_open)
+        if not (kind == "invited" and seat.is_open)
     ]
     body = t("notification-body", game=game_summary(table.setup.game).title, names=list_text(who))
     return Message(kind, table.id, title, body)

@@ -12,7 +12,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
 from atoll.server.background import finish, supervise
@@ -51,6 +50,8 @@ log = logging.getLogger("atoll.server")
 class Sender(Protocol):
     """Sends notifications over one channel."""
 
+    parallel: int
+    """To how many addresses it sends at the same time; others are not claimed meanwhile."""
     at_once: int
     """The most notifications that are sent to one address before `LEASE` could expire."""
 
@@ -71,13 +72,18 @@ class Notifier:
     ) -> None:
         self._service, self._store = service, service.store.notifications
         self._senders, self._metrics = senders, metrics
+        self._free = {
+            channel: asyncio.Semaphore(sender.parallel if sender else 1)
+            for channel, sender in senders.items()
+        }
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = asyncio.Event()
 
     def start(self) -> None:
         """Start polling."""
         loop = asyncio.get_running_loop()
-        work = ((self.poll_once, POLL_INTERVAL), (self._sweep, _SWEEP))
+        polls = ((partial(self.poll_once, one), POLL_INTERVAL) for one in self._senders)
+        work: list[tuple[Callable[[], Awaitable[None]], float]] = [*polls, (self._sweep, _SWEEP)]
         self._tasks = [
             loop.create_task(supervise("notifications", partial(self._repeat, *one)))
             for one in work
@@ -105,26 +111,30 @@ class Notifier:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), seconds)
 
-    async def poll_once(self) -> None:
-        """Send what is due, to all addresses at once."""
-        found = await self._store.due(self._service.now(), _BATCH)
-        found.sort(key=lambda due: due.subscription.id)
-        groups = [list(group) for _, group in groupby(found, lambda due: due.subscription.id)]
+    async def poll_once(self, channel: str) -> None:
+        """Send what is due over a channel, to as many addresses at once as it can."""
+        found = await self._store.due(channel, self._service.now(), _BATCH)
         loop = asyncio.get_running_loop()
         # Each task has its own context, because the language is a context variable.
         tasks = [
-            loop.create_task(self._deliver(group), context=contextvars.Context())
-            for group in groups
+            loop.create_task(self._deliver_next(channel, group), context=contextvars.Context())
+            for group in _by_subscription(found)
         ]
         outcomes = await asyncio.gather(*tasks, return_exceptions=True)
         for outcome in outcomes:
             if isinstance(outcome, BaseException):
                 log.error("notification failed", exc_info=outcome)
 
+    async def _deliver_next(self, channel: str, group: Sequence[Due]) -> None:
+        """Wait until the channel is free. Only then are notifications claimed, so that no claim
+        expires before they are sent."""
+        async with self._free[channel]:
+            await self._deliver(group)
+
     async def _deliver(self, group: Sequence[Due]) -> None:
         """Send the due notifications of one subscription."""
         subscription = group[0].subscription
-        sender = self._senders.get(subscription.channel)
+        sender = self._senders[subscription.channel]
         if not group[0].is_valid:
             await self._store.unsubscribe(subscription.id)
             return
@@ -161,13 +171,13 @@ class Notifier:
         if not await self._store.postpone(one, now + LEASE, attempt=True):
             return None
         claimed = one._replace(due_at=now + LEASE, attempts=one.attempts + 1)
-        message = compose(table, one.kind, due.subscription.language, by_name=one.seat < 0)
-        return _Ready(claimed, message)
+        message = compose(table, one.kind, due.subscription.language)
+        return _Ready(claimed, message._replace(seq=one.seq))
 
     def _send_at(self, table: Table, due: Due, now: int) -> int | None:
         """When a notification is sent, as far as is known now; None if its player has seen it."""
         one, to = due.notification, due.subscription
-        if self._is_looking(table, one.seat):
+        if self._is_looking(table, one.seat, to.account_id):
             since = one.at if one.kind != "time" else warning_at(table) or 0
             return since + LOOKING_TIME if now < since + LOOKING_TIME else None
         if to.digest_at is not None:
@@ -176,10 +186,16 @@ class Notifier:
             return one.at + MAIL_DELAY
         return quiet_end(now, to.quiet_from, to.quiet_until, to.time_zone)
 
-    def _is_looking(self, table: Table, seat: int) -> bool:
-        """Whether a player looks at the table, or at the one whose rematch it is."""
-        lives = (self._service.in_memory(one) for one in (table.id, table.setup.rematch_of) if one)
-        return any(self._service.presence.is_looking(live, seat) for live in lives if live)
+    def _is_looking(self, table: Table, seat: int, account: str) -> bool:
+        """Whether a player looks at the table, or at the one whose rematch it is.
+
+        Whoever is invited by name has no seat, but an account.
+        """
+        found = (self._service.in_memory(one) for one in (table.id, table.setup.rematch_of) if one)
+        lives, presence = [live for live in found if live], self._service.presence
+        if seat < 0:
+            return any(presence.is_account_looking(live, account) for live in lives)
+        return any(presence.is_looking(live, seat) for live in lives)
 
     async def _settle(self, one: Notification, to: Subscription, answer: Answer) -> None:
         """Note what became of a notification that was sent."""
@@ -205,3 +221,11 @@ class Notifier:
     async def _count(self, one: Notification, outcome: str) -> None:
         await self._store.done(one)
         self._metrics.notifications.labels(outcome).inc()
+
+
+def _by_subscription(found: Sequence[Due]) -> list[list[Due]]:
+    """Due notifications by their subscriptions, those of the longest due one first."""
+    groups: dict[str, list[Due]] = {}
+    for due in found:
+        groups.setdefault(due.subscription.id, []).append(due)
+    return list(groups.values())

@@ -1,8 +1,8 @@
 """Presence: which seats are connected by a socket, to this process or to another one.
 
-Every process publishes the seats that are connected to it, and those of them whose pages are all
-hidden. What it published lapses after some seconds, so the players of a process that was killed do
-not remain.
+Every process publishes the seats that are connected to it, those of them whose pages are all
+hidden, and the accounts that look at a table that has not started. What it published lapses after
+some seconds, so the players of a process that was killed do not remain.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ from atoll.server.runtime.live_table import LiveTable
 
 Connected = dict[str, list[Seat]]
 """Seats by table."""
+Looking = dict[str, list[str]]
+"""Accounts by table."""
 
 
 class _Published(NamedTuple):
     at: float
     seats: Connected
     hidden: Connected
+    accounts: Looking
 
 
 class Presence:
@@ -43,12 +46,22 @@ class Presence:
             for one in self._elsewhere.values()
         )
 
+    def is_account_looking(self, live: LiveTable, account: str) -> bool:
+        """Whether an account has a visible page of a table that has not started."""
+        elsewhere = (one.accounts.get(live.table.id, ()) for one in self._elsewhere.values())
+        return any(account in accounts for accounts in (live.visible_accounts, *elsewhere))
+
     def receive(
-        self, process: str, seats: Connected, now: float, hidden: Connected | None = None
+        self,
+        process: str,
+        seats: Connected,
+        now: float,
+        hidden: Connected | None = None,
+        accounts: Looking | None = None,
     ) -> set[str]:
         """Take over what another process has published; returns the tables that changed."""
         before = self._elsewhere[process].seats if process in self._elsewhere else {}
-        self._elsewhere[process] = _Published(now, seats, hidden or {})
+        self._elsewhere[process] = _Published(now, seats, hidden or {}, accounts or {})
         return _changed(before, seats)
 
     def forget_before(self, time: float) -> set[str]:

@@ -21,7 +21,7 @@ from redis.exceptions import RedisError
 from atoll.server.background import cancel, supervise
 from atoll.server.domain.errors import RequestError
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.presence import Connected
+from atoll.server.runtime.presence import Connected, Looking
 from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
 
@@ -40,11 +40,13 @@ log = logging.getLogger("atoll.server")
 
 
 class _ConnectedSeats(msgspec.Struct, frozen=True):
-    """The seats that are connected to a process, and those of them whose pages are all hidden."""
+    """The seats that are connected to a process, those of them whose pages are all hidden, and the
+    accounts that look at a table that has not started."""
 
     process: str
     tables: Connected
     hidden: Connected = {}
+    accounts: Looking = {}
 
 
 _decoder = msgspec.json.Decoder(_ConnectedSeats)
@@ -157,13 +159,15 @@ class RedisPubSub:
             await _retry_later(error)
 
     def _connected_here(self) -> _ConnectedSeats:
-        seats, hidden = Connected(), Connected()
+        seats, hidden, accounts = Connected(), Connected(), Looking()
         for live in self._service.live_tables:
             if connected := live.connected_seats:
                 seats[live.table.id] = connected
                 if unseen := [seat for seat in connected if seat not in live.visible_seats]:
                     hidden[live.table.id] = unseen
-        return _ConnectedSeats(self._process, seats, hidden)
+            if live.table.status == "open" and (looking := live.visible_accounts):
+                accounts[live.table.id] = looking
+        return _ConnectedSeats(self._process, seats, hidden, accounts)
 
     def _receive_presence(self, data: bytes) -> None:
         try:
@@ -173,8 +177,9 @@ class RedisPubSub:
             return
         if message.process != self._process:
             presence = self._service.presence
-            now = time.monotonic()
-            changed = presence.receive(message.process, message.tables, now, message.hidden)
+            changed = presence.receive(
+                message.process, message.tables, time.monotonic(), message.hidden, message.accounts
+            )
             self._notify_presence(changed)
 
     def _notify_presence(self, tables: Iterable[str]) -> None:

@@ -90,10 +90,13 @@ export function dropTokens(dropped: readonly HeldToken[]): void {
   save(Object.fromEntries(tables.map((held) => [held.id, held])));
 }
 
-/** List tables of the account that this browser does not know yet. */
+/** List tables of the account that this browser does not know yet, and note which are over. */
 export function storeAccountTables(found: readonly OwnTableInfo[]): void {
   const tables = all();
-  for (const one of found) tables[one.id] ??= heldByAccount(one);
+  for (const one of found) {
+    const known = tables[one.id];
+    tables[one.id] = known ? { ...known, over: one.status === 'over' } : heldByAccount(one);
+  }
   save(tables);
 }
 

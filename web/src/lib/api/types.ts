@@ -336,13 +336,15 @@ export interface components {
             available: boolean;
             digest_at: number | null;
             kinds: string[];
+            quiet: components["schemas"]["QuietHours"] | null;
         };
         /** MailSettings */
         MailSettings: {
             /** @description minutes since midnight */
             digest_at?: number | null;
-            kinds: ("turn" | "time" | "invited" | "over")[];
+            kinds: ("turn" | "time" | "invited" | "rematch" | "over")[];
             language: string;
+            quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
         };
         /** Mute */
@@ -418,7 +420,7 @@ export interface components {
         NewSubscription: {
             auth: string;
             endpoint: string;
-            kinds: ("turn" | "time" | "invited" | "over")[];
+            kinds: ("turn" | "time" | "invited" | "rematch" | "over")[];
             language: string;
             p256dh: string;
             quiet?: components["schemas"]["QuietHours"] | null;

@@ -1,11 +1,12 @@
 /** The tables in this browser, and those on the server at which it holds a seat. */
 import { api, ProblemError } from '$lib/api/rest';
-import { dismiss, heldTables, forget, type HeldTable } from '$lib/api/heldTables';
+import { dismiss, heldTables, forget, markOver, type HeldTable } from '$lib/api/heldTables';
 import { onGamesChange } from '$lib/gameStore';
 import { waiting } from '$lib/waiting.svelte';
 import { dismissStored, storedTables, type ListedGame } from '$lib/storedTables';
 
-const MAX_TABLES = 12;
+/** Games that go on: each of them is a request. */
+const MAX_GOING = 60;
 const MAX_OVER = 3;
 const REFRESH_INTERVAL = 15_000;
 
@@ -49,10 +50,10 @@ export class MyTables {
   /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
     const held = heldTables().filter(({ dismissed }) => !dismissed);
-    const here = (await localTables()).slice(0, MAX_TABLES);
+    const here = listed(await localTables(), ({ table }) => table.status === 'over');
     const others = this.found.filter(({ local }) => !local);
     this.found = [...here, ...others];
-    const fetched = await fetchTables(held.slice(0, MAX_TABLES));
+    const fetched = await fetchTables(listed(held, ({ over }) => over ?? false));
     if (!fetched) return;
     this.found = [...here, ...fetched];
     waiting.set(fetched.filter(({ turn }) => turn).map(({ table }) => table.id));
@@ -64,6 +65,12 @@ export class MyTables {
     else dismiss(table.id);
     this.found = this.found.filter((one) => one.table.id !== table.id);
   }
+}
+
+/** The games that go on, then a few that are over; each in the given order. */
+function listed<T>(games: readonly T[], isOver: (game: T) => boolean): T[] {
+  const going = games.filter((one) => !isOver(one)).slice(0, MAX_GOING);
+  return [...going, ...games.filter(isOver).slice(0, MAX_OVER)];
 }
 
 /** The tables in this browser that were not taken off the list, or all of them. */
@@ -90,6 +97,7 @@ export async function fetchTables(held: readonly HeldTable[]): Promise<MyTable[]
 async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> {
   try {
     const table = await api.table(held.id);
+    if (table.status === 'over') markOver(held.id);
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { pluginFor } from '$games/index';
 import { announce } from '$lib/announce.svelte';
 import { t } from '$lib/i18n';
+import { isWanted } from '$lib/notificationChoices';
 import { settings } from '$lib/settings.svelte';
 import { play, type Sound } from '$lib/sound';
 import { closeNotifications, showNotification } from '$lib/systemNotification';
@@ -159,8 +160,9 @@ function soundOf(game: string, { kind, text }: TableEvent): Sound | null {
   return sound ? sound(text ?? '') : kind === 'action' ? 'place' : 'roll';
 }
 
-function notify(model: TableModel): void {
-  if (!settings.choices.notify || !document.hidden) return;
+/** Show a system notification of a turn, if the page is hidden and the device wants it now. */
+export function notify(model: TableModel): void {
+  if (!settings.choices.notify || !document.hidden || !isWanted('turn', Date.now())) return;
   const options = { tag: model.client.id, body: model.names.join(', '), data: 'turn' };
   void showNotification(turnText(model), options);
 }

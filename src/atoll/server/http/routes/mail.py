@@ -31,10 +31,13 @@ from atoll.server.http.limits import Limits
 from atoll.server.http.routes.notifications import (
     Kinds,
     Minute,
+    QuietHours,
     SubscriptionInfo,
     TimeZone,
     new_subscription,
+    quiet_hours,
     with_preferences,
+    with_quiet_hours,
 )
 from atoll.server.http.sessions import logged_in
 from atoll.server.runtime.service import TableService
@@ -62,12 +65,14 @@ class MailCode(m.RequestBody):
 
 
 class MailSettings(m.RequestBody):
-    """Of what e-mails are sent: at once, or all of a day together at `digest_at`."""
+    """Of what e-mails are sent: at once, but not in quiet hours, or all of a day together at
+    `digest_at`."""
 
     kinds: Kinds
     language: Annotated[str, Meta(max_length=20)]
     time_zone: TimeZone
     digest_at: Minute | None = None
+    quiet: QuietHours | None = None
 
 
 class MailInfo(m.ResponseBody, omit_defaults=False):
@@ -77,6 +82,7 @@ class MailInfo(m.ResponseBody, omit_defaults=False):
     address: str
     kinds: list[str]
     digest_at: int | None
+    quiet: QuietHours | None
 
 
 @get_route("/account/mail", summary="Get the e-mail address for notifications")
@@ -122,14 +128,15 @@ async def confirm(request: HttpRequest, service: Tables, data: JSONBody[MailCode
 
 @post_route("/account/mail/settings", summary="Change what e-mails are sent")
 async def change(request: HttpRequest, service: Tables, data: JSONBody[MailSettings]) -> MailInfo:
-    """Choose kinds, and whether they are sent at once or daily."""
+    """Choose kinds, whether they are sent at once or daily, and quiet hours."""
     store = service.store.notifications
     async with store_problems():
         before = await store.subscription(_key(logged_in(request).account_id))
         if before is None:
             raise RequestError("problem-no-mail")
         new = with_preferences(before, data.kinds, data.language, data.time_zone)
-        await store.subscribe(new._replace(digest_at=data.digest_at), (), 1)
+        new = with_quiet_hours(new._replace(digest_at=data.digest_at), data.quiet)
+        await store.subscribe(new, (), 1)
     return await _info(request, service)
 
 
@@ -165,8 +172,9 @@ async def _info(request: HttpRequest, service: TableService) -> MailInfo:
     async with store_problems():
         found = await service.store.notifications.subscription(_key(account))
     if found is None:
-        return MailInfo(available, "", [], None)
-    return MailInfo(available, found.address, found.kinds.split(), found.digest_at)
+        return MailInfo(available, "", [], None, None)
+    kinds, quiet = found.kinds.split(), quiet_hours(found)
+    return MailInfo(available, found.address, kinds, found.digest_at, quiet)
 
 
 def _key(account: str) -> str:

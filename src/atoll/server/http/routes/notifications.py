@@ -126,15 +126,12 @@ def _key(endpoint: str) -> str:
 
 
 def _subscription(request: HttpRequest, now: int, data: NewSubscription) -> Subscription:
-    identity, quiet = identity_of(request), data.quiet
+    identity = identity_of(request)
     account = identity.account_id if identity else ""
     new = new_subscription(_key(data.endpoint), "push", account, data.endpoint, data.auth, now)
-    return with_preferences(new, data.kinds, data.language, data.time_zone)._replace(
-        session_id=identity.session_id if identity else "",
-        p256dh=data.p256dh,
-        quiet_from=quiet.start if quiet else None,
-        quiet_until=quiet.end if quiet else None,
-    )
+    new = with_preferences(new, data.kinds, data.language, data.time_zone)
+    session = identity.session_id if identity else ""
+    return with_quiet_hours(new, data.quiet)._replace(session_id=session, p256dh=data.p256dh)
 
 
 def new_subscription(
@@ -171,6 +168,20 @@ def with_preferences(
         language=language[:_MAX_LANGUAGE],
         time_zone=zone if time_zone(zone) else "",
     )
+
+
+def with_quiet_hours(one: Subscription, quiet: QuietHours | None) -> Subscription:
+    """A subscription with quiet hours, or without."""
+    if quiet is None:
+        return one._replace(quiet_from=None, quiet_until=None)
+    return one._replace(quiet_from=quiet.start, quiet_until=quiet.end)
+
+
+def quiet_hours(one: Subscription) -> QuietHours | None:
+    """The quiet hours of a subscription."""
+    if one.quiet_from is None or one.quiet_until is None:
+        return None
+    return QuietHours(one.quiet_from, one.quiet_until)
 
 
 class SubscriptionExport(m.ResponseBody, omit_defaults=False):
