@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,9 +31,16 @@ TABLES: dict[str, Any] = json.loads((DATA / "first_version.json").read_text())
 
 @pytest.fixture(scope="module")
 def old_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on a copy of the old database."""
+    """A server on a copy of the old database, in which no time has run out."""
     database = tmp_path_factory.mktemp("first_version") / "atoll.db"
     shutil.copy(DATA / "first_version.db", database)
+    with closing(sqlite3.connect(database)) as connection:
+        (last,) = connection.execute("SELECT MAX(at) FROM events").fetchone()
+        age = int(time.time() * 1000) - last
+        later = "UPDATE events SET at = at + ? WHERE kind NOT IN ('created', 'started')"
+        connection.execute(later, (age,))
+        connection.execute("UPDATE tables SET wake_at = wake_at + ?", (age,))
+        connection.commit()
     with Server(database) as server:
         yield server
 
