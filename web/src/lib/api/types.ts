@@ -482,7 +482,9 @@ export interface components {
             game: string;
             hints: boolean;
             id: string;
-            options: string[];
+            options: {
+                [key: string]: string;
+            };
             rated: boolean;
             seats: components["schemas"]["SeatInfo"][];
         };
@@ -862,13 +864,14 @@ export interface components {
             created_at: number;
             game: string;
             id: string;
+            max_difference: number | null;
             name: string;
             options: {
                 [key: string]: string;
             };
             players: number[];
             rated: boolean;
-            rating: number | null;
+            ratings: number[];
         };
         /** SeekState */
         SeekState: {
