@@ -57,7 +57,7 @@ export function activeCount(filters: Filters): number {
 }
 
 /** Whoever looks at the lists: a guest has no name and no ratings. */
-export interface Viewer {
+interface Viewer {
   name: string;
   ratings: readonly RatingInfo[];
 }
