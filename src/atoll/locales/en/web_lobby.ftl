@@ -49,3 +49,4 @@ web-lobby-needs-account = Rated: log in on your page to play.
 web-lobby-other-rating = Only for opponents within { $points } points. Your rating is { $rating }.
 web-lobby-opponents-within = opponents within { $points } points
 web-lobby-bot-rating = Matches your rating of { $rating }.
+web-lobby-option = { $name }: { $value }

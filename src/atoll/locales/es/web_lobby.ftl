@@ -49,3 +49,4 @@ web-lobby-needs-account = Partida puntuada: inicia sesión en tu página para ju
 web-lobby-other-rating = Solo para rivales a menos de { $points } puntos. Tu puntuación es { $rating }.
 web-lobby-opponents-within = rivales a menos de { $points } puntos
 web-lobby-bot-rating = Corresponde a tu puntuación de { $rating }.
+web-lobby-option = { $name }: { $value }

@@ -49,3 +49,4 @@ web-lobby-needs-account = Partie classée : connectez-vous sur votre page pour j
 web-lobby-other-rating = Réservé aux adversaires à { $points } points près. Votre cote est de { $rating }.
 web-lobby-opponents-within = adversaires à { $points } points près
 web-lobby-bot-rating = Correspond à votre cote de { $rating }.
+web-lobby-option = { $name } : { $value }

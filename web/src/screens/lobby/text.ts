@@ -23,11 +23,20 @@ export function playersText(players: readonly number[]): string {
 
 /** Options that differ from the usual ones, each with its name. */
 export function optionTexts(options: Readonly<Record<string, string>>): string[] {
-  return Object.entries(options).map(([name, value]) => {
-    if (name === 'first_player')
-      return `${t('web-setup-first')}: ${t('seat-default', { letter: 'ABCDE'.charAt(Number(value)) })}`;
-    return `${has(`web-option-${name}`) ? t(`web-option-${name}`) : name}: ${shortValue(value)}`;
+  return Object.entries(options).map(([option, text]) => {
+    const [name, value] = optionWords(option, text);
+    return t('web-lobby-option', { name, value });
   });
+}
+
+/** The name and the value of an option as players read them. */
+function optionWords(option: string, text: string): [name: string, value: string] {
+  if (option === 'first_player') {
+    const letter = 'ABCDE'.charAt(Number(text));
+    return [t('web-setup-first'), t('seat-default', { letter })];
+  }
+  const key = `web-option-${option}`;
+  return [has(key) ? t(key) : option, shortValue(text)];
 }
 
 /** A map by its size, as in lists of the server; other values as they are. */
