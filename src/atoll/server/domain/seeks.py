@@ -49,7 +49,7 @@ class SeekTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
 
     def rating(self, players: int) -> int:
         """The rating in games for this number of players; without one, that of a new player."""
-        return dict(zip(self.players, self.ratings, strict=False)).get(players, START)
+        return self.ratings[self.players.index(players)] if self.ratings else START
 
     def difference(self, other: SeekTerms, players: int) -> int:
         """How far the rating of another person is, in games for this number of players."""
@@ -116,30 +116,30 @@ def find_group(
 
 def _group_of(fitting: Sequence[Seek], blocked: Collection[frozenset[str]]) -> list[Seek]:
     """The first people with the same match key whose number of players is the same."""
-    for first in fitting:
+    for place, first in enumerate(fitting, 1):
         for players in first.terms.players:
-            if group := _group_around(first, fitting, players, blocked):
+            # Those before have been tried with everyone.
+            if group := _group_around(first, fitting[place:], players, blocked):
                 return group
     return []
 
 
 def _group_around(
-    first: Seek, fitting: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
+    first: Seek, others: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
 ) -> list[Seek]:
     """A person and those nearest in rating with whom all of the group can play."""
-    partners = [one for one in fitting if _can_play(first, one, players, blocked)]
+    partners = [one for one in others if _can_play(first, one, players, blocked)]
     partners.sort(key=lambda one: first.terms.difference(one.terms, players))
-    for others in combinations(partners[:MAX_PARTNERS], players - 1):
-        if all(_can_play(*pair, players, blocked) for pair in combinations(others, 2)):
-            return [first, *others]
+    for chosen in combinations(partners[:MAX_PARTNERS], players - 1):
+        if all(_can_play(*pair, players, blocked) for pair in combinations(chosen, 2)):
+            return [first, *chosen]
     return []
 
 
 def _can_play(one: Seek, other: Seek, players: int, blocked: Collection[frozenset[str]]) -> bool:
     """Whether two people can play together in a game for this number of players."""
     return (
-        one is not other
-        and players in one.terms.players
+        players in one.terms.players
         and players in other.terms.players
         and one.terms.accepts(other.terms, players)
         and other.terms.accepts(one.terms, players)

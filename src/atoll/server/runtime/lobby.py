@@ -161,7 +161,8 @@ class Lobby:
         async with self._pairing:
             waiting = await self._waiting()
             for _ in range(_MAX_PAIRINGS):
-                group = find_group(waiting, await self._blocked_pairs(waiting))
+                blocked = await self._blocked_pairs(waiting)
+                group = await asyncio.to_thread(find_group, waiting, blocked)
                 if not group:
                     break
                 await self._seat(group)
