@@ -60,6 +60,28 @@ class Errors:
         self.within.append(abs(difference) < 2 * POINTS * person.rating.sigma)
         self.levels.append(abs(steps.index(equal) - steps.index(real)) <= 1)
 
+    @property
+    def size(self) -> float:
+        """The root mean square of the differences."""
+        return math.sqrt(fmean(one * one for one in self.differences))
+
+
+@dataclass(frozen=True)
+class Drift:
+    """Mean rating and mean true rating of a population, and how far off known ratings are."""
+
+    rating: float
+    truth: float
+    known_error: float
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of the ratings of a population: by day, and by number of games."""
+
+    drift: dict[int, Drift]
+    errors: dict[int, Errors]
+
 
 def main() -> None:
     """Print convergence and drift of a population with and without bots."""
@@ -71,22 +93,22 @@ def main() -> None:
     given = parser.parse_args()
     for share in (0.3, 0.0):
         print(f"\n{share:.0%} of games with a bot:")
-        _simulate(given.people, given.days, given.mean, share, random.Random(given.seed))
+        chance = random.Random(given.seed)
+        _print_outcome(simulate(given.people, given.days, given.mean, share, chance))
 
 
-def _simulate(people: int, days: int, mean: float, share: float, chance: random.Random) -> None:
-    """Let a population play two games a day each, and print what became of their ratings."""
+def simulate(people: int, days: int, mean: float, share: float, chance: random.Random) -> Outcome:
+    """Let a population play two games a day each."""
     population = [_newcomer(mean, chance) for _ in range(people)]
-    errors = {games: Errors() for games in CHECKS}
+    drift, errors = {}, {games: Errors() for games in CHECKS}
     for day in range(1, days + 1):
         for _ in range(people * 2 // 3):
             _play(population, share, chance, errors)
         if day % (days // 4) == 0:
-            _print_drift(day, population)
+            drift[day] = _drift(population)
         for index in chance.sample(range(people), people // 100):
             population[index] = _newcomer(mean, chance)
-    for games, found in errors.items():
-        _print_errors(games, found)
+    return Outcome(drift, {games: found for games, found in errors.items() if found.differences})
 
 
 def _newcomer(mean: float, chance: random.Random) -> Person:
@@ -124,19 +146,25 @@ def _ranks(skills: list[float], chance: random.Random) -> list[int]:
     return [1 + sum(other > one for other in results) for one in results]
 
 
-def _print_drift(day: int, population: list[Person]) -> None:
+def _drift(population: list[Person]) -> Drift:
     ratings = fmean(person.rating.mu for person in population)
     skills = fmean(person.skill for person in population)
     known = [p for p in population if not p.rating.provisional]
-    drift = fmean((p.rating.mu - p.skill) * POINTS for p in known) if known else 0
-    mean, truth = (round(START + POINTS * (value - MU)) for value in (ratings, skills))
-    print(f"day {day}: mean rating {mean}, true {truth}; not provisional: {drift:+.0f} points off")
+    error = fmean((p.rating.mu - p.skill) * POINTS for p in known) if known else 0
+    return Drift(START + POINTS * (ratings - MU), START + POINTS * (skills - MU), error)
+
+
+def _print_outcome(outcome: Outcome) -> None:
+    for day, drift in outcome.drift.items():
+        means = f"mean rating {drift.rating:.0f}, true {drift.truth:.0f}"
+        print(f"day {day}: {means}; not provisional: {drift.known_error:+.0f} points off")
+    for games, found in outcome.errors.items():
+        _print_errors(games, found)
 
 
 def _print_errors(games: int, found: Errors) -> None:
-    size = math.sqrt(fmean(one * one for one in found.differences))
     print(
-        f"after {games} games ({len(found.differences)} people): error {size:.0f}, "
+        f"after {games} games ({len(found.differences)} people): error {found.size:.0f}, "
         f"bias {fmean(found.differences):+.0f}, within two deviations {fmean(found.within):.0%}, "
         f"level right within one step {fmean(found.levels):.0%}"
     )

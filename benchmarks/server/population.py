@@ -149,7 +149,7 @@ class Population:
             account = await self.members.account(person)
             seeker = Seeker(owner, account, owner, name_of(person))
             rating = await self.members.rating(account, game)
-            terms = SeekTerms(game, (2,), {}, _CLOCK, True, rating, MAX_DIFFERENCE)
+            terms = SeekTerms(game, (2,), {}, _CLOCK, True, (rating,), MAX_DIFFERENCE)
         self.measured.seeks += 1
         state = await self.lobby.add(token, seeker, terms)
         if state.status == "waiting":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from itertools import chain
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain, combinations, permutations
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from atoll.core.lookalikes import skeleton
+from atoll.games.blue_lagoon.board import MAX_ROWS
 from atoll.server.domain import messages as m
-from atoll.server.domain import table_factory
+from atoll.server.domain import seeks, table_factory
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
@@ -35,11 +36,28 @@ from atoll.store.table_queries import RestrictionKind
 from tests.samples import scaled
 
 MINUTE = m.NewClock(move=60)
+BLUE_LAGOON = NewSeek("blue_lagoon", [2], MINUTE)
 TERMS = [
     checked_terms(NewSeek("into_the_blue", players, m.NewClock(move=move)))
     for players in ([2], [3], [2, 3])
     for move in (60, 90)
 ]
+RATINGS = (1400, 1500, 1600, 1900)
+
+
+@st.composite
+def any_terms(draw: st.DrawFn) -> SeekTerms:
+    """Terms with ratings for each number of players, limits, and few options and clocks."""
+    players = draw(st.sampled_from([(2,), (3,), (2, 3)]))
+    return SeekTerms(
+        "blue_lagoon",
+        players,
+        draw(st.sampled_from([{}, {"map": "a"}, {"map": "b"}])),
+        Clock(move=draw(st.sampled_from((60, 90)))),
+        draw(st.booleans()),
+        draw(st.sampled_from([(), tuple(draw(st.sampled_from(RATINGS)) for _ in players)])),
+        draw(st.sampled_from([None, 100, 400])),
+    )
 
 
 class Process:
@@ -84,28 +102,50 @@ async def seats(store: Store) -> dict[str, list[str]]:
     return {table: [place["holder"] for place in places] for table, places in found.items()}
 
 
-@given(
-    st.lists(
-        st.tuples(st.integers(0, 6), st.sampled_from(TERMS)),
-        max_size=12,
+def can_play(group: Sequence[Seek]) -> bool:
+    """Whether these people want the same game, and accept each other's ratings in it."""
+    terms, count = [one.terms for one in group], len(group)
+    return (
+        len({one.owner for one in group}) == count
+        and all(count in one.players for one in terms)
+        and len({(repr(one.options), repr(one.clock), one.rated) for one in terms}) == 1
+        and all(
+            one.max_difference is None
+            or abs(one.rating(count) - other.rating(count)) <= one.max_difference
+            for one, other in permutations(terms, 2)
+        )
     )
-)
-@settings(max_examples=scaled(50), deadline=None)
-def test_group_wants_the_same_game_and_is_of_different_people(wanted: list[Any]) -> None:
-    waiting = [
+
+
+def some_seeks(wanted: list[tuple[int, SeekTerms]]) -> list[Seek]:
+    """Seeks of people in the order of their time; of each person and key, one waits."""
+    seeks = [
         Seek(f"seek {n}", f"person {person}", "", "", n, terms)
         for n, (person, terms) in enumerate(wanted)
     ]
+    return list({(one.owner, repr(one.terms.match_key)): one for one in seeks}.values())
+
+
+@given(st.lists(st.tuples(st.integers(0, 6), any_terms()), max_size=12).map(some_seeks))
+@settings(max_examples=scaled(100), deadline=None)
+def test_everyone_who_can_play_is_paired_and_nobody_else(waiting: list[Seek]) -> None:
     while group := find_group(waiting):
-        assert len({one.owner for one in group}) == len(group)
-        assert len({repr(one.terms.match_key) for one in group}) == 1
-        assert all(len(group) in one.terms.players for one in group)
+        assert can_play(group)
         waiting = [one for one in waiting if one not in group]
-    for key in {repr(one.terms.match_key) for one in waiting}:
-        fitting = [one for one in waiting if repr(one.terms.match_key) == key]
-        for count in (2, 3):
-            owners = {one.owner: one for one in fitting}.values()
-            assert sum(count in one.terms.players for one in owners) < count
+    for count in (2, 3):
+        assert not any(map(can_play, combinations(waiting, count)))
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), any_terms()), max_size=10).map(some_seeks))
+@settings(max_examples=scaled(100), deadline=None)
+def test_longest_waiting_player_of_two_gets_the_nearest_rating(waiting: list[Seek]) -> None:
+    group = find_group(waiting)
+    if len(group) == 2:
+        first, partner = group
+        others = [one for one in waiting if one is not first and can_play([first, one])]
+        assert first.terms.difference(partner.terms, 2) == min(
+            first.terms.difference(one.terms, 2) for one in others
+        )
 
 
 def test_longest_waiting_person_plays_first() -> None:
@@ -123,13 +163,46 @@ def test_longest_waiting_person_plays_first() -> None:
         {"players": [2, 9]},
         {"clock": m.NewClock()},
         {"options": {"shells": "x"}},
-        {"options": {"shells": "3" * 600}},
+        {"game": "blue_lagoon", "options": {"map": "a/b"}},
     ],
 )
 def test_impossible_terms_are_rejected(wrong: dict[str, Any]) -> None:
     fine: dict[str, Any] = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
     with pytest.raises(RequestError):
         checked_terms(NewSeek(**(fine | wrong)))
+
+
+def largest_map() -> str:
+    """A map of the largest size with the maximum number of islands."""
+    rows = [list("." * (39 + n % 2)) for n in range(MAX_ROWS)]
+    for n, island in enumerate("abcdefghijklmnop"):
+        rows[n][:2] = island.upper() * 2
+    return "/".join(map("".join, rows)) + ";" + ",".join(f"{a}999" for a in "abcdefghijklmnop")
+
+
+def test_largest_map_can_be_looked_for_and_lists_give_its_size(tmp_path: Path) -> None:
+    options = {"map": largest_map()}
+    terms = checked_terms(NewSeek("blue_lagoon", [2, 4], MINUTE, options))
+    assert terms.options == options
+
+    async def work(process: Process) -> None:
+        await process.seek("Ana", terms)
+        assert (await process.seek("Ben", checked_terms(BLUE_LAGOON))).status == "waiting"
+        await process.lobby.read_lists()
+        ana, ben = sorted(process.lobby.seeks, key=lambda one: one.name)
+        assert (ana.options, ben.options) == ({"map": "25×40"}, {})
+        assert (await process.lobby.described(ana.id)).options == options
+        await process.seek("Cleo", terms)
+        with pytest.raises(RequestError, match="no-seek"):
+            await process.lobby.described(ana.id)
+
+    with_processes(tmp_path, work, 1)
+
+
+def test_endless_options_are_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeks, "MAX_OPTION_TEXT", 1000)
+    with pytest.raises(RequestError, match="long-options"):
+        checked_terms(NewSeek("blue_lagoon", [2], MINUTE, {"map": largest_map()}))
 
 
 def test_two_people_get_a_table_at_which_their_tokens_own_the_seats(
@@ -266,7 +339,7 @@ def test_listed_tables_are_in_the_lobby_until_they_are_full_or_old(tmp_path: Pat
             await process.service.create(draft(listed, *people))
         await process.lobby.read_lists()
         (table,) = process.lobby.tables
-        assert (table.options, table.clock) == (["shells"], Clock(move=60))
+        assert (table.options, table.clock) == ({"shells": "3"}, Clock(move=60))
         assert [seat.kind for seat in table.seats] == ["person", "open"]
         process.time += LISTING_TIME
         await process.lobby.read_lists()

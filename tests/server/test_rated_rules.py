@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -95,12 +96,41 @@ def test_undo_bots_and_closing_are_off() -> None:
     assert {undo.refusal(table, seat) for seat in (0, 1)} == {"rated"}
 
 
-def test_leaving_before_everyone_moved_does_not_count() -> None:
+def first_moves(harness: TableHarness) -> int:
+    """The first player makes a decision; returns the seat."""
+    seat = harness.table.to_move
+    harness.add(commands.decide(harness.table, seat, harness.table.state.legal_actions()[0], ""))
+    return int(seat)
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_leaving_before_a_decision_does_not_count(moved: bool) -> None:
     harness = started()
-    harness.do(commands.leave, harness.all, 1)
+    first = first_moves(harness) if moved else 0
+    harness.do(commands.leave, harness.all, 1 - first)
     assert harness.table.ended == events.Ended(why="closed")
     assert rated.rated_ranks(harness.table) is None
     assert is_same(harness.table, harness.reload())
+
+
+def test_who_has_seen_the_first_turn_loses_by_leaving() -> None:
+    harness = started()
+    first = first_moves(harness)
+    harness.do(commands.leave, harness.all, first)
+    assert rated.rated_ranks(harness.table) == ((2, 1) if first == 0 else (1, 2))
+    assert is_same(harness.table, harness.reload())
+
+
+def test_a_game_that_someone_has_lost_by_leaving_counts_for_everyone() -> None:
+    harness = started(people=3)
+    first = first_moves(harness)
+    second, winner = (seat for seat in range(3) if seat != first)
+    harness.do(commands.leave, harness.all, first)
+    assert harness.table.status == "running"
+    harness.do(commands.leave, harness.all, second)
+    ranks = rated.rated_ranks(harness.table)
+    assert ranks is not None
+    assert (ranks[winner], ranks[second], ranks[first]) == (1, 2, 3)
 
 
 def test_leaving_loses() -> None:
@@ -131,11 +161,11 @@ def test_nobody_watches_bots_finish_a_rated_game() -> None:
     assert rated.rated_ranks(harness.table) == (3, 1, 1)
 
 
-@pytest.mark.parametrize("moved", [False, True])
-def test_running_out_of_time_loses(moved: bool) -> None:
+@pytest.mark.parametrize("moved", [None, first_moves, everyone_moves])
+def test_running_out_of_time_loses(moved: Callable[[TableHarness], object] | None) -> None:
     harness = started()
     if moved:
-        everyone_moves(harness)
+        moved(harness)
     loser = harness.table.to_move
     harness.now += 61_000
     harness.add(commands.time_up(harness.table, harness.now))
@@ -144,9 +174,10 @@ def test_running_out_of_time_loses(moved: bool) -> None:
     assert ranks == (None if not moved else (2, 1) if loser == 0 else (1, 2))
 
 
-def test_a_forced_decision_is_no_loss_once_everyone_moved() -> None:
+@pytest.mark.parametrize("moved", [first_moves, everyone_moves])
+def test_a_forced_decision_is_no_loss(moved: Callable[[TableHarness], object]) -> None:
     harness = started(clock=m.NewClock(move=60, then="pass"))
-    everyone_moves(harness)
+    moved(harness)
     harness.now += 61_000
     harness.add(commands.time_up(harness.table, harness.now))
     assert harness.table.status == "running"

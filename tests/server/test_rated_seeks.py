@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from atoll.server.domain.events import Clock
 from atoll.server.domain.seeks import Seek, SeekTerms, find_group
 from tests.server.authenticator import Browser
@@ -14,8 +16,32 @@ TERMS = {"game": "into_the_blue", "players": [2], "clock": {"move": 60}, "rated"
 
 def rated_seek(person: str, rating: int, difference: int | None) -> Seek:
     """A person who looks for a rated game."""
-    terms = SeekTerms("into_the_blue", (2,), {}, Clock(move=60), True, rating, difference)
+    terms = SeekTerms("into_the_blue", (2,), {}, Clock(move=60), True, (rating,), difference)
     return Seek(person, person, person, person, 0, terms)
+
+
+def test_rating_for_the_number_of_players_counts() -> None:
+    """Both are equal in games for two and far apart in games for three."""
+    seeks = []
+    for person, ratings in (("ana", (1500, 1500)), ("ben", (1500, 1900)), ("cleo", (1900, 1550))):
+        terms = SeekTerms("blue_lagoon", (2, 3), {}, Clock(move=60), True, ratings, 100)
+        seeks.append(Seek(person, person, person, person, 0, terms))
+    ana, ben, cleo = seeks
+    assert find_group([ana, cleo, ben]) == [ana, ben]
+    three = [replace(one, terms=replace(one.terms, players=(3,), ratings=one.terms.ratings[1:]))
+             for one in seeks]  # fmt: skip
+    assert find_group(three) == []
+    assert find_group([ana, cleo]) == []
+
+
+def test_casual_players_near_in_rating_are_preferred_and_nobody_is_excluded() -> None:
+    weak, strong, guest = (
+        Seek(person, person, "", person, 0,
+             SeekTerms("into_the_blue", (2,), {}, Clock(move=60), ratings=ratings))
+        for person, ratings in (("weak", (1300,)), ("strong", (2000,)), ("guest", ()))
+    )  # fmt: skip
+    assert find_group([strong, weak, guest]) == [strong, guest]
+    assert find_group([strong, weak]) == [strong, weak]
 
 
 def test_ratings_of_a_pair_are_near_enough_for_both() -> None:
@@ -37,7 +63,8 @@ def test_two_accounts_get_a_rated_game(tmp_path: Path) -> None:
         assert other.json()["code"] == "rated-setup"
         ana.passed("/lobby/seeks", TERMS | {"max_difference": 100})
         (shown,) = guest.read("/lobby")["seeks"]
-        assert (shown["name"], shown["rated"], shown["rating"]) == ("Coral Ana", True, 1500)
+        assert (shown["name"], shown["rated"], shown["ratings"]) == ("Coral Ana", True, [1500])
+        assert shown["max_difference"] == 100
         guest.passed("/lobby/seeks", TERMS | {"rated": False})
         seek = ben.passed("/lobby/seeks", TERMS | {"name": "Someone"})["seek"]
         table = seek["table"]

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from atoll.server.domain.account_names import name_key
+from atoll.server.runtime import lobby
 from atoll.store import Append
 from atoll.store.ratings import NewSkill, RatedSeat
 from tests.server.authenticator import Browser
@@ -24,9 +25,12 @@ NAMES = ("Marina", "Wilhelmine-Charlotte von Hohenlohe", "Gil")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     database = tmp_path_factory.mktemp("ratings") / "atoll.db"
-    with InProcessServer(database, accounts="optional", site=str(SITE), **LIMITS) as server:
-        server.address = server.address.replace("127.0.0.1", "localhost")
-        yield server
+    settings: Any = {"accounts": "optional", "lobby": "on", "site": str(SITE), **LIMITS}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lobby, "SEEK_LIFETIME", 10**9)
+        with InProcessServer(database, **settings) as server:
+            server.address = server.address.replace("127.0.0.1", "localhost")
+            yield server
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +101,31 @@ def test_leaderboard_and_own_ratings(
     expect(page.locator("tbody th")).to_have_count(3)
     expect(page.locator("tbody th").first).to_contain_text("Marina")
     assert_all_sizes(page)
+
+
+def test_lobby_knows_the_rating_of_the_player(pages: Pages, people: dict[str, Browser]) -> None:
+    """Marina has 1662, which equals the level turtle; Gil has 1338."""
+    terms = {"game": "into_the_blue", "players": [2], "clock": {"move": 90}, "rated": True}
+    seek = people["Gil"].passed("/lobby/seeks", {**terms, "max_difference": 200})
+    page = pages.open("/lobby", size=PHONE, session=people["Marina"].cookie)
+    button = page.get_by_role("button", name="Play: Into the Blue, Gil (1338), rated")
+    expect(button).to_be_disabled()
+    why = "Only for opponents within 200 points. Your rating is 1662."
+    expect(button).to_have_accessible_description(why)
+    page.get_by_role("switch", name="Rated game").click()
+    page.clock.install()
+    page.get_by_role("button", name="Find me a game", exact=True).click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    page.clock.fast_forward(31_000)
+    expect(page.get_by_label("Your opponent", exact=True)).to_have_value("turtle")
+    expect(page.get_by_text("Matches your rating of 1662.")).to_be_visible()
+    assert_all_sizes(page)
+    page.get_by_role("button", name="Play the bot", exact=True).click()
+    page.wait_for_url("**/table/*")
+    table = people["Marina"].read(f"/tables/{page.url.rpartition('/')[2]}")
+    assert (table["rated"], table["clock"]["move"]) == (True, 60)
+    assert [seat.get("bot", "") for seat in table["seats"]] == ["", "turtle"]
+    people["Gil"].passed("/lobby/seek/cancel", None, seek["token"])
 
 
 def test_rated_game_from_set_up_to_the_change(pages: Pages, people: dict[str, Browser]) -> None:

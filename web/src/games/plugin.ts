@@ -38,6 +38,8 @@ export interface GamePlugin {
   scorePad?: LazyComponent<ScorePad>;
   /** The address of the file with the game's puzzles. */
   puzzles?: Lazy<{ default: string }>;
+  /** The values among which a player chooses those of options that are not entered as text. */
+  optionChoices?: Lazy<{ optionChoices: () => Record<string, OptionChoice[]> }>;
   /** Additional screens of this game, by the first segment of their path. */
   screens?: Record<string, ExtraScreen>;
 
@@ -73,6 +75,12 @@ export interface GamePlugin {
   tableNotes?: readonly string[];
   /** The public version of the note of a secret event. */
   hideNote?: (note: Note) => Note;
+}
+
+/** A value of an option; the empty one is the default. */
+export interface OptionChoice {
+  value: string;
+  label: string;
 }
 
 /** The names of all seats; `mine` is the seat of a reader who has exactly one. */

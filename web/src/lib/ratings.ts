@@ -17,6 +17,18 @@ export function shortRating({ rating, provisional }: Pick<m.SeatRating, 'rating'
   return t(provisional ? 'web-ratings-short-provisional' : 'web-ratings-short', { rating: value });
 }
 
+/** The rating of a player who has not played a rated game. */
+export const NEW_RATING = 1500;
+
+/** The rating for a game with a number of players; none if the player has not played such a game. */
+export function ratingFor(
+  ratings: readonly m.RatingInfo[],
+  game: string,
+  players: number,
+): m.RatingInfo | undefined {
+  return ratings.find(({ pool }) => pool === game || pool === `${game}-${players}`);
+}
+
 export const ratingsApi = {
   pools: () => request<m.PoolList>('/ratings'),
   leaderboard: (pool: string, offset: number) =>

@@ -1,6 +1,6 @@
 /** The terms of a game as text. */
 import { expect, test } from 'vitest';
-import { clockText, playersText } from '../../src/screens/lobby/text';
+import { clockText, optionTexts, playersText } from '../../src/screens/lobby/text';
 import { duration } from '$lib/duration';
 import { speak } from '$lib/i18n';
 
@@ -28,4 +28,14 @@ test('numbers of players are a range where they have no gap', async () => {
     '2–4 players',
     '2, 4 players',
   ]);
+});
+
+test('options have their names, and a map its size', async () => {
+  await speak('en');
+  expect(optionTexts({ map: 'ab./a.bb/...;a6,b8', shells: '5', first_player: '1' })).toEqual([
+    'Map: 3×4',
+    'Shells per player: 5',
+    'Who goes first: Player B',
+  ]);
+  expect(optionTexts({ map: '13×14' })).toEqual(['Map: 13×14']);
 });

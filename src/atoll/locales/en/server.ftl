@@ -81,6 +81,7 @@ problem-no-accounts = This server has no accounts.
 problem-no-session = There is no such device or passkey any more.
 problem-no-lobby = This server has no lobby.
 problem-no-seek = This search for a game is over.
+problem-long-options = The options of a game in the lobby can have at most { $most } characters in all.
 problem-no-seat = There is no seat { $seat }; the last one is { $last }.
 problem-method = This method is not allowed here.
 problem-timeout = The request didn’t arrive in time.

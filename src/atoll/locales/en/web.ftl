@@ -118,6 +118,9 @@ web-setup-start = Start
 web-option-treasures = Treasures
 web-option-chests = Chests
 web-option-shells = Shells per player
+web-option-map = Map
+web-option-map-published = Published map
+web-option-map-other = Your map
 
 ## Settings
 

@@ -81,6 +81,7 @@ problem-no-accounts = Este servidor no tiene cuentas.
 problem-no-session = Ese dispositivo o esa llave de acceso ya no existe.
 problem-no-lobby = Este servidor no tiene sala.
 problem-no-seek = Esta búsqueda de partida ha terminado.
+problem-long-options = Las opciones de una partida de la sala pueden tener como máximo { $most } caracteres en total.
 problem-no-seat = No hay asiento { $seat }; el último es el { $last }.
 problem-method = Este método no está permitido aquí.
 problem-timeout = La petición no ha llegado a tiempo.

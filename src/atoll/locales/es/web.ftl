@@ -118,6 +118,9 @@ web-setup-start = Empezar
 web-option-treasures = Tesoros
 web-option-chests = Cofres
 web-option-shells = Conchas por jugador
+web-option-map = Mapa
+web-option-map-published = Mapa original
+web-option-map-other = Tu mapa
 
 ## Los ajustes
 

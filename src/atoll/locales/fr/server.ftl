@@ -81,6 +81,7 @@ problem-no-accounts = Ce serveur n’a pas de comptes.
 problem-no-session = Cet appareil ou cette clé d’accès n’existe plus.
 problem-no-lobby = Ce serveur n’a pas de salon.
 problem-no-seek = Cette recherche de partie est terminée.
+problem-long-options = Les options d’une partie du salon ont au plus { $most } caractères en tout.
 problem-no-seat = Il n’y a pas de place { $seat } ; la dernière est la { $last }.
 problem-method = Cette méthode n’est pas autorisée ici.
 problem-timeout = La requête n’est pas arrivée à temps.

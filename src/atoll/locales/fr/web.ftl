@@ -118,6 +118,9 @@ web-setup-start = Commencer
 web-option-treasures = Trésors
 web-option-chests = Coffres
 web-option-shells = Coquillages par joueur
+web-option-map = Carte
+web-option-map-published = Carte d’origine
+web-option-map-other = Votre carte
 
 ## Les réglages
 

@@ -377,7 +377,7 @@ def time_up(table: Table, now: int) -> Events:
         return []
     seat = table.to_move
     assert table.setup.clock is not None
-    if rated.loses_by_time(table):
+    if rated.loses_by_time(table, seat):
         return rated.time_up(table, seat)
     up = events.TimeUp(seat=seat)
     if table.setup.clock.then == "bot":

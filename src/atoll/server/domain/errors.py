@@ -9,6 +9,7 @@ from atoll.core.errors import AtollError
 STATUS: Final = {
     "problem-bad-request": 400,
     "problem-record": 400,
+    "problem-long-options": 400,
     "problem-bad-name": 400,
     "problem-reserved-name": 400,
     "problem-no-token": 401,

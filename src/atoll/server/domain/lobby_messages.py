@@ -56,7 +56,10 @@ class NewSeekInfo(m.ResponseBody, omit_defaults=False):
 
 
 class SeekInfo(m.ResponseBody, omit_defaults=False):
-    """A seek as everyone sees it; a seek of one's own with the same terms is paired with it."""
+    """A seek as everyone sees it; a seek of one's own with the same terms is paired with it.
+
+    In lists, `options` are shortened: a map is given by its size.
+    """
 
     id: str
     name: str
@@ -66,17 +69,19 @@ class SeekInfo(m.ResponseBody, omit_defaults=False):
     clock: Clock
     created_at: int
     rated: bool
-    rating: int | None
-    """The player's rating, if the game is rated."""
+    ratings: list[int]
+    """The player's rating for each number in `players`, if the game is rated."""
+    max_difference: int | None
+    """How far the ratings of other players may be from it."""
 
 
 class OpenTable(m.ResponseBody, omit_defaults=False):
-    """A listed table with an open seat; `options` are the names of options that were changed."""
+    """A listed table with an open seat; `options` are those that were changed, shortened."""
 
     id: str
     game: str
     seats: list[m.SeatInfo]
-    options: list[str]
+    options: dict[str, str]
     clock: Clock | None
     hints: bool
     rated: bool

@@ -2,7 +2,8 @@
 
 Everyone at a rated table has an account, or is a level with a fixed rating. Who leaves or runs out
 of time forfeits: a bot plays on for the others if enough of them are left, and the seat is ranked
-last. A game in which not everyone has moved does not count.
+last. A player who has not made a decision yet may leave: the game then does not count, unless
+another one has forfeited before.
 """
 
 from __future__ import annotations
@@ -68,29 +69,39 @@ def people(table: Table) -> list[Seat]:
 
 
 def everyone_moved(table: Table) -> bool:
-    """Whether all people have made a decision: from then on the game counts."""
+    """Whether all people have made a decision."""
     return table.moved >= set(people(table))
 
 
+def counts(table: Table) -> bool:
+    """Whether the game counts for all players: everyone has moved, or someone has forfeited."""
+    return bool(table.forfeits) or everyone_moved(table)
+
+
+def counts_for(table: Table, seat: Seat) -> bool:
+    """Whether a player who leaves loses: the game counts, or this player has moved."""
+    return seat in table.moved or counts(table)
+
+
 def leave(table: Table, seat: Seat) -> list[events.Event]:
-    """Leave a running rated game: it is lost, or does not count if not everyone has moved."""
+    """Leave a running rated game: it is lost, or does not count."""
     return [events.Left(who=seat, seat=seat), *_forfeit(table, seat)]
 
 
 def time_up(table: Table, seat: Seat) -> list[events.Event]:
-    """Lose by running out of time; the game does not count if not everyone has moved."""
+    """Run out of time in a rated game: it is lost, or does not count."""
     return [events.TimeUp(seat=seat), *_forfeit(table, seat)]
 
 
-def loses_by_time(table: Table) -> bool:
+def loses_by_time(table: Table, seat: Seat) -> bool:
     """Whether running out of time loses the game, or ends it, instead of a forced decision."""
     clock = table.setup.clock
     assert clock is not None
-    return table.setup.rated and (clock.then == "bot" or not everyone_moved(table))
+    return table.setup.rated and (clock.then == "bot" or not counts_for(table, seat))
 
 
 def _forfeit(table: Table, seat: Seat) -> list[events.Event]:
-    if not everyone_moved(table):
+    if not counts_for(table, seat):
         return [events.Ended(why="closed")]
     forfeits = (*table.forfeits, seat)
     staying = set(table.seat_numbers) - set(forfeits)
@@ -105,7 +116,7 @@ def rated_ranks(table: Table) -> tuple[int, ...] | None:
     ended = table.ended
     if not table.setup.rated or ended is None or ended.why not in ("over", "forfeited"):
         return None
-    if not everyone_moved(table):
+    if not counts(table):
         return None
     return tuple(_ranked(ended.ranks, table.forfeits))
 

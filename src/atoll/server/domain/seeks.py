@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import combinations
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -13,9 +15,12 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek
 from atoll.server.domain.names import checked_name
+from atoll.server.domain.rating_model import START
 
-MAX_OPTION_TEXT = 500
-"""Characters of all options together: everyone in the lobby receives them."""
+MAX_OPTION_TEXT: Final = 2000
+"""Characters of all options together; the largest map has about 1,100."""
+MAX_PARTNERS: Final = 12
+"""People with the nearest ratings among whom the other players of a game are looked for."""
 
 
 class SeekTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -31,8 +36,8 @@ class SeekTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     """Options that differ from the defaults."""
     clock: Clock
     rated: bool = False
-    rating: int = 0
-    """The rating of the person, if the game is rated."""
+    ratings: tuple[int, ...] = ()
+    """The rating of the person for each number in `players`; empty for a guest."""
     max_difference: int | None = None
     """How far the ratings of other players may be from it."""
 
@@ -42,10 +47,18 @@ class SeekTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
         clock = self.clock
         return self.game, *self.options.items(), clock.move, clock.total, clock.then, self.rated
 
-    def accepts(self, other: SeekTerms) -> bool:
+    def rating(self, players: int) -> int:
+        """The rating in games for this number of players; without one, that of a new player."""
+        return self.ratings[self.players.index(players)] if self.ratings else START
+
+    def difference(self, other: SeekTerms, players: int) -> int:
+        """How far the rating of another person is, in games for this number of players."""
+        return abs(self.rating(players) - other.rating(players))
+
+    def accepts(self, other: SeekTerms, players: int) -> bool:
         """Whether the rating of another person is near enough."""
         limit = self.max_difference
-        return limit is None or abs(self.rating - other.rating) <= limit
+        return limit is None or self.difference(other, players) <= limit
 
 
 class Seek(Struct, frozen=True):
@@ -62,8 +75,6 @@ class Seek(Struct, frozen=True):
 def checked_terms(wanted: NewSeek) -> SeekTerms:
     """Validate what a person looks for; terms that mean the same become equal."""
     players = tuple(sorted(set(wanted.players)))
-    if sum(len(name) + len(value) for name, value in wanted.options.items()) > MAX_OPTION_TEXT:
-        raise RequestError("problem-bad-request")
     if wanted.clock.move is None and wanted.clock.total is None:
         raise RequestError("problem-bad-request")
     try:
@@ -74,6 +85,8 @@ def checked_terms(wanted: NewSeek) -> SeekTerms:
         raise RequestError("problem-bad-request", error) from error
     clock = Clock(wanted.clock.move, wanted.clock.total, wanted.clock.then)
     options = dict(sorted(games[0].changed_options()))
+    if sum(len(option) + len(text) for option, text in options.items()) > MAX_OPTION_TEXT:
+        raise RequestError("problem-long-options", most=MAX_OPTION_TEXT)
     if not wanted.rated:
         return SeekTerms(name, players, options, clock)
     if options:
@@ -88,7 +101,8 @@ def find_group(
 ) -> list[Seek]:
     """The first people who can play together, given by the time of their seeks; empty if none.
 
-    Whoever waits longest comes first, and the smallest number of players that is possible.
+    Whoever waits longest comes first, with the smallest number of players that is possible and the
+    nearest ratings in games for that number; of equal ones, those who have waited longest.
     `blocked` are pairs of accounts that do not play together.
     """
     by_key: dict[tuple[object, ...], list[Seek]] = {}
@@ -102,27 +116,34 @@ def find_group(
 
 def _group_of(fitting: Sequence[Seek], blocked: Collection[frozenset[str]]) -> list[Seek]:
     """The first people with the same match key whose number of players is the same."""
-    for first in fitting:
+    for place, first in enumerate(fitting, 1):
         for players in first.terms.players:
-            group = [first]
-            for one in fitting:
-                if len(group) < players and _joins(one, group, players, blocked):
-                    group.append(one)
-            if len(group) == players:
+            # Those before have been tried with everyone.
+            if group := _group_around(first, fitting[place:], players, blocked):
                 return group
     return []
 
 
-def _joins(
-    one: Seek, group: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
-) -> bool:
-    """Whether a person can play with all of a group."""
-    return players in one.terms.players and all(
-        one is not other
-        and one.terms.accepts(other.terms)
-        and other.terms.accepts(one.terms)
+def _group_around(
+    first: Seek, others: Sequence[Seek], players: int, blocked: Collection[frozenset[str]]
+) -> list[Seek]:
+    """A person and those nearest in rating with whom all of the group can play."""
+    partners = [one for one in others if _can_play(first, one, players, blocked)]
+    partners.sort(key=lambda one: first.terms.difference(one.terms, players))
+    for chosen in combinations(partners[:MAX_PARTNERS], players - 1):
+        if all(_can_play(*pair, players, blocked) for pair in combinations(chosen, 2)):
+            return [first, *chosen]
+    return []
+
+
+def _can_play(one: Seek, other: Seek, players: int, blocked: Collection[frozenset[str]]) -> bool:
+    """Whether two people can play together in a game for this number of players."""
+    return (
+        players in one.terms.players
+        and players in other.terms.players
+        and one.terms.accepts(other.terms, players)
+        and other.terms.accepts(one.terms, players)
         and frozenset((one.account, other.account)) not in blocked
-        for other in group
     )
 
 

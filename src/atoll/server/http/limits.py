@@ -67,6 +67,7 @@ COSTS: Final = {
     "chat": Cost(1, "chat"),
     "seat": Cost(5, "seats"),
     "seek": Cost(5, "seats"),
+    "seat change": Cost(5),
     "login": Cost(5, "logins"),
     "subscription": Cost(5, "logins"),
     "mail": Cost(5, "mails"),

@@ -28,15 +28,15 @@ from atoll.server.domain.lobby_messages import (
 from atoll.server.domain.messages import encode
 from atoll.server.domain.pairing import paired_table
 from atoll.server.domain.seeks import Seek, SeekTerms, find_group, read_terms
+from atoll.server.domain.short_options import short_options
 from atoll.server.domain.tokens import hashed
-from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.open_tables import OpenTables
 from atoll.server.runtime.service import TableService
 from atoll.store import ConflictError, StoreError
 from atoll.store.seeks import SeekEnd, SeekRow
 
 POLL_INTERVAL: Final = 1.0
-"""Seconds between two reads of the database, while a client is in the lobby."""
+"""Seconds between two reads of the lists, while a client is in the lobby."""
 _MIN_INTERVAL: Final = 0.1
 SEEK_LIFETIME: Final = 15_000
 """Milliseconds after which a seek is paired no more if its owner was not seen."""
@@ -77,17 +77,17 @@ class Lobby:
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
-        self._read_at = self._renewed_at = self._cleaned_at = 0
+        self._read_at = self._sent_at = self._renewed_at = self._cleaned_at = 0
         self._followed: Counter[str] = Counter()
+        self._waiting_seeks: list[Seek] = []
         self.tables: list[OpenTable] = []
         self.seeks: list[SeekInfo] = []
         self.encoded_lists = b""
-        """The lists as everyone in the lobby receives them."""
+        """The lists as everyone in the lobby receives them, at most once a second."""
         self.states: dict[str, SeekState] = {}
         """What has become of the followed seeks."""
         self.subscribers: set[Callable[[], None]] = set()
         """Called when the lists or a followed seek have changed."""
-        service.after_write.append(self._on_write)
 
     def start(self) -> None:
         """Start to read the database while a client is in the lobby."""
@@ -121,6 +121,14 @@ class Lobby:
         await self._store.cancel(seek)
         return await self._state(seek)
 
+    async def described(self, shown: str) -> SeekInfo:
+        """A seek of the list, with the whole texts of its options."""
+        await self.read_lists()
+        for seek in self._waiting_seeks:
+            if _shown_id(seek.id) == shown:
+                return _seek_info(seek, seek.terms.options)
+        raise RequestError("problem-no-seek")
+
     def follow(self, seek: str) -> None:
         """Keep a seek alive from now on; the empty one stands for clients that only look."""
         self._followed[seek] += 1
@@ -153,7 +161,8 @@ class Lobby:
         async with self._pairing:
             waiting = await self._waiting()
             for _ in range(_MAX_PAIRINGS):
-                group = find_group(waiting, await self._blocked_pairs(waiting))
+                blocked = await self._blocked_pairs(waiting)
+                group = await asyncio.to_thread(find_group, waiting, blocked)
                 if not group:
                     break
                 await self._seat(group)
@@ -194,10 +203,6 @@ class Lobby:
 
     # Keeping the lists up to date
 
-    def _on_write(self, live: LiveTable) -> None:
-        if live.table.setup.listed:
-            self._changed.set()
-
     async def _run(self) -> None:
         while not self._closing:
             try:
@@ -210,23 +215,21 @@ class Lobby:
 
     async def _wait_for_change(self) -> None:
         try:
-            await asyncio.wait_for(self._changed.wait(), POLL_INTERVAL)
+            await asyncio.wait_for(self._changed.wait(), self._until_lists())
         except TimeoutError:
             return
         finally:
             self._changed.clear()
 
+    def _until_lists(self) -> float:
+        """Seconds until the lists may be sent again."""
+        passed = (self._service.now() - self._sent_at) / 1000
+        return POLL_INTERVAL - passed if 0 <= passed < POLL_INTERVAL else POLL_INTERVAL
+
     async def poll_once(self) -> None:
-        """Note who is there, pair them, and read what has changed."""
-        now = self._service.now()
-        if now >= self._renewed_at + RENEWAL:
-            self._renewed_at = now
-            await self._store.renew(list(self._followed), now)
-        if now >= self._cleaned_at + MAX_WAIT:
-            self._cleaned_at = now
-            await self._store.forget(now - _KEPT)
-        async with self._reading:
-            changed = await self._read()
+        """Note who is there, pair them, and find what has changed; the lists once a second."""
+        await self._note_present(self._service.now())
+        changed = await self._update_lists()
         followed = list(self._followed)
         states = dict.fromkeys(filter(None, followed), _UNKNOWN)
         states |= await self._read_states(followed)
@@ -235,28 +238,59 @@ class Lobby:
             for wake in tuple(self.subscribers):
                 wake()
 
-    async def read_lists(self) -> None:
-        """Read the lists, unless they were read a moment ago; wait for a read that has begun."""
-        async with self._reading:
-            if self._service.now() >= self._read_at + 1000 * POLL_INTERVAL:
-                await self._read()
+    async def _note_present(self, now: int) -> None:
+        if now >= self._renewed_at + RENEWAL:
+            self._renewed_at = now
+            await self._store.renew(list(self._followed), now)
+        if now >= self._cleaned_at + MAX_WAIT:
+            self._cleaned_at = now
+            await self._store.forget(now - _KEPT)
 
-    async def _read(self) -> bool:
-        """Read the lists; returns whether they have changed."""
-        self._read_at = self._service.now()
-        self.seeks = [_seek_info(one) for one in await self.pair()]
-        self.tables = await self._open_tables.read()
+    async def _update_lists(self) -> bool:
+        """Pair people, and encode the lists unless that was done within the last second.
+
+        Returns whether the encoded lists have changed.
+        """
+        now = self._service.now()
+        if self._is_recent(self._sent_at, now):
+            await self.pair()
+            return False
+        self._sent_at = now
+        async with self._reading:
+            await self._read()
         before = self.encoded_lists
         lists = LobbyLists(self.tables[:MAX_SHOWN], self.seeks[:MAX_SHOWN])
         self.encoded_lists = encode(lists)
         return self.encoded_lists != before
+
+    async def read_lists(self) -> None:
+        """Read the lists, unless they were read a moment ago; wait for a read that has begun."""
+        async with self._reading:
+            if not self._is_recent(self._read_at, self._service.now()):
+                await self._read()
+
+    def _is_recent(self, then: int, now: int) -> bool:
+        # A clock that was set back must not stop the lobby.
+        return 0 <= now - then < 1000 * POLL_INTERVAL
+
+    async def _read(self) -> None:
+        """Pair people and read the lists."""
+        self._read_at = self._service.now()
+        self._waiting_seeks = await self.pair()
+        self.seeks = [_short_info(one) for one in self._waiting_seeks]
+        self.tables = await self._open_tables.read()
 
 
 def _seek(row: SeekRow, terms: SeekTerms) -> Seek:
     return Seek(row.id, row.owner, row.account_id, row.name, row.created_at, terms)
 
 
-def _seek_info(seek: Seek) -> SeekInfo:
+def _short_info(seek: Seek) -> SeekInfo:
+    """A seek as lists show it."""
+    return _seek_info(seek, short_options(seek.terms.options))
+
+
+def _seek_info(seek: Seek, options: dict[str, str]) -> SeekInfo:
     """A seek as everyone sees it, under an id that gives no access to it."""
     terms = seek.terms
     return SeekInfo(
@@ -264,11 +298,12 @@ def _seek_info(seek: Seek) -> SeekInfo:
         seek.name,
         terms.game,
         list(terms.players),
-        terms.options,
+        options,
         terms.clock,
         seek.created_at,
         terms.rated,
-        terms.rating if terms.rated else None,
+        list(terms.ratings) if terms.rated else [],
+        terms.max_difference,
     )
 
 

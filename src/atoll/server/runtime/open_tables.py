@@ -8,6 +8,7 @@ import msgspec
 
 from atoll.server.domain import events
 from atoll.server.domain.lobby_messages import OpenTable
+from atoll.server.domain.short_options import short_options
 from atoll.server.runtime.rows import read_seats
 from atoll.server.runtime.service import TableService
 from atoll.store.store import IndexRow
@@ -20,7 +21,7 @@ _MAX_READ: Final = 500
 class _Terms(NamedTuple):
     """What the first event of a table says about its game."""
 
-    options: list[str]
+    options: dict[str, str]
     clock: events.Clock | None
     hints: bool
     rated: bool
@@ -72,4 +73,5 @@ def _terms(body: str) -> _Terms | None:
         return None
     if not isinstance(created, events.Created):
         return None
-    return _Terms(sorted(created.options), created.clock, created.hints, created.rated)
+    options = short_options(created.options)
+    return _Terms(options, created.clock, created.hints, created.rated)

@@ -13,6 +13,7 @@ export const plugin: GamePlugin = {
   rules: () => import('./rules'),
   puzzles: () => import('./puzzles.json?url'),
   scorePad: () => import('./scorepad/ScorePad.svelte'),
+  optionChoices: () => import('./maps/choices'),
   screens: { maps: { load: () => import('./maps/Screen.svelte'), icon: 'map' } },
   ...table,
 };

@@ -486,7 +486,9 @@ export interface components {
             game: string;
             hints: boolean;
             id: string;
-            options: string[];
+            options: {
+                [key: string]: string;
+            };
             rated: boolean;
             seats: components["schemas"]["SeatInfo"][];
         };
@@ -881,13 +883,14 @@ export interface components {
             created_at: number;
             game: string;
             id: string;
+            max_difference: number | null;
             name: string;
             options: {
                 [key: string]: string;
             };
             players: number[];
             rated: boolean;
-            rating: number | null;
+            ratings: number[];
         };
         /** SeekState */
         SeekState: {

@@ -69,7 +69,6 @@ export function withPlayers(draft: Draft, players: number): Draft {
 /** The request to the server. */
 export function requestFor(draft: Draft): NewTable {
   if (draft.rated) return ratedRequest(draft);
-  const options = Object.entries(draft.options).filter(([, value]) => value.trim());
   return {
     game: draft.game,
     seats: draft.seats.map(seatRequest),
@@ -77,8 +76,13 @@ export function requestFor(draft: Draft): NewTable {
     listed: draft.listed,
     clock: SECONDS[draft.clock],
     dice: draft.realDice ? 'typed' : 'fair',
-    options: Object.fromEntries(options),
+    options: changedOptions(draft.options),
   };
+}
+
+/** Options without those that were left empty. */
+export function changedOptions(options: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value.trim()));
 }
 
 function seatRequest({ kind, name, bot }: SeatDraft): NewSeat {

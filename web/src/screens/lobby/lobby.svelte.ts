@@ -1,7 +1,7 @@
 /** The lobby: open tables and seeks, live, and the player's own seek. */
 import { Backoff } from '$lib/api/backoff';
 import { storeSeat } from '$lib/api/heldTables';
-import { api, post, problemText, request } from '$lib/api/rest';
+import { api, post, ProblemError, problemText, request } from '$lib/api/rest';
 import { closeSocket, openSocket, type Socket } from '$lib/api/socket';
 import type {
   LobbyMessage,
@@ -22,10 +22,11 @@ import { store } from '$lib/storage.svelte';
 import { showNotification } from '$lib/systemNotification';
 
 /** The game that a player looks for. */
-type SeekTerms = Required<Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated'>> &
-  Pick<NewSeek, 'max_difference'>;
+export type SeekTerms = Required<
+  Pick<NewSeek, 'game' | 'players' | 'clock' | 'options' | 'rated' | 'max_difference'>
+>;
 
-interface OwnSeek {
+export interface OwnSeek {
   terms: SeekTerms;
   token: string;
   /** Its id in the list. */
@@ -65,15 +66,12 @@ export class LobbyClient {
     };
   }
 
-  /** Look for a game. */
-  async find(
-    { game, players, clock, options, rated, max_difference = null }: SeekTerms,
-    name: string,
-  ): Promise<void> {
+  /** Look for a game instead of an earlier one. */
+  async find(terms: SeekTerms, name: string): Promise<void> {
     this.problem = '';
-    const terms = { game, players, clock, options, rated, max_difference };
     const body: NewSeek = { ...terms, name, device: deviceKey(), id: randomText() };
     try {
+      if (!(await this.#end())) return;
       const { token, seek } = await post<NewSeekInfo>('/lobby/seeks', body);
       this.seek = { terms, token, id: seek.id, since: Date.now() };
       if (this.#closed) {
@@ -88,20 +86,64 @@ export class LobbyClient {
     }
   }
 
+  /** Look for the same game as a person of the list. */
+  async play(seek: SeekInfo, name: string): Promise<void> {
+    this.problem = '';
+    const { id, game, players, clock, rated } = seek;
+    try {
+      // Lists have options in a short form.
+      const { options } = Object.keys(seek.options).length
+        ? await request<SeekInfo>(`/lobby/seeks/${id}`)
+        : seek;
+      await this.find({ game, players, clock, options, rated, max_difference: null }, name);
+    } catch (error) {
+      this.problem = problemText(error);
+    }
+  }
+
   /** Stop looking; false if the player was paired before, and goes to the table. */
   async cancel(): Promise<boolean> {
+    try {
+      return await this.#end();
+    } catch {
+      // Without a connection the seek lapses by itself.
+      this.seek = null;
+      this.#follow();
+      return true;
+    }
+  }
+
+  /** End the player's seek; false if the player was paired before, and goes to the table. */
+  async #end(): Promise<boolean> {
     const own = this.seek;
     if (!own) return true;
     this.seek = null;
     this.#follow();
+    const state = await this.#cancelled(own);
+    if (state?.status !== 'paired') return true;
+    await this.#enter(own, state);
+    return false;
+  }
+
+  /** What has become of a seek that is cancelled; null if the server does not know it. */
+  async #cancelled(own: OwnSeek): Promise<SeekState | null> {
     try {
-      const state = await post<SeekState>(CANCEL, {}, [own.token]);
-      if (state.status !== 'paired') return true;
+      return await post<SeekState>(CANCEL, {}, [own.token]);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'no-seek') return null;
+      this.seek = own;
+      this.#follow();
+      throw error;
+    }
+  }
+
+  /** Go to the table of a player who was paired; the seek stays if that fails. */
+  async #enter(own: OwnSeek, state: SeekState): Promise<void> {
+    try {
       await enter(state, own.token);
-      return false;
-    } catch {
-      // Without a connection the seek lapses by itself.
-      return true;
+    } catch (error) {
+      this.seek = own;
+      this.problem = problemText(error);
     }
   }
 
@@ -109,6 +151,7 @@ export class LobbyClient {
   async join(table: OpenTable, name: string): Promise<void> {
     this.problem = '';
     try {
+      if (!(await this.#end())) return;
       const salt = randomText();
       storeSeat(await api.sit(table.id, { name, salt, id: randomText() }), salt);
       go(`/table/${table.id}`);
@@ -168,16 +211,8 @@ export class LobbyClient {
     const own = this.seek;
     if (!own || (state.id && state.id !== own.id) || state.status === 'waiting') return;
     this.seek = null;
-    if (state.status === 'ended') {
-      this.problem = t('web-lobby-ended');
-      return;
-    }
-    try {
-      await enter(state, own.token);
-    } catch (error) {
-      this.seek = own;
-      this.problem = problemText(error);
-    }
+    if (state.status === 'ended') this.problem = t('web-lobby-ended');
+    else await this.#enter(own, state);
   }
 }
 

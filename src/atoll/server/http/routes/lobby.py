@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import replace
 
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
-from atoll.server.domain.lobby_messages import LobbyInfo, NewSeek, NewSeekInfo, SeekState
+from atoll.server.domain.lobby_messages import LobbyInfo, NewSeek, NewSeekInfo, SeekInfo, SeekState
 from atoll.server.domain.names import checked_name
-from atoll.server.domain.rating_model import Skill
+from atoll.server.domain.rating_model import START, Skill
 from atoll.server.domain.rating_pools import pool_of
 from atoll.server.domain.seeks import SeekTerms, checked_terms
-from atoll.server.domain.tokens import client_key, hashed, seat_token
+from atoll.server.domain.tokens import client_key, hashed, seat_token, whole
 from atoll.server.http.dependencies import (
     HttpRequest,
     Tables,
@@ -27,7 +27,11 @@ from atoll.server.http.dependencies import (
 from atoll.server.http.scopes import client_address
 from atoll.server.http.sessions import account_of, check_names, identity_of
 from atoll.server.runtime.lobby import MAX_SHOWN, Lobby, Seeker
+from atoll.server.runtime.service import TableService
 
+SeekId = Annotated[
+    str, PathParameter(pattern=whole("[a-z0-9]{1,40}"), description="the id of a seek in the list")
+]
 _NEWEST: Final = 2**53
 """A time after all others."""
 
@@ -77,9 +81,11 @@ async def seek(request: HttpRequest, service: Tables, data: JSONBody[NewSeek]) -
     under the name of the account."""
     lobby, account = lobby_of(request), account_of(request)
     terms = await compute(request, checked_terms, data)
-    if terms.rated:
-        data.name, rating = await _rated_player(request, service, terms)
-        terms = replace(terms, rating=rating)
+    if identity := identity_of(request):
+        terms = replace(terms, ratings=await _ratings(service, identity.account_id, terms))
+        data.name = identity.name if terms.rated else data.name
+    elif terms.rated:
+        raise RequestError("problem-rated-account")
     await check_names(request, [data.name])
     token = seat_token("seek", data.id) if data.id else service.secrets.token()
     owner = f"account\n{account}" if account else f"device\n{data.device or token}"
@@ -89,16 +95,21 @@ async def seek(request: HttpRequest, service: Tables, data: JSONBody[NewSeek]) -
         return NewSeekInfo(token, await lobby.add(token, seeker, terms))
 
 
-async def _rated_player(request: HttpRequest, service: Tables, terms: SeekTerms) -> tuple[str, int]:
-    """The name and the rating of who wants a rated game; rejects guests."""
-    identity = identity_of(request)
-    if identity is None:
-        raise RequestError("problem-rated-account")
+async def _ratings(service: TableService, account: str, terms: SeekTerms) -> tuple[int, ...]:
+    """The ratings of an account for the numbers of players that it looks for."""
     async with store_problems():
-        known = await service.store.ratings.of_account(identity.account_id)
-    pool = pool_of(terms.game, terms.players[0])
-    skills = (Skill(one.mu, one.sigma) for one in known if one.pool == pool)
-    return identity.name, next(skills, Skill()).rating
+        found = await service.store.ratings.of_account(account)
+    known = {one.pool: Skill(one.mu, one.sigma).rating for one in found}
+    pools = (pool_of(terms.game, players) for players in terms.players)
+    return tuple(known.get(pool, START) for pool in pools)
+
+
+@get_route("/lobby/seeks/{seek_id:str}", summary="Get a seek of the list")
+async def listed_seek(request: HttpRequest, seek_id: SeekId) -> SeekInfo:
+    """A seek of the list, with the whole texts of its options."""
+    lobby = lobby_of(request)
+    async with store_problems():
+        return await lobby.described(seek_id)
 
 
 @get_route("/lobby/seek", summary="Get a seek")
@@ -125,4 +136,4 @@ def _seek_of(request: HttpRequest) -> str:
     return hashes[0]
 
 
-HANDLERS: Final = (lobby_lists, seek, own_seek, cancel_seek)
+HANDLERS: Final = (lobby_lists, seek, listed_seek, own_seek, cancel_seek)

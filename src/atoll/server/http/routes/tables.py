@@ -48,6 +48,7 @@ MAX_LISTED: Final = 100
 MAX_EVENTS: Final = 1000
 MAX_WAIT: Final = 25
 """Seconds a request for events may wait for one."""
+_SEAT: Final = "/tables/{table_id:str}/seats/{seat:int}"
 
 Decide = Callable[[Table, Caller], list[Event]]
 StartWhenReady = Annotated[
@@ -181,7 +182,7 @@ async def sit(
     return m.SeatGrant(seat, token, visibility.table_info(table))
 
 
-@post_route("/tables/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat")
+@post_route(f"{_SEAT}/leave", summary="Leave a seat")
 async def leave(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
@@ -191,7 +192,7 @@ async def leave(
     )
 
 
-@post_route("/tables/{table_id:str}/seats/{seat:int}/invite", summary="Get a new invite code")
+@post_route(f"{_SEAT}/invite", summary="Get a new invite code")
 async def invite(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.SeatInvite:
@@ -206,7 +207,7 @@ async def invite(
     return m.SeatInvite(seat, code)
 
 
-@post_route("/tables/{table_id:str}/seats/{seat:int}/bot", summary="Let a bot play a seat")
+@post_route(f"{_SEAT}/bot", summary="Let a bot play a seat", opt={"cost": "seat change"})
 async def give_to_bot(
     request: HttpRequest,
     service: Tables,
@@ -227,9 +228,7 @@ async def give_to_bot(
     return await change_table(request, service, table_id, decide)
 
 
-@post_route(
-    "/tables/{table_id:str}/seats/{seat:int}/hand-back", summary="Hand a seat back to its owner"
-)
+@post_route(f"{_SEAT}/hand-back", summary="Hand a seat back", opt={"cost": "seat change"})
 async def hand_back(
     request: HttpRequest, service: Tables, table_id: TableId, seat: SeatNumber
 ) -> m.TableInfo:
@@ -240,7 +239,7 @@ async def hand_back(
     )
 
 
-@post_route("/tables/{table_id:str}/seats/{seat:int}/salt", summary="Add a salt to the dice")
+@post_route(f"{_SEAT}/salt", summary="Add a salt to the dice")
 async def salt(
     request: HttpRequest,
     service: Tables,
