@@ -257,7 +257,7 @@ class NotifiedMachine(RuleBasedStateMachine):
     @rule()
     def deliver(self) -> None:
         before = len(self.push.deliveries)
-        work = asyncio.run_coroutine_threadsafe(self.notifier.poll_once(), self.server.loop)
+        work = asyncio.run_coroutine_threadsafe(self.notifier.poll_once("push"), self.server.loop)
         work.result(60)
         paths = [one.path for one in self.devices]
         for sent in self.push.deliveries[before:]:
