@@ -181,3 +181,17 @@ def test_people_who_are_paired_while_the_server_is_killed_have_one_seat(tmp_path
             assert answer.status_code in (200, 409)
         started = [again.get(f"/tables/{table}")["status"] for table in tables]
         assert started == ["running"] * len(tables)
+
+
+def test_giving_a_seat_to_a_bot_and_back_is_charged(tmp_path: Path) -> None:
+    """A minute's tokens are enough for a table (21) and for few changes (6 each)."""
+    with InProcessServer(tmp_path / "atoll.db", requests_per_minute=60) as server:
+        seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+        made = server.post("/tables", {"game": "into_the_blue", "seats": seats, "listed": True})
+        path, token = f"/tables/{made['table']['id']}/seats/1", made["host_token"]
+        statuses = [
+            server.ask("POST", f"{path}/{change}", token, json=body).status_code
+            for change, body in (("bot", {"bot": "crab"}), ("hand-back", {})) * 10
+        ]
+        assert statuses[:2] == [200, 200]
+        assert statuses[-1] == 429
