@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from atoll.server.domain.account_names import name_key
@@ -20,7 +23,7 @@ from atoll.store.ratings import NewSkill, RatedSeat
 from tests.server.authenticator import Browser
 from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
-from tests.server.server_process import Server
+from tests.server.server_process import TIMEOUT, Server
 
 _numbers = count(1)
 LIMITS: Any = dict.fromkeys(
@@ -261,15 +264,48 @@ def test_a_game_that_was_not_rated_before_a_stop_is_rated_after_the_next_start(
         assert [one.read("/account/ratings")["ratings"][0]["wins"] for one in again] == [0, 1]
 
 
-def test_a_killed_server_neither_loses_nor_repeats_a_rating(tmp_path: Path) -> None:
+_KILLED = {
+    "written": """
+settle = ratings._settle
+
+def killed(*values):
+    settle(*values)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+ratings._settle = killed
+""",
+    "committed": """
+settle = ratings.RatingStore.settle
+
+async def killed(*values):
+    await settle(*values)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+ratings.RatingStore.settle = killed
+""",
+}
+"""How a server kills itself between the end of a game and the end of its rating: before and after
+the transaction is committed."""
+
+
+@pytest.mark.parametrize("point", ["written", pytest.param("committed", marks=pytest.mark.soak)])
+def test_a_killed_server_neither_loses_nor_repeats_a_rating(tmp_path: Path, point: str) -> None:
+    imports = "import os, signal\nfrom atoll.store import ratings\n"
+    (tmp_path / "sitecustomize.py").write_text(imports + _KILLED[point])
     flags = ("--accounts", "required", "--logins-per-hour", "100000")
     database = tmp_path / "atoll.db"
-    with Server(database, *flags) as server:
+    with Server(database, *flags, packages=tmp_path) as server:
         players = member(server), member(server)
         table = new_table(*players)
         all_move(table, *players)
-        players[1].passed(f"/tables/{table}/seats/1/leave")
-        server.stop(signal.SIGKILL)
+        with suppress(httpx.TransportError):
+            players[1].post(f"/tables/{table}/seats/1/leave")
+        assert server.process
+        server.process.wait(TIMEOUT)
+        assert server.stop() == -signal.SIGKILL
+    with closing(sqlite3.connect(database)) as stored:
+        rated = stored.execute("SELECT count(*) FROM rating_changes").fetchone()[0]
+    assert rated == (2 if point == "committed" else 0)
     with InProcessServer(database, accounts="required", **LIMITS) as server:
         again = [Browser(server.address, one.authenticator) for one in players]
         for one in again:
