@@ -30,7 +30,9 @@ _PROBES_RATE: Final = 10.0
 """Health checks in a second that the limits allow strangers; this machine has no limit."""
 _SOCKETS: Final = 20
 _BURST: Final = 40
-"""Connections over which the whole bucket is spent at once."""
+"""Connections over which a part of the bucket is spent at once."""
+_KEPT: Final = 300
+"""Tokens that are left for all other paths then."""
 _PARALLEL: Final = 2
 """Connections for each path afterwards."""
 _LONG: Final = 190
@@ -81,7 +83,7 @@ class Attacker:
         self.large = long_record(60, map=large_map())
 
     async def run(self, seconds: float) -> None:
-        """Attack on all paths until the time is up, and first with the whole bucket at once."""
+        """Attack on all paths until the time is up, and first on some of them all at once."""
         self.end = time.monotonic() + seconds
         self._paid_until = time.monotonic() - _BUCKET / _RATE
         await self._prepare()
@@ -117,14 +119,14 @@ class Attacker:
         connection.close()
 
     async def _burst(self) -> None:
-        """Spend the whole bucket at once, on many connections that read the same log."""
+        """Spend half of the bucket at once, on many connections that read the same log."""
         paths = ((self.archive, 3), (self.page_back, 3), (self.retry, 3), (self.get_record, 2))
         await asyncio.gather(*(self._spend(*paths[n % len(paths)]) for n in range(_BURST)))
 
     async def _spend(self, path: Callable[[Connection], Awaitable[int]], cost: float) -> None:
         connection = await Connection.open(self.host, self.port)
         try:
-            while self._paid_until + cost / _RATE < time.monotonic():
+            while self._paid_until + (cost + _KEPT) / _RATE < time.monotonic():
                 await self._pay(cost)
                 self.statuses[await path(connection)] += 1
         finally:
