@@ -153,7 +153,8 @@ def test_device_is_notified_while_the_table_is_closed_until_one_press_stops_it(
     deliver(ben, json.dumps(notice | {"table_id": "another", "kind": "over"}))
     wait_until(lambda: bool(ben.evaluate("1")) and worker.evaluate("badges.at(-1)") == 1)
     ben.goto(f"/table/{table}")
-    wait_on_page(ben, f"async () => (await ({_SHOWN})()).length === 0")
+    gone = f"shown => shown.every(([tag]) => tag !== {json.dumps(table)})"
+    wait_on_page(ben, f"async () => ({gone})(await ({_SHOWN})())")
 
 
 def test_table_in_the_background_is_notified_and_a_press_returns_to_it(

@@ -4,7 +4,7 @@ import type { OwnTableInfo, OwnTableList } from '$lib/api/types';
 
 const PAGE = 12;
 
-export interface OwnTableFilter {
+interface OwnTableFilter {
   status: string;
   /** Empty for all games. */
   game: string;
@@ -18,7 +18,7 @@ export interface Cursor {
   before_id: string;
 }
 
-export interface OwnTablePage {
+interface OwnTablePage {
   tables: OwnTableInfo[];
   /** Null on the last page. */
   next: Cursor | null;
