@@ -49,7 +49,8 @@ export class MyTables {
 
   /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
-    const held = heldTables().filter(({ dismissed }) => !dismissed);
+    const all = heldTables().filter(({ dismissed }) => !dismissed);
+    const held = await withoutStored(all);
     const here = listed(await localTables(), ({ table }) => table.status === 'over');
     const others = this.found.filter(({ local }) => !local);
     this.found = [...here, ...others];
@@ -84,6 +85,13 @@ export async function localTables(all = false): Promise<MyTable[]> {
       turn: table.status === 'running',
       local: true,
     }));
+}
+
+/** Tables of the account without those that are games stored in this browser. */
+export async function withoutStored(held: readonly HeldTable[]): Promise<HeldTable[]> {
+  const stored = await storedTables().catch(() => []);
+  const here = stored.map(({ keptAs }) => keptAs);
+  return held.filter(({ id }) => !here.includes(id));
 }
 
 /** The tables that still exist, in the same order; null if the server does not respond. */

@@ -3,6 +3,7 @@ import { readSpec } from '$engine/botSpec';
 import { loadEngine, loadGame } from '$engine/modules';
 import { toText, type GameRecord } from '$engine/record';
 import { loadBoard } from '$games/index';
+import { lastAccount } from '../../account.svelte';
 import { api } from '../../api/rest';
 import type { NewSeat, NewTable } from '../../api/types';
 import { deleteGame, putGame } from '../../gameStore';
@@ -47,7 +48,9 @@ export async function preload(game: string): Promise<void> {
 /** Store a new game, and go to its table. */
 async function openGame(game: string, setup: LocalSetup): Promise<void> {
   const id = randomText();
-  await putGame({ id, game, createdAt: Date.now(), over: false, setup });
+  const playedBy = lastAccount();
+  const owned = playedBy ? { ...setup, playedBy } : setup;
+  await putGame({ id, game, createdAt: Date.now(), over: false, setup: owned });
   go(`/local/${id}`);
 }
 

@@ -163,7 +163,9 @@ export class LocalTable implements TableClient, LocalActions {
 
   async #storeResult(table: TableState): Promise<void> {
     const result = table.state.result();
-    if (result) await this.#storeSetup({ result }, true);
+    if (!result) return;
+    await this.#storeSetup({ result }, true);
+    this.dependencies.onover();
   }
 
   async #storeSetup(more: Partial<LocalSetup>, over: boolean): Promise<void> {
