@@ -18,6 +18,8 @@ export interface MyTable {
   turn: boolean;
   /** Whether the game is stored in this browser. */
   local: boolean;
+  /** Whether a game that is stored in this browser is in an account, too. */
+  kept: boolean;
 }
 
 export class MyTables {
@@ -79,11 +81,12 @@ export async function localTables(all = false): Promise<MyTable[]> {
   const stored = await storedTables().catch(() => []);
   return stored
     .filter(({ dismissed }) => all || !dismissed)
-    .map(({ table }) => ({
+    .map(({ table, keptAs }) => ({
       table,
       path: `/local/${table.id}`,
       turn: table.status === 'running',
       local: true,
+      kept: keptAs !== '',
     }));
 }
 
@@ -109,7 +112,7 @@ async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> 
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
-    return { table, path, turn, local: false };
+    return { table, path, turn, local: false, kept: false };
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : '';
     if (code === 'no-table') forget(held.id);

@@ -71,6 +71,10 @@ export class LocalTable implements TableClient, LocalActions {
     return this.#header?.over ? `/review/${this.id}` : null;
   }
 
+  get isKept(): boolean {
+    return Boolean(this.#header?.setup.kept?.table);
+  }
+
   // Opening and closing
 
   open(): void {
