@@ -33,6 +33,9 @@ FROM_DEVICE = re.compile("Blue Lagoon.*Marina.*Played on a device", re.DOTALL)
 _NO_TOKENS = """() => Object.values(JSON.parse(localStorage.getItem('atoll.tables')))
   .every(({ host, seats }) => !host && !Object.values(seats).some(Boolean))"""
 """Whether the seats of the browser belong to the account."""
+_HAS_BOTH_TABLES = (
+    "() => Object.keys(JSON.parse(localStorage.getItem('atoll.tables'))).length === 2"
+)
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +124,12 @@ def test_name_and_games_are_on_every_device(
     assert server.get(f"/tables/{table}", guest["token"])["status"] == "running"
     assert not any(tokens_of(laptop))
     assert not any(tokens_of(phone))
+
+    # The game that this browser has, too, is listed once.
+    laptop.wait_for_function(_HAS_BOTH_TABLES)
+    laptop.goto("/history")
+    expect(laptop.get_by_role("link", name=re.compile("Into the Blue"))).to_be_visible()
+    expect(laptop.get_by_role("link", name=re.compile("Blue Lagoon"))).to_have_count(1)
 
     watch.allow("401")  # What a slow page still asks for after its session has ended.
     laptop.goto("/me")

@@ -60,7 +60,7 @@ export class UploadQueue {
     const { owner, note } = this.dependencies;
     const [game, name] = [await this.#oldest(), owner()];
     if (!game) return false;
-    const table = await this.#upload(game, ownSeat(game.setup.seats, name));
+    const table = await this.#upload(game, seatFor(game, name));
     await note(game.id, { account: name, table });
     return true;
   }
@@ -91,10 +91,14 @@ export class UploadQueue {
   }
 }
 
-/** Whether a finished game is to be given to an account: a guest's, or one of its own. */
-function isMissing({ over, setup }: LocalHeader, name: string): boolean {
-  if (!over || setup.kept || (setup.playedBy && setup.playedBy !== name)) return false;
-  return ownSeat(setup.seats, name) >= 0;
+/** Whether a finished game is to be given to an account. */
+function isMissing(game: LocalHeader, name: string): boolean {
+  return game.over && !game.setup.kept && seatFor(game, name) >= 0;
+}
+
+/** The seat of an account in a game of a guest or of its own; -1 if there is none. */
+function seatFor({ setup }: LocalHeader, name: string): number {
+  return setup.playedBy && setup.playedBy !== name ? -1 : ownSeat(setup.seats, name);
 }
 
 /** The only seat of a person or, of several, the one with the account's name; -1 if there is none. */
@@ -123,8 +127,15 @@ function note(id: string, kept: KeptAs): Promise<void> {
   );
 }
 
+const owner = () => (settings.choices.keepGames ? account.name : '');
+
+/** The seat in a game that the account of this browser is to get; -1 if it gets none. */
+export function claimedSeat(game: LocalHeader): number {
+  return game.setup.kept || !owner() ? -1 : seatFor(game, owner());
+}
+
 export const keptGames = new UploadQueue({
-  owner: () => (settings.choices.keepGames ? account.name : ''),
+  owner,
   listGames,
   readText,
   upload: async (record, seat) => (await api.importRecord(record, seat)).table.id,

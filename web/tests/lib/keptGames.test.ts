@@ -1,8 +1,11 @@
 /** Finished games of this browser are given to the account: each once, and no more than it may. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { account } from '$lib/account.svelte';
 import { ProblemError } from '$lib/api/rest';
 import { ownSeat, UploadQueue } from '$lib/keptGames';
+import { handOver } from '$lib/table/local/games';
 import type { KeptAs, LocalHeader, LocalSetup } from '$lib/table/local/log';
+import { countingEngine } from '../table/local/countingGame';
 
 const PAUSE = 5_000;
 const bot = { name: '', bot: 'easy' };
@@ -48,7 +51,11 @@ beforeEach(() => {
     ondone: () => (done += 1),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  account.name = '';
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Run the queue, with the pauses between its uploads. */
 async function run(): Promise<void> {
@@ -134,4 +141,25 @@ it.each([
   [[bot, bot], -1],
 ])('finds the seat of the account: %o', (seats, seat) => {
   expect(ownSeat(seats, 'Ana')).toBe(seat);
+});
+
+/** The seats with which a game is imported when it is shared; the server first answers with `status`. */
+async function sharedSeats(shared: LocalHeader, status: number): Promise<unknown[]> {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const answer = { code: 'some', title: 'A problem', status, table: { id: 'shared' } };
+    return Promise.resolve(Response.json(answer, { status: sent.push(body) > 1 ? 200 : status }));
+  });
+  const rules = countingEngine.createGame(2, {});
+  const record = { game: rules, seats: ['', 'Ana'], tags: {}, events: [], seenBy: null };
+  expect(await handOver(shared, record)).toBe('/review/shared');
+  return sent.map((body) => (JSON.parse(body) as { seat?: number }).seat);
+}
+
+it('shares a game as the one of the account, or without an account', async () => {
+  expect(await sharedSeats(game('a', 1), 200)).toEqual([undefined]);
+  account.name = 'Ana';
+  expect(await sharedSeats(game('a', 1), 200)).toEqual([1]);
+  expect(await sharedSeats(game('a', 1), 401)).toEqual([1, undefined]);
+  expect(await sharedSeats(game('a', 1, { playedBy: 'Ben' }), 200)).toEqual([undefined]);
 });
