@@ -13,6 +13,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from atoll.server.runtime.accounts import RECENT_LOGIN
 from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
+from tests.web.local_games import LAGOON, bot, lagoon_log, store_game
 from tests.web.pages import DESKTOP, LANGUAGES, PHONE, Pages, Watch, assert_accessible, assert_fits
 from tests.web.tables import OPEN, browser_storage, set_up
 
@@ -26,9 +27,15 @@ _AUTHENTICATOR = {
 }
 
 
+GUEST = {"name": "A guest", "bot": ""}
+FROM_DEVICE = re.compile("Blue Lagoon.*Marina.*Played on a device", re.DOTALL)
+"""A game that its player began as a guest, with the name of the account."""
 _NO_TOKENS = """() => Object.values(JSON.parse(localStorage.getItem('atoll.tables')))
   .every(({ host, seats }) => !host && !Object.values(seats).some(Boolean))"""
 """Whether the seats of the browser belong to the account."""
+_HAS_BOTH_TABLES = (
+    "() => Object.keys(JSON.parse(localStorage.getItem('atoll.tables'))).length === 2"
+)
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +91,7 @@ def test_name_and_games_are_on_every_device(
     made = set_up(server, "into_the_blue", seats, listed=True)
     table = made["table"]["id"]
     laptop = pages.open("/me", storage_state=browser_storage(server, made))
+    store_game(laptop, "blue_lagoon", [GUEST, bot("shrimp")], LAGOON, lagoon_log(), over=True)
     passkey = Authenticator(laptop)
     laptop.get_by_label("Your name", exact=True).fill("Marina")
     press(laptop, "Create a passkey")
@@ -95,12 +103,16 @@ def test_name_and_games_are_on_every_device(
     laptop.get_by_role("radio", name="Not started", exact=True).check(force=True)
     expect(laptop.get_by_role("link", name=re.compile("Into the Blue"))).to_be_visible()
     laptop.wait_for_function(_NO_TOKENS)
+    laptop.get_by_role("radio", name="Finished", exact=True).check(force=True)
+    expect(laptop.get_by_role("link", name=FROM_DEVICE)).to_be_visible()
 
     phone = pages.open("/me", size=PHONE)
     synchronised = Authenticator(phone)
     synchronised.add(passkey.credentials()[0])
     press(phone, "Log in with a passkey")
     expect(phone.get_by_role("heading", level=1)).to_have_text("Marina")
+    phone.get_by_role("radio", name="Finished", exact=True).check(force=True)
+    expect(phone.get_by_role("link", name=FROM_DEVICE)).to_be_visible()
     phone.get_by_role("radio", name="Not started", exact=True).check(force=True)
     phone.get_by_role("link", name=re.compile("Into the Blue")).click()
     phone.wait_for_url(f"**/table/{table}")
@@ -112,6 +124,12 @@ def test_name_and_games_are_on_every_device(
     assert server.get(f"/tables/{table}", guest["token"])["status"] == "running"
     assert not any(tokens_of(laptop))
     assert not any(tokens_of(phone))
+
+    # The game that this browser has, too, is listed once.
+    laptop.wait_for_function(_HAS_BOTH_TABLES)
+    laptop.goto("/history")
+    expect(laptop.get_by_role("link", name=re.compile("Into the Blue"))).to_be_visible()
+    expect(laptop.get_by_role("link", name=re.compile("Blue Lagoon"))).to_have_count(1)
 
     watch.allow("401")  # What a slow page still asks for after its session has ended.
     laptop.goto("/me")

@@ -9,78 +9,29 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from atoll import load_game, read_record
+from atoll import read_record
 from tests.server.server_process import Server
+from tests.web.local_games import LAGOON, bot, lagoon_log, store_game
 from tests.web.offline import disconnect, installed, reconnect
 from tests.web.pages import Pages, Watch, assert_accessible, assert_fits
 from tests.web.tables import (
     SHORT_DIVE,
-    SMALL_LAGOON,
     dive,
     events_known,
     over,
     settle,
-    stored_record,
     wait_for_board,
 )
 
 ANA: Final = {"name": "Ana", "bot": ""}
 BEN: Final = {"name": "Ben", "bot": ""}
-LAGOON: Final = dict(
-    load_game("blue_lagoon", 2, map=SMALL_LAGOON, first_player=0).changed_options()
-)
-_STORE: Final = """([header, events]) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('atoll', 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('games', { keyPath: 'id' });
-    opening.result.createObjectStore('events', { keyPath: ['gameId', 'seq'] });
-  };
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const storing = opening.result.transaction(['games', 'events'], 'readwrite');
-    storing.objectStore('games').put(header);
-    for (const event of events)
-      storing.objectStore('events').put({ gameId: header.id, seq: event.seq, event });
-    storing.oncomplete = () => { opening.result.close(); resolve(); };
-    storing.onabort = () => reject(storing.error);
-  };
-})"""
-
-
-def bot(level: str) -> dict[str, str]:
-    """A seat of a bot."""
-    return {"name": "", "bot": level}
-
-
-def late_lagoon() -> list[Any]:
-    """The log of a game on the small map between a person and a bot, near the end."""
-    record = read_record(stored_record("blue_lagoon_small"))
-    state = record.initial_state()
-    log: list[dict[str, Any]] = [{"kind": "created"}, {"kind": "started"}]
-    for action in record.events[:60]:
-        kind = "outcome" if state.current_player < 0 else "action"
-        by = {"by": "bot" if state.current_player else ""} if kind == "action" else {}
-        log.append({"kind": kind, "seat": state.turn_seat, "action": action, **by})
-        state.apply(action)
-    return [{**event, "seq": seq, "at": 1} for seq, event in enumerate(log, 1)]
 
 
 def open_game(
     page: Page, game: str, seats: list[Any], options: dict[str, str], events: Sequence[Any] = ()
 ) -> None:
     """Store a game in the browser, new or with its events, and go to its table."""
-    setup = {
-        "rules": 1,
-        "options": options,
-        "seats": seats,
-        "hints": True,
-        "clock": None,
-        "dice": "fair",
-        "rematchOf": "",
-    }
-    header = {"id": "a-local-game", "game": game, "createdAt": 1, "over": False, "setup": setup}
-    stored = {**header, "changedAt": 1, "eventCount": len(events)}
-    page.evaluate(_STORE, [stored, list(events)])
+    store_game(page, game, seats, options, events)
     page.goto("/local/a-local-game")
 
 
@@ -97,7 +48,7 @@ def open_menu(page: Page) -> None:
 def test_blue_lagoon_against_a_bot_without_a_network(pages: Pages) -> None:
     page = installed(pages)
     disconnect(page)
-    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON, late_lagoon())
+    open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON, lagoon_log(60))
     for _ in range(3):
         assert settle(page)
     page.reload()

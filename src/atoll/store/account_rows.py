@@ -55,7 +55,8 @@ class Session(NamedTuple):
 class OwnTable(NamedTuple):
     """A table where an account has seats; `header` as in the index of tables.
 
-    A seat is -1 for the host, and -2 if the account has left it.
+    A seat is -1 for the host, and -2 if the account has left it. `imported` is whether the table
+    was made from a record.
     """
 
     id: str
@@ -63,6 +64,7 @@ class OwnTable(NamedTuple):
     status: str
     created_at: int
     header: str
+    imported: bool
     seats: tuple[int, ...]
 
 

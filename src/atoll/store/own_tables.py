@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, select, true
 
@@ -11,6 +11,9 @@ from atoll.store.account_rows import OwnTable
 from atoll.store.database import Database
 from atoll.store.paging import Cursor, is_after
 from atoll.store.schema import account_seats, accounts, events, tables
+
+_IMPORTED: Final = '"imported":true'
+"""Is in the first event of an imported table; quotation marks in names and tags are escaped."""
 
 
 class OwnTableFilter(NamedTuple):
@@ -36,18 +39,19 @@ class OwnTableStore:
         rows = await self._database.rows(
             select(
                 tables.c.id, tables.c.game, tables.c.status, tables.c.created_at, tables.c.header,
-                account_seats.c.seat,
+                events.c.body.contains(_IMPORTED), account_seats.c.seat,
             )
             .join(found, found.c.id == tables.c.id)
+            .join(events, (events.c.table_id == tables.c.id) & (events.c.seq == 1))
             .join(account_seats, account_seats.c.table_id == tables.c.id)
             .where(mine)
             .order_by(tables.c.created_at.desc(), tables.c.id, account_seats.c.seat)
         )  # fmt: skip
         found_tables: dict[str, OwnTable] = {}
-        for table, game, status, at, header, seat in rows:
+        for table, game, status, at, header, imported, seat in rows:
             known = found_tables.get(table)
             seats = (*(known.seats if known else ()), seat)
-            found_tables[table] = OwnTable(table, game, status, at, header, seats)
+            found_tables[table] = OwnTable(table, game, status, at, header, imported, seats)
         return list(found_tables.values())
 
     async def conversation(self, table: str) -> list[tuple[int, str]]:

@@ -8,6 +8,11 @@ import { store } from './storage.svelte';
 /** The name of the account that was last logged in; other tabs notice a change. */
 const STORED_AS = 'atoll.account';
 
+/** The account that is logged in as far as this browser knows, also without a network. */
+export function lastAccount(): string {
+  return localStorage.getItem(STORED_AS) ?? '';
+}
+
 class Account {
   /** Whether the server has accounts; null before anything is known. */
   mode = $state<AccountInfo['accounts'] | null>(null);
@@ -40,18 +45,26 @@ class Account {
 
   /** Follow a login or logout; what other accounts had on this device goes. */
   async set(name: string): Promise<void> {
-    const before = localStorage.getItem(STORED_AS) ?? '';
+    const before = lastAccount();
     if (before && name !== before) forgetAccountTables();
     store(STORED_AS, name);
     this.name = name;
     if (name) {
       if (name !== before) settings.set('name', name);
       if (await (await import('./accountSeats')).shareSeats()) this.shares += 1;
+      void this.keepGames();
     }
     // The server has forgotten this device with the session before.
     if (name !== before && settings.choices.notify) {
       await (await import('./push.svelte')).push.turnOn();
     }
+  }
+
+  /** Give finished games of this browser to the account, in the background. */
+  async keepGames(): Promise<void> {
+    if (!this.name) return;
+    const loaded = await import('./keptGames').catch(() => null);
+    await loaded?.keptGames.run();
   }
 
   /** Follow logins and logouts in other tabs. */

@@ -65,6 +65,18 @@ export async function putGame(header: GameHeader): Promise<void> {
   notify();
 }
 
+/** Change the set-up of a game, if it is still stored; its place in lists stays. */
+export async function changeSetup<Setup>(
+  id: string,
+  change: (setup: Setup) => Setup,
+): Promise<void> {
+  await transact('readwrite', async (games) => {
+    const header = await result<StoredHeader<Setup> | undefined>(games.get(id));
+    if (header) games.put({ ...header, setup: change(header.setup) });
+  });
+  notify();
+}
+
 /** Append events to the log of a game: all of them or, after an error, none. */
 export async function appendEvent(id: string, ...events: readonly LoggedEvent[]): Promise<void> {
   await transact('readwrite', async (games, log) => {

@@ -24,6 +24,8 @@ export interface Choices {
   confirm: (typeof CONFIRMATIONS)[number];
   sound: boolean;
   notify: boolean;
+  /** Give finished games of this device to the account. */
+  keepGames: boolean;
   /** Show the odds of the dice where a table allows hints. */
   diceOdds: boolean;
   /** Show the win chances of all players where a table allows hints. */
@@ -44,6 +46,7 @@ const DEFAULTS: Choices = {
   confirm: 'touch',
   sound: true,
   notify: false,
+  keepGames: true,
   diceOdds: true,
   winChances: false,
   name: '',

@@ -13,6 +13,8 @@ interface StoredTable {
   table: ListedGame;
   /** The player took it off the home screen. */
   dismissed: boolean;
+  /** The table that it is in an account; empty if it is in none. */
+  keptAs: string;
 }
 
 /** The tables in this browser, the last changed first. */
@@ -34,6 +36,7 @@ export async function storedTables(): Promise<StoredTable[]> {
       ranks: setup.result?.ranks ?? [],
     },
     dismissed: setup.dismissed ?? false,
+    keptAs: setup.kept?.table ?? '',
   }));
 }
 

@@ -2,6 +2,7 @@
 
 web-title-local = Table
 web-local-about = This game is stored in this browser only.
+web-local-kept = This game is stored in this browser and in your account.
 web-local-hand-over = Continue on the server
 web-local-share = Share this game
 web-local-share-why = Moves the game to the server, so that others can watch it through a link.
@@ -11,6 +12,7 @@ web-local-go-on = Continue there
 web-local-reload = Reload the page
 web-local-delete = Delete this game
 web-local-delete-sure = The game will be gone for good.
+web-local-delete-kept = The game will be gone from this browser. It stays in your account.
 web-local-delete-yes = Delete
 
 web-local-not-possible = That isn’t possible in this position.

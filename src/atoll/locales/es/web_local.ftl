@@ -2,6 +2,7 @@
 
 web-title-local = Mesa
 web-local-about = Esta partida solo está guardada en este navegador.
+web-local-kept = Esta partida está guardada en este navegador y en tu cuenta.
 web-local-hand-over = Continuar en el servidor
 web-local-share = Compartir esta partida
 web-local-share-why = Traslada la partida al servidor para que otros puedan verla con un enlace.
@@ -11,6 +12,7 @@ web-local-go-on = Continuar allí
 web-local-reload = Volver a cargar la página
 web-local-delete = Eliminar esta partida
 web-local-delete-sure = La partida se perderá para siempre.
+web-local-delete-kept = La partida desaparecerá de este navegador. Seguirá en tu cuenta.
 web-local-delete-yes = Eliminar
 
 web-local-not-possible = Eso no es posible en esta posición.

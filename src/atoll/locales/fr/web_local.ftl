@@ -2,6 +2,7 @@
 
 web-title-local = Table
 web-local-about = Cette partie n’est enregistrée que dans ce navigateur.
+web-local-kept = Cette partie est enregistrée dans ce navigateur et dans votre compte.
 web-local-hand-over = Continuer sur le serveur
 web-local-share = Partager cette partie
 web-local-share-why = Déplace la partie sur le serveur : un lien permet à d’autres de la regarder.
@@ -11,6 +12,7 @@ web-local-go-on = Continuer là-bas
 web-local-reload = Recharger la page
 web-local-delete = Supprimer cette partie
 web-local-delete-sure = La partie sera définitivement perdue.
+web-local-delete-kept = La partie disparaîtra de ce navigateur. Elle reste dans votre compte.
 web-local-delete-yes = Supprimer
 
 web-local-not-possible = Ce n’est pas possible dans cette position.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -30,7 +31,7 @@ from atoll.server.domain.rated import check_setup
 from atoll.server.domain.seat_bots import checked_bot, is_seat_bot
 from atoll.server.domain.seeks import Seek
 from atoll.server.domain.table import Table
-from atoll.server.domain.tokens import Secrets, hashed
+from atoll.server.domain.tokens import Secrets, hashed, import_id
 
 
 @dataclass
@@ -46,6 +47,14 @@ class TableDraft:
     """The account of the creator, which gets the seats of these tokens."""
     paired: list[Seek] = field(default_factory=list)
     """The seeks of its players, in the order of their seats; they end with its creation."""
+
+
+class SeatClaim(NamedTuple):
+    """The seat that an account has played in a record, and the name of the account."""
+
+    seat: Seat
+    account: str
+    name: str
 
 
 def new_table(wanted: m.NewTable, secrets: Secrets, account: str = "") -> TableDraft:
@@ -239,6 +248,34 @@ def imported_table(record: Record, secrets: Secrets) -> TableDraft:
         _end_of(record),
     ]
     return draft
+
+
+def claimed_table(record: Record, secrets: Secrets, claim: SeatClaim) -> TableDraft:
+    """The table of a record in which an account has played: its seat gets the account's name.
+
+    The id follows from the account and the game, so that a game is imported once.
+    """
+    draft = imported_table(record, secrets)
+    created, *others = draft.events
+    assert isinstance(created, events.Created)
+    places = list(created.places)
+    if claim.seat >= len(places) or places[claim.seat].bot:
+        error = OptionError(f"no person has seat {claim.seat} in the record")
+        raise RequestError("problem-bad-request", error)
+    unowned = msgspec.structs.replace(created, host="")
+    draft.id = import_id(claim.account, "\n".join(map(events.write, [unowned, *others])))
+    token = draft.tokens[claim.seat] = secrets.token()
+    places[claim.seat] = events.Place(name=claim.name, holder=hashed(token))
+    draft.events[0] = msgspec.structs.replace(created, places=tuple(places))
+    draft.account = claim.account
+    return draft
+
+
+def check_claim(claim: SeatClaim, table: Table) -> None:
+    """Reject the claim of another seat in a record that was imported before."""
+    if not table.seats[claim.seat].token_hash:
+        error = OptionError("the record was imported before, with another seat")
+        raise RequestError("problem-bad-request", error)
 
 
 def _imported_places(record: Record) -> tuple[events.Place, ...]:

@@ -87,6 +87,11 @@ class RepeatableSecrets(Secrets):
         return hashlib.sha256(text.encode()).digest()
 
 
+def import_id(account: str, log: str) -> str:
+    """The id of the table for a game that an account imports: the same one for the same game."""
+    return RepeatableSecrets(f"import\n{account}\n{hashed(log)}").table_id()
+
+
 def seat_token(table_id: str, request_id: str) -> str:
     """The token of a seat taken by a request that may be repeated."""
     return RepeatableSecrets(f"{table_id}\n{request_id}").token()

@@ -11,7 +11,11 @@ export const ARCHIVE = (id: string) => `${API}/tables/${id}/archive`;
 
 /** A request failed; `code` is `offline` if it did not reach the server. */
 export class ProblemError extends Error {
-  constructor(readonly problem: m.Problem) {
+  /** `retryAfter` is how many seconds the server asks to wait; 0 if it does not say. */
+  constructor(
+    readonly problem: m.Problem,
+    readonly retryAfter = 0,
+  ) {
     super(problem.title);
     this.name = 'ProblemError';
   }
@@ -53,8 +57,9 @@ async function download(path: string, options: RequestOptions) {
 
 async function succeeded(path: string, options: RequestOptions): Promise<Response> {
   const answer = await send(path, options);
-  if (!answer.ok) throw new ProblemError(await readProblem(answer));
-  return answer;
+  if (answer.ok) return answer;
+  const wait = Number(answer.headers.get('retry-after')) || 0;
+  throw new ProblemError(await readProblem(answer), wait);
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
@@ -152,7 +157,9 @@ export const api = {
   hint: <T>(id: string, seat: number, tokens: Tokens) =>
     request<T>(`/tables/${id}/hint`, { tokens, query: { seat } }),
   review: (id: string) => request<unknown>(`/tables/${id}/review`),
-  importRecord: (record: string) => post<m.NewTableInfo>('/records', { record }),
+  /** With a seat, the table is a game of the account. */
+  importRecord: (record: string, seat?: number) =>
+    post<m.NewTableInfo>('/records', { record, ...(seat !== undefined && { seat }) }),
   position: (body: m.PositionQuery, signal?: AbortSignal) =>
     request<m.PositionInfo>('/positions', { method: 'POST', body, ...(signal && { signal }) }),
   replay: (body: m.ReplayQuery) => post<m.ReplayInfo>('/replays', body),

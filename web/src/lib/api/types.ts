@@ -365,6 +365,7 @@ export interface components {
         NewRecord: {
             /** @description a record, as text or JSON */
             record: string;
+            seat?: number | null;
         };
         /** NewSeat */
         NewSeat: {
@@ -543,6 +544,7 @@ export interface components {
             game: string;
             host: boolean;
             id: string;
+            imported: boolean;
             own_seats: number[];
             seats: components["schemas"]["SeatInfo"][];
             /** @enum {string} */

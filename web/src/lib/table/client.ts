@@ -31,6 +31,8 @@ export interface TextFile {
 
 /** What only a table in this browser can do. */
 export interface LocalActions {
+  /** Whether the game is in an account, too. */
+  readonly isKept: boolean;
   /** Give the game to the server, which checks every event; resolves to its path there. */
   handOver(): Promise<string>;
   /** Everything that is stored of the game, also if it cannot be played any more. */

@@ -18,6 +18,8 @@ export interface MyTable {
   turn: boolean;
   /** Whether the game is stored in this browser. */
   local: boolean;
+  /** Whether a game that is stored in this browser is in an account, too. */
+  kept: boolean;
 }
 
 export class MyTables {
@@ -49,7 +51,8 @@ export class MyTables {
 
   /** Without a network, what was found before stays. */
   async refresh(): Promise<void> {
-    const held = heldTables().filter(({ dismissed }) => !dismissed);
+    const all = heldTables().filter(({ dismissed }) => !dismissed);
+    const held = await withoutStored(all);
     const here = listed(await localTables(), ({ table }) => table.status === 'over');
     const others = this.found.filter(({ local }) => !local);
     this.found = [...here, ...others];
@@ -78,12 +81,20 @@ export async function localTables(all = false): Promise<MyTable[]> {
   const stored = await storedTables().catch(() => []);
   return stored
     .filter(({ dismissed }) => all || !dismissed)
-    .map(({ table }) => ({
+    .map(({ table, keptAs }) => ({
       table,
       path: `/local/${table.id}`,
       turn: table.status === 'running',
       local: true,
+      kept: keptAs !== '',
     }));
+}
+
+/** Tables of the account without those that are games stored in this browser. */
+export async function withoutStored(held: readonly HeldTable[]): Promise<HeldTable[]> {
+  const stored = await storedTables().catch(() => []);
+  const here = stored.map(({ keptAs }) => keptAs);
+  return held.filter(({ id }) => !here.includes(id));
 }
 
 /** The tables that still exist, in the same order; null if the server does not respond. */
@@ -101,7 +112,7 @@ async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> 
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
-    return { table, path, turn, local: false };
+    return { table, path, turn, local: false, kept: false };
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : '';
     if (code === 'no-table') forget(held.id);

@@ -52,12 +52,14 @@ const ID = 'local-game-1';
 let store: MemoryStore;
 let bots: CountingBots;
 let now: number;
+let ended: number;
 let open: LocalTable[];
 
 beforeAll(() => speak('en'));
 beforeEach(() => {
   vi.useFakeTimers();
   [store, bots, now, open] = [new MemoryStore(), new CountingBots(), 1_000_000, []];
+  ended = 0;
 });
 afterEach(() => {
   for (const table of open) table.close();
@@ -85,6 +87,7 @@ async function openTable(): Promise<LocalTable> {
     now: () => now,
     replay: async () => {},
     handOver: async (_, { events }) => `/review/${events.length}`,
+    onover: () => (ended += 1),
   };
   const table = new LocalTable(ID, dependencies);
   open.push(table);
@@ -117,7 +120,9 @@ it('plays a game against a bot to its end', async () => {
     expect(await table.act(0, 'add 3')).toBeNull();
     await botAnswers();
   }
+  expect(ended).toBe(0);
   expect(await table.act(0, 'add 1')).toBeNull();
+  expect(ended).toBe(1);
   expect(table.table).toMatchObject({ status: 'over', scores: [6, 4], ranks: [1, 2] });
   expect(table.events.at(-1)).toMatchObject({ kind: 'ended', reason: 'over' });
   expect(store.games.get(ID)?.header).toMatchObject({

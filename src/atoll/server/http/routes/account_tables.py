@@ -46,7 +46,8 @@ SEARCHED: Final = 500
 
 
 class OwnTableInfo(m.ResponseBody, omit_defaults=False):
-    """A table of the account, its own seats there, and whether it is the host."""
+    """A table of the account, its own seats there, and whether it is the host; `imported` tables
+    were made from a record, for example of a game on a device."""
 
     id: str
     game: str
@@ -55,6 +56,7 @@ class OwnTableInfo(m.ResponseBody, omit_defaults=False):
     seats: list[m.SeatInfo]
     own_seats: list[int]
     host: bool
+    imported: bool
 
 
 class OwnTableList(m.ResponseBody, omit_defaults=False):
@@ -162,6 +164,7 @@ def own_table_info(one: OwnTable) -> OwnTableInfo:
         read_seats(one.header),
         [seat for seat in one.seats if seat >= 0],
         HOST in one.seats,
+        bool(one.imported),
     )
 
 

@@ -17,9 +17,14 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.archive import Archive
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.table import Table
-from atoll.server.domain.table_factory import TableDraft, imported_table
-from atoll.server.domain.tokens import Secrets
-from atoll.server.domain.visibility import record_of
+from atoll.server.domain.table_factory import (
+    SeatClaim,
+    TableDraft,
+    check_claim,
+    claimed_table,
+    imported_table,
+)
+from atoll.server.domain.visibility import record_of, table_info
 from atoll.server.http.dependencies import (
     PROBLEMS,
     HttpRequest,
@@ -33,17 +38,22 @@ from atoll.server.http.dependencies import (
     turn,
     viewer_seat,
 )
-from atoll.server.http.sessions import account_of
+from atoll.server.http.sessions import account_of, logged_in
 from atoll.server.runtime.log_reader import PART
 from atoll.server.runtime.service import TableService
+from atoll.store import ConflictError
 
 T = TypeVar("T")
 
 
 class NewRecord(m.RequestBody):
-    """A record to import, in its text or JSON form."""
+    """A record to import, in its text or JSON form.
+
+    `seat` is the one that the account has played: the table is one of its games then.
+    """
 
     record: m.RecordText
+    seat: m.Seat | None = None
 
 
 @get_route("/tables/{table_id:str}/record", summary="Get the record", media_type=MediaType.TEXT)
@@ -109,17 +119,38 @@ async def archive(request: HttpRequest, service: Tables, table_id: TableId) -> A
 async def import_record(
     request: HttpRequest, service: Tables, data: JSONBody[NewRecord]
 ) -> m.NewTableInfo:
-    """A finished table on which a record can be replayed and reviewed."""
-    try:
-        draft = await compute(request, _draft, data.record, service.secrets)
-    except AtollError as error:
-        raise RequestError("problem-record", error) from error
+    """A finished table on which a record can be replayed and reviewed. With a seat it is one of
+    the account's games, and the response has no tokens; the same record gives the same table."""
+    if data.seat is not None:
+        return await _import_own(request, service, data.record, data.seat)
+    draft = await _draft(request, imported_table, data.record, service.secrets)
     draft.account = account_of(request)
     return new_table_info(draft, await service.create(draft))
 
 
-def _draft(text: str, secrets: Secrets) -> TableDraft:
-    return imported_table(read_record(text), secrets)
+async def _import_own(
+    request: HttpRequest, service: TableService, text: str, seat: int
+) -> m.NewTableInfo:
+    """Import a game of the account, or find the table that it has become before."""
+    identity = logged_in(request)
+    claim = SeatClaim(seat, identity.account_id, identity.name)
+    draft = await _draft(request, claimed_table, text, service.secrets, claim)
+    try:
+        live = await service.create(draft)
+    except ConflictError:
+        live = await service.fresh(draft.id)
+        check_claim(claim, live.table)
+    return m.NewTableInfo(table_info(live.table), host_token="", tokens=[], invites=[])
+
+
+async def _draft(
+    request: HttpRequest, make: Callable[..., TableDraft], text: str, *values: Any
+) -> TableDraft:
+    """The table that a record becomes."""
+    try:
+        return await compute(request, lambda: make(read_record(text), *values))
+    except AtollError as error:
+        raise RequestError("problem-record", error) from error
 
 
 HANDLERS: Final = (record, record_json, archive, import_record)

@@ -4,6 +4,7 @@ import { drawOutcome } from '$engine/chance';
 import type { BotWorker } from '$engine/game';
 import { loadGame } from '$engine/modules';
 import type { GameRecord } from '$engine/record';
+import { account } from '../../account.svelte';
 import * as store from '../../gameStore';
 import { handOver, replay } from './games';
 import type { Draw } from './commands';
@@ -27,6 +28,8 @@ export interface LocalDependencies {
   replay: (header: LocalHeader) => Promise<unknown>;
   /** Give a game to the server; resolves to its path there. */
   handOver: (header: LocalHeader, record: GameRecord) => Promise<string>;
+  /** Called when the result of a game is stored. */
+  onover: () => void;
 }
 
 export const localDependencies: LocalDependencies = {
@@ -37,4 +40,5 @@ export const localDependencies: LocalDependencies = {
   now: Date.now,
   replay,
   handOver,
+  onover: () => void account.keepGames(),
 };

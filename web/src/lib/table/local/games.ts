@@ -3,9 +3,11 @@ import { readSpec } from '$engine/botSpec';
 import { loadEngine, loadGame } from '$engine/modules';
 import { toText, type GameRecord } from '$engine/record';
 import { loadBoard } from '$games/index';
-import { api } from '../../api/rest';
-import type { NewSeat, NewTable } from '../../api/types';
+import { lastAccount } from '../../account.svelte';
+import { api, ProblemError } from '../../api/rest';
+import type { NewSeat, NewTable, NewTableInfo } from '../../api/types';
 import { deleteGame, putGame } from '../../gameStore';
+import { claimedSeat } from '../../keptGames';
 import { randomText } from '../../random';
 import { go } from '../../router.svelte';
 import { createTable, startLater } from '../../tables';
@@ -47,7 +49,9 @@ export async function preload(game: string): Promise<void> {
 /** Store a new game, and go to its table. */
 async function openGame(game: string, setup: LocalSetup): Promise<void> {
   const id = randomText();
-  await putGame({ id, game, createdAt: Date.now(), over: false, setup });
+  const playedBy = lastAccount();
+  const owned = playedBy ? { ...setup, playedBy } : setup;
+  await putGame({ id, game, createdAt: Date.now(), over: false, setup: owned });
   go(`/local/${id}`);
 }
 
@@ -63,12 +67,27 @@ export function replay({ id, game, setup }: LocalHeader): Promise<void> {
  */
 export async function handOver(header: LocalHeader, record: GameRecord): Promise<string> {
   const text = toText(record);
-  if (header.over) return `/review/${(await api.importRecord(text)).table.id}`;
+  if (header.over) return `/review/${(await importFinished(header, text)).table.id}`;
   const { table, host_token: token } = await createTable(tableOf(header, text));
   // What cannot be started now starts once its board is shown.
   await api.start(table.id, [token]).catch(() => startLater(table.id));
   await deleteGame(header.id);
   return `/table/${table.id}`;
+}
+
+/** Import a finished game: as one of the account's, if it is to have it, so that it has it once. */
+async function importFinished(header: LocalHeader, text: string): Promise<NewTableInfo> {
+  const seat = claimedSeat(header);
+  if (seat >= 0) {
+    try {
+      return await api.importRecord(text, seat);
+    } catch (error) {
+      // The session has ended, or a bot has the seat: the game can be shared all the same.
+      if (!(error instanceof ProblemError) || ![400, 401].includes(error.problem.status))
+        throw error;
+    }
+  }
+  return api.importRecord(text);
 }
 
 /** The request for a table on the server that goes on where a record ends. */

@@ -71,6 +71,10 @@ export class LocalTable implements TableClient, LocalActions {
     return this.#header?.over ? `/review/${this.id}` : null;
   }
 
+  get isKept(): boolean {
+    return Boolean(this.#header?.setup.kept?.table);
+  }
+
   // Opening and closing
 
   open(): void {
@@ -163,7 +167,9 @@ export class LocalTable implements TableClient, LocalActions {
 
   async #storeResult(table: TableState): Promise<void> {
     const result = table.state.result();
-    if (result) await this.#storeSetup({ result }, true);
+    if (!result) return;
+    await this.#storeSetup({ result }, true);
+    this.dependencies.onover();
   }
 
   async #storeSetup(more: Partial<LocalSetup>, over: boolean): Promise<void> {

@@ -9,6 +9,12 @@ export interface SeatSetup {
   bot: string;
 }
 
+/** The account that has a finished game, and its table there; empty if the server rejected it. */
+export interface KeptAs {
+  account: string;
+  table: string;
+}
+
 /** How a table was set up. */
 export interface LocalSetup {
   /** The version of the rules. */
@@ -24,6 +30,10 @@ export interface LocalSetup {
   result?: { scores: number[]; ranks: number[] };
   /** The path of the game on the server, once it is there. */
   sharedAs?: string;
+  /** The account that was logged in when the game began. */
+  playedBy?: string;
+  /** Left out until a finished game was given to an account. */
+  kept?: KeptAs;
   /** The player took the game off the home screen. */
   dismissed?: boolean;
 }
