@@ -177,7 +177,8 @@ def _read_by_account(server: Server, table: TableHandle) -> list[str]:
     paths = [*_ELSEWHERE.values(), *(f"/tables/{table.id}{part}" for part in parts)]
     answers = [browser.get(path) for path in paths]
     refused = [one.status_code for one in answers if not one.is_success]
-    assert refused == [401, 404, 404, 403], "no seek, neither one of that id nor an account of that name, not the own seat"
+    # No own seek, none of that id, no account of that name, not the own seat.
+    assert refused == [401, 404, 404, 403]
     own = r'"id":"[0-9a-f]{32,64}"|"seen_at":[0-9]+'
     return [f"{one.status_code} {re.sub(own, 'OWN', one.text)}" for one in answers]
 

@@ -17,7 +17,7 @@ const MIN_WAIT = 60_000;
 /** The statuses of a record that the server will never take. */
 const REJECTED = [400, 413, 422];
 
-export interface UploadDependencies {
+interface UploadDependencies {
   /** The account that gets the games; empty if there is none or games stay here. */
   owner: () => string;
   listGames: () => Promise<LocalHeader[]>;
