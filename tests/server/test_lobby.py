@@ -192,7 +192,7 @@ def test_largest_map_can_be_looked_for_and_lists_give_its_size(tmp_path: Path) -
         ana, ben = sorted(process.lobby.seeks, key=lambda one: one.name)
         assert (ana.options, ben.options) == ({"map": "25×40"}, {})
         assert (await process.lobby.described(ana.id)).options == options
-        await process.seek("Cleo", terms)
+        await process.lobby.cancel(hashed("Ana"))
         with pytest.raises(RequestError, match="no-seek"):
             await process.lobby.described(ana.id)
 
