@@ -100,7 +100,7 @@ class Attacker:
         await asyncio.gather(*paid, *free, *self._hold_sockets())
 
     async def _prepare(self) -> None:
-        """A table with a long log, at which a request was handled."""
+        """A table with a long log, at which a request was handled, and work for the workers."""
         connection = await Connection.open(self.host, self.port)
         await self._pay(25)
         start = {"record": long_record(_LONG), "event_count": _LONG}
@@ -116,6 +116,9 @@ class Attacker:
         body = {**act, "seq": table["seq"]}
         await connection.ask("POST", f"{path}/act", body, token)
         self.long = {"path": path, "token": token, "act": {**act, "seq": 0}, "seq": table["seq"]}
+        for use, cost in ((self.create, 44), (self.import_record, 21), (self.review, 21)):
+            await self._pay(cost)
+            self.statuses[await use(connection)] += 1
         connection.close()
 
     async def _burst(self) -> None:
