@@ -37,7 +37,10 @@ _SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
   return (await registration.getNotifications()).map((one) => [one.tag, one.title, one.body]);
 }"""
-
+_CLOSE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (const one of await registration.getNotifications()) one.close();
+}"""
 _PRESS = """async (tag) => {
   const called = [];
   WindowClient.prototype.focus = async function () { called.push('focus', this.url); };
@@ -189,7 +192,8 @@ def settings_page(pages: Pages, server: Server, made: Any) -> Page:
     state = browser_storage(server, made, {1}, host=False)
     page = pages.open("/settings", size=PHONE, storage_state=state, service_workers="allow")
     page.context.grant_permissions(["notifications"])
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    # A notification outlives the storage of its profile by twenty seconds.
+    page.evaluate(_CLOSE)
     return page
 
 
