@@ -42,6 +42,8 @@ const INDEX = '/index.html';
 const HASHED = /^\/assets\//;
 /** Paths that the server answers with something else than the page. */
 const SERVER_PATHS = /^\/(api|assets|health|metrics)(\/|$)/;
+/** How many files are loaded at the same time; browsers have six connections to a server. */
+const PARALLEL_FILES = 3;
 /** Milliseconds after which a navigation does not wait for the network any longer. */
 const NAVIGATION_TIMEOUT = 8000;
 
@@ -85,12 +87,16 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Store all files of this build; those that another build has as well are not loaded again. One
- * after the other, so that the page that has just been opened keeps the network for itself.
+ * Store all files of this build; those that another build has as well are not loaded again. A few
+ * at a time, so that the page that has just been opened keeps connections for itself.
  */
 async function fillCache(): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const path of BUILD.files) await cache.put(path, await fetchFile(path));
+  const files = BUILD.files.values();
+  const store = async () => {
+    for (const path of files) await cache.put(path, await fetchFile(path));
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, store));
 }
 
 async function fetchFile(path: string): Promise<Response> {
