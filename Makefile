@@ -29,7 +29,8 @@ play: $(READY)  ## start the game server and open its page
 	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
 PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j3
-PYTEST := $(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+# Tests wait for servers, browsers and terminals a third of their time: five processes keep two cores busy.
+PYTEST := $(BIN)/pytest -n 5 --dist loadfile --no-loadscope-reorder
 
 test: $(READY)  ## linters and type checks, then every test
 	@$(PARALLEL) programs lint-python lint-web kernels
