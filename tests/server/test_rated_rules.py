@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atoll.server.domain import commands, events, rated, table_factory, undo
+from atoll.server.domain import chat, commands, events, permissions, rated, table_factory, undo
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.rating_model import MU, Skill, equal_level, level_skill, updated_skills
@@ -94,6 +94,26 @@ def test_undo_bots_and_closing_are_off() -> None:
     refused("problem-rated", commands.give_to_bot, table, all_, 0, "crab", 2**50)
     refused("problem-rated", commands.close, table, all_)
     assert {undo.refusal(table, seat) for seat in (0, 1)} == {"rated"}
+
+
+def test_the_host_has_no_power_over_the_other_players() -> None:
+    seats = [m.NewSeat("open"), m.NewSeat("open")]
+    harness = TableHarness(seats=seats, rated=True, clock=m.NewClock(move=60))
+    host = permissions.Caller(host=True)
+    sit = ("Ben", harness.draft.invites[1], hashed("Ben"))
+    harness.do(commands.sit, 1, *sit, account=KEYS[1])
+    refused("problem-rated", commands.free, harness.table, host, 1)
+    refused("problem-rated", commands.give_to_bot, harness.table, host, 1, "crab", 2**50)
+    refused("problem-rated", chat.mute, harness.table, host, 1, True)
+    assert commands.invite(harness.table, host, 0, "code")
+    assert commands.close(harness.table, host) == [events.Ended(why="closed")]
+
+
+def test_who_was_muted_at_a_rated_table_can_be_allowed_to_speak_again() -> None:
+    harness = started()
+    harness.add([events.Muted(seat=1, muted=True)])
+    harness.do(chat.mute, permissions.Caller(host=True), 1, False)
+    assert not harness.table.seats[1].muted
 
 
 def first_moves(harness: TableHarness) -> int:

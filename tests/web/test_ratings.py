@@ -128,6 +128,18 @@ def test_lobby_knows_the_rating_of_the_player(pages: Pages, people: dict[str, Br
     people["Gil"].passed("/lobby/seek/cancel", None, seek["token"])
 
 
+def assert_no_power_over(page: Page, name: str) -> None:
+    """The host of a waiting rated table can close it, but neither remove nor mute a player."""
+    expect(page.get_by_role("list", name="Players").get_by_text(name)).to_be_visible()
+    expect(page.get_by_role("button", name="Start")).to_be_enabled()
+    expect(page.get_by_role("button", name=f"Remove {name}")).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_role("button", name="Close table")).to_be_visible()
+    expect(menu.get_by_role("button", name="Mute chat")).to_have_count(0)
+    page.keyboard.press("Escape")
+
+
 def test_rated_game_from_set_up_to_the_change(pages: Pages, people: dict[str, Browser]) -> None:
     page = pages.open(session=people["Marina"].cookie)
     card = page.get_by_role("article", name="Into the Blue", exact=True)
@@ -144,6 +156,7 @@ def test_rated_game_from_set_up_to_the_change(pages: Pages, people: dict[str, Br
     expect(invited.get_by_text("This game is rated: to join, log in")).to_be_visible()
     assert_all_sizes(invited)
     guest.passed(f"/tables/{table}/sit", {"invite": code})
+    assert_no_power_over(page, "Gil")
     host.passed(f"/tables/{table}/start")
     moved: set[int] = set()
     while len(moved) < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atoll.core.game import Seat
-from atoll.server.domain import events
+from atoll.server.domain import events, rated
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.names import clean_line
 from atoll.server.domain.permissions import Caller, check_host, check_known, check_owner, known_seat
@@ -40,6 +40,8 @@ def say(
 def mute(table: Table, caller: Caller, seat: Seat, muted: bool) -> list[events.Event]:
     """Stop the chat messages of a seat, or allow them again."""
     check_host(caller)
+    if muted:
+        rated.check_casual(table)
     if table.seats[known_seat(table, seat)].muted == muted:
         return []
     return [events.Muted(seat=seat, muted=muted)]

@@ -175,6 +175,7 @@ def free(table: Table, caller: Caller, seat: Seat) -> Events:
     """Remove a player from a seat before the start; they need an invite to come back."""
     check_host(caller)
     check_open(table)
+    rated.check_casual(table)
     if not table.seats[known_seat(table, seat)].token_hash:
         raise RequestError("problem-seat-free", seat=seat)
     return [events.Left(seat=seat, by="host")]
