@@ -27,7 +27,6 @@ from atoll.core.game import SPECTATOR
 from atoll.server.domain.errors import RequestError
 from atoll.server.http import sockets
 from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
-from atoll.server.http.app import check_disk
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
@@ -36,7 +35,7 @@ from atoll.server.http.routes import records
 from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.live_table import MAX_RECENT
 from atoll.server.runtime.metrics import Metrics
-from atoll.server.runtime.readiness import Check
+from atoll.server.runtime.readiness import Check, check_disk
 from atoll.server.settings import Settings
 from tests.project.snippets import ROOT
 from tests.server.database_servers import RedisServer

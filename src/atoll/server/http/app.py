@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +28,7 @@ from atoll.server.http.account_seats import AccountSeats, online_session
 from atoll.server.http.dependencies import charge_route
 from atoll.server.http.limits import Limits
 from atoll.server.http.lobby_socket import LobbySession
+from atoll.server.http.log_pages import load_permit
 from atoll.server.http.middleware import LOBBY_SOCKET_PATH, SOCKET_PATH, Gateway
 from atoll.server.http.openapi import openapi_config, openapi_json
 from atoll.server.http.problems import (
@@ -69,7 +71,7 @@ from atoll.server.runtime.online import OnlinePeople
 from atoll.server.runtime.push_sender import PushSender
 from atoll.server.runtime.push_services import PushServices
 from atoll.server.runtime.ratings import Ratings
-from atoll.server.runtime.readiness import Check
+from atoll.server.runtime.readiness import check_disk
 from atoll.server.runtime.reviews import Reviews
 from atoll.server.runtime.scheduler import Scheduler
 from atoll.server.runtime.service import TableService
@@ -87,8 +89,6 @@ _WARM_UP_DELAY: Final = 0.5
 """Seconds until the compiled rules are loaded: the first page comes before them."""
 _GC_THRESHOLD: Final = (20_000, 50, 100)
 """Collect garbage far less often than Python does by default."""
-
-_MIN_FREE_DISK: Final = 200 * 10**6
 _SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a thread that computes lets the event loop run."""
 
@@ -189,6 +189,7 @@ async def _lifespan(
         stack.push_async_callback(store.close)
         service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
         service.after_write.append(lambda live: metrics.writes.inc())
+        service.load_permit = partial(load_permit, limits, service)
         administration = Administration(service, parse_policy(settings.retention))
         await administration.start()
         stack.push_async_callback(administration.close)
@@ -328,11 +329,6 @@ def add_disk_check(service: TableService, metrics: Metrics, database: str) -> No
         folder = Path(str(url.database)).parent
         metrics.watch_disk(folder)
         service.readiness.checks["disk"] = lambda: check_disk(shutil.disk_usage(folder).free)
-
-
-def check_disk(free: int) -> Check:
-    """Whether `free` bytes of disk space are enough."""
-    return Check(free >= _MIN_FREE_DISK, f"{free // 10**6} MB free")
 
 
 def warm_up_server() -> None:

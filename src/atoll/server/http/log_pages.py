@@ -1,13 +1,41 @@
-"""Old events of tables, read at the expense of the client that asks for them."""
+"""Logs of tables, read at the expense of the client that asks for them."""
 
 from __future__ import annotations
+
+import math
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
 
 from atoll.server.domain.events import LogEntry
 from atoll.server.http.dependencies import HttpRequest
 from atoll.server.http.limits import Limits
 from atoll.server.http.scopes import client_address
 from atoll.server.runtime.live_table import LiveTable
+from atoll.server.runtime.log_reader import PART
 from atoll.server.runtime.service import TableService
+from atoll.server.runtime.share_key import share_key
+
+FREE_EVENTS: Final = 500
+"""Up to this length of its log, loading a table is included in the cost of a request."""
+
+
+@asynccontextmanager
+async def load_permit(limits: Limits, service: TableService, table_id: str) -> AsyncIterator[None]:
+    """Let a client load a table: in turn, and for tokens if its log is long.
+
+    Background tasks, which have no client, load tables at once.
+    """
+    client = share_key.get()
+    if not client:
+        yield
+        return
+    async with limits.turn(client):
+        if service.in_memory(table_id) is None:
+            length = await service.log.length(table_id)
+            if length > FREE_EVENTS:
+                await limits.charge(client, "log", math.ceil(length / PART))
+        yield
 
 
 async def read_log(

@@ -26,7 +26,7 @@ from litestar.handlers import HTTPRouteHandler, route
 from atoll.locales import current_language, t
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.tokens import TABLE_ID
-from atoll.server.http.dependencies import HttpRequest, Tables
+from atoll.server.http.dependencies import HttpRequest, Tables, charge
 from atoll.server.http.previews import preview_tags
 from atoll.server.runtime.service import TableService
 from atoll.store import StoreError
@@ -174,6 +174,7 @@ async def _with_preview(index: File, request: HttpRequest, service: TableService
     if not match:
         return index
     try:
+        await charge(request, "request")
         table = (await service.fresh(match[1])).table
     except (RequestError, StoreError):
         return index

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
 from typing import Final
 
+from atoll.games import prepare
 from atoll.server.domain import events, visibility
 from atoll.server.domain.archive import Archive, archive
 from atoll.server.domain.errors import RequestError
@@ -132,6 +133,16 @@ class LogReader:
 
 def _fold_rows(table: Table, rows: Iterable[Logged], first: int) -> list[LogEntry]:
     return visibility.fold_described(table, decode(rows), first)
+
+
+def fold(table: Table, entries: list[LogEntry], first: int = 0) -> list[LogEntry]:
+    """Fold entries into a table, and compile rules that were never used on this machine.
+
+    That may take a while, so this runs in a thread.
+    """
+    described = visibility.fold_described(table, entries, first)
+    prepare(table.game)
+    return described
 
 
 def decode(rows: Iterable[Logged]) -> list[LogEntry]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.store import Store, StoreError
+
+_MIN_FREE_DISK: Final = 200 * 10**6
 
 
 class Check(NamedTuple):
@@ -15,6 +17,11 @@ class Check(NamedTuple):
 
     ok: bool
     detail: str
+
+
+def check_disk(free: int) -> Check:
+    """Whether `free` bytes of disk space are enough."""
+    return Check(free >= _MIN_FREE_DISK, f"{free // 10**6} MB free")
 
 
 class ReadinessChecks:

@@ -9,12 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from atoll.core.game import Seat
-from atoll.games import prepare
 from atoll.server.domain import commands, events, table_factory, visibility
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -26,7 +25,7 @@ from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
-from atoll.server.runtime.log_reader import LogReader, decode
+from atoll.server.runtime.log_reader import LogReader, decode, fold
 from atoll.server.runtime.presence import Presence
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import ReadinessChecks
@@ -87,6 +86,8 @@ class TableService:
         self._max_live, self.shared = max_live, shared
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.load_permit: Callable[[str], AbstractAsyncContextManager[None]] = nullcontext
+        """Held by whoever loads a table; makes clients take turns and pay."""
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
         self.after_read: list[Callable[[LiveTable], None]] = []
@@ -113,6 +114,13 @@ class TableService:
             self._live.move_to_end(table_id)
             return live
         self.quarantine.check(table_id)
+        if table_id not in self._loading:
+            async with self.load_permit(table_id):
+                return self._live.get(table_id) or await self._loaded(table_id)
+        return await self._loaded(table_id)
+
+    async def _loaded(self, table_id: str) -> LiveTable:
+        """A table from its log; those who ask for it at the same time share the work."""
         if table_id not in self._loading:
             task = asyncio.get_running_loop().create_task(self._load(table_id))
             self._loading[table_id] = task
@@ -239,7 +247,7 @@ class TableService:
         table, at = Table(draft.id), self.now()
         self.restrictions.check_events(None, draft.events, at)
         entries = numbered(table, at, draft.events)
-        entries = await asyncio.to_thread(_fold, table, entries)
+        entries = await asyncio.to_thread(fold, table, entries)
         append = creation_append(table, draft, entries, wake_at(table))
         if also is not None:
             other, added = also
@@ -386,14 +394,4 @@ def wake_at(table: Table) -> int | None:
 def _folded(table_id: str, rows: Sequence[Logged]) -> LiveTable:
     """A table folded from its log."""
     table = Table(table_id)
-    return LiveTable(table, _fold(table, decode(rows), rows[-1].seq - MAX_RECENT))
-
-
-def _fold(table: Table, entries: list[LogEntry], first: int = 0) -> list[LogEntry]:
-    """Fold entries into a table, and compile rules that were never used on this machine.
-
-    That may take a while, so this runs in a thread.
-    """
-    described = visibility.fold_described(table, entries, first)
-    prepare(table.game)
-    return described
+    return LiveTable(table, fold(table, decode(rows), rows[-1].seq - MAX_RECENT))
