@@ -103,7 +103,7 @@ def test_loads_of_one_client_take_turns_and_delay_nobody_else(tmp_path: Path) ->
     with_limits(tmp_path, work)
 
 
-def test_server_charges_for_loading_over_http(tmp_path: Path) -> None:
+def test_permit_of_the_server_charges_for_loading(tmp_path: Path) -> None:
     with InProcessServer(tmp_path / "atoll.db", **UNLIMITED) as server:
         permit = server.gateway.app.state.service.load_permit
         assert permit.func is load_permit

@@ -33,6 +33,7 @@ FROM_DEVICE = re.compile("Blue Lagoon.*Marina.*Played on a device", re.DOTALL)
 _NO_TOKENS = """() => Object.values(JSON.parse(localStorage.getItem('atoll.tables')))
   .every(({ host, seats }) => !host && !Object.values(seats).some(Boolean))"""
 """Whether the seats of the browser belong to the account."""
+_NARROW = "all => all.map((one) => one.offsetWidth < one.parentElement.offsetWidth / 2)"
 _HAS_BOTH_TABLES = (
     "() => Object.keys(JSON.parse(localStorage.getItem('atoll.tables'))).length === 2"
 )
@@ -176,3 +177,6 @@ def test_page_fits_and_is_accessible(pages: Pages, language: str) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert_fits(page)
     assert_accessible(page)
+    buttons = page.locator("section:has(#data) > .button")
+    expect(buttons).to_have_count(4)
+    assert all(buttons.evaluate_all(_NARROW))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
-from tests.web.tables import ANA, BEN, at_table, bot, set_up
+from tests.web.tables import ANA, BEN, OPEN, at_table, bot, set_up
 
-LAGOON = {"first_player": "0"}
+LAGOON: Final = {"first_player": "0"}
+SMALLEST: Final = (320, 568)
+LONG_NAME: Final = {"kind": "person", "name": "Großmutter Wilhelmine-Charlotte"}
+FIRST_ROLL: Final = (
+    "into_the_blue/1 players=2 levels=32210,02301 taken=5,6 turn=0 rolls=1 dice=123455 last=-"
+)
 
 
 def ready(page: Page) -> Page:
@@ -75,3 +82,52 @@ def test_bottom_sheets_on_a_phone(server: Server, pages: Pages) -> None:
     expect(page.get_by_role("button", name="Leave game", exact=True)).to_be_visible()
     assert_fits(page)
     assert_accessible(page)
+
+
+_SPLIT: Final = """buttons => buttons.flatMap((button) => {
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  const split = [];
+  for (let node; (node = texts.nextNode()); )
+    for (const { 0: word, index } of node.data.matchAll(/\\p{L}+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (range.getClientRects().length > 1) split.push(word);
+    }
+  return split;
+})"""
+"""The words that are split between two lines."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_choices_are_readable_on_the_smallest_phone_with_huge_text(
+    server: Server, pages: Pages, language: str
+) -> None:
+    made = set_up(server, "into_the_blue", [LONG_NAME, BEN], start={"position": FIRST_ROLL})
+    page = ready(at_table(pages, server, made, seats={0}, size=SMALLEST, language=language))
+    page.evaluate("() => { document.documentElement.dataset.textSize = 'huge' }")
+    choices = page.locator(".choices button")
+    for button in choices.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert choices.evaluate_all(_SPLIT) == []
+    shelf, dice = page.locator(".shelf > span").first, page.locator(".die").first
+    assert bottom(shelf) <= top(dice) + 1
+
+
+def test_waiting_room_keeps_buttons_together(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, OPEN])
+    page = ready(at_table(pages, server, made, size=PHONE, language="fr"))
+    assert len({top(button) for button in page.locator(".waiting header .button").all()}) == 1
+    page.set_viewport_size({"width": 768, "height": 1024})
+    level, button = page.get_by_role("combobox"), page.get_by_role("button", name="Laisser jouer")
+    assert (top(level), bottom(level)) == (top(button), bottom(button))
+
+
+def top(one: Locator) -> float:
+    """The upper edge."""
+    return float(one.evaluate("one => one.getBoundingClientRect().top"))
+
+
+def bottom(one: Locator) -> float:
+    """The lower edge."""
+    return float(one.evaluate("one => one.getBoundingClientRect().bottom"))

@@ -29,7 +29,7 @@ web-itb-die = { $kept ->
     [yes] { $face }, conservado
    *[no] { $face }
  }
-web-itb-keep-here = Toca los dados que quieras conservar
+web-itb-keep-here = Toca los dados que conservas
 web-itb-roll = { $count ->
     [one] Volver a lanzar un dado
     [6] Volver a lanzar los seis
