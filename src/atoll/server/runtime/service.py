@@ -86,7 +86,8 @@ class TableService:
         self._max_live, self.shared = max_live, shared
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.load_permit: Callable[[str], AbstractAsyncContextManager[None]] = nullcontext
+        self.load_permit: Callable[[str], AbstractAsyncContextManager[None]]
+        self.load_permit = lambda _table_id: nullcontext()
         """Held by whoever loads a table; makes clients take turns and pay."""
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
