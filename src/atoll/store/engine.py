@@ -40,6 +40,12 @@ _DRIVERS: Final = {
 }
 _BUSY: Final = 5.0
 """Seconds to wait for another process that has locked the SQLite file."""
+_CACHE_KIB: Final = 32_768
+"""How much of a SQLite file each connection keeps in memory at most: every table that is played has
+pages of its own in the log, and those that are not kept are read again for each move."""
+_CHECKPOINT_PAGES: Final = 1000
+"""Pages in the write-ahead log (16 MB) before they are copied into the database: a page that several
+moves have changed meanwhile is copied once."""
 _MIGRATION_LOCK: Final = 0x61746F6C6C
 """The key of the PostgreSQL advisory lock that is held during a migration."""
 _versions: Final = Table(
@@ -134,6 +140,8 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     _repeat_while_busy(cursor, "PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA temp_store=MEMORY")
+    cursor.execute(f"PRAGMA cache_size={-_CACHE_KIB}")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={_CHECKPOINT_PAGES}")
     cursor.close()
 
 

@@ -22,10 +22,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from atoll.store.account_queries import seat_statements
 from atoll.store.engine import insert_into, store_errors
 from atoll.store.errors import ConflictError, NoInvitationError, StoreError
+from atoll.store.event_insert import EventInsert
 from atoll.store.invitations import lock_statement
 from atoll.store.notification_queries import notify_statement, subscribed_statement
 from atoll.store.rating_queries import rating_statements
-from atoll.store.schema import events, players, seek_ends, tables
+from atoll.store.schema import players, seek_ends, tables
 from atoll.store.write_connection import write_connection
 
 _MAX_BATCH: Final = 1000
@@ -107,9 +108,7 @@ class Writer:
         self._statements = seat_statements(dialect) | rating_statements()
         self._notify, self._subscribed = notifications, subscribed_statement(dialect)
         # Every move writes an event: the driver gets it without SQLAlchemy processing each row.
-        insertion = insert(events).compile(dialect=engine.dialect)
-        self._insert_events = str(insertion)
-        self._event_values = itemgetter(*(insertion.positiontup or ()))
+        self._events = EventInsert(engine.dialect)
         self.last_error: Exception | None = None
         """Why the last commit failed; None if it succeeded."""
         self.observers: list[Callable[[float, Exception | None], None]] = []
@@ -182,8 +181,7 @@ class Writer:
 
     def _transaction(self, appends: list[Append], connection: Connection) -> None:
         try:
-            rows = [self._event_values(row) for one in appends for row in one.events]
-            connection.exec_driver_sql(self._insert_events, rows)
+            self._events.run(connection, [row for one in appends for row in one.events])
             self._lock_invitations(connection, [row for one in appends for row in one.accepted])
             if index := [row for one in appends for row in one.index]:
                 connection.execute(self._upsert, index)
