@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Dialect, insert
 
 from atoll.store.schema import events
 
-_ROWS_AT_ONCE: Final = (1,)
-"""How many rows a SQLite statement inserts: its driver takes the interpreter lock for each
-statement again, so that single rows would wait for the event loop one after the other."""
+_ROWS_AT_ONCE: Final = (64, 16, 4, 1)
+"""How many rows a statement inserts on SQLite. Its driver gives up the interpreter lock during each
+statement, and then has to wait for the event loop: row by row, 30,000 moves of `make bench-server`
+took 45,000 `futex` calls instead of 27,000."""
 
 
 class EventInsert:
@@ -22,17 +23,21 @@ class EventInsert:
     def __init__(self, dialect: Dialect) -> None:
         insertion = insert(events).compile(dialect=dialect)
         self._values = itemgetter(*(insertion.positiontup or ()))
-        self._statement, self._is_sqlite = str(insertion), dialect.name == "sqlite"
+        self._single, self._is_sqlite = str(insertion), dialect.name == "sqlite"
+        head, values, row = self._single.rpartition("VALUES ")
+        self._statements = [
+            (count, head + values + ", ".join([row] * count)) for count in _ROWS_AT_ONCE
+        ]
 
     def run(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
         """Insert the rows."""
         values = [self._values(row) for row in rows]
         if not self._is_sqlite:
-            connection.exec_driver_sql(self._statement, values)
+            connection.exec_driver_sql(self._single, values)
             return
-        for count in _ROWS_AT_ONCE:
-            head, _, row = self._statement.rpartition("VALUES ")
-            statement = f"{head}VALUES {', '.join([row] * count)}"
-            while len(values) >= count:
-                connection.exec_driver_sql(statement, tuple(chain.from_iterable(values[:count])))
-                del values[:count]
+        done = 0
+        for count, statement in self._statements:
+            while done + count <= len(values):
+                part = chain.from_iterable(values[done : done + count])
+                connection.exec_driver_sql(statement, tuple(part))
+                done += count

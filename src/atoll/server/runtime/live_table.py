@@ -156,7 +156,8 @@ class LiveTable:
         """The entries after a number; None if they are no longer in memory."""
         if not self._recent or after + 1 < self._recent[0].seq:
             return None
-        return list(islice(self._recent, after + 1 - self._recent[0].seq, None))
+        newest = list(islice(reversed(self._recent), max(0, self._recent[-1].seq - after)))
+        return newest[::-1]
 
     def encoded_batch(
         self, after: int, viewer: visibility.Viewer, views: visibility.Views
