@@ -1,8 +1,8 @@
-"""The fixed ratings of levels, from recorded matches between neighbouring levels for two players.
+"""The fixed ratings of levels, from recorded matches between neighbouring levels.
 
-`level_matches.json` has the win rate of each level against the one below; `games` is 0 for a rate
-that was estimated. The log-odds of a rate are a difference of ratings, and `crab` has the rating of
-a new player. Run it as `python -m benchmarks.level_ratings`.
+`level_matches.json` has, for games for two and for the pools of three and four players, how often
+each level was ranked before the one below. The log-odds of a rate are a difference of ratings, and
+`crab` has the rating of a new player. Run it as `python -m benchmarks.level_ratings`.
 """
 
 from __future__ import annotations
@@ -20,31 +20,38 @@ ANCHOR: Final = "crab"
 """The level with the rating of a new player."""
 
 
-def rating_difference(rate: float) -> float:
-    """The difference of ratings that stands for a win rate between two players."""
-    return 400 * math.log10(rate / (1 - rate))
+def rating_difference(rate: float, players: int = 2) -> float:
+    """The difference of ratings with which one player is ranked before another at this rate.
+
+    In the rating model the performance of each further player at the table adds to the noise.
+    """
+    return 400 * math.log10(rate / (1 - rate)) * math.sqrt(players / 2)
 
 
-def ladder(matches: list[dict[str, Any]]) -> dict[str, int]:
+def ladder(matches: list[dict[str, Any]], players: int = 2) -> dict[str, int]:
     """The rating of each level, the weakest first."""
     ratings = {matches[0]["below"]: 0.0}
     for match in matches:
-        ratings[match["level"]] = ratings[match["below"]] + rating_difference(match["rate"])
+        step = rating_difference(match["rate"], players)
+        ratings[match["level"]] = ratings[match["below"]] + step
     return {level: round(rating - ratings[ANCHOR] + START) for level, rating in ratings.items()}
 
 
 def level_ratings() -> dict[str, dict[str, int]]:
-    """The ratings of all levels, by game."""
+    """The ratings of all levels, by game, or by pool where there are more than two players."""
     recorded = json.loads(MATCHES.read_text())
-    return {game: ladder(matches) for game, matches in recorded.items()}
+    return {
+        pool: ladder(matches, int(pool.partition("-")[2] or 2))
+        for pool, matches in recorded.items()
+    }
 
 
 def main() -> None:
     """Write the data file, and print it."""
     ratings = level_ratings()
     RATINGS.write_text(json.dumps(ratings, indent=2) + "\n")
-    for game, levels in ratings.items():
-        print(f"{game}: {', '.join(f'{level} {rating}' for level, rating in levels.items())}")
+    for pool, levels in ratings.items():
+        print(f"{pool}: {', '.join(f'{level} {rating}' for level, rating in levels.items())}")
 
 
 if __name__ == "__main__":

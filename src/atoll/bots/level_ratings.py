@@ -12,9 +12,12 @@ from importlib.resources import files
 import msgspec
 
 
-def level_ratings(game: str) -> dict[str, int]:
-    """The rating of each level of a game, the weakest first; empty for a game without any."""
-    return _ratings().get(game, {})
+def level_ratings(game: str, players: int = 2) -> dict[str, int]:
+    """The rating of each level of a game, the weakest first; empty for a game without any.
+
+    Where levels were not measured with this number of players, these are the ratings for two.
+    """
+    return _ratings().get(f"{game}-{players}") or _ratings().get(game, {})
 
 
 @cache

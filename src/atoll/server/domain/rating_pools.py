@@ -43,4 +43,5 @@ def _pools_of(game: str) -> list[Pool]:
 
 def level_ratings(pool: str) -> dict[str, int]:
     """The rating of each level in a pool, the weakest first."""
-    return game_level_ratings(pool.partition("-")[0])
+    game, _, players = pool.partition("-")
+    return game_level_ratings(game, int(players or 2))
