@@ -11,6 +11,7 @@ from sqlalchemy import Connection, case, delete, func, insert, select, text, upd
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
+from atoll.store.documents import DocumentStore
 from atoll.store.email_logins import EmailLoginStore
 from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.invitations import InvitationStore
@@ -84,6 +85,7 @@ class Store:
         self.people = PeopleStore(database)
         self.invitations = InvitationStore(database)
         self.email_logins = EmailLoginStore(database)
+        self.documents = DocumentStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:

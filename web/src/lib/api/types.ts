@@ -15,6 +15,7 @@ export interface components {
         /** AccountExport */
         AccountExport: {
             created_at: number;
+            documents: components["schemas"]["DocumentInfo"][];
             logins: components["schemas"]["LoginMethods"];
             messages: components["schemas"]["OwnMessage"][];
             name: string;
@@ -118,6 +119,34 @@ export interface components {
         /** CodeSent */
         CodeSent: {
             valid_seconds: number;
+        };
+        /** DocumentChange */
+        DocumentChange: {
+            text: string;
+            /** @default  */
+            version?: string;
+        };
+        /** DocumentEntry */
+        DocumentEntry: {
+            changed_at: number;
+            length: number;
+            name: string;
+            version: string;
+        };
+        /** DocumentInfo */
+        DocumentInfo: {
+            changed_at: number;
+            name: string;
+            text: string;
+            version: string;
+        };
+        /** DocumentList */
+        DocumentList: {
+            documents: components["schemas"]["DocumentEntry"][];
+        };
+        /** DocumentVersion */
+        DocumentVersion: {
+            version: string;
         };
         /** EmailLogin */
         EmailLogin: {
@@ -1163,6 +1192,11 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type CodeRequest = components['schemas']['CodeRequest'];
 export type CodeSent = components['schemas']['CodeSent'];
+export type DocumentChange = components['schemas']['DocumentChange'];
+export type DocumentEntry = components['schemas']['DocumentEntry'];
+export type DocumentInfo = components['schemas']['DocumentInfo'];
+export type DocumentList = components['schemas']['DocumentList'];
+export type DocumentVersion = components['schemas']['DocumentVersion'];
 export type EmailLogin = components['schemas']['EmailLogin'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];

@@ -23,6 +23,7 @@ from atoll.server.domain.visibility import record_of
 from atoll.server.http.dependencies import HttpRequest, Tables, compute, get_route, store_problems
 from atoll.server.http.routes.account_tables import OwnTableInfo, own_table_info
 from atoll.server.http.routes.accounts import LoginMethods, login_methods
+from atoll.server.http.routes.documents import DocumentInfo, document_info
 from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.people import PeopleExport, exported_people
 from atoll.server.http.routes.ratings import OwnRatings, RatedGame, rated_game, rating_info
@@ -78,6 +79,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     messages: list[OwnMessage]
     ratings: OwnRatings
     reviews: ReviewedGames
+    documents: list[DocumentInfo]
 
 
 @get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
@@ -141,6 +143,7 @@ async def _content(request: HttpRequest, service: TableService) -> dict[str, Any
             "games": _rated_games(service, account),
         },
         "reviews": {"games": _reviews(service, account)},
+        "documents": _documents(service, account),
     }
 
 
@@ -221,6 +224,13 @@ async def _reviews(service: TableService, account: str) -> AsyncIterator[Reviewe
     )
     async for one in pages:
         yield ReviewedGame(*one)
+
+
+async def _documents(service: TableService, account: str) -> AsyncIterator[DocumentInfo]:
+    store = service.store.documents
+    for entry in await store.entries(account):
+        if entry.length and (found := await store.read(account, entry.name)):
+            yield document_info(found)
 
 
 HANDLERS: Final = (export,)
