@@ -30,6 +30,14 @@ class MemoryStore implements TableStore {
     for (const listener of this.listeners) listener();
   };
 
+  changeSetup: TableStore['changeSetup'] = async (id, change, over) => {
+    const game = this.games.get(id);
+    if (!game) return;
+    const setup = change(game.header.setup as Parameters<typeof change>[0]);
+    game.header = { ...game.header, over: over ?? game.header.over, setup };
+    for (const listener of this.listeners) listener();
+  };
+
   deleteGame = async (id: string): Promise<void> => {
     this.games.delete(id);
   };
