@@ -15,6 +15,8 @@ export function mergedGames(base: Games, mine: Games, theirs: Games): Record<str
 
 /** The progress in one game: what either device has done since `base` counts once. */
 export function merged(base: Progress, mine: Progress, theirs: Progress): Progress {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base)) return mine;
   const known = new Map(base.tried);
   const fresh = mine.tried.filter(([id, right]) => known.get(id) !== right);
   const ids = new Set(fresh.map(([id]) => id));
@@ -25,6 +27,10 @@ export function merged(base: Progress, mine: Progress, theirs: Progress): Progre
     run: mine.run >= base.run ? theirs.run + mine.run - base.run : mine.run,
     ...mergedStreak(mine, theirs),
   };
+}
+
+function isSame(one: Progress, other: Progress): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
