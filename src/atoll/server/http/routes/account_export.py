@@ -50,10 +50,13 @@ class OwnMessage(m.ResponseBody, omit_defaults=False):
 
 
 class OwnRecord(m.ResponseBody, omit_defaults=False):
-    """The record of a finished game of the account."""
+    """The record of a finished game of the account.
+
+    It is null if this server no longer has the rules of the game; its archive can be read.
+    """
 
     table: str
-    record: str
+    record: str | None
 
 
 class OwnSeek(m.ResponseBody, omit_defaults=False):
@@ -183,8 +186,7 @@ async def _records(
 ) -> AsyncIterator[OwnRecord]:
     async for one in _tables(service, account, "over"):
         rows = await service.store.events(one.id)
-        if (text := await compute(request, _record_text, one.id, rows)) is not None:
-            yield OwnRecord(one.id, text)
+        yield OwnRecord(one.id, await compute(request, _record_text, one.id, rows))
 
 
 def _record_text(table_id: str, rows: list[Logged]) -> str | None:
