@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.in_process import InProcessServer
 from tests.web.conftest import SITE
 from tests.web.local_games import LAGOON, bot, lagoon_log, store_game
-from tests.web.offline import disconnect, reconnect
+from tests.web.offline import LOST
 from tests.web.pages import DESKTOP, PHONE, Pages, Watch, assert_accessible, assert_fits
 from tests.web.tables import events_known, settle
 from tests.web.test_account import Authenticator, press
@@ -64,7 +64,7 @@ def play(page: Page) -> None:
 
 def test_game_and_puzzles_go_on_on_another_device(pages: Pages, watch: Watch) -> None:
     laptop, phone = pages.open("/me"), pages.open("/me", size=PHONE)
-    store_game(laptop, "blue_lagoon", [GUEST, bot("shrimp")], LAGOON, lagoon_log(20))
+    store_game(laptop, "blue_lagoon", [GUEST, bot("shrimp")], LAGOON, lagoon_log(60))
     laptop.evaluate(_SOLVE)
     with laptop.expect_response(_SAVED):
         passkey = registered(laptop, "Corallina")
@@ -82,11 +82,13 @@ def test_game_and_puzzles_go_on_on_another_device(pages: Pages, watch: Watch) ->
     expect(laptop.locator("[data-seq]")).to_have_attribute("data-seq", str(known))
 
     # Both go on, one of them without a network: both games are kept.
-    disconnect(phone)
-    assert settle(phone)
-    play(laptop)
+    watch.allow(LOST)
     watch.allow("409")
-    reconnect(phone)
+    phone.context.set_offline(True)
+    with phone.expect_event("requestfailed"):
+        assert settle(phone)
+    play(laptop)
+    phone.context.set_offline(False)
     notice = phone.get_by_role("status").filter(has_text="Both are kept")
     expect(notice).to_be_visible()
     for size in (PHONE, DESKTOP):
@@ -114,7 +116,7 @@ def test_game_and_puzzles_go_on_on_another_device(pages: Pages, watch: Watch) ->
 
 def press_first_bin(page: Page) -> None:
     """Delete the first game of the home screen, on all devices."""
-    page.get_by_role("button", name="Delete the game: Blue Lagoon").first.click()
+    page.get_by_role("button", name="Delete this game of Blue Lagoon").first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("on all your devices")
     with page.expect_response(_SAVED):
