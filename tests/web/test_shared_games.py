@@ -114,6 +114,26 @@ def test_game_and_puzzles_go_on_on_another_device(pages: Pages, watch: Watch) ->
     assert phone.evaluate(_RATING) is None
 
 
+def test_finished_game_is_reviewed_on_the_page(pages: Pages) -> None:
+    page = pages.open("/me", size=PHONE, language="fr")
+    events = lagoon_log()
+    store_game(page, "blue_lagoon", [GUEST, bot("shrimp")], LAGOON, events, over=True)
+    Authenticator(page)
+    page.locator("section").first.get_by_role("textbox").fill("Méduse")
+    page.locator("section").first.get_by_role("button").click()
+    figures = page.get_by_role("region", name="Chance et précision", exact=True)
+    expect(figures.get_by_role("status")).to_contain_text("0 sur 1")
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert_fits(page)
+    assert_accessible(page)
+    stop = figures.get_by_role("button", name="Arrêter", exact=True)
+    stop.press("Enter")
+    figures.get_by_role("button", name="Continuer l’analyse", exact=True).press("Enter")
+    expect(figures.get_by_role("link", name=re.compile("partie"))).to_have_count(1, timeout=60_000)
+    expect(figures.get_by_role("status")).to_have_count(0)
+
+
 def press_first_bin(page: Page) -> None:
     """Delete the first game of the home screen, on all devices."""
     page.get_by_role("button", name="Delete this game of Blue Lagoon").first.click()

@@ -180,10 +180,14 @@ class Store:
     async def save_review(
         self, table: str, at: int, body: str, figures: Sequence[Mapping[str, Any]] = ()
     ) -> None:
-        """Store a review and what it says about each seat, unless they are there already."""
+        """Store a review unless there is one, and what it says about each seat."""
         dialect = self.database.dialect
         review = insert_into(reviews, dialect).values(table_id=table, at=at, body=body)
-        figure = insert_into(review_figures, dialect).on_conflict_do_nothing()
+        figure = insert_into(review_figures, dialect)
+        figure = figure.on_conflict_do_update(
+            index_elements=["table_id", "seat"],
+            set_={name: figure.excluded[name] for name in ("accuracy", "luck")},
+        )
 
         def work(connection: Connection) -> None:
             connection.execute(review.on_conflict_do_nothing())

@@ -390,6 +390,12 @@ export interface components {
             then?: "bot" | "pass";
             total?: number | null;
         };
+        /** NewFigures */
+        NewFigures: {
+            accuracy: number | null;
+            luck: number;
+            table: string;
+        };
         /** NewRecord */
         NewRecord: {
             /** @description a record, as text or JSON */
@@ -549,8 +555,13 @@ export interface components {
         };
         /** OwnRecord */
         OwnRecord: {
-            record: string;
+            record: string | null;
             table: string;
+        };
+        /** OwnReviews */
+        OwnReviews: {
+            games: components["schemas"]["ReviewedGame"][];
+            missing: components["schemas"]["UnreviewedGame"][];
         };
         /** OwnSeek */
         OwnSeek: {
@@ -1010,6 +1021,10 @@ export interface components {
             /** @description a record, as text or JSON */
             record?: string | null;
         };
+        /** StoredFigures */
+        StoredFigures: {
+            table: string;
+        };
         /** SubscriptionExport */
         SubscriptionExport: {
             address: string;
@@ -1133,6 +1148,11 @@ export interface components {
             agreed: number[];
             seat: number;
         };
+        /** UnreviewedGame */
+        UnreviewedGame: {
+            seat: number;
+            table: string;
+        };
         /** ViewInfo */
         ViewInfo: {
             table: components["schemas"]["TableInfo"];
@@ -1232,6 +1252,7 @@ export type MailInfo = components['schemas']['MailInfo'];
 export type MailSettings = components['schemas']['MailSettings'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
+export type NewFigures = components['schemas']['NewFigures'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewSeek = components['schemas']['NewSeek'];
@@ -1249,6 +1270,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
 export type OwnRecord = components['schemas']['OwnRecord'];
+export type OwnReviews = components['schemas']['OwnReviews'];
 export type OwnSeek = components['schemas']['OwnSeek'];
 export type OwnStatistics = components['schemas']['OwnStatistics'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
@@ -1303,6 +1325,7 @@ export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];
 export type SocketProblem = components['schemas']['SocketProblem'];
 export type StartingPoint = components['schemas']['StartingPoint'];
+export type StoredFigures = components['schemas']['StoredFigures'];
 export type SubscriptionExport = components['schemas']['SubscriptionExport'];
 export type SubscriptionInfo = components['schemas']['SubscriptionInfo'];
 export type SubscriptionKey = components['schemas']['SubscriptionKey'];
@@ -1314,6 +1337,7 @@ export type TableRatings = components['schemas']['TableRatings'];
 export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
+export type UnreviewedGame = components['schemas']['UnreviewedGame'];
 export type ViewInfo = components['schemas']['ViewInfo'];
 export type Views = components['schemas']['Views'];
 export type Visibility = components['schemas']['Visibility'];
