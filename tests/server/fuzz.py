@@ -102,6 +102,9 @@ class Fuzzer:
                 for what in ("leave", "invite", "hand-back")
             ),
             ("POST", path + "/rematch", None),
+            ("GET", f"/account/documents/{dice.choice(('puzzles', 'game-a', '%00'))}", None),
+            ("POST", "/account/documents/puzzles", {"text": "{}", "version": "0a"}),
+            ("POST", "/account/reviews", {"table": table.id, "accuracy": 50, "luck": 0.5}),
             *(
                 ("GET", f"{path}{what}?seat={seat}", None)
                 for what in ("", "/view", "/sheet", "/stats", "/record", "/record.json", "/review")

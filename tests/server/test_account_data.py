@@ -146,6 +146,20 @@ def exported(browser: Browser) -> AccountExport:
     return msgspec.json.decode(response.content, type=AccountExport)
 
 
+def test_export_says_which_records_cannot_be_written(server: InProcessServer) -> None:
+    me = member(server)
+    over = table_of(me, other="Ben")
+    me.passed(f"/tables/{over}/start")
+    me.passed(f"/tables/{over}/close")
+    change(
+        server,
+        "UPDATE events SET body = replace(body, '\"rules\":1', '\"rules\":99')"
+        f" WHERE table_id = '{over}' AND seq = 1",
+    )
+    (record,) = exported(me).records
+    assert (record.table, record.record) == (over, None)
+
+
 def test_export_has_records_messages_and_seeks(
     server: InProcessServer, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -161,6 +175,7 @@ def test_export_has_records_messages_and_seeks(
     assert {one.id for one in found.tables} == {running, over}
     (record,) = found.records
     assert record.table == over
+    assert record.record is not None
     assert read_record(record.record).seats == (me.name, "Ben")
     assert [(one.table, one.text) for one in found.messages] == [(over, "Hello"), (over, "Bye")]
     (sought,) = found.seeks

@@ -49,6 +49,8 @@ class AccountMachine(RuleBasedStateMachine):
         self.owners: dict[Place, int] = {}
         """The person to whose account a seat belongs."""
         self.invites: dict[str, str] = {}
+        self.documents = ["", ""]
+        """What each person has stored last."""
 
     def owns(self, browser: int, place: Place) -> bool:
         """Whether the model says that a browser has a seat."""
@@ -172,6 +174,23 @@ class AccountMachine(RuleBasedStateMachine):
             (one["id"], seat) for one in response.json()["tables"] for seat in one["own_seats"]
         }
         assert listed == {place for place, owner in self.owners.items() if owner == browser // 2}
+
+    # Documents
+
+    @rule(browser=BROWSERS, text=st.text("abc", min_size=1, max_size=3))
+    def only_own_documents_are_read_and_changed(self, browser: int, text: str) -> None:
+        path, person = "/account/documents/puzzles", browser // 2
+        found = self.browsers[browser].get(path)
+        if not self.logged_in[browser]:
+            assert found.status_code == 401
+            assert self.browsers[browser].post(path, {"text": text}).status_code == 401
+            return
+        known = found.json() if found.is_success else {"text": "", "version": ""}
+        assert known["text"] == self.documents[person]
+        change = {"text": text, "version": known["version"]}
+        self.browsers[browser].passed(path, change)
+        self.documents[person] = text
+        assert self.browsers[browser].post(path, change).status_code == 409
 
     def some_place(self, data: Any, seat: int) -> Place:
         return data.draw(st.sampled_from(sorted({table for table, _ in self.valid}))), seat

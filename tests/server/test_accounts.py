@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from atoll.server.runtime.accounts import RECENT_LOGIN, ROTATION_AGE, SESSION_LI
 from tests.server.authenticator import Authenticator, Browser
 from tests.server.database_servers import PostgresServer
 from tests.server.in_process import InProcessServer
+from tests.server.notified_tables import change
+from tests.server.records import random_record
 from tests.server.server_process import Client
 
 _numbers = count(1)
@@ -559,6 +562,34 @@ def test_erasure_finds_the_name_at_a_table_that_was_left(server: InProcessServer
     assert not [one for one in answers if name in one.text or "my address" in one.text]
     with closing(sqlite3.connect(server.database)) as database:
         assert name not in "".join(database.iterdump())
+
+
+def test_erasure_finds_the_name_in_records_that_others_have_imported(
+    server: InProcessServer,
+) -> None:
+    older, browser, other = Browser(server.address), member(server), member(server)
+    name = browser.name
+    record = replace(random_record("into_the_blue"), seats=(name, "Gil"))
+    imported = {"record": record.to_text(), "seat": 1}
+    table = other.passed("/records", imported)["table"]["id"]
+    elsewhere = replace(record, seats=(f"{name} the Elder", "Gil"))
+    kept = older.passed("/records", {"record": elsewhere.to_text()})["table"]["id"]
+    browser.passed("/account/erase", {"name": name})
+    seats = other.read(f"/tables/{table}")["seats"]
+    assert seats[0]["name"].startswith("Player ")
+    assert seats[1]["name"] == other.name
+    assert name not in other.get(f"/tables/{table}/record").text
+    assert older.read(f"/tables/{kept}")["seats"][0]["name"] == f"{name} the Elder"
+
+
+def test_erasure_leaves_records_that_are_older_than_the_account(server: InProcessServer) -> None:
+    guest, browser = Browser(server.address), member(server)
+    record = replace(random_record("into_the_blue"), seats=(browser.name, "Gil"))
+    table = guest.passed("/records", {"record": record.to_text()})["table"]["id"]
+    change(server, f"UPDATE tables SET created_at = 1 WHERE id = '{table}'")
+    name = browser.name
+    browser.passed("/account/erase", {"name": name})
+    assert guest.read(f"/tables/{table}")["seats"][0]["name"] == name
 
 
 def _rows(server: InProcessServer, *parts: str, name: str) -> int:

@@ -171,6 +171,7 @@ def test_expensive_requests_cost_more() -> None:
     assert 600 <= found["request"] < 620
     assert 3000 <= min(found["file"], found["message"]) < 3100
     assert (found["hint"], found["review"], found["compute"]) == (30, 30, 120)
+    assert 300 <= found["document"] < 310
     assert (found["table"], found["import"], found["seat"], found["chat"]) == (30, 30, 10, 30)
 
 

@@ -39,6 +39,7 @@ def server(
         patch.setattr(limits, "_INVITATIONS", 6)
         patch.setattr(online, "_PAUSE", 0.02)
         settings = {"accounts": "optional", "lobby": "on", "push_services": push_service.host}
+        settings |= {"proxies": "127.0.0.1"}
         with InProcessServer(database, **settings, **dict.fromkeys(many, 10**6)) as server:
             yield server
 
@@ -399,6 +400,38 @@ def test_people_who_block_each_other_are_not_paired(server: InProcessServer, blo
     assert states == ["waiting", "waiting"]
     other = person(server).passed("/lobby/seeks", wish)["seek"]
     assert other["status"] == "paired"
+
+
+@pytest.mark.parametrize("wanted", [{}, {"seat": 2}])
+def test_blocked_person_finds_every_seat_of_a_public_table_taken(
+    server: InProcessServer, wanted: dict[str, int]
+) -> None:
+    ana, ben, cora = person(server), person(server), person(server)
+    for number, browser in enumerate((ana, ben, cora), 1):
+        browser.http.headers["x-forwarded-for"] = f"203.0.113.{number}"
+    ana.passed("/account/blocks", named(ben))
+    small = [{"kind": "person"}, {"kind": "bot", "bot": "easy"}, {"kind": "bot", "bot": "easy"}]
+    full = table_of(cora, listed=True, seats=small)
+    late = ben.post(f"/tables/{full}/sit", {**wanted, "name": "B"})
+    hosted, joined = table_of(ana, listed=True), table_of(cora, listed=True)
+    assert ana.post(f"/tables/{joined}/sit", {"seat": 1, "name": "A"}).is_success
+    for table in (hosted, joined):
+        refusal = ben.post(f"/tables/{table}/sit", {**wanted, "name": "B"})
+        assert (refusal.status_code, refusal.json()) == (409, late.json())
+    # Others sit down, as do guests and whoever has an invite; and Ana at a table of Ben.
+    assert cora.post(f"/tables/{hosted}/sit", {**wanted, "name": "C"}).is_success
+    own = table_of(ben, listed=True)
+    assert ana.post(f"/tables/{own}/sit", {**wanted, "name": "A"}).is_success
+    ana.passed("/account/blocks/remove", named(ben))
+    assert ben.post(f"/tables/{joined}/sit", {"seat": 2, "name": "B"}).is_success
+
+
+def test_blocked_person_with_an_invite_sits_down(server: InProcessServer) -> None:
+    ana, ben = person(server), person(server)
+    ana.passed("/account/blocks", named(ben))
+    made = ana.passed("/tables", {"game": "into_the_blue", "seats": OPEN, "listed": True})
+    path, code = f"/tables/{made['table']['id']}", made["invites"][0]["code"]
+    assert ben.post(f"{path}/sit", {"invite": code, "name": "B"}).is_success
 
 
 def test_rematch_notifies_everyone_but_those_who_have_blocked_its_player(

@@ -17,6 +17,7 @@ from atoll.server.runtime.reviews import seat_figures
 from atoll.store import Append
 from tests.server.authenticator import Browser
 from tests.server.in_process import InProcessServer
+from tests.server.records import random_record
 from tests.server.test_ratings import LIMITS, POOL, member, move, new_table
 
 Played = tuple[InProcessServer, tuple[Browser, Browser], str]
@@ -64,7 +65,8 @@ def test_statistics_count_each_game_once(played: Played) -> None:
 
 def test_reviews_give_luck_and_accuracy_of_own_seats(played: Played) -> None:
     server, players, table = played
-    assert players[0].read("/account/reviews") == {"games": []}
+    missing = [{"table": table, "seat": 0}]
+    assert players[0].read("/account/reviews") == {"games": [], "missing": missing}
     record = read_record(players[0].get(f"/tables/{table}/record").text)
     reviewed = review(record).to_dict()
     for _ in range(2):
@@ -99,3 +101,36 @@ async def _beat_level(server: InProcessServer, name: str) -> None:
         for seat in (0, 1)
     ]  # fmt: skip
     await store.append(Append([event], players=results, linked=[link]))
+
+
+def test_page_stores_figures_of_the_own_seat_in_games_that_nobody_has_reviewed(
+    played: Played,
+) -> None:
+    server, _, table = played
+    players = member(server), member(server)
+    record = random_record("into_the_blue").to_text()
+    own = players[0].passed("/records", {"record": record, "seat": 1})["table"]["id"]
+    unfinished = random_record("into_the_blue", 9).to_text()
+    players[0].passed("/records", {"record": unfinished, "seat": 0})
+    found = players[0].read("/account/reviews")
+    assert found == {"games": [], "missing": [{"table": own, "seat": 1}]}
+    figures = {"table": own, "accuracy": 81.5, "luck": -0.25}
+    for browser, wanted in ((players[1], figures), (players[0], {**figures, "table": table})):
+        assert browser.post("/account/reviews", wanted).json()["code"] == "not-over"
+    for wrong in ({"accuracy": 101}, {"luck": 2}, {"luck": None}, {"table": "x"}):
+        assert players[0].post("/account/reviews", {**figures, **wrong}).status_code == 400
+    for accuracy in (81.5, 99):
+        players[0].passed("/account/reviews", {**figures, "accuracy": accuracy})
+    found = players[0].read("/account/reviews")
+    assert found["missing"] == []
+    (stored,) = found["games"]
+    assert (stored["table"], stored["accuracy"], stored["luck"]) == (own, 81.5, -0.25)
+    assert players[1].read("/account/reviews")["games"] == []
+
+    # A review of the server counts more.
+    service = server.gateway.app.state.service
+    again = [{"seat": 1, "accuracy": 50.0, "luck": 0.5}]
+    save = service.store.save_review(own, 1, "{}", again)
+    asyncio.run_coroutine_threadsafe(save, server.loop).result(60)
+    (stored,) = players[0].read("/account/reviews")["games"]
+    assert (stored["accuracy"], stored["luck"]) == (50, 0.5)

@@ -26,6 +26,7 @@ from atoll.store.account_rows import (
     Session,
 )
 from atoll.store.database import Database
+from atoll.store.documents import account_documents
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.people import erase_person
 from atoll.store.rating_queries import erase_ratings
@@ -47,7 +48,7 @@ from atoll.store.seeks import end_seeks
 T = TypeVar("T")
 _OWN: Final = (
     sessions, passkeys, recovery_codes, challenges, account_seats, seeks, mail_codes,
-    login_addresses,
+    login_addresses, account_documents,
 )  # fmt: skip
 """What is deleted with an account, by its `account_id`."""
 

@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, and_, select, true
 
 from atoll.store.account_queries import IS_HELD
 from atoll.store.account_rows import OwnTable
+from atoll.store.admin import json_name
 from atoll.store.database import Database
 from atoll.store.paging import Cursor, is_after
 from atoll.store.schema import account_seats, accounts, events, tables
@@ -53,6 +54,24 @@ class OwnTableStore:
             seats = (*(known.seats if known else ()), seat)
             found_tables[table] = OwnTable(table, game, status, at, header, imported, seats)
         return list(found_tables.values())
+
+    async def imported_with(self, account: str) -> dict[str, list[str]]:
+        """Tables that were imported since an account exists and have a player of its name: names
+        by table. Since then, the name has been that of the account."""
+        owner = accounts.alias()
+        name = (await self._database.rows(select(owner.c.name).where(owner.c.id == account)))[:1]
+        if not name:
+            return {}
+        first = (events.c.table_id == tables.c.id) & (events.c.seq == 1)
+        since = select(owner.c.created_at).where(owner.c.id == account).scalar_subquery()
+        wanted = (
+            select(tables.c.id)
+            .join(events, first)
+            .where(tables.c.status == "over", tables.c.created_at >= since)
+            .where(tables.c.header.contains(json_name(name[0][0]), autoescape=True))
+            .where(events.c.body.contains(_IMPORTED))
+        )
+        return {row[0]: [name[0][0]] for row in await self._database.rows(wanted)}
 
     async def conversation(self, table: str) -> list[tuple[int, str]]:
         """Chat messages at a table, with the events that seat players: their times and bodies."""

@@ -159,6 +159,15 @@ class PeopleStore:
         )
         return [SeatedPerson(*row) for row in await self._database.rows(wanted)]
 
+    async def is_unwelcome(self, account: str, table: str) -> bool:
+        """Whether someone who has a seat at a table, or is its host, has blocked an account."""
+        wanted = (
+            select(blocks.c.account_id)
+            .join(account_seats, account_seats.c.account_id == blocks.c.account_id)
+            .where(blocks.c.blocked_id == account, account_seats.c.table_id == table, IS_HELD)
+        )
+        return bool(await self._database.rows(wanted.limit(1)))
+
     # Online
 
     async def shows_online(self, account: str) -> bool:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     true,
 )
 
-HEAD: Final = "0010"
+HEAD: Final = "0011"
 """The migration that produces this schema."""
 
 metadata: Final = MetaData()

@@ -10,9 +10,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Subquery, case, func, select
 
 from atoll.store.database import Database
+from atoll.store.engine import insert_into
 from atoll.store.paging import Cursor, is_after
-from atoll.store.schema import account_seats, accounts, players, review_figures, tables
+from atoll.store.schema import account_seats, accounts, events, players, review_figures, tables
 
+_IMPORTED_RESULT: Final = '"why":"imported","scores":['
+"""Is in the last event of an imported game that was played to its end."""
 _MAX_OPPONENTS: Final = 100
 MAX_REVIEWED: Final = 500
 
@@ -44,6 +47,13 @@ class ReviewedGame(NamedTuple):
     at: int
     accuracy: float | None
     luck: float
+
+
+class UnreviewedGame(NamedTuple):
+    """A finished game without figures, and the account's seat in it."""
+
+    table_id: str
+    seat: int
 
 
 class StatisticsStore:
@@ -90,31 +100,80 @@ class StatisticsStore:
         wanted = _reviewed(account, after).limit(limit)
         return [ReviewedGame(*row) for row in await self._database.rows(wanted)]
 
+    async def unreviewed(self, account: str, limit: int) -> list[UnreviewedGame]:
+        """Finished games without figures, the newest first."""
+        mine, figures = _finished(account), review_figures.c
+        same = (figures.table_id == mine.c.table_id) & (figures.seat == mine.c.seat)
+        wanted = (
+            select(mine.c.table_id, mine.c.seat)
+            .outerjoin(review_figures, same)
+            .where(figures.table_id.is_(None))
+            .order_by(mine.c.created_at.desc(), mine.c.table_id)
+            .limit(limit)
+        )
+        return [UnreviewedGame(*row) for row in await self._database.rows(wanted)]
+
+    async def save_figures(
+        self, account: str, table: str, accuracy: float | None, luck: float
+    ) -> bool:
+        """Store figures of an account's own seat, unless there are some; false without a game."""
+        mine = _finished(account)
+        rows = await self._database.rows(select(mine.c.seat).where(mine.c.table_id == table))
+        if not rows:
+            return False
+        row = insert_into(review_figures, self._database.dialect).values(
+            table_id=table, seat=rows[0][0], accuracy=accuracy, luck=luck
+        )
+        await self._database.execute(row.on_conflict_do_nothing())
+        return True
+
 
 def _reviewed(account: str, after: Cursor | None) -> Any:
-    mine, figures = _games_of(account), review_figures.c
+    mine, figures = _finished(account), review_figures.c
     same = (figures.table_id == mine.c.table_id) & (figures.seat == mine.c.seat)
     return (
-        select(mine.c.table_id, mine.c.game, tables.c.created_at, figures.accuracy, figures.luck)
+        select(mine.c.table_id, mine.c.game, mine.c.created_at, figures.accuracy, figures.luck)
         .join(review_figures, same)
-        .join(tables, tables.c.id == mine.c.table_id)
-        .where(is_after(tables.c.created_at, tables.c.id, after))
-        .order_by(tables.c.created_at.desc(), tables.c.id)
+        .where(is_after(mine.c.created_at, mine.c.table_id, after))
+        .order_by(mine.c.created_at.desc(), mine.c.table_id)
+    )
+
+
+def _finished(account: str) -> Subquery:
+    """The finished games of an account, also imported ones: table, seat, game and time."""
+    own = _own_seats(account)
+    log = events.alias()
+    newest = select(func.max(log.c.seq)).where(log.c.table_id == own.c.table_id)
+    at_end = newest.correlate(own).scalar_subquery()
+    last = (events.c.table_id == own.c.table_id) & (events.c.seq == at_end)
+    result = (players.c.table_id == own.c.table_id) & (players.c.seat == own.c.seat)
+    return (
+        select(own.c.table_id, own.c.seat, tables.c.game, tables.c.created_at)
+        .join(tables, tables.c.id == own.c.table_id)
+        .join(events, last)
+        .outerjoin(players, result)
+        .where(players.c.bot.is_(False) | events.c.body.contains(_IMPORTED_RESULT))
+        .subquery()
     )
 
 
 def _games_of(account: str) -> Subquery:
     """The finished games of an account: table, seat, game and rank."""
-    own = (
+    own = _own_seats(account)
+    same = (players.c.table_id == own.c.table_id) & (players.c.seat == own.c.seat)
+    columns = players.c.table_id, players.c.seat, players.c.game, players.c.rank
+    return select(*columns).join(own, same).where(players.c.bot.is_(False)).subquery()
+
+
+def _own_seats(account: str) -> Subquery:
+    """The seat of an account at each table where it has one seat."""
+    return (
         select(account_seats.c.table_id, func.max(account_seats.c.seat).label("seat"))
         .where(account_seats.c.account_id == account, account_seats.c.seat >= 0)
         .group_by(account_seats.c.table_id)
         .having(func.count() == 1)
         .subquery()
     )
-    same = (players.c.table_id == own.c.table_id) & (players.c.seat == own.c.seat)
-    columns = players.c.table_id, players.c.seat, players.c.game, players.c.rank
-    return select(*columns).join(own, same).where(players.c.bot.is_(False)).subquery()
 
 
 def _against(account: str, opponent: Any) -> Any:

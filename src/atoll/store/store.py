@@ -11,6 +11,7 @@ from sqlalchemy import Connection, case, delete, func, insert, select, text, upd
 from atoll.store.accounts import AccountStore
 from atoll.store.admin import AdminStore
 from atoll.store.database import Database
+from atoll.store.documents import DocumentStore
 from atoll.store.email_logins import EmailLoginStore
 from atoll.store.engine import database_url, insert_into, make_engine
 from atoll.store.invitations import InvitationStore
@@ -84,6 +85,7 @@ class Store:
         self.people = PeopleStore(database)
         self.invitations = InvitationStore(database)
         self.email_logins = EmailLoginStore(database)
+        self.documents = DocumentStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -178,10 +180,14 @@ class Store:
     async def save_review(
         self, table: str, at: int, body: str, figures: Sequence[Mapping[str, Any]] = ()
     ) -> None:
-        """Store a review and what it says about each seat, unless they are there already."""
+        """Store a review unless there is one, and what it says about each seat."""
         dialect = self.database.dialect
         review = insert_into(reviews, dialect).values(table_id=table, at=at, body=body)
-        figure = insert_into(review_figures, dialect).on_conflict_do_nothing()
+        figure = insert_into(review_figures, dialect)
+        figure = figure.on_conflict_do_update(
+            index_elements=["table_id", "seat"],
+            set_={name: figure.excluded[name] for name in ("accuracy", "luck")},
+        )
 
         def work(connection: Connection) -> None:
             connection.execute(review.on_conflict_do_nothing())

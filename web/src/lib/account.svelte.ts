@@ -13,6 +13,12 @@ export function lastAccount(): string {
   return localStorage.getItem(STORED_AS) ?? '';
 }
 
+/** Null if it cannot be loaded; the next start of the page tries again. */
+async function loadSync() {
+  const loaded = await import('./accountSync.svelte').catch(() => null);
+  return loaded?.accountSync ?? null;
+}
+
 class Account {
   /** Whether the server has accounts; null before anything is known. */
   mode = $state<AccountInfo['accounts'] | null>(null);
@@ -49,15 +55,27 @@ class Account {
     if (before && name !== before) forgetAccountTables();
     store(STORED_AS, name);
     this.name = name;
+    if (before && name !== before) void this.#leave(before);
     if (name) {
       if (name !== before) settings.set('name', name);
       if (await (await import('./accountSeats')).shareSeats()) this.shares += 1;
+      void this.share();
       void this.keepGames();
     }
     // The server has forgotten this device with the session before.
     if (name !== before && settings.choices.notify) {
       await (await import('./push.svelte')).push.turnOn();
     }
+  }
+
+  /** Share games in progress and puzzles with the account's other devices, in the background. */
+  async share(): Promise<void> {
+    if (this.name) await (await loadSync())?.start();
+  }
+
+  /** Forget what an account has had on this device, unless the server has no accounts now. */
+  async #leave(name: string): Promise<void> {
+    if (this.available) await (await loadSync())?.leave(name);
   }
 
   /** Give finished games of this browser to the account, in the background. */

@@ -65,16 +65,52 @@ export async function putGame(header: GameHeader): Promise<void> {
   notify();
 }
 
+/** Store a game with its log, unless its id is taken or `isSame` recognises a stored one. */
+export async function addGame<Setup>(
+  header: GameHeader<Setup>,
+  events: readonly LoggedEvent[],
+  isSame: (stored: StoredHeader<Setup>) => boolean,
+): Promise<void> {
+  await transact('readwrite', async (games, log) => {
+    const stored = await result<StoredHeader<Setup>[]>(games.getAll());
+    const { id } = header;
+    if (stored.some((one) => one.id === id || isSame(one))) return;
+    games.put({ ...header, eventCount: events.length, changedAt: Date.now() });
+    for (const event of events) log.add({ gameId: id, seq: event.seq, event } satisfies Row);
+  });
+  notify();
+}
+
 /** Change the set-up of a game, if it is still stored; its place in lists stays. */
 export async function changeSetup<Setup>(
   id: string,
   change: (setup: Setup) => Setup,
+  over?: boolean,
 ): Promise<void> {
   await transact('readwrite', async (games) => {
     const header = await result<StoredHeader<Setup> | undefined>(games.get(id));
-    if (header) games.put({ ...header, setup: change(header.setup) });
+    if (!header) return;
+    games.put({ ...header, over: over ?? header.over, setup: change(header.setup) });
   });
   notify();
+}
+
+/** Replace the log of a game, unless it has more or fewer than `count` events; whether it has not. */
+export async function replaceLog(
+  id: string,
+  count: number,
+  events: readonly LoggedEvent[],
+): Promise<boolean> {
+  const done = await transact('readwrite', async (games, log) => {
+    const header = await result<StoredHeader | undefined>(games.get(id));
+    if (header?.eventCount !== count) return false;
+    await result(log.delete(eventsOf(id)));
+    for (const event of events) log.add({ gameId: id, seq: event.seq, event } satisfies Row);
+    games.put({ ...header, eventCount: events.length, changedAt: Date.now() });
+    return true;
+  });
+  notify();
+  return done;
 }
 
 /** Append events to the log of a game: all of them or, after an error, none. */
@@ -111,9 +147,11 @@ export async function listGames<Setup>(): Promise<StoredHeader<Setup>[]> {
   return found.sort((one, other) => other.changedAt - one.changedAt);
 }
 
-/** Delete a game and its events. */
-export async function deleteGame(id: string): Promise<void> {
+/** Delete a game and its events; with a `count`, only if it has that many events. */
+export async function deleteGame(id: string, count?: number): Promise<void> {
   await transact('readwrite', async (games, log) => {
+    const header = await result<StoredHeader | undefined>(games.get(id));
+    if (count !== undefined && header?.eventCount !== count) return;
     games.delete(id);
     await result(log.delete(eventsOf(id)));
   });

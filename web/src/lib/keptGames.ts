@@ -97,7 +97,7 @@ function isMissing(game: LocalHeader, name: string): boolean {
 }
 
 /** The seat of an account in a game of a guest or of its own; -1 if there is none. */
-function seatFor({ setup }: LocalHeader, name: string): number {
+export function seatFor({ setup }: Pick<LocalHeader, 'setup'>, name: string): number {
   return setup.playedBy && setup.playedBy !== name ? -1 : ownSeat(setup.seats, name);
 }
 

@@ -15,6 +15,10 @@ interface StoredTable {
   dismissed: boolean;
   /** The table that it is in an account; empty if it is in none. */
   keptAs: string;
+  /** Whether the running game is on the other devices of an account, too. */
+  shared: boolean;
+  /** Whether two devices have gone on with the game, and this is one of the two. */
+  split: boolean;
 }
 
 /** The tables in this browser, the last changed first. */
@@ -37,7 +41,15 @@ export async function storedTables(): Promise<StoredTable[]> {
     },
     dismissed: setup.dismissed ?? false,
     keptAs: setup.kept?.table ?? '',
+    shared: Boolean(setup.copy?.version),
+    split: setup.split ?? false,
   }));
+}
+
+/** The key of the question before a game is deleted from this browser. */
+export function deletionQuestion(kept: boolean, shared: boolean): string {
+  if (shared) return 'web-local-delete-shared';
+  return kept ? 'web-local-delete-kept' : 'web-local-delete-sure';
 }
 
 /** Take a game off the home screen; the history still lists it. */

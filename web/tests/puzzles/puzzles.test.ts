@@ -8,9 +8,9 @@ import {
   readProgress,
   streakOn,
   type Progress,
-} from '../../src/screens/puzzles/progress.svelte';
+} from '$lib/puzzles/progress.svelte';
 import type { Puzzle, PuzzleFile } from '../../src/screens/puzzles/puzzleFile';
-import { FIRST_RATING, LEAST_DEVIATION, levelOf, rated } from '../../src/screens/puzzles/rating';
+import { FIRST_RATING, LEAST_DEVIATION, levelOf, rated } from '$lib/puzzles/rating';
 import { dailyPuzzle, nextPuzzle } from '../../src/screens/puzzles/selection';
 
 const NEW: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };

@@ -143,3 +143,6 @@ problem-rated-one-seat = You already have a seat at this rated table.
 problem-rated = This isn’t possible in a rated game.
 problem-no-pool = There is no such leaderboard.
 problem-no-person = There is no registered player with this name.
+problem-no-document = There is nothing stored under this name.
+problem-document-changed = This has been changed on another device in the meantime.
+problem-too-many-documents = There is room for { $count } games in progress in an account.

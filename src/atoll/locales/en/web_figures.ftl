@@ -1,7 +1,10 @@
 ### The web page: luck and accuracy in reviewed games.
 
 web-figures-title = Luck and accuracy
-web-figures-none = Review a finished game and it appears here: choose it above under “Finished”, then “Review”.
+web-figures-none = Luck and accuracy of your finished games appear here. The first one is still missing.
+web-figures-progress = Games reviewed: { $done } of { $total }
+web-figures-stop = Stop
+web-figures-go-on = Go on reviewing
 web-figures-plot-accuracy = Accuracy over { $games } games: from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
 web-figures-plot-luck = Luck over { $games } games: from { $first } to { $last }, lowest { $lowest }, highest { $highest }.
 web-figures-table = Reviewed games

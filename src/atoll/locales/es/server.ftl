@@ -143,3 +143,6 @@ problem-rated-one-seat = Ya tienes un sitio en esta mesa puntuada.
 problem-rated = Esto no es posible en una partida puntuada.
 problem-no-pool = No existe esa clasificación.
 problem-no-person = No hay ningún jugador registrado con ese nombre.
+problem-no-document = No hay nada guardado con este nombre.
+problem-document-changed = Otro dispositivo ha modificado esto mientras tanto.
+problem-too-many-documents = En una cuenta caben { $count } partidas en curso.

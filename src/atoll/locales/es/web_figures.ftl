@@ -1,7 +1,10 @@
 ### La página web: suerte y precisión en las partidas analizadas.
 
 web-figures-title = Suerte y precisión
-web-figures-none = Analiza una partida terminada y aparecerá aquí: elígela arriba en «Terminadas» y luego «Analizar».
+web-figures-none = Aquí aparecen la suerte y la precisión de tus partidas terminadas. Todavía falta la primera.
+web-figures-progress = Partidas analizadas: { $done } de { $total }
+web-figures-stop = Detener
+web-figures-go-on = Seguir analizando
 web-figures-plot-accuracy = Precisión en { $games } partidas: de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
 web-figures-plot-luck = Suerte en { $games } partidas: de { $first } a { $last }, mínimo { $lowest }, máximo { $highest }.
 web-figures-table = Partidas analizadas

@@ -143,3 +143,6 @@ problem-rated-one-seat = Vous avez déjà une place à cette table classée.
 problem-rated = Ce n’est pas possible dans une partie classée.
 problem-no-pool = Ce classement n’existe pas.
 problem-no-person = Aucun joueur inscrit ne porte ce nom.
+problem-no-document = Rien n’est enregistré sous ce nom.
+problem-document-changed = Un autre appareil a modifié ceci entre-temps.
+problem-too-many-documents = Un compte a de la place pour { $count } parties en cours.

@@ -1,7 +1,10 @@
 ### La page web : chance et précision dans les parties analysées.
 
 web-figures-title = Chance et précision
-web-figures-none = Analysez une partie terminée et elle apparaîtra ici : choisissez-la plus haut sous « Terminées », puis « Analyser ».
+web-figures-none = Chance et précision de vos parties finies apparaissent ici. Il manque encore la première.
+web-figures-progress = Parties analysées : { $done } sur { $total }
+web-figures-stop = Arrêter
+web-figures-go-on = Continuer l’analyse
 web-figures-plot-accuracy = Précision sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
 web-figures-plot-luck = Chance sur { $games } parties : de { $first } à { $last }, minimum { $lowest }, maximum { $highest }.
 web-figures-table = Parties analysées

@@ -86,13 +86,14 @@ def sit(
     client: str = "",
     account: str = "",
     by_name: bool = False,
+    unwelcome: bool = False,
 ) -> Events:
     """Take a seat: that of the invite, or any open one of a listed table.
 
-    A caller who holds a seat by this token already repeats a request: nothing happens. `client`
-    identifies the caller's computer, which may take one seat without an invite; `account` the
-    caller's account, which may take one seat of a rated table. Who was invited `by_name` needs no
-    code before the game starts.
+    A caller who holds a seat by this token repeats a request: nothing happens. `client` identifies
+    the caller's computer, which may take one seat without an invite; `account` the account, which
+    may take one of a rated table. Who was invited `by_name` needs no code before the game starts.
+    To an `unwelcome` caller without an invite, all seats are taken.
     """
     if seat_of(table, token_hash) is not None:
         return []
@@ -100,13 +101,14 @@ def sit(
         check_open(table)
     if table.status == "over":
         raise RequestError("problem-not-open")
-    if seat is None:
-        seat = _seat_to_take(table, invite)
+    asked, seat = seat, _seat_to_take(table, invite) if seat is None else seat
     wanted = table.seats[known_seat(table, seat)]
     if not wanted.is_open:
         raise RequestError("problem-seat-taken", seat=seat)
     if not by_name and not is_secret_of(invite, wanted.invite_hash):
         _check_uninvited(table, invite, client)
+        if unwelcome:
+            raise RequestError("problem-seat-taken", seat=asked or 0)
     _check_no_secret(table, seat)
     rated.check_player(table, account)
     others = [other.name for n, other in enumerate(table.seats) if n != seat]

@@ -72,6 +72,7 @@ COSTS: Final = {
     "subscription": Cost(5, "logins"),
     "mail": Cost(5, "mails"),
     "invitation": Cost(1, "invitations"),
+    "document": Cost(2),
     "address code": Cost(0, "address codes"),
     "client code": Cost(0, "client codes"),
     "server code": Cost(0, "server codes"),

@@ -35,7 +35,11 @@ async def erase_seats(
     `drop` removes a table from the memory of this process. Returns how many events were changed.
     """
     seats = await store.accounts.seat_hashes(account)
-    erasers = {table: PersonEraser(replacement, hashes=hashes) for table, hashes in seats.items()}
+    named = await store.own_tables.imported_with(account)
+    erasers = {
+        table: PersonEraser(replacement, named.get(table, ()), seats.get(table, ()))
+        for table in {**seats, **named}
+    }
     changed = 0
     for table, eraser in erasers.items():
         changed += await store.admin.rewrite(table, eraser, replacement, now())

@@ -6,6 +6,8 @@ import type { Sheet } from '$lib/scoreSheet';
 import type * as m from './types';
 
 const API = '/api/v1';
+/** Browsers send requests of at most 64 KiB while a page is being closed; quotes count twice. */
+const MAX_KEEPALIVE = 30_000;
 /** Where the archive of a table is. */
 export const ARCHIVE = (id: string) => `${API}/tables/${id}/archive`;
 
@@ -116,6 +118,15 @@ type Tokens = readonly string[];
 /** All requests of the page. */
 export const api = {
   account: () => request<m.AccountInfo>('/account'),
+  documents: () => request<m.DocumentList>('/account/documents'),
+  document: (name: string) => request<m.DocumentInfo>(`/account/documents/${name}`),
+  /** Store a document in the place of a version, also while the page is being closed. */
+  storeDocument: (name: string, body: m.DocumentChange) =>
+    request<m.DocumentVersion>(`/account/documents/${name}`, {
+      method: 'POST',
+      body,
+      keepalive: document.hidden && body.text.length < MAX_KEEPALIVE,
+    }),
   accountExport: () => download('/account/export', {}),
   notifications: () => request<m.NotificationInfo>('/notifications'),
   subscribe: (body: m.NewSubscription) =>

@@ -15,6 +15,7 @@ export interface components {
         /** AccountExport */
         AccountExport: {
             created_at: number;
+            documents: components["schemas"]["DocumentInfo"][];
             logins: components["schemas"]["LoginMethods"];
             messages: components["schemas"]["OwnMessage"][];
             name: string;
@@ -118,6 +119,34 @@ export interface components {
         /** CodeSent */
         CodeSent: {
             valid_seconds: number;
+        };
+        /** DocumentChange */
+        DocumentChange: {
+            text: string;
+            /** @default  */
+            version?: string;
+        };
+        /** DocumentEntry */
+        DocumentEntry: {
+            changed_at: number;
+            length: number;
+            name: string;
+            version: string;
+        };
+        /** DocumentInfo */
+        DocumentInfo: {
+            changed_at: number;
+            name: string;
+            text: string;
+            version: string;
+        };
+        /** DocumentList */
+        DocumentList: {
+            documents: components["schemas"]["DocumentEntry"][];
+        };
+        /** DocumentVersion */
+        DocumentVersion: {
+            version: string;
         };
         /** EmailLogin */
         EmailLogin: {
@@ -361,6 +390,12 @@ export interface components {
             then?: "bot" | "pass";
             total?: number | null;
         };
+        /** NewFigures */
+        NewFigures: {
+            accuracy: number | null;
+            luck: number;
+            table: string;
+        };
         /** NewRecord */
         NewRecord: {
             /** @description a record, as text or JSON */
@@ -520,8 +555,13 @@ export interface components {
         };
         /** OwnRecord */
         OwnRecord: {
-            record: string;
+            record: string | null;
             table: string;
+        };
+        /** OwnReviews */
+        OwnReviews: {
+            games: components["schemas"]["ReviewedGame"][];
+            missing: components["schemas"]["UnreviewedGame"][];
         };
         /** OwnSeek */
         OwnSeek: {
@@ -981,6 +1021,10 @@ export interface components {
             /** @description a record, as text or JSON */
             record?: string | null;
         };
+        /** StoredFigures */
+        StoredFigures: {
+            table: string;
+        };
         /** SubscriptionExport */
         SubscriptionExport: {
             address: string;
@@ -1104,6 +1148,11 @@ export interface components {
             agreed: number[];
             seat: number;
         };
+        /** UnreviewedGame */
+        UnreviewedGame: {
+            seat: number;
+            table: string;
+        };
         /** ViewInfo */
         ViewInfo: {
             table: components["schemas"]["TableInfo"];
@@ -1163,6 +1212,11 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type CodeRequest = components['schemas']['CodeRequest'];
 export type CodeSent = components['schemas']['CodeSent'];
+export type DocumentChange = components['schemas']['DocumentChange'];
+export type DocumentEntry = components['schemas']['DocumentEntry'];
+export type DocumentInfo = components['schemas']['DocumentInfo'];
+export type DocumentList = components['schemas']['DocumentList'];
+export type DocumentVersion = components['schemas']['DocumentVersion'];
 export type EmailLogin = components['schemas']['EmailLogin'];
 export type EventBatch = components['schemas']['EventBatch'];
 export type EventInfo = components['schemas']['EventInfo'];
@@ -1198,6 +1252,7 @@ export type MailInfo = components['schemas']['MailInfo'];
 export type MailSettings = components['schemas']['MailSettings'];
 export type Mute = components['schemas']['Mute'];
 export type NewClock = components['schemas']['NewClock'];
+export type NewFigures = components['schemas']['NewFigures'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewSeek = components['schemas']['NewSeek'];
@@ -1215,6 +1270,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnMessage = components['schemas']['OwnMessage'];
 export type OwnRatings = components['schemas']['OwnRatings'];
 export type OwnRecord = components['schemas']['OwnRecord'];
+export type OwnReviews = components['schemas']['OwnReviews'];
 export type OwnSeek = components['schemas']['OwnSeek'];
 export type OwnStatistics = components['schemas']['OwnStatistics'];
 export type OwnTableInfo = components['schemas']['OwnTableInfo'];
@@ -1269,6 +1325,7 @@ export type SheetLine = components['schemas']['SheetLine'];
 export type Sit = components['schemas']['Sit'];
 export type SocketProblem = components['schemas']['SocketProblem'];
 export type StartingPoint = components['schemas']['StartingPoint'];
+export type StoredFigures = components['schemas']['StoredFigures'];
 export type SubscriptionExport = components['schemas']['SubscriptionExport'];
 export type SubscriptionInfo = components['schemas']['SubscriptionInfo'];
 export type SubscriptionKey = components['schemas']['SubscriptionKey'];
@@ -1280,6 +1337,7 @@ export type TableRatings = components['schemas']['TableRatings'];
 export type TableStats = components['schemas']['TableStats'];
 export type Undo = components['schemas']['Undo'];
 export type UndoInfo = components['schemas']['UndoInfo'];
+export type UnreviewedGame = components['schemas']['UnreviewedGame'];
 export type ViewInfo = components['schemas']['ViewInfo'];
 export type Views = components['schemas']['Views'];
 export type Visibility = components['schemas']['Visibility'];

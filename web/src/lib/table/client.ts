@@ -33,6 +33,12 @@ export interface TextFile {
 export interface LocalActions {
   /** Whether the game is in an account, too. */
   readonly isKept: boolean;
+  /** Whether the running game is on the other devices of an account, too. */
+  readonly isShared: boolean;
+  /** Whether two devices have gone on with the game, and this is one of the two. */
+  readonly isSplit: boolean;
+  /** The player knows that there are two games. */
+  acceptSplit(): Promise<void>;
   /** Give the game to the server, which checks every event; resolves to its path there. */
   handOver(): Promise<string>;
   /** Everything that is stored of the game, also if it cannot be played any more. */

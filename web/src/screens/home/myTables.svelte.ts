@@ -20,6 +20,10 @@ export interface MyTable {
   local: boolean;
   /** Whether a game that is stored in this browser is in an account, too. */
   kept: boolean;
+  /** Whether a running game of this browser is on the other devices of an account, too. */
+  shared: boolean;
+  /** Whether two devices have gone on with the game, and this is one of the two. */
+  split: boolean;
 }
 
 export class MyTables {
@@ -81,12 +85,14 @@ export async function localTables(all = false): Promise<MyTable[]> {
   const stored = await storedTables().catch(() => []);
   return stored
     .filter(({ dismissed }) => all || !dismissed)
-    .map(({ table, keptAs }) => ({
+    .map(({ table, keptAs, shared, split }) => ({
       table,
       path: `/local/${table.id}`,
       turn: table.status === 'running',
       local: true,
       kept: keptAs !== '',
+      shared,
+      split,
     }));
 }
 
@@ -112,7 +118,7 @@ async function fetchTable(held: HeldTable): Promise<MyTable | 'offline' | null> 
     const seats = Object.keys(held.seats).map(Number);
     const turn = table.status === 'running' && seats.includes(table.to_move);
     const path = `/${table.status === 'over' ? 'review' : 'table'}/${table.id}`;
-    return { table, path, turn, local: false, kept: false };
+    return { table, path, turn, local: false, kept: false, shared: false, split: false };
   } catch (error) {
     const code = error instanceof ProblemError ? error.code : '';
     if (code === 'no-table') forget(held.id);

@@ -5,7 +5,7 @@ import type { PositionInfo, SeatView } from '$lib/api/types';
 import type { Choice } from '$games/plugin';
 import { t } from '$lib/i18n';
 import { inspectPosition } from '$lib/positions';
-import { counts, dayOf, puzzleProgress } from './progress.svelte';
+import { counts, dayOf, puzzleProgress } from '$lib/puzzles/progress.svelte';
 import type { Puzzle, PuzzleFile } from './puzzleFile';
 import { chanceAfter } from './chanceAfter';
 import { dailyPuzzle, nextPuzzle } from './selection';

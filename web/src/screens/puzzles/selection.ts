@@ -1,5 +1,5 @@
 /** Which puzzle comes next. */
-import type { Progress } from './progress.svelte';
+import type { Progress } from '$lib/puzzles/progress.svelte';
 import type { Puzzle } from './puzzleFile';
 
 /** From how many puzzles near the player's rating the next one is drawn. */

@@ -30,6 +30,14 @@ class MemoryStore implements TableStore {
     for (const listener of this.listeners) listener();
   };
 
+  changeSetup: TableStore['changeSetup'] = async (id, change, over) => {
+    const game = this.games.get(id);
+    if (!game) return;
+    const setup = change(game.header.setup as Parameters<typeof change>[0]);
+    game.header = { ...game.header, over: over ?? game.header.over, setup };
+    for (const listener of this.listeners) listener();
+  };
+
   deleteGame = async (id: string): Promise<void> => {
     this.games.delete(id);
   };
@@ -176,6 +184,28 @@ it('continues after a reload, also while a bot is thinking', async () => {
   expect(bots.jobs).toHaveLength(2);
   await botAnswers();
   expect(after.table?.to_move).toBe(0);
+});
+
+it('begins again where another device has gone on from an earlier position', async () => {
+  const table = await newTable();
+  await table.act(0, 'add 3');
+  await botAnswers();
+  const game = store.games.get(ID);
+  const stored = game?.events.findIndex(({ seq }) => seq === table.seq) ?? 0;
+  // The bot has answered otherwise there, and the player has decided.
+  game?.events.splice(stored - 1);
+  const at = now + 5;
+  const more = [
+    { kind: 'action', seat: 1, action: 2, by: 'bot', at },
+    { kind: 'outcome', seat: 1, action: 1, at },
+    { kind: 'action', seat: 0, action: 1, by: '', at },
+  ];
+  const length = game?.events.length ?? 0;
+  game?.events.push(...more.map((one, n) => ({ ...one, seq: length + n + 1 })));
+  for (const listener of store.listeners) listener();
+  await settle();
+  expect(texts(table)).toEqual(['add 3', 'bonus 2', 'add 2', 'bonus ?', 'add 1']);
+  expect(table.views[0]?.view).toMatchObject({ sum: 6 });
 });
 
 it('reports events as new only when they have just happened', async () => {

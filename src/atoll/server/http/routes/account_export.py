@@ -23,6 +23,7 @@ from atoll.server.domain.visibility import record_of
 from atoll.server.http.dependencies import HttpRequest, Tables, compute, get_route, store_problems
 from atoll.server.http.routes.account_tables import OwnTableInfo, own_table_info
 from atoll.server.http.routes.accounts import LoginMethods, login_methods
+from atoll.server.http.routes.documents import DocumentInfo, document_info
 from atoll.server.http.routes.notifications import SubscriptionExport, exported
 from atoll.server.http.routes.people import PeopleExport, exported_people
 from atoll.server.http.routes.ratings import OwnRatings, RatedGame, rated_game, rating_info
@@ -49,10 +50,13 @@ class OwnMessage(m.ResponseBody, omit_defaults=False):
 
 
 class OwnRecord(m.ResponseBody, omit_defaults=False):
-    """The record of a finished game of the account."""
+    """The record of a finished game of the account.
+
+    It is null if this server no longer has the rules of the game; its archive can be read.
+    """
 
     table: str
-    record: str
+    record: str | None
 
 
 class OwnSeek(m.ResponseBody, omit_defaults=False):
@@ -78,6 +82,7 @@ class AccountExport(m.ResponseBody, omit_defaults=False):
     messages: list[OwnMessage]
     ratings: OwnRatings
     reviews: ReviewedGames
+    documents: list[DocumentInfo]
 
 
 @get_route("/account/export", summary="Get all data of the account", opt={"cost": "review"})
@@ -141,6 +146,7 @@ async def _content(request: HttpRequest, service: TableService) -> dict[str, Any
             "games": _rated_games(service, account),
         },
         "reviews": {"games": _reviews(service, account)},
+        "documents": _documents(service, account),
     }
 
 
@@ -180,8 +186,7 @@ async def _records(
 ) -> AsyncIterator[OwnRecord]:
     async for one in _tables(service, account, "over"):
         rows = await service.store.events(one.id)
-        if (text := await compute(request, _record_text, one.id, rows)) is not None:
-            yield OwnRecord(one.id, text)
+        yield OwnRecord(one.id, await compute(request, _record_text, one.id, rows))
 
 
 def _record_text(table_id: str, rows: list[Logged]) -> str | None:
@@ -221,6 +226,13 @@ async def _reviews(service: TableService, account: str) -> AsyncIterator[Reviewe
     )
     async for one in pages:
         yield ReviewedGame(*one)
+
+
+async def _documents(service: TableService, account: str) -> AsyncIterator[DocumentInfo]:
+    store = service.store.documents
+    for entry in await store.entries(account):
+        if entry.length and (found := await store.read(account, entry.name)):
+            yield document_info(found)
 
 
 HANDLERS: Final = (export,)

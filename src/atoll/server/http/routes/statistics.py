@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
+
+from litestar.params import JSONBody
+from msgspec import Meta
 
 from atoll.server.domain import messages as m
-from atoll.server.http.dependencies import HttpRequest, Tables, get_route, store_problems
+from atoll.server.domain.errors import RequestError
+from atoll.server.domain.tokens import TABLE_ID, whole
+from atoll.server.http.dependencies import (
+    HttpRequest,
+    Tables,
+    get_route,
+    post_route,
+    store_problems,
+)
 from atoll.server.http.sessions import logged_in
-from atoll.server.runtime.service import TableService
 from atoll.store.statistics import OpponentCount
+
+_MAX_MISSING: Final = 100
 
 
 class GameStatistics(m.ResponseBody, omit_defaults=False):
@@ -58,6 +70,34 @@ class ReviewedGames(m.ResponseBody, omit_defaults=False):
     games: list[ReviewedGame]
 
 
+class UnreviewedGame(m.ResponseBody, omit_defaults=False):
+    """A finished game without figures, and the account's own seat there."""
+
+    table: str
+    seat: int
+
+
+class OwnReviews(m.ResponseBody, omit_defaults=False):
+    """The last games of an account with figures, and some of those without, the newest first."""
+
+    games: list[ReviewedGame]
+    missing: list[UnreviewedGame]
+
+
+class NewFigures(m.RequestBody):
+    """What a review that the page has made says about the account's own seat in a game."""
+
+    table: Annotated[str, Meta(pattern=whole(TABLE_ID))]
+    accuracy: Annotated[float, Meta(ge=0, le=100)] | None
+    luck: Annotated[float, Meta(ge=-1, le=1)]
+
+
+class StoredFigures(m.ResponseBody, omit_defaults=False):
+    """The table whose figures are stored."""
+
+    table: str
+
+
 @get_route("/account/statistics", summary="Get my statistics", opt={"cost": "log"})
 async def own_statistics(request: HttpRequest, service: Tables) -> OwnStatistics:
     """Games played and won by the account that is logged in: by game and number of players,
@@ -74,17 +114,27 @@ def _opponents(found: list[OpponentCount]) -> list[OpponentStatistics]:
 
 
 @get_route("/account/reviews", summary="Get luck and accuracy", opt={"cost": "log"})
-async def own_reviews(request: HttpRequest, service: Tables) -> ReviewedGames:
-    """Luck and accuracy of the account that is logged in, in its last 500 finished games whose
-    review was requested. Tables where it has several seats do not count."""
+async def own_reviews(request: HttpRequest, service: Tables) -> OwnReviews:
+    """Luck and accuracy of the account that is logged in, in its last 500 finished games that were
+    reviewed, and up to 100 games that were not. Tables where it has several seats do not count."""
+    account, store = logged_in(request).account_id, service.store.statistics
     async with store_problems():
-        return await reviews_of(service, logged_in(request).account_id)
+        found = [ReviewedGame(*one) for one in await store.reviewed(account)]
+        missing = await store.unreviewed(account, _MAX_MISSING)
+    return OwnReviews(found, [UnreviewedGame(*one) for one in missing])
 
 
-async def reviews_of(service: TableService, account: str) -> ReviewedGames:
-    """Luck and accuracy of an account."""
-    found = await service.store.statistics.reviewed(account)
-    return ReviewedGames([ReviewedGame(*one) for one in found])
+@post_route("/account/reviews", summary="Store luck and accuracy of a game", opt={"cost": "log"})
+async def store_figures(
+    request: HttpRequest, service: Tables, data: JSONBody[NewFigures]
+) -> StoredFigures:
+    """Store what a review in the page says about the account's own seat in a finished game. Only
+    the account gets it; a review of the server replaces it."""
+    account, store = logged_in(request).account_id, service.store.statistics
+    async with store_problems():
+        if not await store.save_figures(account, data.table, data.accuracy, data.luck):
+            raise RequestError("problem-not-over")
+    return StoredFigures(data.table)
 
 
-HANDLERS: Final = (own_statistics, own_reviews)
+HANDLERS: Final = (own_statistics, own_reviews, store_figures)

@@ -166,13 +166,15 @@ async def sit(
     client = client_key(client_address(request.scope), table_id)
     await check_names(request, [data.name])
     identity, account = identity_of(request), account_of(request)
+    async with store_problems():
+        unwelcome = bool(account) and await service.store.people.is_unwelcome(account, table_id)
 
     def decide(table: Table) -> list[Event]:
         # At a rated table everyone sits under the name of the account.
         name = identity.name if identity and table.setup.rated else data.name
         return commands.sit(
             table, data.seat, name, data.invite, hashed(token), data.salt, client,
-            account_key(account),
+            account_key(account), unwelcome=unwelcome,
         )  # fmt: skip
 
     change = await service.change(table_id, decide, owner=SeatOwner(account))

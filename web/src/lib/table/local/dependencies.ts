@@ -6,6 +6,7 @@ import { loadGame } from '$engine/modules';
 import type { GameRecord } from '$engine/record';
 import { account } from '../../account.svelte';
 import * as store from '../../gameStore';
+import { sharedGames } from '../../sharedGames';
 import { handOver, replay } from './games';
 import type { Draw } from './commands';
 import type { LocalHeader } from './log';
@@ -14,7 +15,7 @@ import type { LoadRules } from './tableState';
 /** The part of the game store that a table uses. */
 export type TableStore = Pick<
   typeof store,
-  'loadGame' | 'appendEvent' | 'putGame' | 'deleteGame' | 'exportGame' | 'onGamesChange'
+  'loadGame' | 'appendEvent' | 'changeSetup' | 'deleteGame' | 'exportGame' | 'onGamesChange'
 >;
 
 /** What a table in this browser depends on. */
@@ -33,7 +34,7 @@ export interface LocalDependencies {
 }
 
 export const localDependencies: LocalDependencies = {
-  store,
+  store: { ...store, deleteGame: (id) => sharedGames.remove(id) },
   loadRules: loadGame,
   startBots,
   draw: (state) => drawOutcome(state),

@@ -6,10 +6,11 @@ import { loadBoard } from '$games/index';
 import { lastAccount } from '../../account.svelte';
 import { api, ProblemError } from '../../api/rest';
 import type { NewSeat, NewTable, NewTableInfo } from '../../api/types';
-import { deleteGame, putGame } from '../../gameStore';
+import { putGame } from '../../gameStore';
 import { claimedSeat } from '../../keptGames';
 import { randomText } from '../../random';
 import { go } from '../../router.svelte';
+import { sharedGames } from '../../sharedGames';
 import { createTable, startLater } from '../../tables';
 import type { LocalHeader, LocalSetup, SeatSetup } from './log';
 
@@ -71,7 +72,7 @@ export async function handOver(header: LocalHeader, record: GameRecord): Promise
   const { table, host_token: token } = await createTable(tableOf(header, text));
   // What cannot be started now starts once its board is shown.
   await api.start(table.id, [token]).catch(() => startLater(table.id));
-  await deleteGame(header.id);
+  await sharedGames.remove(header.id);
   return `/table/${table.id}`;
 }
 

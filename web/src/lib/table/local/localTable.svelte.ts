@@ -7,7 +7,7 @@ import type { GameRecord } from '$engine/record';
 import type { View } from '$games/plugin';
 import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
-import { StaleGameError } from '../../gameStore';
+import { StaleGameError, type StoredGame } from '../../gameStore';
 import { has, t } from '../../i18n';
 import { forgetReview } from '../../reviewStore';
 import type { Sheet } from '../../scoreSheet';
@@ -75,6 +75,14 @@ export class LocalTable implements TableClient, LocalActions {
     return Boolean(this.#header?.setup.kept?.table);
   }
 
+  get isShared(): boolean {
+    return Boolean(this.#header?.setup.copy?.version);
+  }
+
+  get isSplit(): boolean {
+    return Boolean(this.#header?.setup.split);
+  }
+
   // Opening and closing
 
   open(): void {
@@ -99,6 +107,7 @@ export class LocalTable implements TableClient, LocalActions {
       if (!found) return this.#refuse('no-game');
       this.#state ??= await initialTableState(found.header, this.dependencies.loadRules);
       this.#header = found.header;
+      await this.#forgetReplaced(found);
       const known = this.#state.seq;
       const entries = found.events.filter(({ seq }) => seq > known);
       if (!found.events.length) await this.#append(this.#state, [{ kind: 'created' }]);
@@ -108,6 +117,16 @@ export class LocalTable implements TableClient, LocalActions {
     } catch (error) {
       this.#refuse(error instanceof RefusedError ? error.code : 'not-loaded');
     }
+  }
+
+  /** Begin again if another device has gone on with the game from an earlier position. */
+  async #forgetReplaced({ header, events }: StoredGame<LogEntry, LocalSetup>): Promise<void> {
+    const [known, stored] = [this.events.at(-1), events[this.events.length - 1]];
+    if (!known || (stored?.kind === known.kind && stored.at === known.at)) return;
+    this.#state = await initialTableState(header, this.dependencies.loadRules);
+    this.events = [];
+    this.#bots.stop();
+    this.#thinkingAt = 0;
   }
 
   #refuse(code: string): void {
@@ -176,7 +195,8 @@ export class LocalTable implements TableClient, LocalActions {
     const header = this.#header;
     if (!header) return;
     this.#header = { ...header, over, setup: { ...header.setup, ...more } };
-    await this.dependencies.store.putGame(this.#header);
+    const change = (setup: LocalSetup) => ({ ...setup, ...more });
+    await this.dependencies.store.changeSetup(this.id, change, over);
   }
 
   /** Apply stored events, and tell the screen; `live` if they have just happened. */
@@ -328,6 +348,10 @@ export class LocalTable implements TableClient, LocalActions {
         this.#handingOver = false;
       }
     });
+  }
+
+  acceptSplit(): Promise<void> {
+    return this.#storeSetup({ split: false }, this.#header?.over ?? false);
   }
 
   async exportFile(): Promise<TextFile> {

@@ -15,6 +15,15 @@ export interface KeptAs {
   table: string;
 }
 
+/** The copy of a running game in an account: the version there, and how many events it has. */
+export interface AccountCopy {
+  account: string;
+  document: string;
+  /** Empty until it is stored there. */
+  version: string;
+  count: number;
+}
+
 /** How a table was set up. */
 export interface LocalSetup {
   /** The version of the rules. */
@@ -34,6 +43,10 @@ export interface LocalSetup {
   playedBy?: string;
   /** Left out until a finished game was given to an account. */
   kept?: KeptAs;
+  /** Left out for a game that is in no account while it is running. */
+  copy?: AccountCopy;
+  /** Two devices have gone on with the game, each in another way, and this is one of the two. */
+  split?: boolean;
   /** The player took the game off the home screen. */
   dismissed?: boolean;
 }

@@ -1,7 +1,12 @@
-/** What a player has achieved with puzzles, by game; stored in this browser only. */
-import { store } from '$lib/storage.svelte';
+/** What a player has achieved with puzzles, by game; stored in this browser, and shared through an account. */
+import { store } from '../storage.svelte';
 import { FIRST_RATING, rated, type Rating } from './rating';
-import type { Puzzle } from './puzzleFile';
+
+/** What counts of a puzzle: a player with its rating finds the solution every second time. */
+interface RatedPuzzle {
+  id: string;
+  rating: number;
+}
 
 /** A puzzle tried, and whether the last attempt was right. */
 type Attempt = readonly [id: string, right: boolean];
@@ -18,7 +23,7 @@ export interface Progress extends Rating {
 }
 
 const STORED_AS = 'atoll.puzzles';
-const NONE: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };
+export const NONE: Progress = { ...FIRST_RATING, tried: [], run: 0, day: -1, streak: 0 };
 
 /** The day of a time in milliseconds: it begins for everyone at the same moment, midnight UTC. */
 export function dayOf(time: number): number {
@@ -31,14 +36,14 @@ export function streakOn(progress: Progress, day: number): number {
 }
 
 /** Whether the next attempt at a puzzle counts for the rating: only the first one does. */
-export function counts(progress: Progress, { id }: Puzzle): boolean {
+export function counts(progress: Progress, { id }: Pick<RatedPuzzle, 'id'>): boolean {
   return !progress.tried.some(([tried]) => tried === id);
 }
 
 /** The progress after an attempt; `day` is given if it is the puzzle of that day. */
 export function afterAttempt(
   before: Progress,
-  puzzle: Puzzle,
+  puzzle: RatedPuzzle,
   right: boolean,
   day: number | null,
 ): Progress {
@@ -81,19 +86,32 @@ function isAttempt(value: unknown): value is Attempt {
   return typeof id === 'string' && typeof right === 'boolean' && !more.length;
 }
 
-class PuzzleProgress {
+export class PuzzleProgress {
   #games = $state.raw(readProgress(localStorage.getItem(STORED_AS)));
+  /** Called after each attempt. */
+  onchange: () => void = () => {};
+
+  /** The progress in all games, as it is stored. */
+  stored(): Record<string, Progress> {
+    return readProgress(localStorage.getItem(STORED_AS));
+  }
+
+  /** Store other progress in all games. */
+  replace(games: Record<string, Progress>): void {
+    this.#games = games;
+    store(STORED_AS, JSON.stringify(games));
+  }
 
   of(game: string): Progress {
     return this.#games[game] ?? NONE;
   }
 
   /** Record an attempt; what another tab has stored since is kept. */
-  record(game: string, puzzle: Puzzle, right: boolean, day: number | null): void {
-    const stored = readProgress(localStorage.getItem(STORED_AS));
+  record(game: string, puzzle: RatedPuzzle, right: boolean, day: number | null): void {
+    const stored = this.stored();
     const next = afterAttempt(stored[game] ?? this.of(game), puzzle, right, day);
-    this.#games = { ...this.#games, ...stored, [game]: next };
-    store(STORED_AS, JSON.stringify(this.#games));
+    this.replace({ ...this.#games, ...stored, [game]: next });
+    this.onchange();
   }
 }
 

@@ -26,11 +26,16 @@ export function rated(before: Rating, puzzle: number, solved: boolean): Rating {
   const information = Q ** 2 * g ** 2 * chance * (1 - chance);
   const variance = 1 / (1 / before.deviation ** 2 + information);
   const change = Q * variance * g * (Number(solved) - chance);
-  const [least, most] = LIMITS;
   return {
-    rating: Math.round(Math.min(most, Math.max(least, before.rating + change))),
+    rating: limited(before.rating + change),
     deviation: Math.max(LEAST_DEVIATION, Math.sqrt(variance)),
   };
+}
+
+/** A rating that is stored: a whole number within the limits. */
+export function limited(rating: number): number {
+  const [least, most] = LIMITS;
+  return Math.round(Math.min(most, Math.max(least, rating)));
 }
 
 function expected(player: number, puzzle: number, g: number): number {
