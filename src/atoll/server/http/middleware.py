@@ -198,6 +198,8 @@ class Gateway:
         return headers
 
     def _check_host(self, scope: Any) -> None:
+        if sum(key == b"host" for key, _ in scope["headers"]) > 1:
+            raise RequestError("problem-bad-request")
         host = header(scope, b"host")
         if not self._hosts.allow(host):
             raise RequestError("problem-wrong-host", host=host[:100])
