@@ -18,7 +18,7 @@ from rich.text import Text
 
 from atoll.arena.results import wilson_interval
 from atoll.cli.input_parsing import InputError
-from atoll.cli.parquet_export import Export, check_export, open_export
+from atoll.cli.parquet_export import ParquetExport, check_export, open_export
 from atoll.cli.seat_setup import make_game
 from atoll.cli.seat_styles import badge
 from atoll.cli.terminal import Console, plain_table, print_json, progress_bar, warm_up
@@ -143,7 +143,7 @@ class Summary:
         }
 
 
-def run(summary: Summary, errors: Console, export: Export | None = None) -> None:
+def run(summary: Summary, errors: Console, export: ParquetExport | None = None) -> None:
     """Play the games with a progress bar."""
     state, games = summary.game.new_state(), summary.games
     with progress_bar(errors, summary.game.title) as bar:

@@ -26,7 +26,7 @@ from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode, fold
-from atoll.server.runtime.presence import Presence
+from atoll.server.runtime.presence import ConnectedSeats
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
@@ -94,7 +94,7 @@ class TableService:
         """Called when this process has added to the log of a table."""
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
-        self.restrictions, self.presence = Restrictions(), Presence()
+        self.restrictions, self.presence = Restrictions(), ConnectedSeats()
         self.readiness = ReadinessChecks(store, self.quarantine)
 
     # Tables in memory
