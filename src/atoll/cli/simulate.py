@@ -173,16 +173,16 @@ def print_summary(summary: Summary, output: Console) -> None:
     """Print the summary as a table with a histogram."""
     game, games, speed = summary.game, summary.games, summary.games / summary.seconds
     about = {"game": game.title, "seed": str(summary.seed)}
-    output.say("simulate-title", "bold", games=games, players=game.players, **about)
-    output.say("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))
+    output.print_message("simulate-title", "bold", games=games, players=game.players, **about)
+    output.print_message("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))
     output.print(_table(summary))
     share = round(100 * summary.shared / games, 2)
-    output.say("simulate-shared", count=summary.shared, percent=share)
+    output.print_message("simulate-shared", count=summary.shared, percent=share)
     length = Statistics.of(summary.lengths)
     lengths = {**asdict(length), "mean": round(length.mean, 1)}
-    output.say(f"simulate-length-{game.name}", **lengths)
+    output.print_message(f"simulate-length-{game.name}", **lengths)
     output.print()
-    output.say("simulate-histogram", "bold")
+    output.print_message("simulate-histogram", "bold")
     _print_bars(summary, output)
 
 

@@ -309,7 +309,7 @@ def _whole_body(receive: Any) -> Any:
 
 
 async def _answer_preflight(allowed: bool, send: Any) -> None:
-    """Tell a browser what a page of an allowed origin may send."""
+    """Answer a CORS preflight with what a page of an allowed origin may send."""
     headers = _PREFLIGHT if allowed else []
     await send({"type": "http.response.start", "status": 204, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
