@@ -12,7 +12,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server programs services operations chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check all-tests quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server programs services operations chromium soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -28,31 +28,34 @@ play: $(READY)  ## start the game server and open its page
 	@$(BIN)/python hatch_build.py --without-modules
 	@nice $(BIN)/python hatch_build.py & $(BIN)/atoll serve --open
 
-PARALLEL := $(MAKE) --no-print-directory --output-sync=target -j3
-# Tests wait for servers, browsers and terminals a third of their time: five processes keep two cores busy.
-PYTEST := $(BIN)/pytest -n 5 --dist loadfile --no-loadscope-reorder
+PARALLEL := $(MAKE) --no-print-directory -j3
+PYTEST := $(BIN)/pytest --dist loadfile --no-loadscope-reorder
 
-test: $(READY)  ## linters and type checks, then every test
-	@$(PARALLEL) programs lint-python lint-web kernels
-	$(PYTEST)
+test: $(READY)  ## linters, type checks and every test, side by side
+	@$(PARALLEL) all-tests lint-python lint-web
+
+# Tests wait for servers, browsers and terminals a third of their time: five processes keep two cores busy.
+all-tests: programs kernels web  ## the tests of `make test` alone
+	$(PYTEST) -n 5
 
 check: $(READY)  ## the same, without tests that need servers or browsers
 	@$(PARALLEL) lint-python lint-web quick-tests
 
 quick-tests: web kernels  ## the tests of `make check` alone
-	$(PYTEST) -m "not server and not browser and not soak" --ignore=tests/server --ignore=tests/store --ignore=tests/web
+	$(PYTEST) -n 3 -m "not server and not browser and not soak" --ignore=tests/server --ignore=tests/store --ignore=tests/web
 
 lint: lint-python lint-web  ## lint-python and lint-web
 
+# Tests wait until kernels and page are built, and then for servers and browsers: linters give way to them.
 lint-python: $(READY)  ## ruff, mypy --strict, import-linter
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	nice $(BIN)/ruff check .
+	nice $(BIN)/ruff format --check .
+	nice $(BIN)/mypy
+	nice $(BIN)/lint-imports
 
 lint-web: web  ## svelte-check, eslint, prettier, vitest
-	$(NPM) run check
-	$(NPM) run lint
+	nice $(NPM) run check
+	nice $(NPM) run lint
 	$(NPM) test
 
 kernels: .venv/.tests-compiled  ## compile the kernels and the modules that tests import once, so that no test process has to

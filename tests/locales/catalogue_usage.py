@@ -68,7 +68,7 @@ def _keys_in(node: ast.AST) -> Iterator[str | ast.expr]:
     if not isinstance(node, ast.Call):
         return
     name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-    if name in ("t", "say", "preferred_spelling", "spellings", "is_word") and node.args:
+    if name in ("t", "print_message", "preferred_spelling", "spellings", "is_word") and node.args:
         yield from _strings(node.args[1 if name == "is_word" else 0])
     for keyword in node.keywords:
         if keyword.arg in KEY_KEYWORDS and isinstance(keyword.value, ast.Constant):

@@ -9,7 +9,7 @@ import pytest
 from atoll import game_names
 from atoll.bench import playouts
 from atoll.bench.playouts import BOARD_ROWS, square_map
-from atoll.bench.report import Report, measure_all, print_json, print_tables
+from atoll.bench.report import BenchmarkReport, measure_all, print_json, print_tables
 from atoll.bench.timing import Effort, best, calibrate_units
 from atoll.games import game_class
 from atoll.games.blue_lagoon.board import parse_map
@@ -20,14 +20,14 @@ BRIEF = Effort(seconds=0.001, repeats=1)
 
 
 @pytest.fixture(scope="module")
-def report() -> Report:
+def report() -> BenchmarkReport:
     """A report of the briefest measurements, without compilations: larger boards need some."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(playouts, "BOARD_ROWS", BOARD_ROWS[:1])
         return measure_all(BRIEF)
 
 
-def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
+def test_every_game_and_number_of_players_is_measured(report: BenchmarkReport) -> None:
     rows = {(row.game, row.players) for row in report.playing}
     kinds = [game_class(name) for name in game_names()]
     assert rows == {
@@ -37,13 +37,13 @@ def test_every_game_and_number_of_players_is_measured(report: Report) -> None:
     assert all(report.over_plain(row) > 0 for row in report.playing)
 
 
-def test_single_steps_and_scaling_are_measured(report: Report) -> None:
+def test_single_steps_and_scaling_are_measured(report: BenchmarkReport) -> None:
     keys = {row.key for row in report.single}
     assert {"bench-turn", "bench-turns", "bench-step", "bench-clone", "bench-import"} <= keys
     assert [row.rows for row in report.scaling if row.rows] == [BOARD_ROWS[0]]
 
 
-def test_environments_are_measured_at_several_batch_sizes(report: Report) -> None:
+def test_environments_are_measured_at_several_batch_sizes(report: BenchmarkReport) -> None:
     own = [row for row in report.stepping if row.library == "atoll"]
     assert {row.environment for row in own} == set(game_names())
     assert len({row.games for row in own}) > 1
@@ -52,7 +52,7 @@ def test_environments_are_measured_at_several_batch_sizes(report: Report) -> Non
     assert "PettingZoo" in {row.library for row in report.stepping}
 
 
-def test_json_output(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_output(report: BenchmarkReport, capsys: pytest.CaptureFixture[str]) -> None:
     print_json(report)
     data = json.loads(capsys.readouterr().out)
     assert {"machine", "playing", "plain_ns", "hex_ns", "single", "scaling", "stepping"} == set(
@@ -63,7 +63,7 @@ def test_json_output(report: Report, capsys: pytest.CaptureFixture[str]) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_in_every_language(
-    report: Report, capsys: pytest.CaptureFixture[str], language: str
+    report: BenchmarkReport, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     use_language(language)
     try:
@@ -75,7 +75,9 @@ def test_tables_in_every_language(
     assert "bench-" not in printed
 
 
-def test_two_reports_are_compared(report: Report, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_reports_are_compared(
+    report: BenchmarkReport, capsys: pytest.CaptureFixture[str]
+) -> None:
     print_json(report)
     before = json.loads(capsys.readouterr().out)
     after = json.loads(json.dumps(before))

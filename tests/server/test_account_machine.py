@@ -10,12 +10,12 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from tests.server.authenticator import Authenticator, Browser
 from tests.server.in_process import InProcessServer
+from tests.server.machines import run_machine
 
 BROWSERS: Final = st.integers(0, 3)
 SEATS: Final = st.integers(0, 1)
@@ -206,11 +206,4 @@ def test_no_sequence_of_requests_gives_a_seat_of_others() -> None:
         database = Path(folder) / "atoll.db"
         with InProcessServer(database, accounts="optional", **_LIMITS) as server:
             AccountMachine.server = server
-            machine = AccountMachine.TestCase
-            machine.settings = settings(
-                max_examples=12,
-                stateful_step_count=25,
-                deadline=None,
-                suppress_health_check=list(HealthCheck),
-            )
-            machine("runTest").runTest()
+            run_machine(AccountMachine, examples=12, steps=25)

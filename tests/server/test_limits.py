@@ -25,13 +25,12 @@ from websockets.sync.client import connect
 from atoll.core.errors import OptionError
 from atoll.core.game import SPECTATOR
 from atoll.server.domain.errors import RequestError
-from atoll.server.http import sockets
+from atoll.server.http import log_pages, sockets
 from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
 from atoll.server.http.request_log import RequestLog
-from atoll.server.http.routes import records
 from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.live_table import MAX_RECENT
 from atoll.server.runtime.metrics import Metrics
@@ -448,7 +447,7 @@ def test_old_events_cost_tokens_and_sockets_wait_for_them(
 def test_long_archives_cost_as_much_as_the_pages_of_their_log(
     proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(records, "PART", 1)
+    monkeypatch.setattr(log_pages, "PART", 1)
     body, me = {"record": random_record("into_the_blue").to_text()}, from_client("203.0.113.13")
     made = proxied.ask("POST", "/records", headers=from_client("203.0.113.14"), json=body).json()
     path = f"/tables/{made['table']['id']}/archive"
@@ -559,6 +558,24 @@ def test_other_names_are_rejected(proxied: InProcessServer) -> None:
             b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         assert raw.recv(65536).startswith(b"HTTP/1.1 421 ")
+
+
+@pytest.mark.parametrize("path", [b"/", b"/api/v1/games", b"/api/v1/socket"])
+@pytest.mark.parametrize("second", [b"localhost", b"play.example.org"])
+def test_request_with_two_host_headers_is_malformed(
+    proxied: InProcessServer, path: bytes, second: bytes
+) -> None:
+    upgrade = (
+        b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    )
+    with proxied.connect() as raw:
+        raw.sendall(
+            b"GET %b HTTP/1.1\r\nHost: localhost\r\nHost: %b\r\n" % (path, second)
+            + (upgrade if path.endswith(b"socket") else b"")
+            + b"\r\n"
+        )
+        assert raw.recv(65536).startswith(b"HTTP/1.1 400 ")
 
 
 def test_pages_of_allowed_origins_may_use_the_api(proxied: InProcessServer) -> None:

@@ -18,7 +18,7 @@ from atoll.server.runtime.service import TableService
 from atoll.server.runtime.share_key import share_key
 from atoll.server.settings import Settings
 from atoll.store import Store
-from tests.server.in_process import UNLIMITED, InProcessServer
+from tests.server.in_process import InProcessServer
 from tests.server.test_scheduler import Process, with_process
 
 CLIENT = "192.0.2.1"
@@ -30,9 +30,9 @@ def with_limits(
     """Run with a process that writes tables, and another service whose clients pay for loading."""
 
     async def run(process: Process, store: Store) -> None:
-        limits, service = Limits(Settings()), TableService(store)
+        limits = Limits(Settings())
         limits._buckets["requests"]._clock = lambda: 0.0
-        service.load_permit = partial(load_permit, limits, service)
+        service = TableService(store, load_permit=partial(load_permit, limits))
         await work(process, service, limits)
 
     with_process(folder, run)
@@ -103,7 +103,19 @@ def test_loads_of_one_client_take_turns_and_delay_nobody_else(tmp_path: Path) ->
     with_limits(tmp_path, work)
 
 
-def test_permit_of_the_server_charges_for_loading(tmp_path: Path) -> None:
-    with InProcessServer(tmp_path / "atoll.db", **UNLIMITED) as server:
-        permit = server.gateway.app.state.service.load_permit
-        assert permit.func is load_permit
+def test_requests_to_the_server_pay_for_loading_a_long_table(tmp_path: Path) -> None:
+    ids: list[str] = []
+
+    async def write(process: Process, service: TableService, limits: Limits) -> None:
+        ids.append(await long_table(process, PART + 1))
+
+    with_limits(tmp_path, write)
+    with InProcessServer(tmp_path / "atoll.db") as server:
+        bucket = server.gateway.limits._buckets["requests"]
+        now = bucket._clock()
+        bucket._clock = lambda: now
+        for times in (2, 0):
+            before = bucket._refilled("127.0.0.1")
+            server.ask("GET", f"/tables/{ids[0]}").raise_for_status()
+            cost = COSTS["request"].tokens + times * COSTS["log"].tokens
+            assert before - bucket._refilled("127.0.0.1") == cost

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import chain, combinations, permutations
@@ -24,6 +26,7 @@ from atoll.server.domain.events import Clock
 from atoll.server.domain.lobby_messages import NewSeek, SeekState
 from atoll.server.domain.seeks import Seek, SeekTerms, checked_terms, find_group
 from atoll.server.domain.self_start import SALT_TIME
+from atoll.server.domain.short_options import MAX_TEXT, short_options
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.lobby import MAX_WAIT, SEEK_LIFETIME, Lobby, Seeker
 from atoll.server.runtime.open_tables import LISTING_TIME
@@ -170,6 +173,24 @@ def test_impossible_terms_are_rejected(wrong: dict[str, Any]) -> None:
     fine: dict[str, Any] = {"game": "into_the_blue", "players": [2], "clock": MINUTE}
     with pytest.raises(RequestError):
         checked_terms(NewSeek(**(fine | wrong)))
+
+
+def test_options_in_lists_are_shortened_by_their_game() -> None:
+    game_map = {"map": "Aab/aaaa;a6", "first_player": "0"}
+    assert short_options("blue_lagoon", game_map) == {"first_player": "0", "map": "2×4"}
+    assert short_options("blue_lagoon", {"map": "published"}) == {"map": "published"}
+    others = {"treasures": "1/2/3", "chests": "9" * 100}
+    expected = {"chests": "9" * (MAX_TEXT - 1) + "…", "treasures": "1/2/3"}
+    assert short_options("into_the_blue", others) == expected
+    assert short_options("uninstalled", others) == expected
+
+
+def test_options_are_shortened_without_the_compiler() -> None:
+    program = (
+        "import sys; from atoll.server.domain.short_options import short_options; "
+        "short_options('blue_lagoon', {'map': 'a/b'}); assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def largest_map() -> str:

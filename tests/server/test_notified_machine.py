@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -23,6 +22,7 @@ from atoll.server.domain.tokens import hashed
 from atoll.server.runtime.notifier import Notifier
 from tests.server.authenticator import Authenticator
 from tests.server.in_process import UNLIMITED, InProcessServer
+from tests.server.machines import run_machine
 from tests.server.mail_server import MailServer
 from tests.server.notified_tables import move, rows
 from tests.server.push_service import Device, PushService
@@ -289,12 +289,4 @@ def test_nobody_is_notified_as_somebody_else(
         with InProcessServer(Path(folder) / "atoll.db", **options) as server:
             NotifiedMachine.server, NotifiedMachine.push = server, push_service
             NotifiedMachine.mails = mails
-            machine = NotifiedMachine.TestCase
-            machine.settings = settings(
-                max_examples=examples,
-                stateful_step_count=steps,
-                phases=[Phase.generate],
-                deadline=None,
-                suppress_health_check=list(HealthCheck),
-            )
-            machine("runTest").runTest()
+            run_machine(NotifiedMachine, examples, steps)

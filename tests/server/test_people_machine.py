@@ -15,7 +15,6 @@ from typing import Any, Final, TypeVar
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from sqlalchemy import Connection
@@ -26,6 +25,7 @@ from atoll.server.runtime import online
 from atoll.store.account_changes import insert_rows, start_session
 from atoll.store.schema import accounts
 from tests.server.in_process import InProcessServer
+from tests.server.machines import run_machine
 
 ANA, BEN, CLEO = range(3)
 ACTIONS: Final = (
@@ -330,13 +330,4 @@ def test_everyone_reads_what_is_theirs_and_nobody_notices_a_block(
         database = Path(folder) / "atoll.db"
         with InProcessServer(database, accounts="optional", **_LIMITS) as server:
             PeopleMachine.server, PeopleMachine.interval = server, interval
-            machine = PeopleMachine.TestCase
-            machine.settings = settings(
-                max_examples=examples,
-                stateful_step_count=steps,
-                # Shrinking would take minutes, and the examples are short.
-                phases=[Phase.generate],
-                deadline=None,
-                suppress_health_check=list(HealthCheck),
-            )
-            machine("runTest").runTest()
+            run_machine(PeopleMachine, examples, steps)

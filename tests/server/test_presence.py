@@ -16,7 +16,7 @@ from atoll.server.domain import messages as m
 from atoll.server.domain.tokens import hashed
 from atoll.server.runtime import pubsub
 from atoll.server.runtime.live_table import LiveTable
-from atoll.server.runtime.presence import Presence
+from atoll.server.runtime.presence import ConnectedSeats
 from atoll.server.runtime.pubsub import RedisPubSub
 from atoll.server.runtime.service import TableService
 from atoll.store import Store, StoreError
@@ -69,7 +69,7 @@ def test_player_who_leaves_the_seat_is_not_connected_to_it() -> None:
 
 
 def test_what_another_process_published_holds_until_it_is_replaced_or_lapses() -> None:
-    live, presence = LiveTable(TableHarness().table, []), Presence()
+    live, presence = LiveTable(TableHarness().table, []), ConnectedSeats()
     table = live.table.id
     assert presence.receive("other", {table: [1], "elsewhere": [0]}, 10.0) == {table, "elsewhere"}
     live.connect(lambda: None, [live.table.seats[0].token_hash])
@@ -81,7 +81,7 @@ def test_what_another_process_published_holds_until_it_is_replaced_or_lapses() -
 
 
 def test_player_looks_at_the_table_while_one_page_with_the_seat_is_visible() -> None:
-    harness, presence = TableHarness(), Presence()
+    harness, presence = TableHarness(), ConnectedSeats()
     live, token = LiveTable(harness.table, []), harness.tokens()[0]
     table = live.table.id
     for _ in range(2):
@@ -98,7 +98,7 @@ def test_player_looks_at_the_table_while_one_page_with_the_seat_is_visible() -> 
 
 
 def test_account_looks_at_the_table_while_a_page_of_it_is_visible() -> None:
-    live, presence = LiveTable(TableHarness().table, []), Presence()
+    live, presence = LiveTable(TableHarness().table, []), ConnectedSeats()
     live.show([], "ana")
     assert [presence.is_account_looking(live, one) for one in ("ana", "ben")] == [True, False]
     live.hide([], "ana")

@@ -230,14 +230,14 @@ def test_a_rematch_is_rated_and_the_seat_of_who_left_is_open() -> None:
 
 def test_levels_have_the_ratings_of_the_recorded_matches() -> None:
     fresh = level_benchmark.level_ratings()
-    for pool in pools().values():
-        assert level_ratings(pool.id) == (fresh.get(pool.id) or fresh[pool.game])
     assert {"blue_lagoon-3", "blue_lagoon-4"} < set(fresh)
     assert len(pools()) == 4
-    for pool in pools():
+    for pool, one in pools().items():
+        assert level_ratings(pool) == (fresh.get(pool) or fresh[one.game])
         levels = list(level_ratings(pool).values())
         assert levels == sorted(levels)
-        assert all(equal_level(pool, level_skill(pool, one)) == one for one in level_ratings(pool))
+        for level in level_ratings(pool):
+            assert equal_level(pool, level_skill(pool, level)) == level
 
 
 def test_recorded_matches_are_those_of_the_documentation() -> None:

@@ -488,7 +488,7 @@ def test_chests_entered_for_an_absent_player_never_stop_the_game() -> None:
     harness.act(*NOTHING)
 
 
-def test_archive_tells_without_the_rules_what_spectators_may_know() -> None:
+def test_archive_needs_no_rules_and_has_what_spectators_may_know() -> None:
     harness = drawn(5)
     harness.do(undo, harness.seat(1), 1)
     harness.say(1, "hm")

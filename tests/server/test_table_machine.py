@@ -20,14 +20,13 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, note, settings
+from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
     rule,
-    run_state_machine_as_test,
 )
 
 from atoll.core.game import CHANCE, SPECTATOR, Action, State
@@ -44,6 +43,7 @@ from atoll.server.http.problems import problem_of
 from atoll.server.runtime.live_table import LiveTable
 from atoll.server.runtime.service import TableService
 from atoll.store import Store
+from tests.server.machines import run_machine
 
 POSITION: Final = (
     "into_the_blue/1 players=2 levels=21000,00300 taken=-,{} turn=1 rolls=2 dice={} last=-"
@@ -605,22 +605,10 @@ async def _make_empty(path: Path) -> None:
     await (await Store.open(str(path))).close()
 
 
-def check(machine: type[TableMachine], examples: int, steps: int) -> None:
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            suppress_health_check=list(HealthCheck),
-            phases=[Phase.generate],
-        ),
-    )
-
-
 def test_no_sequence_of_requests_gains_anything(machine: type[TableMachine]) -> None:
-    check(machine, examples=2, steps=40)
+    run_machine(machine, examples=2, steps=40)
 
 
 @pytest.mark.soak
 def test_no_long_sequence_of_requests_gains_anything(machine: type[TableMachine]) -> None:
-    check(machine, examples=500, steps=120)
+    run_machine(machine, examples=500, steps=120)

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Report:
+class BenchmarkReport:
     """All figures of one run."""
 
     machine: dict[str, Any]
@@ -47,7 +47,7 @@ class Report:
         return None if self.hex_ns is None else self.hex_ns / row.move_ns
 
 
-def measure_all(effort: Effort) -> Report:
+def measure_all(effort: Effort) -> BenchmarkReport:
     """Measure everything, with progress on the error stream."""
     console = Console(stderr=True)
     with console.status(t("bench-measuring")) as status:
@@ -56,7 +56,7 @@ def measure_all(effort: Effort) -> Report:
             status.update(t(key))
             return list(rows)
 
-        return Report(
+        return BenchmarkReport(
             machine=_machine(),
             playing=collect("bench-playing", playouts.measure_playouts(effort)),
             plain_ns=interpreted_move_ns(),
@@ -79,7 +79,7 @@ def _machine() -> dict[str, Any]:
     }
 
 
-def print_json(report: Report) -> None:
+def print_json(report: BenchmarkReport) -> None:
     """Print the figures as one JSON object."""
     playing = [
         {
@@ -93,7 +93,7 @@ def print_json(report: Report) -> None:
     print(json.dumps({**asdict(report), "playing": playing}, indent=1))
 
 
-def print_tables(report: Report) -> None:
+def print_tables(report: BenchmarkReport) -> None:
     """Print the figures as tables."""
     console = Console()
     console.print(" · ".join(f"{name} {value}" for name, value in report.machine.items()))
@@ -109,7 +109,7 @@ def print_tables(report: Report) -> None:
         console.print(t("bench-no-environments"))
 
 
-def _playing_table(report: Report) -> Table:
+def _playing_table(report: BenchmarkReport) -> Table:
     heads = "game players move goal games-per-second two-threads over-plain over-hex"
     table = _table("bench-playing", heads)
     for row in report.playing:

@@ -248,7 +248,7 @@ def retain(
 
 @app.command(cls=Command, help="help-admin-stats")
 def stats(database: Database = None, as_json: Json = False, lang: Lang = None) -> None:
-    """Count what is in the database."""
+    """Count the rows of the database."""
     from atoll.cli import admin_actions as actions
 
     actions.run(database, actions.stats, as_json)

@@ -68,7 +68,7 @@ def _read(file: Path) -> Record:
 def _review(
     record: Record, limit: Limit | None, seed: int, threads: int, errors: Console
 ) -> Review:
-    """Review with a progress bar; Ctrl-C ends it with what is done."""
+    """Review with a progress bar; Ctrl-C ends it and keeps the partial review."""
     with progress_bar(errors, t("review-bar")) as bar, interruptions() as interrupted:
         task = bar.add_task("", total=None)
 

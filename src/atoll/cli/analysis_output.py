@@ -62,7 +62,7 @@ def print_hint(output: Console, found: Hint, state: State, names: Sequence[str])
     for seat, evaluation in enumerate(found.evaluation.seats):
         score = t("number", number=round(evaluation.score))
         chance = percent(evaluation.win_chance)
-        output.say("hint-standing", "dim", who=name(seat), chance=chance, score=score)
+        output.print_message("hint-standing", "dim", who=name(seat), chance=chance, score=score)
 
 
 # Reviews
@@ -71,7 +71,7 @@ def print_hint(output: Console, found: Hint, state: State, names: Sequence[str])
 def print_review(review: Review, output: Console) -> None:
     """Print a table of the players, the curve, turning points and errors."""
     game = review.record.game
-    output.say("review-title", "bold", game=game.title, players=game.players)
+    output.print_message("review-title", "bold", game=game.title, players=game.players)
     for line in _remarks(review):
         output.print(Text(line, "dim"))
     if review.evaluations:
@@ -103,7 +103,7 @@ class _Printer:
 
     def print_all(self) -> None:
         self.output.print(self.players())
-        self.output.say("review-adds-up", "dim")
+        self.output.print_message("review-adds-up", "dim")
         self.print_labels()
         self.print_curve()
         self.print_turning_points()
@@ -111,7 +111,7 @@ class _Printer:
 
     def head(self, key: str) -> None:
         self.output.print()
-        self.output.say(key, "bold")
+        self.output.print_message(key, "bold")
 
     def players(self) -> Grid:
         """A row for each player: points, accuracy, luck, play and, on wide screens, labels."""

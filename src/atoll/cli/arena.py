@@ -165,15 +165,15 @@ def print_results(results: Results, output: Console) -> None:
     """Print the results of a tournament."""
     game, seed, games = results.tournament.game, results.tournament.seed, len(results.games)
     about = {"game": game.title, "seed": str(seed)}
-    output.say("arena-title", "bold", players=game.players, games=games, **about)
+    output.print_message("arena-title", "bold", players=game.players, games=games, **about)
     output.print(_standings(results))
     if len(results.standings) > 2:
-        output.say("arena-pairs", "bold")
+        output.print_message("arena-pairs", "bold")
         output.print(_matrix(results))
     elif results.pairs:
         pair = results.pairs[0]
         rates = {"rate": percent(pair.rate), "interval": _interval(pair.interval)}
-        output.say("arena-duel", first=pair.first, second=pair.second, **rates)
+        output.print_message("arena-duel", first=pair.first, second=pair.second, **rates)
     if results.tournament.sprt:
         output.print(Text(_sprt_text(results)))
     _print_faults(results, output)
@@ -238,9 +238,11 @@ def _print_faults(results: Results, output: Console) -> None:
         bot = results.tournament.entrants[game.seats[fault.seat]].name
         verdict = t(f"arena-verdict-{fault.kind}")
         detail = "".join(c if c.isprintable() else " " for c in fault.detail)
-        output.say("arena-fault", "red", game=game.number, bot=bot, verdict=verdict, detail=detail)
+        output.print_message(
+            "arena-fault", "red", game=game.number, bot=bot, verdict=verdict, detail=detail
+        )
     if len(faults) > _MAX_FAULTS:
-        output.say("arena-more-faults", "red", count=len(faults) - _MAX_FAULTS)
+        output.print_message("arena-more-faults", "red", count=len(faults) - _MAX_FAULTS)
 
 
 def _interval(interval: tuple[float, float]) -> str:

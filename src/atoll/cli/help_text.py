@@ -74,7 +74,7 @@ class Group(TyperGroup):
 
 
 def usage_error_text(error: Any) -> str:
-    """What is wrong with the command line, and where to find help."""
+    """The text of a usage error, and where to find help."""
     command = error.ctx.command_path if getattr(error, "ctx", None) else "atoll"
     return t("usage-problem", problem=_problem(error), command=command)
 

@@ -52,7 +52,9 @@ def _heading(situation: Situation) -> str:
 
 
 def _print_one(one: Odds, output: Console) -> None:
-    output.say("odds-goal", "bold", goal=_goal_text(one.goal), chance=_percent(one.chance))
+    output.print_message(
+        "odds-goal", "bold", goal=_goal_text(one.goal), chance=_percent(one.chance)
+    )
     if not one.keeps:
         return
     grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1))
@@ -62,7 +64,7 @@ def _print_one(one: Odds, output: Console) -> None:
         grid.add_row(_keep_text(keep), _percent(keep.chance))
     output.print(grid)
     if len(one.keeps) > _MAX_LISTED:
-        output.say("odds-more", "dim", count=len(one.keeps) - _MAX_LISTED)
+        output.print_message("odds-more", "dim", count=len(one.keeps) - _MAX_LISTED)
 
 
 def _print_all(found: tuple[Odds, ...], output: Console) -> None:
@@ -83,10 +85,10 @@ def _print_all(found: tuple[Odds, ...], output: Console) -> None:
         grid.add_row(str(level), *row, *best)
     output.print(grid)
     chest = chances[0, 1]
-    output.say("odds-goal", goal=_goal_text(chest.goal), chance=_percent(chest.chance))
+    output.print_message("odds-goal", goal=_goal_text(chest.goal), chance=_percent(chest.chance))
     if has_keeps:
-        output.say("odds-best-is", choice=_best(chest))
-    output.say("odds-explained", "dim")
+        output.print_message("odds-best-is", choice=_best(chest))
+    output.print_message("odds-explained", "dim")
 
 
 def _best(one: Odds) -> str:

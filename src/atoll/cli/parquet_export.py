@@ -31,7 +31,7 @@ def check_export(file: Path) -> None:
         raise InputError(t("error-export-extra")) from error
 
 
-class Export:
+class ParquetExport:
     """Appends blocks of games to a file."""
 
     def __init__(self, writer: Any, schema: Any) -> None:
@@ -49,7 +49,7 @@ class Export:
 
 
 @contextmanager
-def open_export(file: Path | None, game: Game, seed: int) -> Iterator[Export | None]:
+def open_export(file: Path | None, game: Game, seed: int) -> Iterator[ParquetExport | None]:
     """An export that appears under its name only when it is complete; None without a file."""
     if file is None:
         yield None
@@ -58,7 +58,7 @@ def open_export(file: Path | None, game: Game, seed: int) -> Iterator[Export | N
     schema = _schema(game, seed)
     try:
         with part.open("wb") as stream, _writer(stream, file.suffix, schema) as writer:
-            yield Export(writer, schema)
+            yield ParquetExport(writer, schema)
         part.replace(file)
     finally:
         part.unlink(missing_ok=True)

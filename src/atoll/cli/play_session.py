@@ -124,7 +124,7 @@ class PlaySession:
         self.show()
         who = None if view.turn_seat == CHANCE else view.turn_seat
         key = "ask-enter" if who is None else "ask-enter-turn"
-        self.output.say(key, who="" if who is None else self.renderer.seat_name(who))
+        self.output.print_message(key, who="" if who is None else self.renderer.seat_name(who))
         return self.answer(who) is not None
 
     def typed_chance(self, hidden: bool) -> None:
@@ -178,22 +178,22 @@ class PlaySession:
         return events
 
     def report(self, error: AtollError) -> None:
-        """Report what is wrong with an answer and what is possible instead."""
+        """Report an invalid answer, and list the valid ones."""
         view, state = self.view(), self.table.state
         if self.renderer.is_secret(view):
             # Listing the remaining chests would reveal what others hold.
-            self.output.say("secret-impossible", "red")
+            self.output.print_message("secret-impossible", "red")
             return
-        self.output.complain(error)
+        self.output.print_error(error)
         if not isinstance(error, IllegalActionError):
             possible = [state.event_text(event) for event in state.possible_events()]
-            self.output.say("possible-now", possible=listed(possible))
+            self.output.print_message("possible-now", possible=listed(possible))
 
     def answer(self, seat: Seat | None, hidden: bool = False) -> str | None:
         """Prompt until a line is not a command; None after a move was taken back."""
         self.save()
         if not self.welcomed:
-            self.output.say("play-begin", "dim")
+            self.output.print_message("play-begin", "dim")
             self.welcomed = True
         label = "" if seat is None else SEAT_STYLES[seat].label + " "
         while True:
@@ -217,13 +217,13 @@ class PlaySession:
         try:
             getattr(self, f"do_{command}")(rest)
         except (InputError, OSError) as error:
-            self.output.complain(error)
+            self.output.print_error(error)
         return False
 
     def undo(self) -> bool:
         """Take back the last decision, if no chance event followed it."""
         if not self.table.undo():
-            self.output.say("undo-nothing", "red")
+            self.output.print_message("undo-nothing", "red")
             return False
         self.last_move = self._view = None
         self.log.note(t("undo-done"))
@@ -238,7 +238,7 @@ class PlaySession:
         if not rest:
             raise InputError(t("save-where", word=preferred_spelling("word-save")))
         file = saved_games.export(self.table.record(), rest)
-        self.output.say("save-done", file=str(file))
+        self.output.print_message("save-done", file=str(file))
 
     def do_scores(self, _: str) -> None:
         """Print the current score sheet with its notes."""
@@ -258,7 +258,7 @@ class PlaySession:
 
     def do_help(self, _: str) -> None:
         """Print the commands and the legend."""
-        self.output.say(f"play-help-{self.table.game.name}")
+        self.output.print_message(f"play-help-{self.table.game.name}")
         for command in COMMANDS:
             self.output.print(
                 Text(f"  {preferred_spelling(f'word-{command}'):10} {t(f'play-{command}')}")
@@ -270,9 +270,9 @@ class PlaySession:
         """Show a seat its secrets on the alternate screen, which disappears afterwards."""
         secret = self.renderer.secret(self.table.state.view(seat))
         if not secret:
-            self.output.say("peek-nothing")
+            self.output.print_message("peek-nothing")
         elif not can_clear(self.output):
-            self.output.say("secret-no-screen")
+            self.output.print_message("secret-no-screen")
         else:
             self.output.print(
                 Text(t("secret-look-away", who=self.renderer.seat_name(seat)), "bold")
@@ -299,7 +299,7 @@ class PlaySession:
             saved_games.write(self.table.record(), self.file)
         except OSError as error:
             self.can_save = False
-            self.output.say("save-failed", "red", reason=explain(error))
+            self.output.print_message("save-failed", "red", reason=explain(error))
 
     def leave(self) -> None:
         """Save, and print how to resume."""

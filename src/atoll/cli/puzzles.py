@@ -72,6 +72,6 @@ def _find(
 
 
 def _summarise(found: list[Puzzle], new: int, errors: Console) -> None:
-    errors.say("puzzles-found", count=len(found), new=new)
+    errors.print_message("puzzles-found", count=len(found), new=new)
     for kind, count in Counter(puzzle.kind for puzzle in found).most_common():
-        errors.say("puzzles-of-kind", kind=kind, count=count)
+        errors.print_message("puzzles-of-kind", kind=kind, count=count)

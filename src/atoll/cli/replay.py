@@ -58,7 +58,7 @@ class Replay:
     def show(self, position: ReplayPosition) -> None:
         """Print one position."""
         total = len(self.record.events)
-        self.output.say("replay-at", "bold", number=position.number, total=total)
+        self.output.print_message("replay-at", "bold", number=position.number, total=total)
         print_position(
             self.output, self.renderer, position.visible, position.last_move, position.log
         )
@@ -100,7 +100,7 @@ class Replay:
                     return
                 at, redraw = self.step(at, line), True
             except InputError as error:
-                self.output.complain(error)
+                self.output.print_error(error)
                 redraw = False
             except EOFError:
                 return

@@ -16,7 +16,7 @@ from atoll.locales import t
 
 @dataclass(frozen=True)
 class ScoreOptions:
-    """The options of the command line as text; what is missing is asked for."""
+    """The options of the command line as text; the command asks for missing ones."""
 
     shells: list[str]
     chests: list[str]
@@ -64,7 +64,7 @@ Referee = Callable[[ScoreOptions, Console], ScoreResult]
 
 
 def score(name: str, options: ScoreOptions, as_json: bool) -> None:
-    """Score a game from the options, asking for what is missing."""
+    """Score a game from the options, and ask for missing ones."""
     output = Console()
     result = _referee(name)(options, output)
     if as_json:

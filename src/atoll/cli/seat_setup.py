@@ -97,13 +97,13 @@ def ask_until(output: Console, question: str, parse: Callable[[str], Answer]) ->
         try:
             return parse(ask("▸ "))
         except (AtollError, InputError) as error:
-            output.complain(error)
+            output.print_error(error)
 
 
 def ask_game(output: Console) -> str:
     """Ask for a game."""
     games = list(game_names())
-    output.say("ask-game", "bold")
+    output.print_message("ask-game", "bold")
     for number, name in enumerate(games, 1):
         output.print(Text(f"  {number}  {game_summary(name).title}"))
 
@@ -131,7 +131,7 @@ def ask_players(output: Console, name: str) -> int:
 def ask_names(output: Console, game: Game) -> list[str]:
     """Ask for the name or bot of each seat."""
     levels = ", ".join(map(bot_title, level_names(game.name)))
-    output.say("ask-names", levels=levels, word=preferred_spelling("word-random"))
+    output.print_message("ask-names", levels=levels, word=preferred_spelling("word-random"))
     return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(game.players)]
 
 

@@ -71,7 +71,7 @@ def show(
         return
     print_position(output, renderer, visible)
     if state.turn_seat >= 0:
-        output.say("show-turn", "bold", who=renderer.seat_name(state.turn_seat))
+        output.print_message("show-turn", "bold", who=renderer.seat_name(state.turn_seat))
     print_outcome(output, state, names, visible.sheet)
     if hint:
         print_hint(output, hint, state, names)

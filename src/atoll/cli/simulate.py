@@ -18,7 +18,7 @@ from rich.text import Text
 
 from atoll.arena.results import wilson_interval
 from atoll.cli.input_parsing import InputError
-from atoll.cli.parquet_export import Export, check_export, open_export
+from atoll.cli.parquet_export import ParquetExport, check_export, open_export
 from atoll.cli.seat_setup import make_game
 from atoll.cli.seat_styles import badge
 from atoll.cli.terminal import Console, plain_table, print_json, progress_bar, warm_up
@@ -143,7 +143,7 @@ class Summary:
         }
 
 
-def run(summary: Summary, errors: Console, export: Export | None = None) -> None:
+def run(summary: Summary, errors: Console, export: ParquetExport | None = None) -> None:
     """Play the games with a progress bar."""
     state, games = summary.game.new_state(), summary.games
     with progress_bar(errors, summary.game.title) as bar:
@@ -173,16 +173,16 @@ def print_summary(summary: Summary, output: Console) -> None:
     """Print the summary as a table with a histogram."""
     game, games, speed = summary.game, summary.games, summary.games / summary.seconds
     about = {"game": game.title, "seed": str(summary.seed)}
-    output.say("simulate-title", "bold", games=games, players=game.players, **about)
-    output.say("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))
+    output.print_message("simulate-title", "bold", games=games, players=game.players, **about)
+    output.print_message("simulate-speed", seconds=round(summary.seconds, 2), speed=round(speed))
     output.print(_table(summary))
     share = round(100 * summary.shared / games, 2)
-    output.say("simulate-shared", count=summary.shared, percent=share)
+    output.print_message("simulate-shared", count=summary.shared, percent=share)
     length = Statistics.of(summary.lengths)
     lengths = {**asdict(length), "mean": round(length.mean, 1)}
-    output.say(f"simulate-length-{game.name}", **lengths)
+    output.print_message(f"simulate-length-{game.name}", **lengths)
     output.print()
-    output.say("simulate-histogram", "bold")
+    output.print_message("simulate-histogram", "bold")
     _print_bars(summary, output)
 
 

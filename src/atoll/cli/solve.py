@@ -28,7 +28,7 @@ def solve(
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Solve what is not solved yet, check random positions, and print the result."""
+    """Solve the remaining positions, check random ones, and print the result."""
     if game_name(name) != "into_the_blue":
         raise InputError(t("solve-only"))
     if not 1 <= threads <= MAX_THREADS:
@@ -73,7 +73,7 @@ def _solve(
 
 
 def _run(solver: Any, errors: Console) -> None:
-    """Solve with a progress bar; what is done before Ctrl-C is kept."""
+    """Solve with a progress bar; Ctrl-C keeps the positions solved so far."""
     columns = TaskProgressColumn(), TimeRemainingColumn()
     with progress_bar(errors, t("solve-bar"), *columns) as bar:
         task = bar.add_task("", total=solver.total, completed=solver.solved)
@@ -85,9 +85,9 @@ def _run(solver: Any, errors: Console) -> None:
 
 def _print(found: dict[str, Any], output: Console) -> None:
     share = percent(found["first_player_wins"], 3)
-    output.say("solve-done", count=found["positions"], file=found["file"])
-    output.say("solve-first", "bold", share=share)
-    output.say("solve-exact")
+    output.print_message("solve-done", count=found["positions"], file=found["file"])
+    output.print_message("solve-first", "bold", share=share)
+    output.print_message("solve-exact")
     if "checked" in found:
         difference = f"{found['largest_difference']:.1e}"
-        output.say("solve-checked", count=found["checked"], difference=difference)
+        output.print_message("solve-checked", count=found["checked"], difference=difference)

@@ -39,12 +39,12 @@ class Console(RichConsole):
         """Raise, so that `main` handles a closed pipe."""
         raise BrokenPipeError
 
-    def say(self, key: str, style: str = "", /, **values: int | float | str) -> None:
+    def print_message(self, key: str, style: str = "", /, **values: int | float | str) -> None:
         """Print the message `key` in the current language."""
         self.print(Text(t(key, **values), style))
 
-    def complain(self, error: BaseException) -> None:
-        """Print what is wrong with some input."""
+    def print_error(self, error: BaseException) -> None:
+        """Print an error."""
         self.print(Text(explain(error), "red"))
 
 

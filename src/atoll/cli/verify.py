@@ -56,19 +56,19 @@ def _print(
     record: Record, verdict: Verification, differs: bool, everything: bool, output: Console
 ) -> None:
     if verdict.commitment:
-        output.say("verify-commitment", commitment=verdict.commitment)
+        output.print_message("verify-commitment", commitment=verdict.commitment)
         for name, salt in zip(record.seats, verdict.salts, strict=True):
             key = "verify-salt" if salt else "verify-no-salt"
-            output.say(key, name=name, salt=salt)
+            output.print_message(key, name=name, salt=salt)
     for roll in verdict.rolls if everything else ():
         output.print(_roll_line(roll))
     output.print(Text(_sentence(verdict), "bold" if verdict.is_fair else "bold red"))
     if verdict.past:
-        output.say("verify-past", events=verdict.past)
+        output.print_message("verify-past", events=verdict.past)
     if verdict.from_position:
-        output.say("verify-from-position")
+        output.print_message("verify-from-position")
     if differs:
-        output.say("verify-other-commitment", "bold red")
+        output.print_message("verify-other-commitment", "bold red")
 
 
 def _roll_line(roll: Roll) -> Text:

@@ -34,6 +34,9 @@ class GamePlugin:
     """The `Game` subclass."""
     summary: GameSummary | None = None
     """The same as the game class says; without it, lists of games import the class."""
+    short_options: Mapping[str, Any] = field(default_factory=dict)
+    """Functions that shorten the text of an option for lists, by its name; they need no compiler.
+    Texts of other options are cut if they are long."""
     past_rules: Mapping[int, Any] = field(default_factory=dict)
     """The `Game` subclasses of earlier rules versions, whose records and tables stay playable."""
     warm_up: Any = None

@@ -67,7 +67,7 @@ class Invitation(NamedTuple):
     header: str
 
 
-class SentInvitation(NamedTuple):
+class SentInvitationRow(NamedTuple):
     """An invitation as the inviter knows it."""
 
     name: str
@@ -146,7 +146,7 @@ class InvitationStore:
 
         return await self._database.transaction(work)
 
-    async def sent(self, inviter: str, table: str | None = None) -> list[SentInvitation]:
+    async def sent(self, inviter: str, table: str | None = None) -> list[SentInvitationRow]:
         """The invitations that an account has sent, to one table or to all, the oldest first."""
         declined = invitations.c.declined_at.is_not(None)
         wanted = (
@@ -157,7 +157,7 @@ class InvitationStore:
         )
         if table is not None:
             wanted = wanted.where(invitations.c.table_id == table)
-        return [SentInvitation(*row) for row in await self._database.rows(wanted)]
+        return [SentInvitationRow(*row) for row in await self._database.rows(wanted)]
 
     async def delete_expired(self) -> None:
         """Delete invitations to tables that have started, are closed or do not exist."""

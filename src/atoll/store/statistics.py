@@ -39,7 +39,7 @@ class OpponentCount(NamedTuple):
     behind: int
 
 
-class ReviewedGame(NamedTuple):
+class ReviewedGameRow(NamedTuple):
     """What the review of a game says about an account's own seat; `at` is when it was set up."""
 
     table_id: str
@@ -95,10 +95,10 @@ class StatisticsStore:
 
     async def reviewed(
         self, account: str, limit: int = MAX_REVIEWED, after: Cursor | None = None
-    ) -> list[ReviewedGame]:
+    ) -> list[ReviewedGameRow]:
         """The last games that were reviewed, the newest first."""
         wanted = _reviewed(account, after).limit(limit)
-        return [ReviewedGame(*row) for row in await self._database.rows(wanted)]
+        return [ReviewedGameRow(*row) for row in await self._database.rows(wanted)]
 
     async def unreviewed(self, account: str, limit: int) -> list[UnreviewedGame]:
         """Finished games without figures, the newest first."""

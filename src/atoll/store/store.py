@@ -99,7 +99,7 @@ class Store:
         return cls(database)
 
     async def close(self) -> None:
-        """Write what is pending, and disconnect."""
+        """Write pending events, then disconnect."""
         await self._writer.close()
         await self.database.close()
 

@@ -9,7 +9,6 @@ from atoll.bots.into_the_blue.indexing import NUM_OUTCOMES, roll_values
 from atoll.bots.into_the_blue.position_batch import (
     Floats,
     batch_from_view,
-    chest_surplus,
     mean_chest_points,
     opening_positions,
     outcome_positions,
@@ -84,9 +83,6 @@ def test_seen_chests_change_expected_chest_points() -> None:
     assert rest == 6.0
     watched, mean = mean_chest_points(batch_from_view(game, state.view(SPECTATOR)))
     assert watched[0] == pytest.approx([2 * mean, 0, mean])
-    assert chest_surplus(batch_from_view(game, state.view(SPECTATOR))) == pytest.approx(
-        np.zeros((1, 3))
-    )
 
 
 def test_lookahead_is_the_mean_over_the_next_turn() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atoll.server.workers.fair_queue import FairQueue, Turn
+from atoll.server.workers.fair_queue import FairQueue, QueueSlot
 from atoll.server.workers.share_usage import PERIOD, ShareUsage
 
 
@@ -33,11 +33,11 @@ def test_tables_of_a_share_take_turns_with_one_job_each() -> None:
     queue: FairQueue[str] = FairQueue()
     for table, job in (("a", "a1"), ("a", "a2"), ("b", "b1")):
         queue.put("s", table, job)
-    assert queue.take(any_number) == (Turn("s", "a"), "a1")
-    assert queue.take(any_number) == (Turn("s", "b"), "b1")
+    assert queue.take(any_number) == (QueueSlot("s", "a"), "a1")
+    assert queue.take(any_number) == (QueueSlot("s", "b"), "b1")
     assert queue.take(any_number) is None
-    queue.done(Turn("s", "a"))
-    assert queue.take(any_number) == (Turn("s", "a"), "a2")
+    queue.done(QueueSlot("s", "a"))
+    assert queue.take(any_number) == (QueueSlot("s", "a"), "a2")
 
 
 def test_share_runs_no_more_jobs_than_it_may() -> None:

@@ -30,7 +30,7 @@ export class LiveAnalysis {
     else if (job) void this.#run();
   }
 
-  /** Analyse what is wanted, until nothing new is. */
+  /** Analyse the wanted position, and those wanted meanwhile. */
   async #run(): Promise<void> {
     this.#running = true;
     for (let done: AnalysisJob | null = null; this.#wanted && this.#wanted !== done;) {

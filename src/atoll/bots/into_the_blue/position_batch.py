@@ -154,21 +154,11 @@ def _ranks_and_points(batch: PositionBatch) -> tuple[Ints, Ints]:
 
 def mean_chest_points(batch: PositionBatch) -> tuple[Floats, float]:
     """Expected points of each seat's chests for the viewer, and of a chest still to be taken."""
-    held, _, mean = _chest_points(batch)
-    return held, mean
-
-
-def chest_surplus(batch: PositionBatch) -> Floats:
-    """Expected points of each seat's chests to the viewer, minus those to a spectator."""
-    return _chest_points(batch)[1]
-
-
-def _chest_points(batch: PositionBatch) -> tuple[Floats, Floats, float]:
     held, surplus = np.zeros(batch.chests.shape), np.zeros(batch.chests.shape)
     mean = batch_kernel.batch_chest_points(
         search_space(), batch.game.box, rows_of(batch), held, surplus
     )
-    return held, surplus, float(mean)
+    return held, float(mean)
 
 
 def final_shares(batch: PositionBatch) -> Floats:

@@ -113,7 +113,7 @@ class Solver:
         return sum(item.positions for layer in self._layers[: self.done] for item in layer)
 
     def run(self, progress: Progress | None = None) -> None:
-        """Solve what is left; `progress` is called with each number of newly solved positions."""
+        """Solve the remaining positions; `progress` gets each number of newly solved ones."""
         if self.done == 0:
             solution_file.make_file(self.path, self.game)
         values = solution_file.open_file(self.path, self.game, "r+")

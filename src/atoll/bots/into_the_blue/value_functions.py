@@ -38,22 +38,9 @@ WinShareFunction: TypeAlias = Callable[[PositionBatch], Floats]
 """Win shares by position and seat."""
 
 
-def shell_count(batch: PositionBatch) -> Floats:
-    """The number of own shells on the board; a chest counts as three."""
-    return _simple_values(batch, search_kernel.SHELL_COUNT)
-
-
-def own_treasure_value(batch: PositionBatch) -> Floats:
-    """Own shells only, each weighted by its level's main treasure."""
-    return _simple_values(batch, search_kernel.OWN_TREASURE)
-
-
 def score_sheet_value(batch: PositionBatch) -> Floats:
     """Own points minus half of the best opponent's if the game ended now, chests at their mean."""
-    return _simple_values(batch, search_kernel.SCORE_SHEET)
-
-
-def _simple_values(batch: PositionBatch, kind: int) -> Floats:
+    kind = search_kernel.SCORE_SHEET
     values = np.zeros(len(batch))
     batch_kernel.batch_simple_values(search_space(), batch.game.box, rows_of(batch), kind, values)
     return values

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -86,17 +85,6 @@ class Board:
         """The slice of each row in a text of all spaces in reading order."""
         ends = [0, *accumulate(map(len, self.rows))]
         return tuple(map(slice, ends, ends[1:]))
-
-    @cached_property
-    def _space_at(self) -> dict[int, int]:
-        return {1 << bit: space for space, bit in enumerate(self.bits)}
-
-    def spaces_in(self, numbers: int) -> Iterator[int]:
-        """The spaces of a bitboard, given as an integer, in reading order."""
-        while numbers:
-            lowest = numbers & -numbers
-            yield self._space_at[lowest]
-            numbers ^= lowest
 
     @cached_property
     def action_texts(self) -> tuple[str, ...]:

@@ -6,6 +6,13 @@ from typing import Final
 
 from atoll.games.plugin import GamePlugin, GameSummary
 
+
+def map_size(text: str) -> str:
+    """A map on one line by its size: rows, and spaces of the longest; a name of a map as it is."""
+    rows = text.partition(";")[0].split("/")
+    return f"{len(rows)}×{max(map(len, rows))}" if len(rows) > 1 else text
+
+
 PLUGIN: Final = GamePlugin(
     name="blue_lagoon",
     game_class="atoll.games.blue_lagoon.state:BlueLagoon",
@@ -16,6 +23,7 @@ PLUGIN: Final = GamePlugin(
         max_players=4,
         default_options={"map": "published", "first_player": "random"},
     ),
+    short_options={"map": map_size},
     warm_up="atoll.games.blue_lagoon.state:warm_up",
     bots="atoll.bots.blue_lagoon.builtin:BOTS",
     levels={

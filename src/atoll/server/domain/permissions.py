@@ -70,18 +70,18 @@ def check_known(caller: Caller) -> None:
 
 
 def check_open(table: Table) -> None:
-    """Reject what is only possible before the start."""
+    """Reject a command that is only allowed before the start."""
     if table.status != "open":
         raise RequestError("problem-not-open")
 
 
 def check_running(table: Table) -> None:
-    """Reject what is only possible while the game runs."""
+    """Reject a command that is only allowed while the game runs."""
     if table.status != "running":
         raise RequestError("problem-not-running")
 
 
 def check_not_over(table: Table) -> None:
-    """Reject what is only possible before the end."""
+    """Reject a command that is only allowed before the end."""
     if table.status == "over":
         raise RequestError("problem-not-running")

@@ -48,7 +48,7 @@ def name_person(wanted: m.NewTable, name: str) -> None:
 
 
 def check_casual(table: Table) -> None:
-    """Reject what is not possible at a rated table."""
+    """Reject a command that rated tables do not allow."""
     if table.setup.rated:
         raise RequestError("problem-rated")
 

@@ -268,7 +268,7 @@ class Table:
         """Change the position by an action or outcome.
 
         With physical dice, a secret that was entered may contradict another player's. To reject it
-        would tell who entered it what the other one has, so both stand until they are revealed.
+        would reveal the other one to whoever entered it, so both stand until they are revealed.
         """
         state = self.state
         secret = self.setup.dice == "typed" and state.current_player == CHANCE

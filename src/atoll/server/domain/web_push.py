@@ -130,6 +130,6 @@ def authorization(private: str, audience: str, subject: str, expires: int) -> st
 def topic(table_id: str, auth: str) -> str:
     """Lets a push service replace an older message about the same table.
 
-    It does not tell the service which table that is.
+    It does not reveal to the service which table that is.
     """
     return to_text(hashlib.sha256(f"topic\n{auth}\n{table_id}".encode()).digest()[:24])

@@ -189,9 +189,11 @@ async def _lifespan(
     async with AsyncExitStack() as stack:
         store = await Store.open(settings.database)
         stack.push_async_callback(store.close)
-        service = TableService(store, settings.tables_in_memory, shared=bool(settings.redis))
+        permit = partial(load_permit, limits)
+        service = TableService(
+            store, settings.tables_in_memory, shared=bool(settings.redis), load_permit=permit
+        )
         service.after_write.append(lambda live: metrics.writes.inc())
-        service.load_permit = partial(load_permit, limits, service)
         administration = Administration(service, parse_policy(settings.retention))
         await administration.start()
         stack.push_async_callback(administration.close)

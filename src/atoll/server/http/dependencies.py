@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -111,12 +110,6 @@ async def charge(connection: ASGIConnection[Any, Any, Any, Any], kind: str, time
     """Take the cost of a kind of request from the client's buckets."""
     limits: Limits = connection.app.state.limits
     await limits.charge(client_address(connection.scope), kind, times)
-
-
-def turn(connection: ASGIConnection[Any, Any, Any, Any]) -> asyncio.Lock:
-    """The lock that the expensive requests of the client hold, one after the other."""
-    limits: Limits = connection.app.state.limits
-    return limits.turn(client_address(connection.scope))
 
 
 async def compute(

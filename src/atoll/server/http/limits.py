@@ -270,7 +270,7 @@ class Limits:
         self._buckets["requests"].spend(client, tokens)
 
     def start(self) -> None:
-        """Begin to share what is open with other processes."""
+        """Start sharing the counts of open sockets and connections between processes."""
         self.sockets.start()
         self.connections.start()
 

@@ -32,10 +32,21 @@ async def load_permit(limits: Limits, service: TableService, table_id: str) -> A
         return
     async with limits.turn(client):
         if service.in_memory(table_id) is None:
-            length = await service.log.length(table_id)
-            if length > FREE_EVENTS:
-                await limits.charge(client, "log", math.ceil(length / PART))
+            await charge_log(limits, client, service, table_id, free=FREE_EVENTS)
         yield
+
+
+async def charge_log(
+    limits: Limits, client: str, service: TableService, table_id: str, free: int = 0
+) -> int:
+    """Charge a client for reading a whole log, unless it has at most `free` events.
+
+    Returns the length of the log.
+    """
+    length = await service.log.length(table_id)
+    if length > free:
+        await limits.charge(client, "log", math.ceil(length / PART))
+    return length
 
 
 async def read_log(

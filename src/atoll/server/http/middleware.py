@@ -198,6 +198,8 @@ class Gateway:
         return headers
 
     def _check_host(self, scope: Any) -> None:
+        if sum(key == b"host" for key, _ in scope["headers"]) > 1:
+            raise RequestError("problem-bad-request")
         host = header(scope, b"host")
         if not self._hosts.allow(host):
             raise RequestError("problem-wrong-host", host=host[:100])
@@ -307,7 +309,7 @@ def _whole_body(receive: Any) -> Any:
 
 
 async def _answer_preflight(allowed: bool, send: Any) -> None:
-    """Tell a browser what a page of an allowed origin may send."""
+    """Answer a CORS preflight with what a page of an allowed origin may send."""
     headers = _PREFLIGHT if allowed else []
     await send({"type": "http.response.start", "status": 204, "headers": headers})
     await send({"type": "http.response.body", "body": b""})

@@ -57,7 +57,7 @@ class Administration:
         await cancel(self._tasks)
 
     async def poll_once(self) -> None:
-        """Apply what is new in the admin log."""
+        """Apply new entries of the admin log."""
         actions = await self._store.log(self._seen)
         for action in actions:
             await self._apply(action)

@@ -287,7 +287,7 @@ def _seek(row: SeekRow, terms: SeekTerms) -> Seek:
 
 def _short_info(seek: Seek) -> SeekInfo:
     """A seek as lists show it."""
-    return _seek_info(seek, short_options(seek.terms.options))
+    return _seek_info(seek, short_options(seek.terms.game, seek.terms.options))
 
 
 def _seek_info(seek: Seek, options: dict[str, str]) -> SeekInfo:

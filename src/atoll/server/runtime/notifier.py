@@ -90,7 +90,7 @@ class Notifier:
         ]
 
     async def close(self) -> None:
-        """Stop; what is due is sent by other processes, or after the next start."""
+        """Stop; other processes, or the next start, send the notifications that are due."""
         self._closing.set()
         await finish(self._tasks)
 
@@ -112,7 +112,7 @@ class Notifier:
             await asyncio.wait_for(self._closing.wait(), seconds)
 
     async def poll_once(self, channel: str) -> None:
-        """Send what is due over a channel, to as many addresses at once as it can."""
+        """Send the notifications due on a channel, to as many addresses at once as it can."""
         found = await self._store.due(channel, self._service.now(), _BATCH)
         loop = asyncio.get_running_loop()
         # Each task has its own context, because the language is a context variable.

@@ -73,5 +73,5 @@ def _terms(body: str) -> _Terms | None:
         return None
     if not isinstance(created, events.Created):
         return None
-    options = short_options(created.options)
+    options = short_options(created.game, created.options)
     return _Terms(options, created.clock, created.hints, created.rated)

@@ -25,7 +25,7 @@ class _Published(NamedTuple):
     accounts: Looking
 
 
-class Presence:
+class ConnectedSeats:
     """The connected seats of all tables."""
 
     def __init__(self) -> None:

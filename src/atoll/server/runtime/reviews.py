@@ -107,5 +107,5 @@ class Reviews:
             del self._running[table_id]
 
     async def close(self) -> None:
-        """Cancel what is not done."""
+        """Cancel the reviews that are running."""
         await cancel(self._running.values())

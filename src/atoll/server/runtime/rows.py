@@ -191,7 +191,7 @@ def given_up_rows(table: Table, added: Iterable[events.Event]) -> list[dict[str,
 
 
 def rated_rows(table: Table, added: Iterable[events.Event]) -> dict[str, list[dict[str, Any]]]:
-    """What is written of a rated game when it starts and when it ends, by field of `Append`."""
+    """The rows that the start and the end of a rated game add, by field of `Append`."""
     if not table.setup.rated:
         return {}
     rows: dict[str, list[dict[str, Any]]] = {}

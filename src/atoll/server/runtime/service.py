@@ -26,7 +26,7 @@ from atoll.server.domain.tokens import Secrets
 from atoll.server.runtime.clock import ProcessClock
 from atoll.server.runtime.live_table import MAX_RECENT, LiveTable, bots_only
 from atoll.server.runtime.log_reader import LogReader, decode, fold
-from atoll.server.runtime.presence import Presence
+from atoll.server.runtime.presence import ConnectedSeats
 from atoll.server.runtime.quarantine import Quarantine
 from atoll.server.runtime.readiness import ReadinessChecks
 from atoll.server.runtime.restrictions import Restrictions
@@ -59,6 +59,8 @@ _LISTED_EVENTS: Final = (
 """Events that change the entry of a table in the list."""
 
 Decide = Callable[[Table], list[events.Event]]
+LoadPermit = Callable[["TableService", str], AbstractAsyncContextManager[None]]
+"""Held by whoever loads a table; makes clients take turns and pay."""
 
 
 class Change(NamedTuple):
@@ -79,6 +81,7 @@ class TableService:
         secrets: Secrets | None = None,
         clock: Callable[[], int] | None = None,
         shared: bool = True,
+        load_permit: LoadPermit = lambda _service, _table_id: nullcontext(),
     ) -> None:
         self.store, self.secrets, self.now = store, secrets or Secrets(), clock or ProcessClock()
         self.quarantine = Quarantine(self.now)
@@ -86,14 +89,12 @@ class TableService:
         self._max_live, self.shared = max_live, shared
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self.load_permit: Callable[[str], AbstractAsyncContextManager[None]]
-        self.load_permit = lambda _table_id: nullcontext()
-        """Held by whoever loads a table; makes clients take turns and pay."""
+        self._load_permit = load_permit
         self.after_write: list[Callable[[LiveTable], None]] = []
         """Called when this process has added to the log of a table."""
         self.after_read: list[Callable[[LiveTable], None]] = []
         """Called when a client has asked for a table."""
-        self.restrictions, self.presence = Restrictions(), Presence()
+        self.restrictions, self.presence = Restrictions(), ConnectedSeats()
         self.readiness = ReadinessChecks(store, self.quarantine)
 
     # Tables in memory
@@ -116,7 +117,7 @@ class TableService:
             return live
         self.quarantine.check(table_id)
         if table_id not in self._loading:
-            async with self.load_permit(table_id):
+            async with self._load_permit(self, table_id):
                 return self._live.get(table_id) or await self._loaded(table_id)
         return await self._loaded(table_id)
 

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Turn(NamedTuple):
+class QueueSlot(NamedTuple):
     """The place of a running job in the queue."""
 
     share: str
@@ -50,17 +50,17 @@ class FairQueue(Generic[T]):
         self._shares.setdefault(share, _Share()).put(table, job)
         self._length += 1
 
-    def take(self, most: Callable[[str], int]) -> tuple[Turn, T] | None:
+    def take(self, most: Callable[[str], int]) -> tuple[QueueSlot, T] | None:
         """Remove and return the next job; `most` is how many jobs of a share may run at once."""
         for name, share in self._shares.items():
             if share.turns and len(share.busy) < most(name):
                 self._shares.move_to_end(name)
                 self._length -= 1
                 table, job = share.take()
-                return Turn(name, table), job
+                return QueueSlot(name, table), job
         return None
 
-    def done(self, turn: Turn) -> None:
+    def done(self, turn: QueueSlot) -> None:
         """Finish the job of a table; its next one goes to the end of the queue."""
         share = self._shares[turn.share]
         share.done(turn.table)

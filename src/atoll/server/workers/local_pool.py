@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from atoll.server.background import cancel, supervise
-from atoll.server.workers.fair_queue import FairQueue, Turn
+from atoll.server.workers.fair_queue import FairQueue, QueueSlot
 from atoll.server.workers.interface import Workers, WorkerStats, check_share, oldest
 from atoll.server.workers.jobs import (
     Job,
@@ -140,7 +140,7 @@ class LocalWorkers(Workers):
                 self.progress.pop(pending.job.table, None)
                 await self._free(queue, turn)
 
-    async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, Turn, _PendingJob]:
+    async def _next(self, queues: tuple[_Queue, ...]) -> tuple[_Queue, QueueSlot, _PendingJob]:
         async with self._changed:
             while True:
                 for queue in queues:
@@ -152,7 +152,7 @@ class LocalWorkers(Workers):
     def _max_decisions(self, share: str) -> int:
         return self.settings.max_decisions(self._long.running(share))
 
-    async def _free(self, queue: _Queue, turn: Turn) -> None:
+    async def _free(self, queue: _Queue, turn: QueueSlot) -> None:
         async with self._changed:
             queue.done(turn)
             self._changed.notify_all()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -31,15 +30,14 @@ from atoll.server.http.dependencies import (
     TableId,
     Tables,
     ViewerSeat,
-    charge,
     compute,
     get_route,
     new_table_info,
-    turn,
     viewer_seat,
 )
+from atoll.server.http.log_pages import charge_log
+from atoll.server.http.scopes import client_address
 from atoll.server.http.sessions import account_of, logged_in
-from atoll.server.runtime.log_reader import PART
 from atoll.server.runtime.service import TableService
 from atoll.store import ConflictError
 
@@ -109,9 +107,9 @@ async def archive(request: HttpRequest, service: Tables, table_id: TableId) -> A
     """The table and its whole log as anyone may see them, but without what needs the rules of the
     game. Tables whose rules this server no longer has can be read like this."""
     service.restrictions.check_table(table_id, service.now())
-    async with turn(request):
-        length = await service.log.length(table_id)
-        await charge(request, "log", math.ceil(length / PART))
+    limits, client = request.app.state.limits, client_address(request.scope)
+    async with limits.turn(client):
+        length = await charge_log(limits, client, service, table_id)
         return await service.log.archive(table_id, length)
 
 
