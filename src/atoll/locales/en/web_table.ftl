@@ -4,6 +4,7 @@
 
 web-table-your-turn = Your turn
 web-table-turn = { $who }’s turn
+web-table-you-played = You have played
 web-table-over = The game is over
 web-table-thinking = is thinking…
 web-table-watching = You’re watching.

@@ -24,8 +24,14 @@ web-storage-full = Este navegador no puede guardar nada más: lo nuevo, como tu 
 web-moment-continue = Continuar
 web-moment-settlement = Termina la Exploración: empieza el Asentamiento
 web-moment-last-round = { $you ->
-    [yes] Última ronda: has colocado tu última concha. Los demás juegan un turno más.
-   *[no] Última ronda: { $who } ha colocado su última concha. Los demás juegan un turno más.
+    [yes] Última ronda: has colocado tu última concha. { $others ->
+        [one] Tu rival juega
+       *[other] Los demás juegan
+     } un turno más.
+   *[no] Última ronda: { $who } ha colocado su última concha. { $others ->
+        [one] Queda un turno.
+       *[other] Los demás juegan un turno más.
+     }
  }
 web-moment-chests = { $left ->
     [0] ¡Se ha sacado el último cofre: fin de la partida!
@@ -33,8 +39,8 @@ web-moment-chests = { $left ->
  }
 web-moment-level = { $whose ->
     [mine] Te pones en cabeza en el nivel { $level }.
-    [lost] { $who } te quita la cabeza en el nivel { $level }.
-   *[others] { $who } se pone en cabeza en el nivel { $level } por delante de { $from }.
+    [lost] { $who } te adelanta en el nivel { $level }.
+   *[others] { $who } adelanta a { $from } en el nivel { $level }.
  }
 
 ## Ajustes

@@ -4,6 +4,7 @@
 
 web-table-your-turn = Te toca
 web-table-turn = Le toca a { $who }
+web-table-you-played = Has jugado
 web-table-over = La partida ha terminado
 web-table-thinking = está pensando…
 web-table-watching = Estás viendo la partida.

@@ -4,6 +4,7 @@
 
 web-table-your-turn = À vous de jouer
 web-table-turn = À { $who } de jouer
+web-table-you-played = Vous avez joué
 web-table-over = La partie est terminée
 web-table-thinking = réfléchit…
 web-table-watching = Vous regardez la partie.

@@ -20,7 +20,7 @@ export function allowsText(view: View): string {
   if (view.to_roll > 0 || view.dice.length === 0) return '';
   if (view.allows.length === 0) return view.dice.includes(1) ? '' : t('itb-allows-nothing');
   const places = view.allows.map(([level, count]) => t('itb-allows-place', { count, level }));
-  return t('itb-allows', { final, places: listed(places) });
+  return t('itb-allows', { final, places: listed(places, 'disjunction') });
 }
 
 /** The effect of stopping with these dice, as the text of a button. */
