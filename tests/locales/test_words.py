@@ -66,10 +66,12 @@ CALQUES = {
     "fr": (
         "robot doux", "c’est le lancer", "en route", "rejouer soi-même", "comme texte",
         "le meilleur coup l’est", "reprendre un choix", "encore une fois", "jeter",
+        "vous prend la tête",
     ),
     "es": (
         "robot suave", "esa es la tirada", "en camino", "la mesa del todo", "como el sistema",
         "la mejor lo es", "deshacer una decisión", "ficha secreta", "escribir mejor",
+        "te quita la cabeza",
     ),
 }  # fmt: skip
 """Literal translations that no native speaker would write."""
