@@ -5,7 +5,7 @@ web-table-mute = Silenciar
 web-table-unmute = Con sonido
 web-table-last-round = Última ronda
 web-table-points-now = si terminara ahora
-web-table-hint-equal = Casi igual: { $action } ({ $chance } de ganar)
+web-table-hint-equal = Casi igual: { $action } ({ $chance } de probabilidad de ganar)
 web-table-clock-move = { $time } por jugada
 web-table-clock-total = { $time } por jugador
 web-table-wait-all = La partida empieza cuando todos estén listos.
@@ -34,8 +34,8 @@ web-moment-last-round = { $you ->
      }
  }
 web-moment-chests = { $left ->
-    [0] ¡Se ha sacado el último cofre: fin de la partida!
-   *[1] Solo queda un cofre. Quien lo saque termina la partida.
+    [0] ¡Se ha tomado el último cofre: fin de la partida!
+   *[1] Solo queda un cofre. Quien lo tome termina la partida.
  }
 web-moment-level = { $whose ->
     [mine] Te pones en cabeza en el nivel { $level }.
