@@ -124,10 +124,10 @@ describe('a view', () => {
   });
 });
 
-it('offers the levels as a choice, each on one line', () => {
+it('offers the levels as a choice, no number alone on a line', () => {
   const text = allowsText({ ...VIEW, allows: [...VIEW.allows, [3, 1]] });
   expect(text.replaceAll('\u00a0', '_')).toBe(
-    'Stopping now allows: 2_on_level_1, 1_on_level_2 or 1_on_level_3',
+    'Stopping now allows: 2 on level_1, 1 on level_2 or 1 on level_3',
   );
 });
 

@@ -22,7 +22,7 @@ export function allowsText(view: View): string {
   if (view.to_roll > 0 || view.dice.length === 0) return '';
   if (view.allows.length === 0) return view.dice.includes(1) ? '' : t('itb-allows-nothing');
   const places = view.allows.map(([level, count]) =>
-    t('itb-allows-place', { count, level }).replaceAll(' ', NO_BREAK_SPACE),
+    t('itb-allows-place', { count, level }).replace(/ (?=\d+$)/, NO_BREAK_SPACE),
   );
   return t('itb-allows', { final, places: listed(places, 'disjunction') });
 }
