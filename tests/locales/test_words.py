@@ -57,7 +57,8 @@ OTHER_WORDS = {
         "consejo": r"\bpistas?\b",
         "conjunto de fichas": r"\bseries de fichas\b",
         "tomar un cofre": r"\b(sacado|saque) (el|un) (último )?cofre\b|\bquien lo saque\b",
-        "tú": r"\b(usted|ustedes|vosotros|os|tenéis|pruebe|suelte|pegue|elija|compruebe|recargue)\b",
+        "tú": r"\b(usted|ustedes|vosotros|os|tenéis|pruebe|suelte|pegue|elija|compruebe)\b|"
+        r"\brecargue\b",
     },
 }  # fmt: skip
 """For each word of the vocabulary in `docs/glossary.md`, the words it replaces."""
