@@ -38,6 +38,7 @@ OTHER_WORDS = {
         "chiffre": r"\bsuites? de nombres\b",
         "total": r"\bplus grande somme\b|\bplus haute somme\b",
         "vous": r"\b(tu|tes|ton|toi)\b",
+        "conseil": r"\bindices?\b",
     },
     "es": {
         "robot": r"(?<!\$)\bbots?\b",
@@ -53,7 +54,11 @@ OTHER_WORDS = {
         "plantarse": r"\b(parar ahora|puedes parar|parar y|parar sin)\b",
         "grupo": r"\bcadenas?\b",
         "tomar": r"\b(coge|coges|coger|cogió)\b",
-        "tú": r"\b(usted|ustedes|vosotros|tenéis|pruebe|suelte|pegue|elija|compruebe|recargue)\b",
+        "consejo": r"\bpistas?\b",
+        "conjunto de fichas": r"\bseries de fichas\b",
+        "tomar un cofre": r"\b(sacado|saque) (el|un) (último )?cofre\b|\bquien lo saque\b",
+        "tú": r"\b(usted|ustedes|vosotros|os|tenéis|pruebe|suelte|pegue|elija|compruebe)\b|"
+        r"\brecargue\b",
     },
 }  # fmt: skip
 """For each word of the vocabulary in `docs/glossary.md`, the words it replaces."""
@@ -66,10 +71,12 @@ CALQUES = {
     "fr": (
         "robot doux", "c’est le lancer", "en route", "rejouer soi-même", "comme texte",
         "le meilleur coup l’est", "reprendre un choix", "encore une fois", "jeter",
+        "vous prend la tête",
     ),
     "es": (
         "robot suave", "esa es la tirada", "en camino", "la mesa del todo", "como el sistema",
         "la mejor lo es", "deshacer una decisión", "ficha secreta", "escribir mejor",
+        "te quita la cabeza",
     ),
 }  # fmt: skip
 """Literal translations that no native speaker would write."""

@@ -125,6 +125,32 @@ _CHECK: Final = """async ([texts, important]) => {
       && getComputedStyle(one).textOverflow !== 'ellipsis';
   }
 
+  /* Whether the chosen option is wider than its select, beside the padding and the arrow. */
+  const ruler = new OffscreenCanvas(1, 1).getContext('2d');
+  const arrow = 18;
+  function cutOption(one) {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(one);
+    ruler.font = font;
+    const words = ruler.measureText(one.selectedOptions[0]?.text ?? '').width;
+    const around = parseFloat(paddingInlineStart) + parseFloat(paddingInlineEnd) + arrow;
+    return words + around > one.clientWidth + 1;
+  }
+
+  /* Whether a word of a button is split between two lines; a long name may be. */
+  const shortWord = /(?<!\\p{L})\\p{L}{2,12}(?!\\p{L})/gu;
+  function splitWord(one) {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node; (node = texts.nextNode()); )
+      for (const { 0: word, index } of node.data.matchAll(shortWord)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map((line) => line.top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) return word;
+      }
+    return '';
+  }
+
   function problems() {
     const wide = root.scrollWidth - root.clientWidth;
     const found = wide > 0 ? [`the page is ${wide} pixels too wide`] : [];
@@ -141,6 +167,13 @@ _CHECK: Final = """async ([texts, important]) => {
       const how = cut(one);
       if (how) found.push(`${name(one)} is ${how}`);
     }
+    for (const one of all) {
+      const word = one.matches('button, .button') ? splitWord(one) : '';
+      if (word) found.push(`${name(one)} splits “${word}”`);
+    }
+    for (const one of all)
+      if (one.matches('select') && cutOption(one))
+        found.push(`${name(one)} has an option wider than itself`);
     for (const end of [0, root.scrollHeight]) {
       scrollTo(0, end);
       const hidden = all.filter((one) => covered(one));

@@ -320,13 +320,15 @@ def test_level_that_changes_hands_is_announced(server: Server, pages: Pages) -> 
     led = f"{HEAD} levels=21000,10300 taken=7,6 turn=0 rolls=3 dice=112333 last=-"
     made = begin(server, "into_the_blue", led, BEN)
     ben = at_table(pages, server, made, seats={1}, host=False, pace="normal")
-    ana = at_table(pages, server, made, seats={0})
+    ana = at_table(pages, server, made, seats={0}, pace="normal")
     expect(level(ana)).to_be_visible()
     for page in (ana, ben):
         freeze(page)
     level(ana).click()
     expect(moments(ben)).to_contain_text("Ana takes the lead on level 3 from you.")
     expect(moments(ana)).to_contain_text("You take the lead on level 3.")
+    expect(ana.get_by_role("heading", name="You have played", exact=True)).to_be_visible()
+    expect(ben.get_by_role("heading", name="Ana’s turn", exact=True)).to_be_visible()
 
 
 def test_sounds_play_after_the_first_press_and_stop_with_one(server: Server, pages: Pages) -> None:

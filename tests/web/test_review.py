@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages, spoken
+from tests.web.pages import PHONE, Pages, spoken
 from tests.web.tables import stored_record
 
 EVENTS = 38
@@ -89,6 +89,14 @@ def test_stepping_by_keys_buttons_list_and_curve(pages: Pages, dive: str) -> Non
     assert abs(where(page) - last / 2) <= 1
     curve(page).press("Home")
     expect(curve(page)).to_have_attribute("aria-valuenow", "0")
+
+
+def test_names_beside_win_chances_are_whole_on_a_phone(pages: Pages, server: Server) -> None:
+    record = stored_record("into_the_blue").replace("seat 0: Ana", "seat 0: Maximilien")
+    page = reviewed(pages, imported(server, record), size=PHONE)
+    name = page.locator(".standing .name").first
+    expect(name).to_have_text("Maximilien")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientHeight < 30")
 
 
 def test_board_shows_each_position(pages: Pages, server: Server, lagoon: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
 from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits
-from tests.web.tables import ANA, BEN, OPEN, at_table, bot, set_up
+from tests.web.tables import ANA, BEN, EXPLORATION, OPEN, at_table, bot, set_up, settle
 
 LAGOON: Final = {"first_player": "0"}
 SMALLEST: Final = (320, 568)
@@ -121,6 +121,53 @@ def test_waiting_room_keeps_buttons_together(server: Server, pages: Pages) -> No
     page.set_viewport_size({"width": 768, "height": 1024})
     level, button = page.get_by_role("combobox"), page.get_by_role("button", name="Laisser jouer")
     assert (top(level), bottom(level)) == (top(button), bottom(button))
+
+
+def test_waiting_room_gives_long_names_most_of_the_row(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, LONG_NAME, OPEN])
+    page = ready(at_table(pages, server, made, seats={0}, size=SMALLEST))
+    page.evaluate("() => { document.documentElement.dataset.textSize = 'huge' }")
+    name = page.locator(".seats .name").nth(1)
+    share = name.evaluate("one => one.offsetWidth / one.parentElement.offsetWidth")
+    assert share > 0.6
+
+
+def test_board_stays_where_it_is_from_turn_to_turn(server: Server, pages: Pages) -> None:
+    seats = [{"kind": "person", "name": name} for name in ("Ana", "Maximilien")]
+    made = set_up(server, "blue_lagoon", seats, start={"position": EXPLORATION})
+    page = ready(at_table(pages, server, made, size=(360, 740), language="es"))
+    seen = []
+    for name in ("Ana", "Maximilien"):
+        page.get_by_role("heading", name=f"Le toca a {name}", exact=True).wait_for()
+        seen.append(top(page.get_by_role("grid")))
+        settle(page)
+    assert seen[0] == seen[1]
+
+
+def test_hint_is_whole_beside_the_board(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], start={"position": EXPLORATION}, hints=True)
+    page = ready(at_table(pages, server, made, seats={0}, size=(1280, 800)))
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator("section.hint")
+    hint.wait_for()
+    hidden, height = hint.evaluate("one => [one.scrollHeight - one.clientHeight, innerHeight]")
+    assert hidden == 0 or bottom(hint) - top(hint) > 0.4 * height
+
+
+def test_sheet_divides_names_only_on_phones_and_between_syllables(
+    server: Server, pages: Pages
+) -> None:
+    seats = [{"kind": "person", "name": name} for name in ("Éloïse", "Maximilien", "Ana")]
+    made = set_up(server, "into_the_blue", seats, options=LAGOON)
+    page = ready(at_table(pages, server, made, seats={0}, size=(1280, 800)))
+    names = page.locator(".pad thead .name")
+    heights = [bottom(name) - top(name) for name in names.all()]
+    assert heights[0] == heights[1] == heights[2]
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Scores", exact=True).click()
+    expect(names).to_have_count(3)
+    assert bottom(names.nth(1)) - top(names.nth(1)) == 2 * heights[1]
+    assert names.all_text_contents()[1] == "Maxi\u00admi\u00adlien"
 
 
 def top(one: Locator) -> float:

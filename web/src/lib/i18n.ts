@@ -100,12 +100,15 @@ function isSmall(value: string | number): value is number {
   return Number.isInteger(value) && Math.abs(value as number) < 1000;
 }
 
-/** Names or things as one phrase: “Ana, Ben and Eva”. */
-export function listed(parts: readonly string[]): string {
+/** Names or things as one phrase: “Ana, Ben and Eva”, or “Ana, Ben or Eva” as a `disjunction`. */
+export function listed(
+  parts: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
   follow();
   // The other texts have no comma before “and”: British usage.
   const manner = current === 'en' ? 'en-GB' : current;
-  return new Intl.ListFormat(manner, { type: 'conjunction' }).format(parts);
+  return new Intl.ListFormat(manner, { type }).format(parts);
 }
 
 function report(errors: readonly Error[], key = 'a catalogue'): void {

@@ -21,3 +21,14 @@ export function seatNames(seats: readonly SeatInfo[]): string[] {
 function botName(bot: string): string {
   return has(`seat-${bot}`) ? t(`seat-${bot}`) : bot;
 }
+
+const VOWEL = '[aeiouyäöüàâéèêëíïîóôúù]';
+/** Where a syllable ends with a vowel, three letters or more from both ends of the word. */
+const SYLLABLE = new RegExp(`(?<=\\p{L}{2}${VOWEL})(?=(?!${VOWEL})\\p{L}${VOWEL}\\p{L})`, 'giu');
+/** It is seen only where a line ends. */
+const SOFT_HYPHEN = '\u00ad';
+
+/** A name with soft hyphens, for narrow columns: browsers do not divide names by themselves. */
+export function hyphenated(name: string): string {
+  return name.replace(SYLLABLE, SOFT_HYPHEN);
+}

@@ -1,5 +1,5 @@
 /** Into the Blue on the board: dice that stay themselves, heaps, and what a view says. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   actionFor,
   diceText,
@@ -12,8 +12,12 @@ import {
 } from '$games/into_the_blue/board/dice';
 import { Hand } from '$games/into_the_blue/board/diceSelection.svelte';
 import { pile } from '$games/into_the_blue/board/pile';
+import { allowsText } from '$games/into_the_blue/board/text';
 import { holding, phaseOf, placedSince } from '$games/into_the_blue/board/view';
+import { speak } from '$lib/i18n';
 import { VIEW } from './view';
+
+beforeAll(() => speak('en'));
 
 const faces = (dice: { face: number }[]) => dice.map((die) => die.face);
 
@@ -118,6 +122,13 @@ describe('a view', () => {
       { seat: 1, level: 5, count: 2 },
     ]);
   });
+});
+
+it('offers the levels as a choice, no number alone on a line', () => {
+  const text = allowsText({ ...VIEW, allows: [...VIEW.allows, [3, 1]] });
+  expect(text.replaceAll('\u00a0', '_')).toBe(
+    'Stopping now allows: 2 on level_1, 1 on level_2 or 1 on level_3',
+  );
 });
 
 describe('a pile', () => {

@@ -24,7 +24,7 @@ function shown(done: number, total: number) {
 }
 
 it('says how many positions are done', () => {
-  expect(shown(3, 45)).toEqual({ text: '3 of 45 positions · 0 s', value: '3', max: '45' });
+  expect(shown(3, 45)).toEqual({ text: 'Positions: 3 of 45 · 0 s', value: '3', max: '45' });
 });
 
 it('has a bar without a value until the review has begun', () => {

@@ -118,10 +118,21 @@ describe('moments', () => {
 
   it('announce the last round once', () => {
     const [first] = texts(frames(placed, { last_round_by: 1 }));
-    expect(first?.join()).toContain('Last round: Easy bot');
+    expect(first).toEqual(['Last round: Easy bot has placed the last shell. One turn is left.']);
     const again = { ...begin, views: { 0: view({ last_round_by: 1 }) } };
     const now = { ...again, events: placed };
     expect(texts(framesBetween(again, now, placed, PEOPLE, [0]))).toEqual([[], []]);
+  });
+
+  it('say how many play on in the last round', () => {
+    const lastRound = (names: string[], seat: number) => {
+      const after = { ...begin, views: { 0: view({ last_round_by: seat }) } };
+      return framesBetween(begin, after, placed, { names, mine: 0 }, [0])[0]?.moments[0]?.text;
+    };
+    const three = [...PEOPLE.names, 'Eva'];
+    expect(lastRound(PEOPLE.names, 0)).toContain('Your opponent plays one more turn.');
+    expect(lastRound(three, 0)).toContain('The others play one more turn.');
+    expect(lastRound(three, 1)).toContain('Everyone else plays one more turn.');
   });
 
   it('announce the last chest, and the one before it', () => {

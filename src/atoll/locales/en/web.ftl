@@ -86,9 +86,9 @@ web-home-about-open = Review a saved game, move by move.
 
 ## Setting up a table
 
-web-setup-title-friends = invite friends
-web-setup-title-screen = on one screen
-web-setup-title-bots = against bots
+web-setup-title-friends = { $game }: invite friends
+web-setup-title-screen = { $game }: on one screen
+web-setup-title-bots = { $game }: against bots
 web-setup-players = Players
 web-setup-seat = Seat { $number }
 web-setup-name = Name at seat { $number }

@@ -24,8 +24,14 @@ web-storage-full = This browser cannot store anything more: what is new, such as
 web-moment-continue = Continue
 web-moment-settlement = Exploration is over: Settlement begins
 web-moment-last-round = { $you ->
-    [yes] Last round: you have placed your last shell. The others play one more turn.
-   *[no] Last round: { $who } has placed the last shell. Everyone else plays one more turn.
+    [yes] Last round: you have placed your last shell. { $others ->
+        [one] Your opponent plays
+       *[other] The others play
+     } one more turn.
+   *[no] Last round: { $who } has placed the last shell. { $others ->
+        [one] One turn is left.
+       *[other] Everyone else plays one more turn.
+     }
  }
 web-moment-chests = { $left ->
     [0] The last chest is taken: the game is over!

@@ -4,6 +4,7 @@
 
 web-table-your-turn = Your turn
 web-table-turn = { $who }’s turn
+web-table-you-played = You have played
 web-table-over = The game is over
 web-table-thinking = is thinking…
 web-table-watching = You’re watching.
@@ -11,7 +12,7 @@ web-table-sending = Sending…
 web-table-do-keep = Keep, roll or stop.
 web-table-do-stop = Stop here.
 web-table-do-place = Choose a level for your shells.
-web-table-do-piece = Place a settler or a village.
+web-table-do-piece = Place a piece.
 web-table-do-settler = Place a settler.
 web-table-do-any = Choose an action.
 web-table-do-type = Roll or draw for real, then enter the result.

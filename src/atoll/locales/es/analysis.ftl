@@ -1,4 +1,4 @@
-### Evaluaciones, pistas y análisis de partidas.
+### Evaluaciones, consejos y análisis de partidas.
 
 help-analyse = Analizar una partida terminada o en curso: evolución de la probabilidad de ganar, valoración de cada jugada, suerte y juego por separado.
 help-analyse-record = Una partida guardada, o - para la entrada estándar.
@@ -21,11 +21,11 @@ label-mistake = error
 label-blunder = error grave
 story-opened = se abren los cofres
 
-## Pistas
+## Consejos
 
 word-hint = consejo, pista
 play-hint = la mejor jugada y sus razones
-hint-best = Lo mejor: { $action } ({ $chance } de ganar)
+hint-best = Lo mejor: { $action } ({ $chance } de probabilidad de ganar)
 hint-other = O bien: { $action } ({ $chance })
 hint-standing = { $who }: { $chance } de ganar, unos { $score } puntos
 hint-no-decision = Ahora mismo no hay nada que decidir.

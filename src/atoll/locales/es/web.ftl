@@ -86,9 +86,9 @@ web-home-about-open = Analiza una partida guardada, jugada a jugada.
 
 ## Preparar una mesa
 
-web-setup-title-friends = invitar a amigos
-web-setup-title-screen = en la misma pantalla
-web-setup-title-bots = contra robots
+web-setup-title-friends = { $game }: invitar a amigos
+web-setup-title-screen = { $game }: en la misma pantalla
+web-setup-title-bots = { $game }: contra robots
 web-setup-players = Jugadores
 web-setup-seat = Asiento { $number }
 web-setup-name = Nombre, asiento { $number }

@@ -5,7 +5,7 @@ web-table-mute = Silenciar
 web-table-unmute = Con sonido
 web-table-last-round = Última ronda
 web-table-points-now = si terminara ahora
-web-table-hint-equal = Casi igual: { $action } ({ $chance } de ganar)
+web-table-hint-equal = Casi igual: { $action } ({ $chance } de probabilidad de ganar)
 web-table-clock-move = { $time } por jugada
 web-table-clock-total = { $time } por jugador
 web-table-wait-all = La partida empieza cuando todos estén listos.
@@ -24,17 +24,23 @@ web-storage-full = Este navegador no puede guardar nada más: lo nuevo, como tu 
 web-moment-continue = Continuar
 web-moment-settlement = Termina la Exploración: empieza el Asentamiento
 web-moment-last-round = { $you ->
-    [yes] Última ronda: has colocado tu última concha. Los demás juegan un turno más.
-   *[no] Última ronda: { $who } ha colocado su última concha. Los demás juegan un turno más.
+    [yes] Última ronda: has colocado tu última concha. { $others ->
+        [one] Tu rival juega
+       *[other] Los demás juegan
+     } un turno más.
+   *[no] Última ronda: { $who } ha colocado su última concha. { $others ->
+        [one] Queda un turno.
+       *[other] Los demás juegan un turno más.
+     }
  }
 web-moment-chests = { $left ->
-    [0] ¡Se ha sacado el último cofre: fin de la partida!
-   *[1] Solo queda un cofre. Quien lo saque termina la partida.
+    [0] ¡Se ha tomado el último cofre: fin de la partida!
+   *[1] Solo queda un cofre. Quien lo tome termina la partida.
  }
 web-moment-level = { $whose ->
     [mine] Te pones en cabeza en el nivel { $level }.
-    [lost] { $who } te quita la cabeza en el nivel { $level }.
-   *[others] { $who } se pone en cabeza en el nivel { $level } por delante de { $from }.
+    [lost] { $who } te adelanta en el nivel { $level }.
+   *[others] { $who } adelanta a { $from } en el nivel { $level }.
  }
 
 ## Ajustes

@@ -6,7 +6,7 @@ web-home-about-puzzles = Encuentra la única mejor jugada: una nueva cada día.
 web-puzzles-title = Problemas
 web-puzzles-intro = Posiciones con una sola jugada claramente mejor. Un problema nuevo cada día, el mismo para todos, y tantos como quieras para entrenar.
 web-puzzles-about-into_the_blue = ¿Cuándo plantarse, qué dados conservar, cofre o conchas, qué nivel?
-web-puzzles-about-blue_lagoon = Enlaces, mayorías, series, poblados: ¿dónde va la próxima pieza?
+web-puzzles-about-blue_lagoon = Enlaces, mayorías, conjuntos, poblados: ¿dónde va la próxima pieza?
 web-puzzles-progress = Tu puntuación es { $rating }. { $count ->
         [one] Un problema intentado.
        *[other] { $count } problemas intentados.
@@ -59,7 +59,7 @@ web-puzzles-kind-blue_lagoon-link = Enlaces
 web-puzzles-why-blue_lagoon-link = Cada isla más en tu mejor grupo da 5 puntos, y un enlace hecho ya no se puede cortar. Uno abierto, sí.
 web-puzzles-kind-blue_lagoon-majority = Mayorías
 web-puzzles-why-blue_lagoon-majority = Una sola pieza puede ganar todo el valor de una isla y quitárselo al rival. Busca islas donde te falte una pieza.
-web-puzzles-kind-blue_lagoon-set = Series de fichas
+web-puzzles-kind-blue_lagoon-set = Conjuntos de fichas
 web-puzzles-why-blue_lagoon-set = La siguiente ficha de una clase vale más que la anterior, y una de cada clase da 10 puntos más. Toma la ficha que completa algo.
 web-puzzles-kind-blue_lagoon-island = Islas
 web-puzzles-why-blue_lagoon-island = Tener piezas en siete islas da 10 puntos, en las ocho 20. Llega a la isla que falta antes de que se cierre.

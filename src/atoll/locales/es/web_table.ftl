@@ -4,6 +4,7 @@
 
 web-table-your-turn = Te toca
 web-table-turn = Le toca a { $who }
+web-table-you-played = Has jugado
 web-table-over = La partida ha terminado
 web-table-thinking = está pensando…
 web-table-watching = Estás viendo la partida.
@@ -11,7 +12,7 @@ web-table-sending = Enviando…
 web-table-do-keep = Conserva, lanza o plántate.
 web-table-do-stop = Plántate aquí.
 web-table-do-place = Elige un nivel para tus conchas.
-web-table-do-piece = Coloca un colono o un poblado.
+web-table-do-piece = Coloca una pieza.
 web-table-do-settler = Coloca un colono.
 web-table-do-any = Elige una acción.
 web-table-do-type = Lanza o saca en tu mesa y anota el resultado.

@@ -13,7 +13,7 @@ itb-place = { $count ->
     [one] un coquillage sur le palier { $level }
    *[other] { $count } coquillages sur le palier { $level }
  }
-itb-allows-place = { $count } sur le palier { $level }
+itb-allows-place = { $count } au palier { $level }
 itb-last-round = Dernier tour : { $who } n’a plus de coquillages.
 itb-roll-number = { $roll ->
     [1] premier lancer sur trois

@@ -86,9 +86,9 @@ web-home-about-open = Analysez une partie enregistrée, coup par coup.
 
 ## Préparer une table
 
-web-setup-title-friends = inviter des amis
-web-setup-title-screen = sur le même écran
-web-setup-title-bots = contre des robots
+web-setup-title-friends = { $game } : inviter des amis
+web-setup-title-screen = { $game } : sur le même écran
+web-setup-title-bots = { $game } : contre des robots
 web-setup-players = Joueurs
 web-setup-seat = Place { $number }
 web-setup-name = Nom, place { $number }

@@ -5,7 +5,7 @@ web-table-mute = Muet
 web-table-unmute = Avec son
 web-table-last-round = Dernier tour
 web-table-points-now = si la partie s’arrêtait là
-web-table-hint-equal = À peu près égal : { $action } ({ $chance } de gagner)
+web-table-hint-equal = À peu près égal : { $action } ({ $chance } de chances de gagner)
 web-table-clock-move = { $time } par coup
 web-table-clock-total = { $time } par joueur
 web-table-wait-all = La partie commence quand tout le monde est prêt.
@@ -24,17 +24,23 @@ web-storage-full = Ce navigateur ne peut plus rien enregistrer : ce qui est nou
 web-moment-continue = Continuer
 web-moment-settlement = L’Exploration est terminée : la Colonisation commence
 web-moment-last-round = { $you ->
-    [yes] Dernier tour : vous avez posé votre dernier coquillage. Les autres jouent un dernier tour.
-   *[no] Dernier tour : { $who } a posé son dernier coquillage. Tous les autres jouent un dernier tour.
+    [yes] Dernier tour : vous avez placé votre dernier coquillage. { $others ->
+        [one] Votre adversaire joue
+       *[other] Les autres jouent
+     } encore un tour.
+   *[no] Dernier tour : { $who } a placé son dernier coquillage. { $others ->
+        [one] Il reste un tour.
+       *[other] Tous les autres jouent encore un tour.
+     }
  }
 web-moment-chests = { $left ->
     [0] Le dernier coffre est pris : la partie est terminée !
    *[1] Il ne reste qu’un coffre. Le prendre met fin à la partie.
  }
 web-moment-level = { $whose ->
-    [mine] Vous prenez la tête au palier { $level }.
-    [lost] { $who } vous prend la tête au palier { $level }.
-   *[others] { $who } prend la tête au palier { $level } à { $from }.
+    [mine] Vous passez en tête au palier { $level }.
+    [lost] { $who } vous devance au palier { $level }.
+   *[others] { $who } devance { $from } au palier { $level }.
  }
 
 ## Réglages

@@ -4,6 +4,7 @@
 
 web-table-your-turn = À vous de jouer
 web-table-turn = À { $who } de jouer
+web-table-you-played = Vous avez joué
 web-table-over = La partie est terminée
 web-table-thinking = réfléchit…
 web-table-watching = Vous regardez la partie.
@@ -11,7 +12,7 @@ web-table-sending = Envoi…
 web-table-do-keep = Gardez, relancez ou arrêtez-vous.
 web-table-do-stop = Arrêtez-vous ici.
 web-table-do-place = Choisissez un palier pour vos coquillages.
-web-table-do-piece = Placez un colon ou un village.
+web-table-do-piece = Placez une pièce.
 web-table-do-settler = Placez un colon.
 web-table-do-any = Choisissez une action.
 web-table-do-type = Lancez ou piochez sur votre table, puis saisissez le résultat.

@@ -130,7 +130,8 @@ function lastRound(before: View, after: View, { names, mine }: People): Moment[]
   const seat = after['last_round_by'];
   if (typeof seat !== 'number' || seat === before['last_round_by']) return [];
   const you = seat === mine ? 'yes' : 'no';
-  return [{ text: t('web-moment-last-round', { you, who: names[seat] ?? '' }), sound: 'stage' }];
+  const values = { you, who: names[seat] ?? '', others: names.length - 1 };
+  return [{ text: t('web-moment-last-round', values), sound: 'stage' }];
 }
 
 export function stage(view: View): string {

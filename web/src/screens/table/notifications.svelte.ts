@@ -128,10 +128,24 @@ function lineText(line: LogLine, names: readonly string[]): string {
 
 /** Whose turn it is, for the players at this screen. */
 export function turnText(model: TableModel): string {
-  const { to_move: seat } = model.table;
-  if (model.acting !== null && model.mine.length === 1) return t('web-table-your-turn');
-  const turn = model.acting ?? (seat >= 0 ? seat : Number(model.serverView?.['turn_seat'] ?? -1));
+  const turn = turnSeat(model);
+  if (turn === model.mine[0] && model.mine.length === 1) {
+    if (model.acting !== null) return t('web-table-your-turn');
+    if (hasActed(model, turn)) return t('web-table-you-played');
+  }
   return turn >= 0 ? t('web-table-turn', { who: model.names[turn] ?? '' }) : '';
+}
+
+/** The seat whose turn is shown; negative if there is none. */
+export function turnSeat({ acting, table, serverView }: TableModel): number {
+  if (acting !== null) return acting;
+  return table.to_move >= 0 ? table.to_move : Number(serverView?.['turn_seat'] ?? -1);
+}
+
+/** Whether the last event that is shown is an action of the player of a seat. */
+function hasActed({ history }: TableModel, seat: number): boolean {
+  const last = history.at(-1);
+  return last?.kind === 'action' && last.seat === seat && !last.by;
 }
 
 function pageTitle(model: TableModel): string {

@@ -3,6 +3,8 @@ import { listed, t } from '$lib/i18n';
 import type { Die } from './dice';
 import { CHEST, type View } from './view';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 /** The name of a face. */
 export function faceWord(face: number): string {
   return face === CHEST ? t('web-itb-face-chest') : t('number', { number: face });
@@ -19,8 +21,10 @@ export function allowsText(view: View): string {
   if (view.perfect) return t('itb-allows-chest', { final });
   if (view.to_roll > 0 || view.dice.length === 0) return '';
   if (view.allows.length === 0) return view.dice.includes(1) ? '' : t('itb-allows-nothing');
-  const places = view.allows.map(([level, count]) => t('itb-allows-place', { count, level }));
-  return t('itb-allows', { final, places: listed(places) });
+  const places = view.allows.map(([level, count]) =>
+    t('itb-allows-place', { count, level }).replace(/ (?=\d+$)/, NO_BREAK_SPACE),
+  );
+  return t('itb-allows', { final, places: listed(places, 'disjunction') });
 }
 
 /** The effect of stopping with these dice, as the text of a button. */
