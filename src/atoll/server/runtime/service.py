@@ -302,12 +302,11 @@ class TableService:
         """Carry out a player's request, or recognise it as a retry."""
         live = await self.live(table_id)
         is_owner = request.seat in caller_at(live.table).seats
-        return await self._change(
-            live,
+        return await self.change(
+            table_id,
             lambda table: commands.execute(table, caller_at(table), request, self.now()),
             None if isinstance(request, m.Say) else request.seq,
             (request.seat, request.id) if is_owner else None,
-            GUEST,
         )
 
     async def change(
@@ -323,16 +322,7 @@ class TableService:
         `seq` is the last event the caller knows, `request` identifies a retry, and `owner` gets
         the seat that the caller takes.
         """
-        return await self._change(await self.live(table_id), decide, seq, request, owner)
-
-    async def _change(
-        self,
-        live: LiveTable,
-        decide: Decide,
-        seq: int | None,
-        request: tuple[Seat | None, str] | None,
-        owner: SeatOwner,
-    ) -> Change:
+        live = await self.live(table_id)
         async with live.lock:
             for _ in range(_MAX_TRIES):
                 try:
