@@ -9,7 +9,7 @@ import atoll
 from atoll.bots import Limit
 from atoll.bots.blue_lagoon import rollout, settlement_heuristic
 from atoll.bots.blue_lagoon.calibration import (
-    FIRST_PLAYER_POINTS,
+    LEADS,
     lead_scale,
     remaining,
     win_chances,
@@ -83,21 +83,25 @@ def test_settlement_heuristic_counts_islands_and_circles(players: int, seed: int
         assert workspace[0]["settlement_points"][seat] == pytest.approx(estimated)
 
 
-@pytest.mark.parametrize("events", [32, 60, 130])
+@pytest.mark.parametrize("events", [32, 60, 160])
 def test_win_chances_add_up_and_increase_with_scores(events: int) -> None:
     state = random_position(3, events, seed=1)
-    shares = win_chances(np.array([[120.0, 100.0, 100.0], [100.0, 100.0, 100.0]]), state)
+    equal = np.full(3, 100.0)
+    if state.phase == rules.EXPLORATION:
+        equal[0] += LEADS[3].first_player_points
+    shares = win_chances(np.array([equal + np.array([20, 0, 0]), equal]), state)
     assert shares.sum(axis=1) == pytest.approx([1, 1])
     assert shares[0, 0] > shares[0, 1] == shares[0, 2]
     assert shares[1] == pytest.approx([1 / 3] * 3)
 
 
-@pytest.mark.parametrize("events", [32, 33, 34, 41])
-def test_points_of_the_first_player_count_for_less(events: int) -> None:
-    first, second = win_chances(
-        np.array([100.0 + FIRST_PLAYER_POINTS, 100.0]), random_position(2, events, seed=1)
-    )
-    assert first == pytest.approx(second)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("events", [32, 33, 34, 35, 41])
+def test_points_of_the_first_player_count_for_less(players: int, events: int) -> None:
+    scores = np.full(players, 100.0)
+    scores[0] += LEADS[players].first_player_points
+    shares = win_chances(scores, random_position(players, events, seed=1))
+    assert shares == pytest.approx([1 / players] * players)
 
 
 def test_later_leads_count_for_more() -> None:

@@ -6,7 +6,7 @@ games between bots (`docs/strength.md`).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,27 +16,39 @@ from atoll.games.blue_lagoon.state import BlueLagoonState
 
 Floats = npt.NDArray[np.float64]
 
-FINAL_SCALE, SETTLEMENT_SCALE, SETTLEMENT_EXPONENT = 0.2, 7.7, 0.83
-"""Scale of leads in Settlement: at its end, in addition at its beginning, and how fast it falls."""
-EXPLORATION_SCALE: Final = 11.3
+FINAL_SCALE: Final = 0.2
+"""Scale of leads at the end of the game."""
+SETTLEMENT_EXPONENT: Final = 0.83
+"""How fast the scale of leads falls during Settlement."""
 SHARPNESS: Final = 1.13
 """Exponent of a lead: above 1, small leads count for less and large ones for more."""
 OPTIMISM_BIAS: Final = 1.3
 """Points by which a search overestimates the seat to move, less so late in Settlement."""
-FIRST_PLAYER_POINTS: Final = 8.5
-"""With two players, the first one scores more on average, but through a few large victories; the
-first player does not win more often."""
 SCORE_ERROR: Final = 3.0
 """Standard error of expected scores: searches of 1,000 and 8,000 simulations differ by this."""
 
+
+class Leads(NamedTuple):
+    """What a lead is worth with a number of players."""
+
+    exploration_scale: float
+    """The lead in points that makes winning e times as likely in Exploration."""
+    settlement_scale: float
+    """The same at the beginning of Settlement, in addition to that at its end."""
+    first_player_points: float
+    """In Exploration the first player scores more on average, but through a few large victories,
+    and does not win more often."""
+
+
+LEADS: Final = {2: Leads(11.3, 7.7, 8.5), 3: Leads(34.0, 13.0, 14.0), 4: Leads(34.0, 9.2, 16.0)}
+"""By number of players."""
+
 CONSTANTS: Final = {
     "final_scale": FINAL_SCALE,
-    "settlement_scale": SETTLEMENT_SCALE,
     "settlement_exponent": SETTLEMENT_EXPONENT,
-    "exploration_scale": EXPLORATION_SCALE,
     "sharpness": SHARPNESS,
     "optimism_bias": OPTIMISM_BIAS,
-    "first_player_points": FIRST_PLAYER_POINTS,
+    "leads": {players: leads._asdict() for players, leads in LEADS.items()},
 }
 """The constants of win chances by name, for the page."""
 
@@ -52,9 +64,10 @@ def remaining(state: BlueLagoonState) -> float:
 
 def lead_scale(state: BlueLagoonState) -> float:
     """The lead in points that makes winning e times as likely."""
+    leads = LEADS[state.game.players]
     if state.phase == rules.EXPLORATION:
-        return EXPLORATION_SCALE
-    return FINAL_SCALE + SETTLEMENT_SCALE * float(remaining(state) ** SETTLEMENT_EXPONENT)
+        return leads.exploration_scale
+    return FINAL_SCALE + leads.settlement_scale * float(remaining(state) ** SETTLEMENT_EXPONENT)
 
 
 def correct_optimism(scores: Floats, state: BlueLagoonState) -> Floats:
@@ -66,18 +79,20 @@ def correct_optimism(scores: Floats, state: BlueLagoonState) -> Floats:
 
 def win_chances(scores: Floats, state: BlueLagoonState) -> Floats:
     """Each seat's win chance (last axis) by expected scores."""
-    adjusted = scores - FIRST_PLAYER_POINTS * _first_player(state)
+    adjusted = scores.copy()
+    if state.phase == rules.EXPLORATION:
+        adjusted[..., first_player(state)] -= LEADS[state.game.players].first_player_points
     behind = (adjusted.max(axis=-1, keepdims=True) - adjusted) / lead_scale(state)
     odds = np.exp(-(behind**SHARPNESS))
     return np.asarray(odds / odds.sum(axis=-1, keepdims=True))
 
 
-def _first_player(state: BlueLagoonState) -> Floats:
-    """With two players in Exploration, 1 for the first player; otherwise zeros."""
-    seats = np.zeros(state.game.players)
-    if state.game.players == 2 and state.phase == rules.EXPLORATION:
-        struct: Any = state.struct[0]
-        hands = struct["settlers"][:2].astype(int) + struct["villages"][:2]
-        seat = state.current_player
-        seats[seat if hands[seat] <= hands[1 - seat] else 1 - seat] = 1.0
-    return seats
+def first_player(state: BlueLagoonState) -> int:
+    """The seat that began the present round: those before the seat to move have fewer pieces."""
+    struct: Any = state.struct[0]
+    players, mover = state.game.players, state.current_player
+    hands = (struct["settlers"][:players].astype(int) + struct["villages"][:players]).tolist()
+    first = mover
+    while hands[(first - 1) % players] < hands[mover]:
+        first = (first - 1) % players
+    return int(first)

@@ -2,15 +2,20 @@
 import type { BlueLagoonState } from './state';
 import { PHASE } from './state';
 
+/** What a lead is worth with a number of players. */
+interface Leads {
+  exploration_scale: number;
+  settlement_scale: number;
+  first_player_points: number;
+}
+
 /** Constants fitted to games between bots. */
 export interface Calibration {
   final_scale: number;
-  settlement_scale: number;
   settlement_exponent: number;
-  exploration_scale: number;
   sharpness: number;
   optimism_bias: number;
-  first_player_points: number;
+  leads: Record<string, Leads>;
 }
 
 /** What the win chances of a position depend on besides the scores. */
@@ -24,12 +29,15 @@ export class WinChances {
     readonly state: BlueLagoonState,
     settlers: number,
   ) {
+    const { phase, game } = state;
     const left = remaining(state, settlers);
-    this.#scale = leadScale(constants, state.phase, left);
+    const leads = constants.leads[game.players];
+    if (!leads) throw new Error(`no calibration for ${game.players} players`);
+    this.#scale = leadScale(constants, leads, phase, left);
     this.#bias = constants.optimism_bias * Math.min(left, 1);
-    const first = firstPlayer(state);
-    this.#handicap = Array.from({ length: state.game.players }, (_, seat) =>
-      seat === first ? constants.first_player_points : 0,
+    const first = phase === PHASE.exploration ? firstPlayer(state) : -1;
+    this.#handicap = Array.from({ length: game.players }, (_, seat) =>
+      seat === first ? leads.first_player_points : 0,
     );
   }
 
@@ -59,16 +67,17 @@ function remaining({ game, struct, phase }: BlueLagoonState, settlers: number): 
 }
 
 /** The lead in points that makes winning e times as likely. */
-function leadScale(constants: Calibration, phase: number, left: number): number {
-  if (phase === PHASE.exploration) return constants.exploration_scale;
-  return constants.final_scale + constants.settlement_scale * left ** constants.settlement_exponent;
+function leadScale(constants: Calibration, leads: Leads, phase: number, left: number): number {
+  if (phase === PHASE.exploration) return leads.exploration_scale;
+  return constants.final_scale + leads.settlement_scale * left ** constants.settlement_exponent;
 }
 
-/** With two players in Exploration, the first player; otherwise -1. */
-function firstPlayer({ game, struct, phase, currentPlayer }: BlueLagoonState): number {
-  if (game.players !== 2 || phase !== PHASE.exploration) return -1;
+/** The seat that began the present round: those before the seat to move have fewer pieces. */
+function firstPlayer({ game, struct, currentPlayer }: BlueLagoonState): number {
   const [settlers, villages] = [struct.numbers('settlers'), struct.numbers('villages')];
   const hand = (seat: number) => (settlers[seat] ?? 0) + (villages[seat] ?? 0);
-  const other = 1 - currentPlayer;
-  return hand(currentPlayer) <= hand(other) ? currentPlayer : other;
+  const before = (seat: number) => (seat + game.players - 1) % game.players;
+  let first = currentPlayer;
+  while (hand(before(first)) < hand(currentPlayer)) first = before(first);
+  return first;
 }
