@@ -157,7 +157,7 @@ def test_luck_and_accuracy_of_reviewed_games_are_plotted(
     pages: Pages, server: InProcessServer
 ) -> None:
     phone = logged_in(pages, server, "/me")
-    expect(phone.get_by_text(re.compile("Review a finished game and it appears"))).to_be_visible()
+    expect(phone.get_by_text(re.compile("appear here once"))).to_be_visible()
     asyncio.run_coroutine_threadsafe(review_games(server, "Coral me"), server.loop).result(60)
     phone.reload()
     plot = phone.get_by_role("img", name="Accuracy over 3 games: from 60.0 to 80.0")

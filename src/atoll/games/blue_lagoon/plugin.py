@@ -40,7 +40,7 @@ PLUGIN: Final = GamePlugin(
         "shark": "mcts:simulations=1300",
         "dolphin": "mcts:simulations=3500",
         "whale": "mcts:simulations=12000",
-        "orca": "mcts:time=1.0,threads=2",
+        "orca": "mcts:simulations=40000,threads=2",
     },
     former_levels={"gentle": "starfish", "easy": "seahorse", "medium": "octopus", "hard": "orca"},
     substitute="octopus",

@@ -1,7 +1,7 @@
 ### The web page: luck and accuracy in reviewed games.
 
 web-figures-title = Luck and accuracy
-web-figures-none = Luck and accuracy of your finished games appear here. The first one is still missing.
+web-figures-none = Luck and accuracy appear here once you have finished a game.
 web-figures-progress = Games reviewed: { $done } of { $total }
 web-figures-stop = Stop
 web-figures-go-on = Go on reviewing

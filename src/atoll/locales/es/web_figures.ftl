@@ -1,7 +1,7 @@
 ### La página web: suerte y precisión en las partidas analizadas.
 
 web-figures-title = Suerte y precisión
-web-figures-none = Aquí aparecen la suerte y la precisión de tus partidas terminadas. Todavía falta la primera.
+web-figures-none = La suerte y la precisión aparecerán aquí cuando termines una partida.
 web-figures-progress = Partidas analizadas: { $done } de { $total }
 web-figures-stop = Detener
 web-figures-go-on = Seguir analizando

@@ -1,7 +1,7 @@
 ### La page web : chance et précision dans les parties analysées.
 
 web-figures-title = Chance et précision
-web-figures-none = Chance et précision de vos parties finies apparaissent ici. Il manque encore la première.
+web-figures-none = La chance et la précision apparaîtront ici dès votre première partie terminée.
 web-figures-progress = Parties analysées : { $done } sur { $total }
 web-figures-stop = Arrêter
 web-figures-go-on = Continuer l’analyse

@@ -8,23 +8,21 @@ import type { View } from '$games/plugin';
 import { ProblemError } from '../../api/rest';
 import type { Problem, SeatView, TableEvent, TableInfo } from '../../api/types';
 import { StaleGameError, type StoredGame } from '../../gameStore';
-import { has, t } from '../../i18n';
 import { forgetReview } from '../../reviewStore';
 import type { Sheet } from '../../scoreSheet';
 import { SPECTATOR } from '../../seatNumbers';
+import { SerialQueue } from '../../serialQueue';
 import type { ClientStatus, Hint, LocalActions, TableClient, TextFile } from '../client';
 import * as commands from './commands';
+import { DeadlineTimer } from './deadlineTimer';
 import type { LocalDependencies } from './dependencies';
 import type { LocalEvent, LocalHeader, LocalSetup, LogEntry } from './log';
-import { foldDescribed, seatViews, tableEvent, tableInfo, type DescribedEntry } from './messages';
-import { recordFile, recordOf, redacted } from './record';
+import * as messages from './messages';
+import { knownRecord, recordFile, recordOf } from './record';
 import { RestartingWorker } from './restartingWorker';
 import { initialTableState, RefusedError, type TableState } from './tableState';
 
 type Command = (table: TableState) => LocalEvent[];
-
-/** The longest time that browsers wait. */
-const MAX_TIMEOUT = 2 ** 31 - 1;
 
 export class LocalTable implements TableClient, LocalActions {
   status = $state<ClientStatus>('connecting');
@@ -48,12 +46,11 @@ export class LocalTable implements TableClient, LocalActions {
   readonly #bots: RestartingWorker;
   /** The event that led to the position in which a bot is deciding; 0 if none is. */
   #thinkingAt = 0;
-  /** Commands run one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   #storing = false;
   #handingOver = false;
   #closed = false;
-  #clock: ReturnType<typeof setTimeout> | undefined;
+  readonly #clock: DeadlineTimer;
   #unsubscribe = () => {};
 
   constructor(
@@ -61,6 +58,7 @@ export class LocalTable implements TableClient, LocalActions {
     readonly dependencies: LocalDependencies,
   ) {
     this.#bots = new RestartingWorker(dependencies.startBots);
+    this.#clock = new DeadlineTimer(dependencies.now);
   }
 
   get seq(): number {
@@ -87,15 +85,15 @@ export class LocalTable implements TableClient, LocalActions {
 
   open(): void {
     this.#unsubscribe = this.dependencies.store.onGamesChange(() => {
-      if (!this.#storing) void this.#enqueue(() => this.#load());
+      if (!this.#storing) void this.#queue.run(() => this.#load());
     });
-    void this.#enqueue(() => this.#load());
+    void this.#queue.run(() => this.#load());
   }
 
   close(): void {
     this.#closed = true;
     this.#unsubscribe();
-    clearTimeout(this.#clock);
+    this.#clock.stop();
     this.#bots.close();
   }
 
@@ -104,7 +102,7 @@ export class LocalTable implements TableClient, LocalActions {
     try {
       const found = await this.dependencies.store.loadGame<LogEntry, LocalSetup>(this.id);
       if (this.#closed || this.#handingOver) return;
-      if (!found) return this.#refuse('no-game');
+      if (!found) return this.#report('no-game', 'refused');
       this.#state ??= await initialTableState(found.header, this.dependencies.loadRules);
       this.#header = found.header;
       await this.#forgetReplaced(found);
@@ -115,7 +113,7 @@ export class LocalTable implements TableClient, LocalActions {
       // The page may have been closed after the last event, before the result was stored.
       if (this.#state.status === 'over' && !found.header.over) await this.#storeResult(this.#state);
     } catch (error) {
-      this.#refuse(error instanceof RefusedError ? error.code : 'not-loaded');
+      this.#report(error instanceof RefusedError ? error.code : 'not-loaded', 'refused');
     }
   }
 
@@ -129,30 +127,19 @@ export class LocalTable implements TableClient, LocalActions {
     this.#thinkingAt = 0;
   }
 
-  #refuse(code: string): void {
-    this.problem = problemOf(code);
-    this.status = 'refused';
-  }
-
-  /** Report that the game cannot go on at present; what is stored is safe. */
-  #stall(code: string): void {
-    this.problem = problemOf(code);
-    this.status = 'lost';
+  /** Report that the game cannot be opened, or cannot go on at present; what is stored is safe. */
+  #report(code: string, status: 'refused' | 'lost'): void {
+    this.problem = messages.problemOf(code);
+    this.status = status;
   }
 
   // Events
 
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => {});
-    return done;
-  }
-
   /** Carry out a command; resolves to the problem if it is refused. */
   #run(command: Command): Promise<Problem | null> {
-    return this.#enqueue(async () => {
+    return this.#queue.run(async () => {
       const table = this.#state;
-      if (!table || this.#closed) return problemOf('not-possible');
+      if (!table || this.#closed) return messages.problemOf('not-possible');
       try {
         await this.#append(table, command(table));
         return null;
@@ -163,10 +150,10 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async #failed(error: unknown): Promise<Problem> {
-    if (error instanceof RefusedError) return problemOf(error.code);
-    if (!(error instanceof StaleGameError)) return problemOf('not-stored');
+    if (error instanceof RefusedError) return messages.problemOf(error.code);
+    if (!(error instanceof StaleGameError)) return messages.problemOf('not-stored');
     await this.#load();
-    return problemOf('changed-elsewhere');
+    return messages.problemOf('changed-elsewhere');
   }
 
   /** Store events, then apply them. */
@@ -201,11 +188,11 @@ export class LocalTable implements TableClient, LocalActions {
 
   /** Apply stored events, and tell the screen; `live` if they have just happened. */
   #fold(table: TableState, entries: readonly LogEntry[], live: boolean): void {
-    const described = entries.map((entry): DescribedEntry => foldDescribed(table, entry));
-    const fresh = described.map((one) => tableEvent(table, one));
+    const described = entries.map((entry) => messages.foldDescribed(table, entry));
+    const fresh = described.map((one) => messages.tableEvent(table, one));
     this.events = [...this.events, ...fresh];
-    this.table = tableInfo(table, this.#header?.createdAt ?? 0);
-    this.views = seatViews(table);
+    this.table = messages.tableInfo(table, this.#header?.createdAt ?? 0);
+    this.views = messages.seatViews(table);
     this.seats = table.holders;
     this.status = 'live';
     this.problem = null;
@@ -216,16 +203,13 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   #startClock(table: TableState): void {
-    clearTimeout(this.#clock);
-    if (table.deadline === null || this.#closed) return;
-    const wait = Math.min(Math.max(table.deadline - this.dependencies.now(), 0), MAX_TIMEOUT);
-    this.#clock = setTimeout(() => void this.#timeUp(table), wait);
+    this.#clock.set(this.#closed ? null : table.deadline, () => void this.#timeUp(table));
   }
 
   async #timeUp(table: TableState): Promise<void> {
     const { now, draw } = this.dependencies;
     const problem = await this.#run((current) => commands.timeUp(current, now(), draw));
-    if (problem) this.#stall(problem.code);
+    if (problem) this.#report(problem.code, 'lost');
     else this.#startClock(table);
   }
 
@@ -245,18 +229,18 @@ export class LocalTable implements TableClient, LocalActions {
     const action = await this.#bots.choose(job, () => !this.#closed && table.stateSeq === at);
     if (this.#thinkingAt === at) this.#thinkingAt = 0;
     if (this.#closed || table.stateSeq !== at) return;
-    if (action === null) return this.#stall('bot-failed');
+    if (action === null) return this.#report('bot-failed', 'lost');
     const problem = await this.#run((now) =>
       now.stateSeq === at ? commands.decide(now, seat, action, 'bot', this.dependencies.draw) : [],
     );
-    if (problem && table.stateSeq === at) this.#stall(problem.code);
+    if (problem && table.stateSeq === at) this.#report(problem.code, 'lost');
   }
 
   // Requests
 
   async start(): Promise<void> {
     const problem = await this.#run((table) => commands.start(table, this.dependencies.draw));
-    if (problem && this.status === 'live') this.#stall(problem.code);
+    if (problem && this.status === 'live') this.#report(problem.code, 'lost');
   }
 
   async act(seat: number, text: string): Promise<Problem | null> {
@@ -319,10 +303,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   async recordFile(): Promise<TextFile> {
-    const [seat = SPECTATOR, ...others] = this.#known.holders;
-    const viewer = others.length ? SPECTATOR : seat;
-    const record = this.#record();
-    return recordFile(this.#known.status === 'over' ? record : redacted(record, viewer));
+    return recordFile(knownRecord(this.#known, this.#record()));
   }
 
   #record(): GameRecord {
@@ -334,7 +315,7 @@ export class LocalTable implements TableClient, LocalActions {
   }
 
   handOver(): Promise<string> {
-    return this.#enqueue(async () => {
+    return this.#queue.run(async () => {
       const header = this.#header;
       if (!header) throw new RefusedError('not-loaded');
       if (header.setup.sharedAs) return header.setup.sharedAs;
@@ -365,10 +346,4 @@ export class LocalTable implements TableClient, LocalActions {
     await this.dependencies.store.deleteGame(this.id);
     await forgetReview(this.id);
   }
-}
-
-function problemOf(code: string): Problem {
-  const keys = [`web-local-${code}`, `web-table-no-undo-${code}`];
-  const title = t(keys.find(has) ?? 'web-local-not-possible');
-  return { type: `/problems/${code}`, status: 0, code, title };
 }

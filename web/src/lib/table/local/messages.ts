@@ -1,5 +1,6 @@
 /** What the screen gets of a table in this browser: the same messages as from a server. */
-import type { NoteInfo, SeatInfo, SeatView, TableEvent, TableInfo } from '../../api/types';
+import { has, t } from '../../i18n';
+import type { NoteInfo, Problem, SeatInfo, SeatView, TableEvent, TableInfo } from '../../api/types';
 import { SPECTATOR } from '../../seatNumbers';
 import { undoProblem } from './commands';
 import type { LogEntry } from './log';
@@ -96,4 +97,11 @@ export function seatInfos(table: TableState): SeatInfo[] {
 export function seatViews(table: TableState): Record<number, SeatView> {
   const seats = table.holders.length ? table.holders : [SPECTATOR];
   return Object.fromEntries(seats.map((seat) => [seat, table.state.seatView(seat)]));
+}
+
+/** A problem as a server would report it, with its text in the catalogues. */
+export function problemOf(code: string): Problem {
+  const keys = [`web-local-${code}`, `web-table-no-undo-${code}`];
+  const title = t(keys.find(has) ?? 'web-local-not-possible');
+  return { type: `/problems/${code}`, status: 0, code, title };
 }

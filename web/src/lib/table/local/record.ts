@@ -1,5 +1,5 @@
 /** The record of a table in this browser. */
-import { CHANCE } from '$lib/seatNumbers';
+import { CHANCE, SPECTATOR } from '$lib/seatNumbers';
 import { toText, type GameRecord } from '$engine/record';
 import { seatNames } from '../../seats';
 import type { TextFile } from '../client';
@@ -23,8 +23,14 @@ export function recordOf(table: TableState, createdAt: number): GameRecord {
   return { game: table.game, seats, tags, events: [...table.history], seenBy: null };
 }
 
+/** The record as the people at this screen may know it; until the game is over, only one of them. */
+export function knownRecord({ status, holders }: TableState, record: GameRecord): GameRecord {
+  const [seat = SPECTATOR, ...others] = holders;
+  return status === 'over' ? record : redacted(record, others.length ? SPECTATOR : seat);
+}
+
 /** A record of a running game with no more than a seat, or a spectator, may know. */
-export function redacted(record: GameRecord, seat: number): GameRecord {
+function redacted(record: GameRecord, seat: number): GameRecord {
   const state = record.game.newState();
   const events = record.events.map((event) => {
     const chance = state.currentPlayer === CHANCE;
