@@ -18,6 +18,7 @@ from atoll.games.blue_lagoon.rules import ROWS
 from atoll.locales import LANGUAGES, catalogue, t, use_language
 from atoll.locales.note_text import note_text
 from tests.locales.catalogue_usage import (
+    WEB,
     all_strings,
     event_keys,
     note_keys,
@@ -198,3 +199,11 @@ def test_messages_are_translated(language: str) -> None:
         if text == english.text(key, **values) and len(text.split()) > 4:
             same.add(key)
     assert same == set()
+
+
+def test_no_component_joins_texts_with_a_colon() -> None:
+    joins = re.compile(r"\)\}: |\}</\w+>: |\$\{[^`]*\}: \$\{")
+    components = (WEB / "src").rglob("*.svelte")
+    joined = [(path.name, joins.findall(path.read_text(encoding="utf-8"))) for path in components]
+    assert joined
+    assert [one for one in joined if one[1]] == [], "French has a space before colons"

@@ -422,10 +422,3 @@ def test_two_example_clients_play_each_other(server: Server, game: str) -> None:
     assert scores
     assert scores[0] in ben.stdout
     assert len(EXAMPLE.read_text().splitlines()) < 100
-
-
-@pytest.mark.parametrize("game", ["into_the_blue", "blue_lagoon"])
-def test_picture_shows_the_board(server: Server, game: str) -> None:
-    picture = server.ask("GET", f"/tables/{server.new_table(game).id}/picture.png")
-    assert picture.headers["content-type"] == "image/png"
-    assert picture.content.startswith(b"\x89PNG")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import atoll
+from atoll.analysis.svg.card import Caption, Player
 from atoll.server.workers import (
     HintJob,
     JobError,
@@ -46,7 +47,9 @@ def test_real_program_runs_every_kind_of_job() -> None:
                     workers.ask(MoveJob("b", *position(), "medium")),
                     workers.ask(HintJob("c", line, seat)),
                     workers.ask(ReviewJob("d", record.to_text(), simulations=20)),
-                    workers.ask(PictureJob("e", line, ("Ana", "Ben"), 300)),
+                    workers.ask(
+                        PictureJob("e", line, Caption("", "", (Player("Ana"), Player("Ben"))), "fr")
+                    ),
                 ),
             )
 

@@ -51,6 +51,13 @@ preview-open = A seat is waiting for you.
 preview-running = A game in progress: watch it live.
 preview-over = A finished game: review it move by move.
 
+picture-waiting = Waiting for players
+picture-running = In progress
+picture-to-move = To move: { $who }
+picture-finished = Finished · { $date }
+picture-shared = Shared victory · { $date }
+picture-date = { $year }-{ $month }-{ $day }
+
 server-front = A game server for Into the Blue and Blue Lagoon.
 server-front-openapi = API for programs (OpenAPI)
 server-front-games = Games

@@ -1,6 +1,7 @@
 ### The web page: what is the same on all screens, home, settings.
 
 web-close = Close
+web-labelled = { $label }: { $text }
 web-loading = Loading…
 web-menu = Menu
 web-navigation = Main navigation

@@ -51,6 +51,13 @@ preview-open = Te espera un asiento.
 preview-running = Partida en curso: síguela en directo.
 preview-over = Partida terminada: analízala jugada a jugada.
 
+picture-waiting = Esperando jugadores
+picture-running = Partida en curso
+picture-to-move = Le toca a { $who }
+picture-finished = Terminada · { $date }
+picture-shared = Victoria compartida · { $date }
+picture-date = { $day }/{ $month }/{ $year }
+
 server-front = Servidor de juego para Into the Blue y Blue Lagoon.
 server-front-openapi = API para programas (OpenAPI)
 server-front-games = Juegos

@@ -1,6 +1,7 @@
 ### La página web: lo común a todas las pantallas, el inicio, los ajustes.
 
 web-close = Cerrar
+web-labelled = { $label }: { $text }
 web-loading = Cargando…
 web-menu = Menú
 web-navigation = Navegación principal

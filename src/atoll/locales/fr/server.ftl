@@ -51,6 +51,13 @@ preview-open = Une place vous attend.
 preview-running = Partie en cours : suivez-la en direct.
 preview-over = Partie terminée : analysez-la coup par coup.
 
+picture-waiting = En attente de joueurs
+picture-running = Partie en cours
+picture-to-move = À jouer : { $who }
+picture-finished = Terminée · { $date }
+picture-shared = Victoire partagée · { $date }
+picture-date = { $day }/{ $month }/{ $year }
+
 server-front = Serveur de jeu pour Into the Blue et Blue Lagoon.
 server-front-openapi = API pour les programmes (OpenAPI)
 server-front-games = Jeux

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import copy_context
 from functools import lru_cache
 from typing import Final
 
 from atoll import games
 from atoll.analysis import hint, review
-from atoll.analysis.svg import draw
+from atoll.analysis.svg.card import WIDTH, draw_card
 from atoll.analysis.svg.raster import to_png
 from atoll.bots.bot import Limit
 from atoll.bots.registry import make_bot
 from atoll.core.chance import Dice, validate_seed
 from atoll.core.errors import AtollError, OptionError
-from atoll.core.game import SPECTATOR, Game, State
+from atoll.core.game import SPECTATOR, Game, State, View
 from atoll.games import load_game, parse_position, read_record
+from atoll.locales import use_language
 from atoll.server.domain.seat_bots import checked_bot
 from atoll.server.workers.jobs import (
     HintJob,
@@ -68,8 +70,15 @@ def _run(job: Job, seconds: float, progress: Progress | None) -> JobReply:
 
 
 def _draw(job: PictureJob) -> PictureResult:
-    svg = draw(parse_position(job.position).view(SPECTATOR), names=job.names)
-    return PictureResult(to_png(svg, job.width) if svg else b"")
+    """Letters on the board, like the caption, are in the language of the job."""
+    view = parse_position(job.position).view(SPECTATOR)
+    svg = copy_context().run(_card, view, job)
+    return PictureResult(to_png(svg, int(WIDTH)))
+
+
+def _card(view: View, job: PictureJob) -> str:
+    use_language(job.language)
+    return draw_card(view, job.caption)
 
 
 def _decision_state(job: MoveJob | HintJob) -> State:

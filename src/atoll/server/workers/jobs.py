@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from atoll.analysis.svg.card import Caption
 from atoll.core.errors import AtollError
 
 
@@ -47,12 +48,12 @@ class ReviewJob(msgspec.Struct, frozen=True, tag_field="kind", tag="review"):
 
 
 class PictureJob(msgspec.Struct, frozen=True, tag_field="kind", tag="picture"):
-    """Draw the board of a position as spectators see it, as a PNG file."""
+    """Draw a position as spectators see it, with its caption, as a PNG file."""
 
     table: str
     position: str
-    names: tuple[str, ...]
-    width: int
+    caption: Caption
+    language: str
     share: str = ""
 
 
@@ -78,7 +79,7 @@ class ReviewResult(msgspec.Struct, frozen=True, tag_field="kind", tag="review_re
 
 
 class PictureResult(msgspec.Struct, frozen=True, tag_field="kind", tag="picture_result"):
-    """A PNG file; empty if the game draws no boards."""
+    """A PNG file."""
 
     png: bytes
 
