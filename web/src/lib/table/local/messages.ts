@@ -7,7 +7,7 @@ import type { LogEntry } from './log';
 import type { TableState } from './tableState';
 
 /** An entry of the log with its notes. */
-export interface DescribedEntry {
+interface DescribedEntry {
   entry: LogEntry;
   notes: NoteInfo[];
   /** For an outcome that only its owner may know: what all others see. */
