@@ -10,7 +10,7 @@ import pytest
 
 import atoll
 from atoll.arena import Match, Sprt, Tournament, parse_entrants
-from atoll.arena.plan import MAX_GAMES, derive_seed, table_count
+from atoll.arena.plan import MAX_GAMES, deals_for, derive_seed, table_count
 from atoll.bots import Limit
 from tests.arena.tournaments import tournament
 
@@ -25,6 +25,21 @@ def test_every_bot_has_every_seat_equally_often(bots: int, players: int) -> None
     assert len(set(seats.values())) == 1
     assert sum(1 for _ in plan.matches()) == plan.games
     assert len(plan.tables) == table_count(bots, players)
+
+
+@pytest.mark.parametrize(("bots", "players"), SIZES)
+@pytest.mark.parametrize("games", [1, 7, 100])
+def test_every_table_plays_as_many_games_as_were_asked_for(
+    bots: int, players: int, games: int
+) -> None:
+    def played(deals: int) -> int:
+        plan = tournament(*["random"] * bots, players=players, deals=deals)
+        counts = Counter(tuple(sorted(match.seats)) for match in plan.matches())
+        return min(counts.values())
+
+    deals = deals_for(games, bots, players)
+    assert played(deals) >= games
+    assert deals == 1 or played(deals - 1) < games
 
 
 @pytest.mark.parametrize(("bots", "players"), SIZES)

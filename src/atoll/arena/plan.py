@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from itertools import combinations, permutations
+from itertools import accumulate, combinations, permutations
 from math import comb
 from typing import Any, Final
 
@@ -90,11 +90,7 @@ class Tournament:
     @cached_property
     def tables(self) -> tuple[tuple[int, ...], ...]:
         """The entrants of each table: all of them equally often, remaining seats in turn."""
-        count, players = len(self.entrants), self.game.players
-        everyone = tuple(range(count)) * (players // count)
-        return tuple(
-            tuple(sorted(everyone + rest)) for rest in combinations(range(count), players % count)
-        )
+        return tables_of(len(self.entrants), self.game.players)
 
     def matches(self) -> Iterator[Match]:
         """All matches, deal by deal."""
@@ -154,6 +150,26 @@ class _Plan:
     seed: int
     limit: Limit | None = None
     sprt: str | None = None
+
+
+def tables_of(bots: int, players: int) -> tuple[tuple[int, ...], ...]:
+    """The bots of each table: all of them equally often, remaining seats in turn."""
+    everyone = tuple(range(bots)) * (players // bots)
+    rest = combinations(range(bots), players % bots)
+    return tuple(tuple(sorted(everyone + more)) for more in rest)
+
+
+def deals_for(games: int, bots: int, players: int) -> int:
+    """The fewest deals with which every table of bots plays this many games.
+
+    A table at which the bots sit alternately has fewer rotations than seats.
+    """
+    table = tables_of(bots, players)[0]
+    # The orders of at most four other bots repeat after 24 deals.
+    lengths = [len(rotations(table, deal)) for deal in range(24)]
+    rounds, rest = divmod(games, sum(lengths))
+    played = accumulate(lengths, initial=0)
+    return 24 * rounds + next(deals for deals, count in enumerate(played) if count >= rest)
 
 
 def table_count(bots: int, players: int) -> int:

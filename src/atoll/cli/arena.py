@@ -17,6 +17,7 @@ from rich.text import Text
 
 from atoll.arena import GameResult, Sprt, Tournament, TournamentRun, parse_entrants
 from atoll.arena.local_pool import play_sequentially, process_runner
+from atoll.arena.plan import deals_for
 from atoll.arena.plot import check_plot, draw_plot
 from atoll.arena.result_log import ResultLog
 from atoll.arena.results import Z_95, HeadToHead, Results, Standing
@@ -114,10 +115,11 @@ def _tournament(options: ArenaOptions) -> Tournament:
     players = kind.min_players if options.players is None else options.players
     game = make_game(options.game, players, options.options)
     limited = options.time is not None or options.simulations is not None
+    entrants = parse_entrants(options.bots)
     return Tournament(
         game,
-        parse_entrants(options.bots),
-        -(-options.games // players),
+        entrants,
+        deals_for(options.games, len(entrants), players),
         secrets.randbits(32) if options.seed is None else validate_seed(options.seed),
         Limit(options.time, options.simulations) if limited else None,
         Sprt.parse(options.sprt) if options.sprt is not None else None,
