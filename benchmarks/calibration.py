@@ -53,24 +53,31 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _game(game: Game, arguments: argparse.Namespace, seed: int) -> tuple[Floats, Floats]:
-    """Win chances by seat at some positions of a game, and its win shares."""
+def play(game: Game, bot: str, positions: int, seed: int) -> tuple[list[State], Floats]:
+    """Some positions of a game between equal bots, and its win shares."""
     state, dice = game.new_state(), Dice(seed)
     seats = range(game.players)
-    bots = [make_bot(arguments.bot, game, game.players * seed + seat) for seat in seats]
-    chosen = np.random.default_rng(seed).integers(0, DECISIONS, arguments.positions)
-    chances, decisions = [], 0
+    bots = [make_bot(bot, game, game.players * seed + seat) for seat in seats]
+    chosen = np.random.default_rng(seed).integers(0, DECISIONS, positions)
+    found: list[State] = []
+    decisions = 0
     while not state.is_terminal:
         seat = state.current_player
         if seat == CHANCE:
             state.apply(dice.outcome(state))
             continue
         if decisions in chosen:
-            chances.append(_chances(state, arguments.simulations, seed))
+            found.append(state.clone())
         decisions += 1
         state.apply(bots[seat].choose(state.view(seat)).action)
     winners = state.result().winners
-    shares = np.array([(seat in winners) / len(winners) for seat in seats])
+    return found, np.array([(seat in winners) / len(winners) for seat in seats])
+
+
+def _game(game: Game, arguments: argparse.Namespace, seed: int) -> tuple[Floats, Floats]:
+    """Win chances by seat at some positions of a game, and its win shares."""
+    states, shares = play(game, arguments.bot, arguments.positions, seed)
+    chances = [_chances(state, arguments.simulations, seed) for state in states]
     return np.array(chances).reshape(-1, game.players), shares
 
 
