@@ -50,7 +50,7 @@ def card(table: TableHarness, language: str = "en") -> str:
     ("language", "to_move", "bot"),
     [
         ("en", "To move: <b>Ana", "Easy bot"),
-        ("fr", "À jouer\u202f: <b>Ana", "Robot facile"),
+        ("fr", "À jouer\u00a0: <b>Ana", "Robot facile"),
         ("es", "Le toca a <b>Ana", "Robot fácil"),
     ],
 )

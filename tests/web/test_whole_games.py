@@ -132,7 +132,7 @@ def assert_sheet(page: Page, scores: list[int]) -> None:
 
 def verify_dice(page: Page) -> None:
     """Verify the dice on the page."""
-    page.locator("details:has(code) > summary").click()
+    page.get_by_text("Verifiable dice", exact=True).click()
     page.get_by_role("button", name="Verify the dice", exact=True).click()
     expect(
         page.get_by_text(re.compile("rolls, draws and chests follow from the seed"))

@@ -53,7 +53,7 @@ preview-over = Partie terminée : analysez-la coup par coup.
 
 picture-waiting = En attente de joueurs
 picture-running = Partie en cours
-picture-to-move = À jouer : { $who }
+picture-to-move = À jouer : { $who }
 picture-finished = Terminée · { $date }
 picture-shared = Victoire partagée · { $date }
 picture-date = { $day }/{ $month }/{ $year }

@@ -1,7 +1,7 @@
 ### La page web : ce qui est commun à tous les écrans, l’accueil, les réglages.
 
 web-close = Fermer
-web-labelled = { $label } : { $text }
+web-labelled = { $label } : { $text }
 web-loading = Chargement…
 web-menu = Menu
 web-navigation = Navigation principale
