@@ -9,11 +9,14 @@ import { webManifest } from './tools/webManifest.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['ATOLL_URL'] ?? 'http://127.0.0.1:8080';
 
-/** Every screen needs the base chunk, and each board is a chunk of its own: few files load faster than many. */
+/**
+ * What all screens need at once is the base chunk, and each board is a chunk of its own: few files
+ * load faster than many.
+ */
 const CHUNKS = [
   {
     name: 'base',
-    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice|table\/local)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
+    test: /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(lib\/(?!locales|fairDice|push|puzzles|reviewStore|sync|table\/local)|components|main|App|screens\.ts|games\/\w+\.ts|games\/\w+\/(index|table)\.ts)/,
   },
   {
     debugName: 'boards',

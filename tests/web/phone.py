@@ -95,7 +95,7 @@ def measure_time_to_usable(browser: Browser, server: Server) -> None:
 
 def measure_frame_rate(browser: Browser, server: Server) -> None:
     """Print the frames per second while something moves on a board."""
-    for game, press in (("blue_lagoon", ".target"), ("into_the_blue", ".stage button.primary")):
+    for game, press in (("blue_lagoon", ".target"), ("into_the_blue", "text=Roll all six again")):
         for slower in (1, SLOWER):
             page, table = on_phone(browser, server, game, slower, line=False)
             page.goto(table)

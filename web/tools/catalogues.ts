@@ -20,7 +20,7 @@ const INDEX = /^(\.|.*\/src\/lib)\/languages(\.ts)?$/;
 const LANGUAGE = /\/src\/lib\/locales\/(\w+)\.ts$/;
 /** Catalogues of commands, which the page does not need. */
 const OMITTED =
-  /^(arena|backup|bench|cli|email_logins|notifications|people|puzzles|server|solve|worker)\.ftl$/;
+  /^(admin|arena|backup|bench|cli|email_logins|notifications|people|puzzles|server|solve|worker)\.ftl$/;
 
 /** Provides the modules of languages, and lets a module import a `.ftl` file as its messages. */
 export function catalogues(): Plugin {
@@ -39,10 +39,20 @@ export function catalogues(): Plugin {
     },
     transform(text, path) {
       if (!path.endsWith('.ftl')) return null;
-      const messages = JSON.stringify(new FluentResource(text));
+      const messages = JSON.stringify(pageMessages(text));
       return { code: `export default JSON.parse(${JSON.stringify(messages)});`, map: null };
     },
   };
+}
+
+/** The messages of a catalogue without the help of commands; attributes are left out where there are none. */
+function pageMessages(text: string) {
+  const body = new FluentResource(text).body
+    .filter(({ id }) => !id.startsWith('help-'))
+    .map(({ attributes, ...message }) =>
+      Object.keys(attributes).length ? { ...message, attributes } : message,
+    );
+  return { body };
 }
 
 /** `LOADERS`: for each language the function that loads it. */

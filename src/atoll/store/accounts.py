@@ -26,11 +26,11 @@ from atoll.store.account_rows import (
     Session,
 )
 from atoll.store.database import Database
-from atoll.store.documents import account_documents
 from atoll.store.notification_queries import delete_subscriptions
 from atoll.store.people import erase_person
 from atoll.store.rating_queries import erase_ratings
 from atoll.store.schema import (
+    account_documents,
     account_seats,
     accounts,
     challenges,

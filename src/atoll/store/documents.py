@@ -10,40 +10,18 @@ from __future__ import annotations
 import secrets
 from typing import Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ColumnElement,
-    Connection,
-    String,
-    Table,
-    Text,
-    delete,
-    func,
-    select,
-)
+from sqlalchemy import ColumnElement, Connection, delete, func, select
 
 from atoll.store.account_changes import account_transaction, lock_accounts
 from atoll.store.database import Database
 from atoll.store.engine import insert_into
 from atoll.store.errors import ConflictError
-from atoll.store.schema import metadata
+from atoll.store.schema import account_documents
 
 MAX_DOCUMENTS: Final = 40
 """Documents of an account."""
 MAX_ENDED: Final = 100
 """Ended documents of an account that are remembered, the last ones."""
-
-account_documents: Final = Table(
-    "account_documents",
-    metadata,
-    Column("account_id", String(32), primary_key=True),
-    Column("name", String(60), primary_key=True),
-    Column("version", String(32), nullable=False),
-    Column("changed_at", BigInteger, nullable=False),
-    Column("text", Text, nullable=False),
-)
-"""The documents of accounts; those with an empty text have ended."""
 
 
 class TooManyDocumentsError(Exception):

@@ -378,3 +378,14 @@ review_figures: Final = Table(
 )
 """What reviews say about each seat: its accuracy in percent, and by how much chance has changed its
 win chance. They are kept when the review is deleted."""
+
+account_documents: Final = Table(
+    "account_documents",
+    metadata,
+    Column("account_id", String(32), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("version", String(32), nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""The documents of accounts; those with an empty text have ended."""

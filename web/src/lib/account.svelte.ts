@@ -15,7 +15,7 @@ export function lastAccount(): string {
 
 /** Null if it cannot be loaded; the next start of the page tries again. */
 async function loadSync() {
-  const loaded = await import('./accountSync.svelte').catch(() => null);
+  const loaded = await import('./sync/accountSync.svelte').catch(() => null);
   return loaded?.accountSync ?? null;
 }
 
@@ -81,7 +81,7 @@ class Account {
   /** Give finished games of this browser to the account, in the background. */
   async keepGames(): Promise<void> {
     if (!this.name) return;
-    const loaded = await import('./keptGames').catch(() => null);
+    const loaded = await import('./sync/keptGames').catch(() => null);
     await loaded?.keptGames.run();
   }
 

@@ -38,6 +38,18 @@ it.each(LANGUAGES.flatMap((language) => [0, 1, 5].map((value) => [language, valu
 it('omits messages of the command line', async () => {
   const keys = keysIn(await load('en'));
   expect(keys).toContain('web-close');
-  expect(keys).not.toContain('help-serve');
-  expect(keys).not.toContain('help-simulate');
+  expect(keys.filter((key) => key.startsWith('help-'))).toEqual([]);
+});
+
+it('contains only catalogues of which the page uses something', async () => {
+  const files = import.meta.glob<string>('../../src/**/*.{ts,svelte}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const source = Object.values(files).join('\n');
+  const unused = (await load('en')).filter(
+    (catalogue) => !keysIn([catalogue]).some((key) => source.includes(`'${key}'`)),
+  );
+  expect(unused.map((catalogue) => keysIn([catalogue])[0])).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { account } from '$lib/account.svelte';
 import { ProblemError } from '$lib/api/rest';
-import { ownSeat, UploadQueue } from '$lib/keptGames';
+import { ownSeat, UploadQueue } from '$lib/sync/keptGames';
 import { handOver } from '$lib/table/local/games';
 import type { KeptAs, LocalHeader, LocalSetup } from '$lib/table/local/log';
 import { countingEngine } from '../table/local/countingGame';

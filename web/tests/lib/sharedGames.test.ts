@@ -2,8 +2,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '$lib/api/rest';
 import type { GameHeader, LoggedEvent } from '$lib/gameStore';
-import { readGame } from '$lib/gameDocuments';
-import { GameSharing } from '$lib/sharedGames';
+import { readGame } from '$lib/sync/gameDocuments';
+import { GameSharing } from '$lib/sync/sharedGames';
 import type { LocalHeader, LocalSetup, LogEntry } from '$lib/table/local/log';
 
 type Store = GameSharing['dependencies']['store'];

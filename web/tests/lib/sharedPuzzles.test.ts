@@ -4,7 +4,7 @@ import { ProblemError } from '$lib/api/rest';
 import { merged } from '$lib/puzzles/merge';
 import { afterAttempt, NONE, type Progress } from '$lib/puzzles/progress.svelte';
 import { LEAST_DEVIATION } from '$lib/puzzles/rating';
-import { SharedPuzzles } from '$lib/sharedPuzzles';
+import { SharedPuzzles } from '$lib/sync/sharedPuzzles';
 
 const GAME = 'blue_lagoon';
 

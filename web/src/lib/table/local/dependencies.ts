@@ -6,7 +6,7 @@ import { loadGame } from '$engine/modules';
 import type { GameRecord } from '$engine/record';
 import { account } from '../../account.svelte';
 import * as store from '../../gameStore';
-import { sharedGames } from '../../sharedGames';
+import { sharedGames } from '../../sync/sharedGames';
 import { handOver, replay } from './games';
 import type { Draw } from './commands';
 import type { LocalHeader } from './log';

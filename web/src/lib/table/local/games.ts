@@ -7,10 +7,10 @@ import { lastAccount } from '../../account.svelte';
 import { api, ProblemError } from '../../api/rest';
 import type { NewSeat, NewTable, NewTableInfo } from '../../api/types';
 import { putGame } from '../../gameStore';
-import { claimedSeat } from '../../keptGames';
+import { claimedSeat } from '../../sync/keptGames';
 import { randomText } from '../../random';
 import { go } from '../../router.svelte';
-import { sharedGames } from '../../sharedGames';
+import { sharedGames } from '../../sync/sharedGames';
 import { createTable, startLater } from '../../tables';
 import type { LocalHeader, LocalSetup, SeatSetup } from './log';
 

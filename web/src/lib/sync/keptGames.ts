@@ -2,11 +2,11 @@
  * Keeps finished games of this browser in the account: uploads them in the background, one after the
  * other, the oldest first. An error ends that until the next start of the page or the next game.
  */
-import { account } from './account.svelte';
-import { api, ProblemError } from './api/rest';
-import { changeSetup, listGames } from './gameStore';
-import { settings } from './settings.svelte';
-import type { KeptAs, LocalHeader, LocalSetup, SeatSetup } from './table/local/log';
+import { account } from '../account.svelte';
+import { api, ProblemError } from '../api/rest';
+import { changeSetup, listGames } from '../gameStore';
+import { settings } from '../settings.svelte';
+import type { KeptAs, LocalHeader, LocalSetup, SeatSetup } from '../table/local/log';
 
 /** Uploads at a time; the others wait for the next start. */
 const MAX_UPLOADS = 20;
@@ -110,8 +110,8 @@ export function ownSeat(seats: readonly SeatSetup[], name: string): number {
 }
 
 async function readText(id: string): Promise<string | null> {
-  const { readStoredRecord } = await import('./table/local/storedRecord');
-  const { RefusedError } = await import('./table/local/tableState');
+  const { readStoredRecord } = await import('../table/local/storedRecord');
+  const { RefusedError } = await import('../table/local/tableState');
   try {
     return (await readStoredRecord(id)).text;
   } catch (error) {

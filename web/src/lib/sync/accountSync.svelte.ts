@@ -3,12 +3,13 @@
  * stored a few seconds later, and when the page is hidden; everything is compared when the page is
  * opened or shown again, when the network returns, and when another device was first.
  */
-import { account } from './account.svelte';
-import { api, ProblemError } from './api/rest';
-import { onGamesChange } from './gameStore';
-import { network } from './network.svelte';
-import { puzzleProgress } from './puzzles/progress.svelte';
-import { settings } from './settings.svelte';
+import { account } from '../account.svelte';
+import { api, ProblemError } from '../api/rest';
+import { onGamesChange } from '../gameStore';
+import { network } from '../network.svelte';
+import { puzzleProgress } from '../puzzles/progress.svelte';
+import { SerialQueue } from '../serialQueue';
+import { settings } from '../settings.svelte';
 import { isConflict, sharedGames } from './sharedGames';
 import { SharedPuzzles } from './sharedPuzzles';
 
@@ -24,8 +25,7 @@ const sharedPuzzles = new SharedPuzzles(puzzleProgress, api);
 class AccountSync {
   #following = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** One after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   /** Compare everything, and follow what changes from now on. */
   start(): Promise<void> {
@@ -84,9 +84,7 @@ class AccountSync {
   #enqueue(work: () => Promise<void>): Promise<void> {
     const locked = () =>
       'locks' in navigator ? navigator.locks.request('atoll.account', work) : work();
-    const done = this.#queue.then(locked).catch((error: unknown) => this.#tryLater(error));
-    this.#queue = done;
-    return done;
+    return this.#queue.run(locked).catch((error: unknown) => this.#tryLater(error));
   }
 
   #tryLater(error: unknown): void {

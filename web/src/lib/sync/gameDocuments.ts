@@ -1,5 +1,5 @@
 /** Running games as texts, in which an account shares them between devices. */
-import type { LocalHeader, LocalSetup, LogEntry } from './table/local/log';
+import type { LocalHeader, LocalSetup, LogEntry } from '../table/local/log';
 
 /** What all devices have of a game. */
 export interface SharedGame {

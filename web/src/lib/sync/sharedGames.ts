@@ -3,14 +3,14 @@
  * gone on with a game replaces the copy in the account; one that has not follows it. If two devices
  * have gone on with it, both games are kept.
  */
-import { api, ProblemError } from './api/rest';
-import type { DocumentEntry } from './api/types';
+import { api, ProblemError } from '../api/rest';
+import type { DocumentEntry } from '../api/types';
 import { commonLength, isDecision, readGame, writeGame, type SharedGame } from './gameDocuments';
-import * as gameStore from './gameStore';
+import * as gameStore from '../gameStore';
 import { seatFor } from './keptGames';
-import { randomText } from './random';
-import { store } from './storage.svelte';
-import type { AccountCopy, LocalHeader, LocalSetup, LogEntry } from './table/local/log';
+import { randomText } from '../random';
+import { store } from '../storage.svelte';
+import type { AccountCopy, LocalHeader, LocalSetup, LogEntry } from '../table/local/log';
 
 const PREFIX = 'game-';
 /** Games that were deleted here and are still to be ended in the account. */

@@ -1,9 +1,9 @@
 /** Keeps puzzle progress in step with an account: what is done on each device counts once. */
-import type { api } from './api/rest';
-import type { DocumentEntry } from './api/types';
-import { mergedGames } from './puzzles/merge';
-import { readProgress, type Progress, type PuzzleProgress } from './puzzles/progress.svelte';
-import { store } from './storage.svelte';
+import type { api } from '../api/rest';
+import type { DocumentEntry } from '../api/types';
+import { mergedGames } from '../puzzles/merge';
+import { readProgress, type Progress, type PuzzleProgress } from '../puzzles/progress.svelte';
+import { store } from '../storage.svelte';
 
 const DOCUMENT = 'puzzles';
 const STORED_AS = 'atoll.puzzles.account';
