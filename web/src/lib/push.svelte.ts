@@ -13,6 +13,7 @@ import {
   type Kind,
   type NotificationChoices,
 } from './notificationChoices';
+import { SerialQueue } from './serialQueue';
 import { settings } from './settings.svelte';
 import { store } from './storage.svelte';
 
@@ -27,7 +28,7 @@ class Push {
   #stored = $state<NotificationChoices>(readNotificationChoices());
   obstacle = $state<Obstacle>('');
   #following = false;
-  #synchronised = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   get kinds(): readonly Kind[] {
     return this.#stored.kinds;
@@ -74,8 +75,7 @@ class Push {
 
   /** Subscribe, unless the server knows everything; one after the other, so that the last wins. */
   synchronise(): Promise<void> {
-    this.#synchronised = this.#synchronised.then(() => this.#synchronise());
-    return this.#synchronised;
+    return this.#queue.run(() => this.#synchronise());
   }
 
   async #synchronise(): Promise<void> {

@@ -3,6 +3,11 @@
  * browsers have no service workers; the page works without one as long as there is a network.
  */
 const WORKER = '/service-worker.js';
+/**
+ * Milliseconds that the first screen has the connection and the processor for itself, before the
+ * files of all other screens are loaded for the first time.
+ */
+const INSTALL_DELAY = 4000;
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const CHECK_INTERVAL = 3_600_000;
 /** The script of this page, by which a worker recognises its own version. */
@@ -24,11 +29,10 @@ export const pageUpdate = {
   },
 };
 
-/** Register the worker; the files it loads do not compete with those of the first screen. */
+/** Register the worker: at once if there is one, which then looks for a new version. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  setTimeout(() => void register(), navigator.serviceWorker.controller ? 0 : INSTALL_DELAY);
 }
 
 async function register(): Promise<void> {
