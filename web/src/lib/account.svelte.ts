@@ -7,6 +7,8 @@ import { store } from './storage.svelte';
 
 /** The name of the account that was last logged in; other tabs notice a change. */
 const STORED_AS = 'atoll.account';
+/** The name of an account that was logged out, until this device has forgotten it. */
+const LEFT_AS = 'atoll.account.left';
 
 /** The account that is logged in as far as this browser knows, also without a network. */
 export function lastAccount(): string {
@@ -52,10 +54,13 @@ class Account {
   /** Follow a login or logout; what other accounts had on this device goes. */
   async set(name: string): Promise<void> {
     const before = lastAccount();
-    if (before && name !== before) forgetAccountTables();
+    if (before && name !== before) {
+      forgetAccountTables();
+      store(LEFT_AS, before);
+    }
     store(STORED_AS, name);
     this.name = name;
-    if (before && name !== before) void this.#leave(before);
+    void this.#forgetLeft();
     if (name) {
       if (name !== before) settings.set('name', name);
       if (await (await import('./accountSeats')).shareSeats()) this.shares += 1;
@@ -73,9 +78,16 @@ class Account {
     if (this.name) await (await loadSync())?.start();
   }
 
-  /** Forget what an account has had on this device, unless the server has no accounts now. */
-  async #leave(name: string): Promise<void> {
-    if (this.available) await (await loadSync())?.leave(name);
+  /** Forget what the last account has had on this device; if the page is closed, the next one does. */
+  async #forgetLeft(): Promise<void> {
+    const left = localStorage.getItem(LEFT_AS);
+    if (!left || !this.available) return;
+    if (left !== this.name) {
+      const sync = await loadSync();
+      if (!sync) return;
+      await sync.leave(left);
+    }
+    localStorage.removeItem(LEFT_AS);
   }
 
   /** Give finished games of this browser to the account, in the background. */
