@@ -12,7 +12,7 @@ READY := .venv/.ok
 NPM := $(BIN)/python hatch_build.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play test check all-tests quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server programs services operations chromium soak strength cluster learn lock clean
+.PHONY: help setup web play test check all-tests quick-tests lint lint-python lint-web kernels format types docs docs-serve package-test screenshots lighthouse bench bench-server programs services operations chromium firefox soak strength cluster learn lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -118,8 +118,16 @@ operations:  ## install nginx, Caddy, Prometheus and systemd for the tests of th
 chromium: $(READY)  ## install Chromium for the browser tests
 	@which chromium chromium-headless-shell | wc -l | grep -qx 2 || { test "$$(id -u)" = 0 && \
 	    command -v apt-get >/dev/null && apt-get update -q && apt-get install -qy chromium chromium-headless-shell; } || \
-	    $(BIN)/python -c 'import sys; from tests.web.chromium import chromium_path; sys.exit(chromium_path() is None)' || \
+	    $(BIN)/python -c 'import sys; from tests.web.browsers import chromium_path; sys.exit(chromium_path() is None)' || \
 	    $(BIN)/playwright install chromium
+
+IN_FIREFOX := tests/engine tests/web/test_whole_games.py tests/web/test_local_tables.py tests/web/test_offline.py tests/web/test_update.py
+
+firefox: web services  ## compare the WebAssembly modules and play games in Firefox, also without a network
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	    apt-get update -q && apt-get install -qy firefox-esr; } || \
+	    { echo "make firefox needs Firefox; install it with your package manager."; exit 1; }
+	ATOLL_BROWSER=firefox $(PYTEST) -n 2 --timeout=0 -m browser $(IN_FIREFOX)
 
 soak: web services operations chromium  ## long tests, and long comparisons with the reference implementations: make soak POSITIONS=5000000
 	$(BIN)/pytest --timeout=0 --positions=$(POSITIONS) tests/*/test_*oracle.py

@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import Page, Request, sync_playwright
 
 from benchmarks.server.atoll_side import AtollProcess
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 from tests.web.tables import settle
 
 _MOVES: Final = 10

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 from atoll.core.chance import Dice
 from atoll.games import game_class, game_names, load_game
 from benchmarks.server.boardgame_side import node_and_npm
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 
 WEB = Path(__file__).parents[2] / "web"
 ADDRESS = "http://localhost"

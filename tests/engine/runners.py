@@ -1,4 +1,4 @@
-"""Chromium as a runner of calls: a page that runs the same program as Node."""
+"""The browser as a runner of calls: a page that runs the same program as Node."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 
 import benchmarks.wasm
 from benchmarks.wasm.calls import Outcome, Script, outcome
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch
 from web.engine.modules import FOLDER
 
 _ADDRESS = "http://localhost/"
@@ -37,8 +37,8 @@ class Runner(Protocol):
         """Run a script; the rounds before the digest measure the time."""
 
 
-class Chromium:
-    """A page of Chromium that runs scripts."""
+class BrowserPage:
+    """A page of the browser that runs scripts."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -51,11 +51,11 @@ class Chromium:
 
 
 @contextmanager
-def open_chromium() -> Iterator[Chromium]:
-    """Chromium with the page."""
+def open_browser() -> Iterator[BrowserPage]:
+    """The browser with the page."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
-        yield Chromium(browser.new_page())
+        browser = launch(playwright)
+        yield BrowserPage(browser.new_page())
         browser.close()
 
 

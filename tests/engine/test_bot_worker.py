@@ -18,7 +18,7 @@ from atoll.core.game import View
 from atoll.games import game_plugin
 from benchmarks.wasm.slow_device import build_page
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak]
 
@@ -62,7 +62,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     site = tmp_path_factory.mktemp("site")
     build_page(site)
     with serve(site) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
+        browser = launch(playwright)
         page = browser.new_page()
         page.goto(server.address)
         page.wait_for_function("window.startBots")

@@ -13,7 +13,7 @@ from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 
 ROOT: Final = Path(__file__).parents[2]
 PUBLIC: Final = ROOT / "web" / "public"

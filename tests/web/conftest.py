@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import atoll.server
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch
 from tests.web.pages import TIMEOUT, Pages, Profiles, Watch
 
 expect.set_options(timeout=TIMEOUT)
@@ -44,13 +44,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[tuple[Browser, AbstractEventLoop]]:
-    """Chromium, and the event loop of Playwright, which counts as running only in this folder.
+def launched() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """The browser, and the event loop of Playwright, which counts as running only in this folder.
 
     Tests of other folders in the same process could not run event loops of their own.
     """
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options())
+        browser = launch(playwright)
         loop = asyncio.get_running_loop()
         asyncio._set_running_loop(None)
         yield browser, loop
@@ -59,18 +59,18 @@ def chromium() -> Iterator[tuple[Browser, AbstractEventLoop]]:
 
 
 @pytest.fixture(scope="module")
-def browser(chromium: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
-    """Chromium."""
-    browser, loop = chromium
+def browser(launched: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser of the tests."""
+    browser, loop = launched
     asyncio._set_running_loop(loop)
     yield browser
     asyncio._set_running_loop(None)
 
 
 @pytest.fixture(scope="session")
-def profiles(chromium: tuple[Browser, AbstractEventLoop]) -> Profiles:
+def profiles(launched: tuple[Browser, AbstractEventLoop]) -> Profiles:
     """Browser profiles that all tests share."""
-    return Profiles(chromium[0])
+    return Profiles(launched[0])
 
 
 @pytest.fixture

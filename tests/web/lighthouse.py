@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from hatch_build import npm
 from tests.server.server_process import Server
-from tests.web.chromium import chromium_path
+from tests.web.browsers import chromium_path
 from tests.web.conftest import SITE
 from tests.web.phone import RUNS, WARM_UP
 

@@ -26,7 +26,7 @@ _MAX_PARKED: Final = 3
 _NO_WORKER: Final = "Service Worker registration blocked"
 _LOCAL: Final = ("data:", "blob:", "about:")
 _FILL: Final = """(() => {
-  if (location.protocol === 'about:' || sessionStorage.getItem('filled')) return;
+  if (origin === 'null' || sessionStorage.getItem('filled')) return;
   localStorage.clear();
   indexedDB.deleteDatabase('atoll');
   for (const [name, value] of Object.entries(%s)) localStorage.setItem(name, value);

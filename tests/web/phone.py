@@ -17,7 +17,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 from tests.web.conftest import SITE
 from tests.web.tables import ANA, BEN, browser_storage, set_up
 

@@ -23,7 +23,7 @@ from atoll.games import parse_position
 from tests.project.snippets import ROOT
 from tests.server import authenticator
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 from tests.web.conftest import SITE
 from tests.web.pages import DESKTOP, PHONE, Pages, Profiles, Watch
 from tests.web.tables import EXPLORATION

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 from tests.web.pages import Pages
 
 SOURCE = Path(__file__).parents[2] / "web" / "src" / "lib" / "gameStore.ts"

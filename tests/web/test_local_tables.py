@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from atoll import read_record
 from tests.server.server_process import Server
+from tests.web.browsers import chromium_only
 from tests.web.local_games import LAGOON, bot, lagoon_log, store_game
 from tests.web.offline import disconnect, installed, reconnect
 from tests.web.pages import Pages, Watch, assert_accessible, assert_fits
@@ -109,6 +110,7 @@ def test_hint_undo_history_and_deleting(pages: Pages) -> None:
     expect(page.get_by_role("heading", name="Your games", exact=True)).to_have_count(0)
 
 
+@chromium_only
 def test_game_against_a_bot_is_reviewed_without_a_network_and_shared(
     server: Server, pages: Pages
 ) -> None:
@@ -171,7 +173,7 @@ _CRASH: Final = """(failures) => {
 
 
 def test_bot_moves_although_its_worker_crashes(pages: Pages, watch: Watch) -> None:
-    watch.allow("404")
+    watch.allow("404|no-such-worker")
     page = pages.open("/settings")
     open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
     page.evaluate(_CRASH, 1)
@@ -183,7 +185,7 @@ def test_bot_moves_although_its_worker_crashes(pages: Pages, watch: Watch) -> No
 
 @pytest.mark.soak
 def test_bot_without_a_worker_moves_after_a_reload(pages: Pages, watch: Watch) -> None:
-    watch.allow("404")
+    watch.allow("404|no-such-worker")
     page = pages.open("/settings")
     open_game(page, "blue_lagoon", [ANA, bot("shrimp")], LAGOON)
     page.evaluate(_CRASH, 1000)

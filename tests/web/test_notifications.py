@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.in_process import InProcessServer
 from tests.server.push_service import Device, PushService, wait_until
 from tests.server.server_process import Server
-from tests.web.chromium import launch_options
+from tests.web.browsers import launch_options
 from tests.web.conftest import SITE
 from tests.web.pages import PHONE, Pages, Profiles, Watch, assert_accessible, assert_fits
 from tests.web.pages import wait_until as wait_on_page

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server_process import Server
+from tests.web.browsers import chromium_only
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, offline_notice, reconnect
 from tests.web.pages import LANGUAGES, PHONE, Pages, assert_accessible, assert_fits, follow_link
@@ -160,6 +161,7 @@ def test_caches_hold_the_build_and_nothing_of_a_player(server: Server, pages: Pa
     assert not [secret for secret in secrets if secret in everything]
 
 
+@chromium_only
 def test_page_is_installable(pages: Pages) -> None:
     page = installed(pages, language="fr")
     tools = page.context.new_cdp_session(page)

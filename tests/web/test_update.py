@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.in_process import InProcessServer
+from tests.web.browsers import chromium_only
 from tests.web.conftest import SITE
 from tests.web.offline import disconnect, installed, wait_for_worker
 from tests.web.pages import Pages, wait_until
@@ -125,6 +126,7 @@ def test_open_pages_and_games_go_on_and_one_press_updates(site: Site, pages: Pag
     expect(game.get_by_role("heading", level=1)).to_have_text("Draw a map")
 
 
+@chromium_only
 @pytest.mark.soak
 def test_page_opens_while_the_server_is_stopped_and_gets_the_new_build_after_its_start(
     site: Site, pages: Pages
