@@ -48,6 +48,20 @@ def test_guest_does_not_pass_for_a_registered_person(server: InProcessServer) ->
     assert Browser(server.address).post("/tables", body).json()["code"] == "name-registered"
 
 
+@pytest.mark.parametrize("filler", ["\N{COMBINING GRAPHEME JOINER}", "."])
+def test_long_name_is_compared_as_it_is_shown(server: InProcessServer, filler: str) -> None:
+    name = f"Coral {ord(filler)}"
+    member(server, name)
+    long, guest = name + 40 * filler + "end", Browser(server.address)
+    seats = [{"kind": "person", "name": long}, {"kind": "open"}]
+    refused = guest.post("/tables", {"game": "into_the_blue", "seats": seats})
+    assert refused.json()["code"] == "name-registered"
+    made = table_of(guest, "")
+    sit = {"name": long, "invite": made["invites"][0]["code"]}
+    refused = guest.post(f"/tables/{made['table']['id']}/sit", sit)
+    assert refused.json()["code"] == "name-registered"
+
+
 def test_rematch_drops_a_name_that_somebody_has_registered(server: InProcessServer) -> None:
     guest = Browser(server.address)
     made = table_of(guest, "Pearl")

@@ -149,6 +149,8 @@ def test_banned_names_get_no_seat(tmp_path: Path) -> None:
         await process.restrict(RestrictionKind.BAN_NAME, "eve")
         with pytest.raises(RequestError, match="banned-name"):
             await process.table("Ana", " EVE ")
+        with pytest.raises(RequestError, match="banned-name"):
+            process.service.restrictions.check_name("Eve" + 40 * "." + "end", now())
         request = m.NewTable("into_the_blue", [m.NewSeat("open")] * 2, listed=True)
         draft = table_factory.new_table(request, process.service.secrets)
         live = await process.service.create(draft)

@@ -35,12 +35,17 @@ def clean_name(name: str) -> str:
     return clean_line(name)[:MAX_NAME].strip()
 
 
+def shown_name(name: str) -> str:
+    """A player's name as it is shown: with single blanks, and not too long."""
+    return " ".join(unicodedata.normalize("NFC", name).split())[:MAX_NAME].strip()
+
+
 def checked_name(name: str, others: Iterable[str], reserved: bool = True) -> str:
     """Validate a player's name: visible, and different from the `others` at the table.
 
     An empty name is allowed. `reserved` also rejects words for bots, the host and the operator.
     """
-    shown = " ".join(unicodedata.normalize("NFC", name).split())[:MAX_NAME].strip()
+    shown = shown_name(name)
     if shown and not _is_visible(shown):
         raise RequestError("problem-bad-name")
     if reserved and _is_reserved(shown):

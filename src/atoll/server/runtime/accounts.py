@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from atoll.server.domain import passkeys
 from atoll.server.domain.account_names import account_name, exact_key, name_key, similar_keys
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import shown_name
 from atoll.server.domain.passkeys import Credential, RelyingParty, VerifiedPasskey
 from atoll.server.domain.tokens import Secrets, code_hash, hashed
 from atoll.store import ConflictError
@@ -86,8 +87,9 @@ class Accounts:
         return shown
 
     async def check_names(self, names: Iterable[str], account: str | None) -> None:
-        """Reject names that belong to the accounts of other people."""
-        if any([await self._is_taken(name, account) for name in names if name]):
+        """Reject names that, as they are shown, belong to the accounts of other people."""
+        shown = filter(None, map(shown_name, names))
+        if any([await self._is_taken(name, account) for name in shown]):
             raise RequestError("problem-name-registered")
 
     async def _is_taken(self, name: str, account: str | None) -> bool:

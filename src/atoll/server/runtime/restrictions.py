@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from atoll.core.lookalikes import skeleton
 from atoll.server.domain import events
 from atoll.server.domain.errors import RequestError
+from atoll.server.domain.names import shown_name
 from atoll.server.domain.table import Table
 from atoll.store.admin import Restriction
 from atoll.store.table_queries import RestrictionKind
@@ -55,8 +56,8 @@ class Restrictions:
                 self._check_message(table, event.who, now)
 
     def check_name(self, name: str, now: int) -> None:
-        """Reject a banned name."""
-        if self.has(RestrictionKind.BAN_NAME, skeleton(name), now):
+        """Reject a banned name, as it is shown."""
+        if self.has(RestrictionKind.BAN_NAME, skeleton(shown_name(name)), now):
             raise RequestError("problem-banned-name")
 
     def _check_message(self, table: Table, seat: int, now: int) -> None:
