@@ -608,6 +608,30 @@ def test_rematch_has_the_same_people_and_new_dice() -> None:
     assert table.setup.commitment not in ("", harness.table.setup.commitment)
 
 
+def test_rematch_has_no_names_of_players_who_left_and_keeps_those_of_bots() -> None:
+    bot = m.NewSeat("bot", "Hal", "easy")
+    harness = TableHarness(seats=[*TWO, m.NewSeat("person", "Cleo"), bot])
+    harness.start()
+    for seat in (1, 2):
+        harness.do(commands.leave, harness.seat(seat), seat)
+    harness.do(commands.give_to_bot, harness.host, 2, "easy", harness.now)
+    harness.do(commands.close, harness.host)
+    (created,) = table_factory.rematch(harness.table, Secrets()).events
+    assert isinstance(created, events.Created)
+    seats = [(place.name, place.bot) for place in created.places]
+    assert seats == [("Ana", ""), ("", ""), ("", "easy"), ("Hal", "easy")]
+
+
+def test_rematch_of_an_imported_record_has_none_of_its_names() -> None:
+    record = Record.start(load_game("into_the_blue", 3), ("Ana", "Hal", "Ben"), bots="1=easy")
+    table = reopened(record)
+    assert [seat.name for seat in table.seats] == ["Ana", "Hal", "Ben"]
+    (created,) = table_factory.rematch(table, Secrets()).events
+    assert isinstance(created, events.Created)
+    seats = [(place.name, place.bot) for place in created.places]
+    assert seats == [("", ""), ("", "easy"), ("", "")]
+
+
 def test_rematch_starts_when_all_players_are_ready() -> None:
     harness = TableHarness()
     harness.start()

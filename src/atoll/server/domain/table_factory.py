@@ -224,7 +224,14 @@ def _place_again(table: Table, names: Mapping[str, str], number: Seat) -> events
         )
     if number in table.forfeits:
         return events.Place()
-    return events.Place(name=seat.name, bot=seat.bot, joined=seat.joined)
+    return events.Place(name=_bot_name(table, number), bot=seat.bot)
+
+
+def _bot_name(table: Table, number: Seat) -> str:
+    """The name that a bot was given; not that of a player who has left, or of one in a record."""
+    first, name = table.setup.places[number], table.seats[number].name
+    is_own = first.bot and first.name == name and not table.setup.imported
+    return name if is_own else ""
 
 
 def imported_table(record: Record, secrets: Secrets) -> TableDraft:
