@@ -29,6 +29,7 @@ from atoll.server.domain.permissions import Caller
 from atoll.server.http.addresses import network_of, parse_address
 from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.restrictions import seat_key
+from atoll.server.runtime.rows import read_seats
 from atoll.server.runtime.service import TableService
 from atoll.server.settings import load_settings
 from atoll.store import Store, StoreError
@@ -130,7 +131,6 @@ async def list_tables(store: Store, wanted: TableFilter) -> Rows:
 
 
 def _table_row(row: TableRow) -> Row:
-    seats = msgspec.json.decode(row.header)
     return {
         "table": row.id,
         "game": row.game,
@@ -140,7 +140,7 @@ def _table_row(row: TableRow) -> Row:
         "last": row.last_at,
         "events": row.events,
         "size": row.size,
-        "players": [seat.get("name") or seat.get("bot") or seat["kind"] for seat in seats],
+        "players": [seat.name or seat.bot or seat.kind for seat in read_seats(row.header)],
     }
 
 

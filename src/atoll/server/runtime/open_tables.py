@@ -58,7 +58,8 @@ async def described_tables(service: TableService, rows: list[IndexRow]) -> list[
     """Some open tables with their terms; without those that cannot be read."""
     bodies = await service.store.seeks.first_events([row.id for row in rows])
     terms = {table: _terms(body) for table, body in bodies.items()}
-    return [_open_table(row, known) for row in rows if (known := terms.get(row.id))]
+    tables = [_open_table(row, known) for row in rows if (known := terms.get(row.id))]
+    return [one for one in tables if one.seats]
 
 
 def _open_table(row: IndexRow, terms: _Terms) -> OpenTable:

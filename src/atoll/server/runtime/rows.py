@@ -105,9 +105,16 @@ def index_row(table: Table, wake: int | None) -> dict[str, object]:
 
 
 def read_seats(header: str) -> list[m.SeatInfo]:
-    """The seats of a listed table; early versions wrote `held` for `reserved`."""
-    seats: list[dict[str, Any]] = msgspec.json.decode(header)
-    return [m.SeatInfo(**{"reserved": seat.pop("held", False), **seat}) for seat in seats]
+    """The seats of a listed table; none if they cannot be read.
+
+    Early versions wrote `held` for `reserved`, and later ones may write more.
+    """
+    try:
+        seats = msgspec.json.decode(header, type=list[dict[str, Any]])
+        known = [{"reserved": seat.get("held", False), **seat} for seat in seats]
+        return msgspec.convert(known, list[m.SeatInfo])
+    except msgspec.DecodeError:
+        return []
 
 
 def result_rows(table: Table, before: Table | None = None) -> list[dict[str, object]]:

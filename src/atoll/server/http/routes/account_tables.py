@@ -109,7 +109,8 @@ async def own_tables(
     async with store_problems():
         found, last = await _page(service, account, wanted, opponent, after, limit)
     at, table = (None, None) if last is None else last
-    return OwnTableList([own_table_info(one) for one in found], at, table)
+    tables = map(own_table_info, found)
+    return OwnTableList([one for one in tables if one.seats], at, table)
 
 
 async def _page(

@@ -140,9 +140,10 @@ async def list_tables(
             row.game,
             row.status,  # type: ignore[arg-type]
             row.created_at,
-            read_seats(row.header),
+            seats,
         )
         for row in rows
+        if (seats := read_seats(row.header))
     ]
     return TableList(tables, rows[-1].created_at if len(rows) == limit else None)
 
