@@ -160,6 +160,24 @@ def test_export_says_which_records_cannot_be_written(server: InProcessServer) ->
     assert (record.table, record.record) == (over, None)
 
 
+@pytest.mark.parametrize("kind", ["created", "said"])
+def test_damaged_event_stops_neither_export_nor_erasure(server: InProcessServer, kind: str) -> None:
+    me = member(server)
+    damaged, other = table_of(me), table_of(me)
+    for table in (damaged, other):
+        me.passed(f"/tables/{table}/say", {"seat": 0, "text": "hello"})
+    change(
+        server, f"UPDATE events SET body = '{{' WHERE table_id = '{damaged}' AND kind = '{kind}'"
+    )
+    messages = me.read("/account/export")["messages"]
+    assert [(one["table"], one["text"]) for one in messages] == [(other, "hello")]
+    name = me.name
+    me.passed("/account/erase", {"name": name})
+    assert me.name == ""
+    left = rows(server, f"SELECT table_id FROM events WHERE body LIKE '%{name}%'")
+    assert {table for (table,) in left} == set()
+
+
 def test_export_has_records_messages_and_seeks(
     server: InProcessServer, caplog: pytest.LogCaptureFixture
 ) -> None:

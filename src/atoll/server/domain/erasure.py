@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from atoll.core.game import Seat
@@ -30,7 +31,7 @@ class PersonEraser:
 
     It remembers the names that the person has had there, so that it can erase them again when the
     tokens belong to other names already. Of the log, only messages and the events that seat players
-    are needed.
+    are needed. An event that cannot be read stays; nobody can open its table.
     """
 
     def __init__(
@@ -49,8 +50,8 @@ class PersonEraser:
 def _names_of(bodies: Sequence[str], hashes: Collection[str]) -> set[str]:
     """The names under which the owners of some tokens have sat at a table."""
     found: set[str] = set()
-    for body in bodies:
-        match events.read(body):
+    for _, event in _readable(bodies):
+        match event:
             case events.Created(places=places):
                 found.update(place.name for place in places if place.holder in hashes)
             case events.Seated(name=name, holder=holder) if holder in hashes:
@@ -60,27 +61,35 @@ def _names_of(bodies: Sequence[str], hashes: Collection[str]) -> set[str]:
 
 def _changes(bodies: Sequence[str], eraser: _Eraser) -> dict[int, str]:
     changed: dict[int, str] = {}
-    for index, body in enumerate(bodies):
-        event = events.read(body)
+    for index, event in _readable(bodies):
         erased = eraser.erased(event)
         if erased != event:
             changed[index] = events.write(erased)
     return changed
 
 
+def _readable(bodies: Iterable[str]) -> Iterator[tuple[int, events.AnyEvent]]:
+    """The events that can be read, with their index."""
+    for index, body in enumerate(bodies):
+        try:
+            event = events.read(body)
+        except msgspec.DecodeError:
+            continue
+        yield index, event
+
+
 def messages_of(
-    entries: Iterable[tuple[int, str]], hashes: Collection[str]
+    entries: Sequence[tuple[int, str]], hashes: Collection[str]
 ) -> list[tuple[int, str]]:
     """Time and text of the chat messages that the owners of some tokens have sent.
 
     Of the log, given by time and body, only messages and the events that seat players are needed.
     """
     seating, found = _Seating((), hashes), []
-    for at, body in entries:
-        event = events.read(body)
+    for index, event in _readable(body for _, body in entries):
         seating.follow(event)
         if isinstance(event, events.Said) and seating.owns(event.who):
-            found.append((at, event.text))
+            found.append((entries[index][0], event.text))
     return found
 
 
