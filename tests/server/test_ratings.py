@@ -328,6 +328,29 @@ def test_erasing_a_player_keeps_the_ratings_of_the_others(server: InProcessServe
     assert players[0].get(f"/profile?name={name}").status_code == 404
 
 
+@pytest.mark.parametrize("count", [2, 3])
+def test_who_erased_the_account_before_the_start_is_no_opponent(
+    server: InProcessServer, count: int
+) -> None:
+    players = [member(server) for _ in range(count)]
+    host, *guests = players
+    seats = [{"kind": "person"}, *({"kind": "open"} for _ in guests)]
+    body = {"game": POOL, "seats": seats, "clock": {"move": 600}, "rated": True}
+    made = host.passed("/tables", body)
+    table = made["table"]["id"]
+    for guest, invite in zip(guests, made["invites"], strict=True):
+        token = guest.passed(f"/tables/{table}/sit", {"invite": invite["code"]})["token"]
+    players[-1].passed("/account/erase", {"name": players[-1].name})
+    players[-1].http.headers["authorization"] = f"Bearer {token}"
+    host.passed(f"/tables/{table}/start")
+    all_move(table, *players)
+    for seat, player in enumerate(players[:-1]):
+        player.passed(f"/tables/{table}/seats/{seat}/leave")
+    changes = [one["change"] for one in host.read(f"/tables/{table}/ratings")["seats"]]
+    assert changes == ([] if count == 2 else [-changes[1], changes[1]])
+    assert [games_of(player) for player in players[:-1]] == ([0] if count == 2 else [1, 1])
+
+
 def test_a_token_moves_no_rated_seat_to_another_account(server: InProcessServer) -> None:
     host, other = member(server), member(server)
     body = {"game": POOL, "seats": [{"kind": "person"}, {"kind": "open"}], "rated": True}

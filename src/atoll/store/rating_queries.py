@@ -19,6 +19,8 @@ def rating_statements() -> dict[str, Any]:
     owner = select(account_seats.c.account_id).where(owned, IS_HELD).scalar_subquery()
     pool, bot = bindparam("pool", type_=String), bindparam("bot", type_=String)
     row = select(table, seat, pool, func.coalesce(owner, ""), bot)
+    # Whoever has erased the account before the start, but still has the token, is not rated.
+    row = row.where((bot != "") | owner.is_not(None))
     columns = ["table_id", "seat", "pool", "account_id", "bot"]
     at_table = rated_seats.c.table_id == bindparam("at_table")
     ended = update(rated_seats).where(at_table, rated_seats.c.seat == bindparam("at_seat"))

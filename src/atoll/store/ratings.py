@@ -179,7 +179,7 @@ def _settle(connection: Connection, dialect: str, table: str, rate: Rate) -> boo
         return False
     connection.execute(delete(rated_seats).where(this))
     owners = [row.account_id for row in rows if row.account_id]
-    if len(set(owners)) < len(owners):
+    if len(set(owners)) < len(owners) or len(rows) < 2:
         return False
     known = _known(connection, rows[0].pool, owners)
     seats = [
