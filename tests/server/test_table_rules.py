@@ -83,6 +83,18 @@ def test_players_of_a_rematch_are_still_at_different_screens() -> None:
     assert [place.joined for place in draft.events[0].places] == [False, True]
 
 
+def test_players_at_one_screen_are_still_there_when_they_are_ready_for_a_rematch() -> None:
+    harness = TableHarness(**FIRST)
+    harness.do(commands.close, harness.host)
+    harness.draft = table_factory.rematch(harness.table, Secrets())
+    harness.table = Table(harness.draft.id)
+    harness.add(harness.draft.events)
+    harness.do(commands.start, harness.seat(0, 1))
+    keep_dice(harness)
+    with rejected("dice-stay"):
+        harness.do(undo.undo, harness.seat(0), 0)
+
+
 def test_physical_dice_are_corrected_by_undo() -> None:
     harness = TableHarness(seats=SOLO, dice="typed", **FIRST)
     harness.start()

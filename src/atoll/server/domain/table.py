@@ -190,6 +190,7 @@ class Table:
 
     def _seated(self, event: events.Seated) -> None:
         self._restart_clock(event.seat)
+        known = self.seats[event.seat]
         self._change(
             event.seat,
             name=event.name,
@@ -197,7 +198,8 @@ class Table:
             invite_hash="",
             client=event.client,
             account=event.account,
-            joined=True,
+            # Who is ready for a rematch stays at the same screen.
+            joined=known.joined or event.holder != known.token_hash,
             timed_out=False,
         )
         self.ready |= {event.seat}
