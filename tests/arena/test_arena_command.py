@@ -101,6 +101,9 @@ def test_faults_are_printed_in_every_language(
         ([*PAIR, "--time", "-1"], "seconds"),
         ([*PAIR, "--sprt", "0.7"], "0.5:0.6"),
         ([*PAIR, "--plot", "r.gif"], ".png or .svg"),
+        ([*PAIR, "--plot", "nowhere/r.png"], "File not found: nowhere"),
+        ([*PAIR, "--json", "nowhere/r.json"], "File not found: nowhere"),
+        ([*PAIR, "--json", "."], ". is a folder"),
         ([*PAIR, "--players", "9"], "players"),
         ([*PAIR, "--resume", "x"], "takes the game and the bots from the file"),
         (["--resume", "nothing.jsonl"], "File not found: nothing.jsonl"),
@@ -111,5 +114,7 @@ def test_invalid_arguments_are_rejected(
     capsys: pytest.CaptureFixture[str], words: list[str], message: str
 ) -> None:
     assert run(["arena", *words]) == 1
-    assert message in capsys.readouterr().err
+    rejected = capsys.readouterr()
+    assert message in rejected.err
+    assert rejected.out == ""
     assert not list(Path("data").rglob("*.jsonl"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -10,6 +9,7 @@ from typing import Final
 from atoll.analysis import review
 from atoll.analysis.review_result import Review
 from atoll.bots import Limit
+from atoll.cli import saved_games
 from atoll.cli.analysis_output import print_review
 from atoll.cli.input_parsing import InputError
 from atoll.cli.terminal import (
@@ -23,7 +23,6 @@ from atoll.cli.terminal import (
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.core.record import Record
-from atoll.games import read_record
 from atoll.locales import t
 
 INTERRUPTED: Final = 130
@@ -51,18 +50,12 @@ def analyse(options: AnalyseOptions) -> int:
     if not 1 <= threads <= MAX_THREADS:
         raise InputError(t("error-threads", most=MAX_THREADS))
     check_writable(options.html)
-    record = _read(options.file)
+    record = saved_games.read_file_or_input(options.file)
     errors = Console(stderr=True)
     warm_up(record.game.name, errors)
     found = _review(record, limit, seed, threads, errors)
     _print(found, options, errors)
     return 0 if found.is_complete else INTERRUPTED
-
-
-def _read(file: Path) -> Record:
-    if file == Path("-"):
-        return read_record(sys.stdin.read())
-    return read_record(file.expanduser().read_text(encoding="utf-8", errors="replace"))
 
 
 def _review(

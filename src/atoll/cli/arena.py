@@ -25,13 +25,14 @@ from atoll.arena.running_tournament import Runner
 from atoll.bots import Limit
 from atoll.cli.input_parsing import InputError
 from atoll.cli.seat_setup import make_game
-from atoll.cli.terminal import Console, plain_table, progress_bar, warm_up
+from atoll.cli.terminal import Console, check_writable, plain_table, progress_bar, warm_up
 from atoll.core.chance import validate_seed
 from atoll.core.limits import MAX_THREADS, available_cores
 from atoll.games import game_class
 from atoll.locales import decimal, percent, t
 
 INTERRUPTED: Final = 130
+_STANDARD_OUTPUT: Final = Path("-")
 _COLUMNS: Final = (
     "arena-bot", "arena-rating", "arena-wins", "arena-interval", "arena-seats", "arena-score",
     "arena-thinking", "arena-slowest", "arena-faults",
@@ -63,8 +64,10 @@ class ArenaOptions:
 def arena(options: ArenaOptions) -> int:
     """Play or resume a tournament and print the results; returns the exit code."""
     runner = _runner(options)
+    check_writable(None if options.json == _STANDARD_OUTPUT else options.json)
     if options.plot:
         check_plot(options.plot)
+        check_writable(options.plot)
     log, contest, file = _open_log(options)
     errors = Console(stderr=True)
     warm_up(contest.tournament.game.name, errors)
@@ -150,7 +153,7 @@ def _play(contest: TournamentRun, runner: Runner, log: ResultLog, errors: Consol
 
 def _print(results: Results, options: ArenaOptions) -> None:
     text = json.dumps(results.to_dict(), indent=1, ensure_ascii=False) + "\n"
-    if options.json == Path("-"):
+    if options.json == _STANDARD_OUTPUT:
         sys.stdout.write(text)
     else:
         print_results(results, Console())

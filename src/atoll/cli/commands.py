@@ -154,7 +154,7 @@ def solve(
 
 @app.command(cls=Command, help="help-analyse")
 def analyse(
-    file: Annotated[Path, Argument(metavar="RECORD", help="help-analyse-record")],
+    file: Annotated[Path, Argument(metavar="RECORD", help="help-record")],
     html: Annotated[File, Option(metavar="FILE", help="help-analyse-html")] = None,
     time: Annotated[float | None, Option(metavar="SECONDS", help="help-analyse-time")] = None,
     simulations: Annotated[Number, Option(metavar="N", help="help-analyse-simulations")] = None,

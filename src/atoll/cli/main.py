@@ -32,7 +32,7 @@ _LINES = "─━═┄┅┈┉╌╍"
 def app() -> NoReturn:
     """The console script."""
     prepare_streams()
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(_flush_output(run(sys.argv[1:])))
 
 
 def run(words: Sequence[str]) -> int:
@@ -41,8 +41,7 @@ def run(words: Sequence[str]) -> int:
     try:
         return _run_command(words)
     except BrokenPipeError:
-        # The reader has closed the pipe; nothing may be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return 0
     except KeyboardInterrupt:
         return 130
@@ -103,6 +102,25 @@ def _fail(message: str, code: int) -> int:
 
 
 # Streams
+
+
+def _flush_output(code: int) -> int:
+    """Write what is still in the buffer of standard output; the exit code is 1 if that fails."""
+    try:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError as error:
+        _discard_output()
+        if code == 0 and not isinstance(error, BrokenPipeError):
+            from atoll.locales.error_text import explain
+
+            return _fail(explain(error), 1)
+    return code
+
+
+def _discard_output() -> None:
+    """Nothing can be written to standard output any more: what is left goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def nearest_ascii(character: str) -> str:

@@ -124,7 +124,7 @@ class Replay:
 
 def replay(file: Path, to: int | None, everything: bool) -> None:
     """Step through a record, or print one position or all of them."""
-    shown = Replay(saved_games.read(file), Console())
+    shown = Replay(saved_games.read_file_or_input(file), Console())
     if to is not None:
         shown.show_at(to)
     elif everything or not is_interactive():

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from atoll.cli.input_parsing import InputError
+from atoll.cli.text_files import read_text, read_text_or_input
 from atoll.core.record import Record
 from atoll.core.record_header import file_name
 from atoll.games import read_record
@@ -58,7 +59,12 @@ def export(record: Record, name: str) -> Path:
 
 def read(file: Path) -> Record:
     """The record in a file."""
-    return read_record(file.read_text(encoding="utf-8", errors="replace"))
+    return read_record(read_text(file))
+
+
+def read_file_or_input(file: Path) -> Record:
+    """The record in a file, or in standard input for `-`."""
+    return read_record(read_text_or_input(file))
 
 
 def unfinished() -> Path | None:
@@ -70,7 +76,7 @@ def unfinished() -> Path | None:
 
 
 def _has_result(file: Path) -> bool:
-    head, _, _ = file.read_text(encoding="utf-8", errors="replace").partition("\n\n")
+    head, _, _ = read_text(file).partition("\n\n")
     return "\nresult:" in head
 
 

@@ -14,6 +14,7 @@ from atoll.cli.input_parsing import InputError, is_word, preferred_spelling
 from atoll.cli.local_table import LocalTable
 from atoll.cli.seat_styles import SEAT_STYLES
 from atoll.cli.terminal import Console, ask
+from atoll.cli.text_files import read_text
 from atoll.core.errors import AtollError
 from atoll.core.game import Game
 from atoll.games import game_class, game_name, game_names, game_summary, load_game_from_text
@@ -32,7 +33,7 @@ def make_game(name: str, players: int, options: Sequence[str]) -> Game:
         if not equals:
             raise InputError(t("error-option-form", option=option))
         if text.startswith("@"):
-            text = Path(text[1:]).expanduser().read_text(encoding="utf-8", errors="replace")
+            text = read_text(Path(text[1:]))
         values[key.strip()] = text
     return load_game_from_text(name, kind.rules_version, players, values)
 

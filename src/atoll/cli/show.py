@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from atoll.cli.screen import print_position
 from atoll.cli.seat_setup import default_name
 from atoll.cli.seat_styles import parse_seat, seat_letters
 from atoll.cli.terminal import Console, print_json
+from atoll.cli.text_files import read_text_or_input
 from atoll.core.game import Seat, State, View
 from atoll.games import parse_position, read_record
 from atoll.locales import t
@@ -25,10 +26,8 @@ from atoll.locales import t
 def load_position(words: list[str]) -> tuple[State, tuple[str, ...]]:
     """Position and names from a file, a position line, or `-` for standard input."""
     text = " ".join(words)
-    if text == "-":
-        text = sys.stdin.read()
-    elif "=" not in text or Path(text).exists():
-        text = Path(text).expanduser().read_text(encoding="utf-8", errors="replace")
+    if "=" not in text or os.path.exists(text):
+        text = read_text_or_input(Path(text))
     if text.lstrip().startswith(("{", "atoll record")):
         record = read_record(text)
         return record.final_state(), record.seats

@@ -36,7 +36,7 @@ def verify(file: Path, expected: str | None, everything: bool, as_json: bool) ->
     """Verify the dice of a record and print the finding; returns the exit code."""
     if expected is not None:
         text_to_bytes(expected)
-    record = saved_games.read(file)
+    record = saved_games.read_file_or_input(file)
     verdict = verify_record(record)
     differs = expected not in (None, verdict.commitment) and bool(verdict.commitment)
     if as_json:

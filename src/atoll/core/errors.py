@@ -14,9 +14,15 @@ class NotationError(AtollError):
 
     def __init__(self, text: str, at: int, expected: str) -> None:
         self.text, self.at, self.expected = text, at, expected
-        super().__init__(
-            f"cannot read {_excerpt(text, at)!r} at character {at + 1}: expected {expected}"
-        )
+        super().__init__(f"cannot read {self.excerpt!r} at character {at + 1}: expected {expected}")
+
+    @property
+    def excerpt(self) -> str:
+        """At most 60 characters of the text, including the one at `at`."""
+        text = self.text
+        start = 0 if len(text) <= 60 else max(0, min(self.at - 30, len(text) - 60))
+        before, after = "…" * (start > 0), "…" * (start + 60 < len(text))
+        return before + text[start : start + 60] + after
 
 
 class IllegalActionError(AtollError):
@@ -58,10 +64,3 @@ class RecordError(AtollError):
 
 class GameNotOverError(AtollError):
     """There is no final result yet: the game is running, or some chests are unknown."""
-
-
-def _excerpt(text: str, at: int) -> str:
-    """At most 60 characters of the text, including the one at `at`."""
-    start = 0 if len(text) <= 60 else max(0, min(at - 30, len(text) - 60))
-    before, after = "…" * (start > 0), "…" * (start + 60 < len(text))
-    return before + text[start : start + 60] + after

@@ -310,7 +310,8 @@ def _read_json(text: str) -> tuple[_Header, list[_Entry]]:
 def _read_lines(text: str) -> tuple[_Header, list[_Entry]]:
     lines = text.splitlines()
     if not lines or lines[0].strip() != f"atoll record {FORMAT}":
-        raise NotationError(text[:60], 0, f'"atoll record {FORMAT}" on the first line')
+        first = lines[0] if lines else ""
+        raise NotationError(first, 0, f'"atoll record {FORMAT}" on the first line')
     blank = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
     head, seen = _Header("", 0, 0, {}, [], {}), set[str]()
     for line in lines[1:blank]:

@@ -11,6 +11,7 @@ from atoll.cli.score import ScoreOptions, ScoreResult, check_count, parse_number
 from atoll.cli.seat_setup import ask_players, ask_until, make_game
 from atoll.cli.seat_styles import seat_name
 from atoll.cli.terminal import Console
+from atoll.cli.text_files import read_text
 from atoll.games import parse_position
 from atoll.games.blue_lagoon.scoring import final_result, score_phase
 from atoll.games.blue_lagoon.state import BlueLagoon
@@ -48,7 +49,7 @@ def board_text(board: str) -> str:
     """A board or position line as given, or read from the file with that name."""
     if _POSITION.match(board) or _BOARD.fullmatch(board):
         return board
-    return Path(board).expanduser().read_text(encoding="utf-8", errors="replace")
+    return read_text(Path(board))
 
 
 def rows(text: str) -> list[str]:

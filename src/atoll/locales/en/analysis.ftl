@@ -1,7 +1,6 @@
 ### Evaluations, hints and game reviews.
 
 help-analyse = Review a finished or running game: win chances over time, a label for every move, luck and play apart.
-help-analyse-record = A saved game, or - for standard input.
 help-analyse-html = Write a self-contained page with the curve and small boards.
 help-analyse-time = Seconds per position.
 help-analyse-simulations = Simulations per position; makes the review reproducible.

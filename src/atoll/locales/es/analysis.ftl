@@ -1,7 +1,6 @@
 ### Evaluaciones, consejos y análisis de partidas.
 
 help-analyse = Analizar una partida terminada o en curso: evolución de la probabilidad de ganar, valoración de cada jugada, suerte y juego por separado.
-help-analyse-record = Una partida guardada, o - para la entrada estándar.
 help-analyse-html = Guardar una página autónoma con la curva y tableros pequeños.
 help-analyse-time = Segundos por posición.
 help-analyse-simulations = Simulaciones por posición; hace reproducible el análisis.

@@ -1,7 +1,6 @@
 ### Évaluations, conseils et analyses de parties.
 
 help-analyse = Analyser une partie terminée ou en cours : évolution des chances de gagner, évaluation de chaque coup, chance et jeu séparés.
-help-analyse-record = Une partie enregistrée, ou - pour l’entrée standard.
 help-analyse-html = Enregistrer une page autonome avec la courbe et de petits plateaux.
 help-analyse-time = Secondes par position.
 help-analyse-simulations = Simulations par position ; rend l’analyse reproductible.
