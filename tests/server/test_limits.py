@@ -30,6 +30,7 @@ from atoll.server.http.addresses import AllowedHosts, Proxies, network_of
 from atoll.server.http.asgi_server import MAX_HEADER_BYTES, MAX_HEADERS
 from atoll.server.http.limits import COMPUTE_SECOND, COSTS, Limits, TokenBuckets
 from atoll.server.http.open_counts import SharedCounts
+from atoll.server.http.problems import MAX_LANGUAGES, negotiate_language
 from atoll.server.http.request_log import RequestLog
 from atoll.server.logging_config import AddressHash
 from atoll.server.runtime.live_table import MAX_RECENT
@@ -648,6 +649,20 @@ def test_paths_with_empty_parts_cost_as_much_as_others_and_lead_nowhere(
     monkeypatch.setattr(proxied.gateway.limits._buckets["requests"], "_clock", lambda: 0.0)
     address = f"198.51.100.{200 + len(path)}"
     assert raw_statuses(proxied, path, address, 122) == [404] * 120 + [429] * 2
+
+
+def test_requests_under_other_names_cost_as_much_as_others(
+    proxied: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proxied.gateway.limits._buckets["requests"], "_clock", lambda: 0.0)
+    named = from_client("198.51.100.199", host="evil.example")
+    statuses = [proxied.http.get("/api/v1/games", headers=named).status_code for _ in range(122)]
+    assert statuses == [421] * 120 + [429] * 2
+
+
+def test_only_some_languages_of_a_request_are_read() -> None:
+    assert negotiate_language("de," * (MAX_LANGUAGES - 1) + "fr") == "fr"
+    assert negotiate_language("," * MAX_LANGUAGES + "fr") == "en"
 
 
 @pytest.mark.parametrize("path", ["/health/live", "/health/ready", "/metrics"])

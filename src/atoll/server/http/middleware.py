@@ -159,11 +159,12 @@ class Gateway:
 
     async def _pass_on(self, scope: Any, receive: Any, send: Any) -> None:
         """Let the app answer a request; raises a `RequestError` if it may not pass."""
-        self._check_host(scope)
-        self._check_ban(client_address(scope))
         path, allowed = scope["path"], self.origin_allowed(scope)
+        # First of all, because every request that is not refused for its number is logged.
         if not self._is_monitor(scope):
             await self.limits.charge(client_address(scope), _kind_of(path))
+        self._check_host(scope)
+        self._check_ban(client_address(scope))
         if not _is_plain(path):
             raise RequestError("problem-no-page")
         if path in self.sockets:

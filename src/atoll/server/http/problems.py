@@ -13,6 +13,8 @@ from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import Problem
 
 MEDIA_TYPE: Final = "application/problem+json"
+MAX_LANGUAGES: Final = 50
+"""How many languages of an `Accept-Language` header are read."""
 _RETRY_AFTER: Final = 5
 """Seconds after which a client may try again, unless the error knows better."""
 
@@ -48,8 +50,11 @@ def malformed_problem(error: Exception) -> Problem:
 
 
 def negotiate_language(accepted: str) -> str:
-    """Use the first language of an `Accept-Language` header that is available, and return it."""
-    for item in accepted.split(","):
+    """Use the first language of an `Accept-Language` header that is available, and return it.
+
+    This happens before a request is charged, so only the first `MAX_LANGUAGES` are read.
+    """
+    for item in accepted.split(",", MAX_LANGUAGES)[:MAX_LANGUAGES]:
         language = match_language(item.partition(";")[0].strip())
         if language:
             use_language(language)
