@@ -41,7 +41,7 @@ from tests.project.snippets import ROOT
 from tests.server.database_servers import RedisServer
 from tests.server.in_process import InProcessServer
 from tests.server.records import random_record
-from tests.server.server_process import Client
+from tests.server.server_process import Client, Server
 
 NEW_TABLE = {"game": "into_the_blue", "seats": [{"kind": "person"}, {"kind": "open"}]}
 
@@ -732,6 +732,18 @@ def test_log_lines_have_request_ids_routes_and_hashed_addresses(
     text = str(fields)
     assert "Ana" not in text
     assert "203.0.113.9" not in text
+
+
+def test_malformed_requests_do_not_fill_the_log(tmp_path: Path) -> None:
+    with Server(tmp_path / "atoll.db") as server:
+        port, start = httpx.URL(server.address).port, time.monotonic()
+        for _ in range(300):
+            with socket.create_connection(("127.0.0.1", port or 80)) as raw:
+                raw.sendall(b"malformed\r\n\r\n")
+                assert raw.recv(65536).startswith(b"HTTP/1.1 400 ")
+        passed = time.monotonic() - start
+    lines = server.log.read_text().count("Invalid HTTP request")
+    assert 1 <= lines <= passed + 1
 
 
 # A server without a proxy: clients are addresses of this machine

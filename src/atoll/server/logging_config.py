@@ -6,6 +6,8 @@ import hashlib
 import logging
 import secrets
 import sys
+import time
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Final
 
@@ -13,6 +15,8 @@ import msgspec
 
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({})))
 """The attributes of every log record; others come from `extra`."""
+_PAUSE: Final = 1.0
+"""Seconds between two lines from one place in a library."""
 
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
@@ -54,10 +58,33 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class LibraryFilter(logging.Filter):
+    """Passes one line a second from each place in a library.
+
+    Malformed requests cause such lines before any limit applies, and must not fill the disk.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._last: dict[tuple[str, int], float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written."""
+        if record.name.partition(".")[0] == "atoll":
+            return True
+        place, now = (record.pathname, record.lineno), self._clock()
+        if now - self._last.get(place, -_PAUSE) < _PAUSE:
+            return False
+        self._last[place] = now
+        return True
+
+
 def configure_logging(level: str) -> None:
     """Send all logs to standard error as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
+    handler.addFilter(LibraryFilter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
