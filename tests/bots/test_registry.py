@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -52,11 +53,24 @@ def test_limits_are_read(spec: str, limit: Limit) -> None:
         "", ":", "mcts:simulations", "mcts:simulations=0", "mcts:simulations=1.5",
         "mcts:simulations=1e400", "mcts:time=nan", "mcts:time=0", "mcts:time=inf", "mcts:depth=3",
         "mcts:exploration=much", "mcts simulations=3", "mcts:threads=0", "mcts:threads=257",
+        "mcts:exploration=nan", "mcts:rave_bias=-1", "mcts:prior_visits=inf", "mcts:token_rate=257",
+        "mcts:margin_scale=0", "mcts:expand_visits=-1", "mcts:mast_samples=1000000000",
     ],
 )  # fmt: skip
 def test_invalid_specs_are_rejected(spec: str) -> None:
     with pytest.raises(atoll.AtollError):
         make_bot(spec, LAGOON)
+
+
+def test_settings_without_a_value_are_named() -> None:
+    with pytest.raises(atoll.OptionError, match=r"needs a value: exploration=0\.03"):
+        make_bot("mcts:exploration", LAGOON)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "1"])
+def test_invalid_seeds_are_rejected(seed: Any) -> None:
+    with pytest.raises(atoll.OptionError, match="seed"):
+        make_bot("random", BLUE, seed)
 
 
 @given(st.text(max_size=40))

@@ -222,3 +222,9 @@ def test_result_follows_from_the_sheet(game: Game) -> None:
             for behind in range(game.players):
                 if result.scores[ahead] > result.scores[behind]:
                     assert result.ranks[ahead] < result.ranks[behind]
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int64])
+def test_numbers_of_numpy_are_actions(game: Game, kind: Any) -> None:
+    for action in range(0, min(game.num_actions, 100), 7):
+        assert game.action_text(kind(action)) == game.action_text(action)

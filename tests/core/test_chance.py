@@ -57,6 +57,15 @@ def test_valid_seeds(seed: int) -> None:
 def test_invalid_seeds_are_rejected(seed: Any) -> None:
     with pytest.raises(OptionError, match="seed"):
         validate_seed(seed)
+    if seed is not None:
+        with pytest.raises(OptionError, match="seed"):
+            Dice(seed)
+
+
+def test_seeds_of_numpy_are_whole_numbers() -> None:
+    state = load_game("into_the_blue", first_player=0).new_state()
+    seed: Any = np.int64(5)
+    assert Dice(seed).outcome(state) == Dice(5).outcome(state)
 
 
 def test_resolving_chance_stops_at_a_decision() -> None:

@@ -92,6 +92,14 @@ def test_kernel_errors_propagate() -> None:
             playouts.run(kernel, 2, 10_000, seed=0, threads=threads)
 
 
+@pytest.mark.parametrize("number", [-1, True, 1.5, "3", None])
+@pytest.mark.parametrize("name", ["games", "threads", "first"])
+def test_numbers_are_whole(name: str, number: Any) -> None:
+    numbers: dict[str, Any] = {"games": 1, "seed": 0, name: number}
+    with pytest.raises(OptionError, match=f"{name} is a whole number"):
+        playouts.run(numbered, 2, **numbers)
+
+
 @pytest.mark.parametrize("games", [2**61, 2**70])
 def test_too_many_games_are_rejected(games: int) -> None:
     with pytest.raises(OptionError, match="memory"):

@@ -39,6 +39,15 @@ def test_environment_checker_passes(name: str, options: Options) -> None:
     check_env(make(name, **options))
 
 
+@pytest.mark.parametrize("name", ENV_IDS)
+@pytest.mark.parametrize("level", ["shrimp", "crab"])
+def test_levels_are_opponents(name: str, level: str) -> None:
+    env = make(name, opponents=level, seat=1)
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        assert info["action_mask"].any()
+
+
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_whole_games_end_with_their_result(name: str, options: Options) -> None:
     env = make(name, on_illegal="raise", **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -229,6 +230,13 @@ def test_plain_python_plays_the_same_games() -> None:
     assert done.stdout.split() == short_games()
 
 
+@pytest.mark.parametrize("name", ["blue_lagoon", "into_the_blue"])
+def test_views_of_the_seats_to_decide_are_plain_data(name: str) -> None:
+    env = VectorEnv(load_game(name), 2)
+    view = env.state(0).view(env.time_step.seats[0])
+    assert json.loads(json.dumps(view.to_dict()))["seat"] == view.current_player
+
+
 def test_illegal_action_is_rejected_and_changes_nothing() -> None:
     env = VectorEnv(load_game("blue_lagoon", first_player=0), 4, seed=1, threads=2)
     before, actions = digest(env), env.sample_actions()
@@ -236,7 +244,7 @@ def test_illegal_action_is_rejected_and_changes_nothing() -> None:
     with pytest.raises(IllegalActionError, match=r"^game 2: S.* is not possible here; possible: S"):
         env.step(actions)
     for wrong in (-1, 324, 2**40, -(2**40)):
-        with pytest.raises(IllegalActionError, match="game 3: "):
+        with pytest.raises(IllegalActionError, match=f"game 3: action {wrong} "):
             env.step([*actions[:2], env.sample_actions()[2], wrong])
     assert digest(env) == before
 

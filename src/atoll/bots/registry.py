@@ -16,6 +16,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from atoll.bots.bot import Bot, Limit
+from atoll.core.chance import validate_seed
 from atoll.core.errors import NotationError, OptionError
 from atoll.core.game import Game
 from atoll.games import game_plugin
@@ -76,7 +77,7 @@ def make_bot(spec: str, game: Game, seed: int = 0) -> Bot:
         known = ", ".join((*level_names(game.name), *bot_names(game.name)))
         raise OptionError(f"no bot is called {match[1].lower()!r:.60} here; there are {known}")
     limit, settings = _settings(factory, match[2] or "")
-    bot: Bot = resolve(factory.bot)(game, seed=seed, limit=limit, **settings)
+    bot: Bot = resolve(factory.bot)(game, seed=validate_seed(seed), limit=limit, **settings)
     return bot
 
 
@@ -89,14 +90,17 @@ def _without_level(spec: str, game: str) -> str:
 
 def _settings(factory: BotFactory, text: str) -> tuple[Limit, dict[str, Setting]]:
     """The limit and the settings written in a spec."""
+    defaults = {**_LIMITS, **factory.settings}
     given: dict[str, Any] = {}
     for part in filter(None, _parts(text, factory.tail)):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         name = name.lower()
-        if not equals or (name not in factory.settings and name not in _LIMITS):
-            known = ", ".join((*_LIMITS, *factory.settings))
+        if name not in defaults:
+            known = ", ".join(defaults)
             raise OptionError(f"{factory.name} has no setting {name!r:.60}; it has {known}")
-        given[name] = _number(name, value, {**factory.settings, **_LIMITS}[name])
+        if not equals:
+            raise OptionError(f"the setting {name} needs a value: {name}={defaults[name]}")
+        given[name] = _number(name, value, defaults[name])
     limit = Limit(given.pop("time", None), given.pop("simulations", None))
     return limit, {**factory.settings, **given}
 

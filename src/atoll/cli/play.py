@@ -9,7 +9,7 @@ from atoll.cli.input_parsing import InputError
 from atoll.cli.local_table import LocalTable
 from atoll.cli.play_session import PlaySession
 from atoll.cli.terminal import Console, use_line_editing, warm_up
-from atoll.core.chance import Dice, validate_seed
+from atoll.core.chance import Dice
 from atoll.games import game_name
 from atoll.locales import t
 
@@ -27,7 +27,7 @@ def play(
 ) -> int:
     """Start or resume a game and play it; returns the exit code."""
     output = Console()
-    dice = Dice(None if seed is None else validate_seed(seed))
+    dice = Dice(seed)
     use_line_editing()
     if resume and (game or players or seats or options):
         raise InputError(t("resume-alone"))

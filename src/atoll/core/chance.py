@@ -27,7 +27,7 @@ class Dice:
     """A seeded source of chance outcomes and random choices, exact to the last probability."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = random.Random(seed)
+        self._random = random.Random(None if seed is None else validate_seed(seed))
 
     def outcome(self, state: State) -> Action:
         """An outcome of the chance node `state`, drawn with its exact probability."""

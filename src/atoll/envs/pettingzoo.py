@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from atoll.core.chance import Dice, validate_seed
+from atoll.core.chance import Dice
 from atoll.core.game import SPECTATOR, State
 from atoll.envs import require_extra
 from atoll.envs.base_env import ENV_IDS, RENDER_MODES, Simulator
@@ -92,7 +92,7 @@ class AtollAEC(pettingzoo.AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game; `options` is ignored, options of the game are given to `make`."""
         if seed is not None or not hasattr(self.simulator, "dice"):
-            self.simulator.dice = Dice(None if seed is None else validate_seed(seed))
+            self.simulator.dice = Dice(seed)
         self.simulator.reset(self.simulator.dice)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -103,7 +103,7 @@ class VectorEnv:
         checked = self._check_actions(actions)
         row = int(first_illegal(self._batch.action_masks, checked))
         if row >= 0:
-            raise self._illegal(row, checked)
+            raise self._illegal(row, np.asarray(actions)[row])
         self._pool.run(
             lambda part: self._encoding.step(self._parts[part], checked[self._rows[part]])
         )
@@ -149,8 +149,8 @@ class VectorEnv:
         in_range = (given >= 0) & (given < self.game.num_actions)
         return np.ascontiguousarray(np.where(in_range, given, -1), np.int32)
 
-    def _illegal(self, row: int, actions: npt.NDArray[np.int32]) -> IllegalActionError:
-        error = self.state(row).illegal_action_error(int(actions[row]))
+    def _illegal(self, row: int, action: np.integer[Any]) -> IllegalActionError:
+        error = self.state(row).illegal_action_error(int(action))
         return IllegalActionError(f"game {row}: {error.action}", error.legal)
 
 

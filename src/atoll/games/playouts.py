@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -47,9 +48,9 @@ def run(
 
     After each chunk `progress` receives the number of games played in it.
     """
-    if games < 0 or threads < 1 or first < 0:
-        given = f"{games}, {threads} and {first}"
-        raise OptionError(f"games from 0, threads from 1 and a first game from 0 up, not {given}")
+    for name, number, least in (("games", games, 0), ("threads", threads, 1), ("first", first, 0)):
+        if isinstance(number, bool) or not isinstance(number, Integral) or number < least:
+            raise OptionError(f"{name} is a whole number from {least} up, not {number!r:.40}")
     seed_word = np.uint64(validate_seed(seed))
     results = _empty_results(games, players)
 

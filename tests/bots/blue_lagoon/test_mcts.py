@@ -47,6 +47,13 @@ def test_whole_games_are_legal(spec: str, players: int) -> None:
     assert len(play_game(game, (spec,) * players, seed=3).scores) == players
 
 
+@pytest.mark.parametrize("seed", [2**58, 2**62 - 1, 2**64 - 1, np.int64(5)])
+def test_every_seed_is_possible(seed: int) -> None:
+    state = opening()
+    decision = make_bot("mcts:simulations=20", state.game, seed).choose(state.view(0))
+    assert state.is_legal(decision.action)
+
+
 def test_equal_seeds_give_equal_answers() -> None:
     view = opening(placings=9).view(1)
     state = opening(placings=9)

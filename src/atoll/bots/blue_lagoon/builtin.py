@@ -9,6 +9,17 @@ from atoll.bots.registry import BotFactory
 from atoll.core.errors import OptionError
 from atoll.core.limits import MAX_THREADS
 
+_RANGES: Final[dict[str, tuple[float, float]]] = {
+    "exploration": (0, 100),
+    "rave_bias": (0, 1),
+    "prior_visits": (0, 10_000),
+    "token_rate": (0, 256),
+    "margin_scale": (1, 1000),
+    "expand_visits": (0, 10_000),
+    "mast_samples": (0, 100),
+    "threads": (1, MAX_THREADS),
+}
+
 
 @dataclass(frozen=True)
 class MCTSSettings:
@@ -26,8 +37,10 @@ class MCTSSettings:
     threads: int = 1
 
     def __post_init__(self) -> None:
-        if not 1 <= self.threads <= MAX_THREADS:
-            raise OptionError(f"threads must be from 1 to {MAX_THREADS}, not {self.threads}")
+        for name, (least, most) in _RANGES.items():
+            value = getattr(self, name)
+            if not least <= value <= most:
+                raise OptionError(f"{name} must be from {least} to {most}, not {value}")
 
 
 DEFAULTS: Final[dict[str, Any]] = asdict(MCTSSettings())

@@ -37,7 +37,7 @@ class SearchTree:
     """A search tree in preallocated arrays, and the workspace of its simulations."""
 
     def __init__(self, game: BlueLagoon, settings: Any, seed: int, share: int) -> None:
-        self.game, self.settings, self.seed = game, settings, np.uint64(seed)
+        self.game, self.settings, self.seed = game, settings, np.uint64(seed % 2**64)
         self.arrays = tree.Tree(
             nodes=np.zeros(MAX_NODES // share, tree.NODE),
             placings=np.zeros((MAX_NODES // share, 2 * game.board.words), np.uint64),

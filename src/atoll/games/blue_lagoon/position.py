@@ -54,7 +54,7 @@ def make_view(state: BlueLagoonState, seat: int) -> BlueLagoonView:
     players, board, taken = game.players, board_signs(state), taken_tokens(state)
     return BlueLagoonView(
         game=game.name,
-        seat=seat,
+        seat=int(seat),
         players=players,
         current_player=state.current_player,
         position=_position_line(state, board, taken),

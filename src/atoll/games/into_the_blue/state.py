@@ -120,7 +120,7 @@ class IntoTheBlue(Game):
     def action_text(self, action: Action) -> str:
         """`keep 113`, `stop` or `place 3`."""
         validation.check_number("actions", action, self.num_actions)
-        return notation.action_text(action)
+        return notation.action_text(int(action))
 
     def parse_action(self, text: str) -> Action:
         """Read `keep 113` (`k 1 1 3`, `keep none`), `stop` (`s`) or `place 3` (`p3`)."""
@@ -129,7 +129,7 @@ class IntoTheBlue(Game):
     def outcome_text(self, outcome: Action) -> str:
         """`roll 45`, `chest 6`, `chest ?` or `first 1`."""
         validation.check_number("outcomes", outcome, self.num_outcomes)
-        return notation.outcome_text(outcome, self.chest_values)
+        return notation.outcome_text(int(outcome), self.chest_values)
 
     def parse_outcome(self, text: str) -> Action:
         """Read `roll 45` (or just `4 5`), `chest 6`, `chest ?` or `first 1`."""

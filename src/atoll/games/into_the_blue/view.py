@@ -53,7 +53,7 @@ def make_view(state: IntoTheBlueState, position: Position, seat: Seat) -> IntoTh
     rolling = position.turn is not None and not position.over and len(position.dice) < DICE
     return IntoTheBlueView(
         game=game.name,
-        seat=seat,
+        seat=int(seat),
         players=game.players,
         current_player=state.current_player,
         position=write_position(game, position),

@@ -13,7 +13,7 @@ from atoll.analysis.svg.card import WIDTH, draw_card
 from atoll.analysis.svg.raster import to_png
 from atoll.bots.bot import Limit
 from atoll.bots.registry import make_bot
-from atoll.core.chance import Dice, validate_seed
+from atoll.core.chance import Dice
 from atoll.core.errors import AtollError, OptionError
 from atoll.core.game import SPECTATOR, Game, State, View
 from atoll.games import load_game, parse_position, read_record
@@ -91,7 +91,7 @@ def _decision_state(job: MoveJob | HintJob) -> State:
 def _choose(job: MoveJob, seconds: float) -> MoveResult:
     state = _decision_state(job)
     game = state.game
-    bot = make_bot(checked_bot(job.bot, game.name), game, validate_seed(job.seed))
+    bot = make_bot(checked_bot(job.bot, game.name), game, job.seed)
     try:
         decision = bot.choose(state.view(job.seat), capped(bot.limit, seconds))
     finally:
