@@ -156,6 +156,7 @@ def test_exceptions_of_python_bots_are_faults(bot: type[RandomBot], kind: str, d
             (fault,) = play_match(plan, match).faults
             assert fault.kind == kind
             assert detail in fault.detail
+            assert not fault.detail.startswith(kind)
 
 
 def test_games_of_another_tournament_are_rejected() -> None:

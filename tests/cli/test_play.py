@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from rich.cells import cell_len
 
 from atoll import Record, load_game, read_record
 from atoll.locales import LANGUAGES, catalogue
+from tests.bots.programs import example
 from tests.cli.runner import Atoll, lines, saved_games
 from tests.cli.typed_games import SHELLS_ONLY, dive_with_chest, lagoon, short_dive
 
@@ -226,6 +228,58 @@ def test_game_continues_when_saving_fails(atoll: Atoll, home_dir: Path) -> None:
 
 
 # Invalid input
+
+
+def lagoon_against(spec: str) -> tuple[str, ...]:
+    return ("play", "blue_lagoon", "--seat", "Ana", "--seat", spec, "-o", "first_player=0")
+
+
+def test_program_is_a_bot_also_of_a_resumed_game(atoll: Atoll, home_dir: Path) -> None:
+    spec = f"external:command={example()}"
+    played = atoll(*lagoon_against(spec), "--seed", "1", typed=lines("a5", ""))
+    assert played.code == 0
+    (file,) = saved_games(home_dir)
+    record = read_record(file.read_text())
+    assert len(record.events) == 32 + 2
+    assert record.tags["bots"] == f"1={spec}"
+    resumed = atoll("play", "--resume", file, typed=lines("yes", "b5", ""))
+    assert "A bot of this game is a program: external:command=" in resumed.out
+    assert len(read_record(file.read_text()).events) == 32 + 4
+
+
+@pytest.mark.parametrize("word", ["external", "EXTERNAL"])
+def test_no_program_of_a_file_starts_unasked(atoll: Atoll, tmp_path: Path, word: str) -> None:
+    started, file = tmp_path / "started", tmp_path / "game.atoll"
+    record = Record.start(load_game("blue_lagoon", first_player=1), ("Ana", "Ben"))
+    bots = {"bots": f"1={word}:command=touch {started}"}
+    file.write_text(replace(record, tags=bots).to_text())
+    refused = atoll("play", "--resume", file, typed=lines("no"))
+    assert refused.code == 1
+    assert "Without its bot the game can’t be resumed." in refused.err
+    assert not started.exists()
+
+
+def test_many_bots_with_settings_are_saved(atoll: Atoll, home_dir: Path) -> None:
+    spec = "mcts:simulations=2,token_rate=256,mast_samples=0"
+    seats = [word for seat in ("Ana", spec, spec, spec) for word in ("--seat", seat)]
+    assert atoll("play", "blue_lagoon", *seats, "--seed", "1").code == 0
+    (file,) = saved_games(home_dir)
+    assert read_record(file.read_text()).tags["bots"] == f"1={spec} 2={spec} 3={spec}"
+
+
+def test_spec_of_an_unknown_bot_is_no_name(atoll: Atoll) -> None:
+    rejected = atoll(*lagoon_against("mtcs:simulations=5"))
+    assert rejected.code == 1
+    assert "no bot is called 'mtcs' here" in rejected.err
+
+
+def test_game_is_saved_if_a_bot_fails(atoll: Atoll, home_dir: Path) -> None:
+    failed = atoll(*lagoon_against("external:command=false"), typed=lines("a5", ""))
+    assert failed.code == 1
+    assert "crashed: exit code 1" in failed.err
+    (file,) = saved_games(home_dir)
+    assert f"atoll play --resume {file}" in failed.out
+    assert list(read_record(file.read_text()).event_texts())[-1] == "Sa5"
 
 
 def test_invalid_answers_are_explained_and_prompted_again(atoll: Atoll) -> None:

@@ -13,6 +13,8 @@ def test_bots_are_written_and_parsed() -> None:
     assert bots_text(bots) == "0=easy 2=mcts:simulations=50"
     assert parse_bots(bots_text(bots)) == bots
     assert parse_bots("") == {}
+    programs = {0: "external:command=python3 my_bot.py --depth=3", 1: "hard"}
+    assert parse_bots(bots_text(programs)) == programs
     for text in ("easy", "x=easy", "²=easy"):
         with pytest.raises(RecordError, match="1=hard"):
             parse_bots(text)

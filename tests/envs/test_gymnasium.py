@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import gymnasium
@@ -10,11 +11,15 @@ import pytest
 from gymnasium.error import InvalidAction, ResetNeeded, UnsupportedMode
 from gymnasium.utils.env_checker import check_env
 
-from atoll import OptionError
+from atoll import IllegalActionError, OptionError, View
+from atoll.bots import Decision, Limit, register_bot
+from atoll.bots.builtin import RandomBot
+from atoll.bots.registry import BotFactory
 from atoll.envs.base_env import ENV_IDS
 from atoll.envs.encoding import zero_sum_returns
 from atoll.envs.gymnasium import AtollEnv
 from tests.conformance.cases import SMALL_MAP
+from tests.registries import isolated_registries
 
 Options = dict[str, Any]
 CASES: list[tuple[str, Options]] = [
@@ -99,6 +104,21 @@ def test_illegal_action_loses_or_raises() -> None:
     with pytest.raises(InvalidAction, match="is not possible here; possible: S"):
         strict.step(illegal)
     assert strict.step(strict.action_space.sample())
+
+
+class IllegalBot(RandomBot):
+    """Chooses an illegal action."""
+
+    def choose(self, view: View, limit: Limit | None = None) -> Decision:
+        return replace(super().choose(view), action=-5)
+
+
+def test_illegal_action_of_an_opponent_raises() -> None:
+    with isolated_registries():
+        register_bot(BotFactory("badly", IllegalBot, ("into_the_blue",)))
+        env = make("atoll/IntoTheBlue-v0", opponents="badly", first_player=1)
+        with pytest.raises(IllegalActionError, match="action -5 is not possible here"):
+            env.reset(seed=1)
 
 
 @pytest.mark.parametrize("action", [-1, 324, 1.0, "stop", None, [1], True, 2**70])

@@ -117,7 +117,7 @@ class _Player:
     def _fail(self, error: Exception) -> None:
         kind, detail = FaultKind.CRASHED, f"{type(error).__name__}: {error}"
         if isinstance(error, BotFailure):
-            kind, detail = error.kind, str(error)
+            kind, detail = error.kind, error.detail
         self.fault = kind, detail[:_MAX_DETAIL]
 
 

@@ -33,9 +33,10 @@ def play(
         raise InputError(t("resume-alone"))
     try:
         file = _file_to_resume(resume) or _offer_unfinished(output, game)
-        table = (
-            _resume(file) if file else _new_table(output, game, players, seats, options, typed_dice)
-        )
+        if file:
+            table = _resume(output, file)
+        else:
+            table = _new_table(output, game, players, seats, options, typed_dice)
     except EOFError:
         return 0
     warm_up(table.game.name, Console(stderr=True))
@@ -61,13 +62,18 @@ def _offer_unfinished(output: Console, game: str | None) -> Path | None:
     return None
 
 
-def _resume(file: Path) -> LocalTable:
+def _resume(output: Console, file: Path) -> LocalTable:
     record = saved_games.read(file)
     if record.seen_by is not None:
         raise InputError(t("resume-cut"))
     table = LocalTable.resumed(record)
     if table.state.is_terminal:
         raise InputError(t("resume-over", file=str(file)))
+    for spec in table.bots.values():
+        # The file may come from somebody else.
+        is_program = spec.partition(":")[0].strip().lower() == "external"
+        if is_program and not seat_setup.ask_yes(output, t("resume-program", bot=spec)):
+            raise InputError(t("resume-refused"))
     return table
 
 

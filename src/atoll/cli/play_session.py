@@ -62,6 +62,9 @@ class PlaySession:
             except KeyboardInterrupt:
                 self.leave()
                 return 130
+            except Exception:  # of a bot
+                self.leave()
+                raise
             finally:
                 for bot in self.bots.values():
                     bot.end()

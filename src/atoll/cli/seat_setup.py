@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,6 +23,8 @@ from atoll.locales import has_message, t
 from atoll.locales.seat_names import bot_title
 
 Answer = TypeVar("Answer")
+_SETTINGS = re.compile(r"\s*\w+\s*=")
+"""What follows the colon of a spec, also if there is no such bot; no person has such a name."""
 
 
 def make_game(name: str, players: int, options: Sequence[str]) -> Game:
@@ -60,9 +63,9 @@ def bot_spec(game: Game, name: str) -> str:
     for spec in ("random", *former):
         if has_message(f"word-{spec}") and is_word(name, f"word-{spec}"):
             return spec
-    spec = name.strip().lower()
-    known = (*former, *bot_names(game.name))
-    return spec if spec.partition(":")[0] in known and " " not in spec else ""
+    word, colon, settings = name.strip().partition(":")
+    is_spec = word.lower() in (*former, *bot_names(game.name)) or _SETTINGS.match(settings)
+    return word.lower() + colon + settings if is_spec else ""
 
 
 def _plain(text: str) -> str:

@@ -47,16 +47,26 @@ GameFactory = Callable[[str, int, int, Mapping[str, str]], Game]
 """Makes a game from its name, rules version, number of players and options as text."""
 
 _MAX_EVENTS_PER_LINE = 16
-_NAME = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]{0,60}(?<!\s)")
+_MAX_NAME, _MAX_TAG = 60, 500
+_LINE = re.compile(r"(?!\s)[^\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]*(?<!\s)")
 """One line without control characters or outer blanks, which both forms can represent."""
 _TAG = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
 def validate_name(name: str) -> str:
-    """The text, if it is allowed as the name of a seat or the value of a tag."""
-    if not _NAME.fullmatch(name):
-        raise OptionError(f"a name is one line of at most 60 characters, not {name!r:.80}")
+    """The text, if it is allowed as the name of a seat."""
+    if len(name) > _MAX_NAME or not _LINE.fullmatch(name):
+        raise OptionError(f"a name is one line of at most {_MAX_NAME} characters, not {name!r:.80}")
     return name
+
+
+def _validate_tag(tag: str, value: str) -> None:
+    if not _TAG.fullmatch(tag):
+        raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
+    if len(value) > _MAX_TAG or not _LINE.fullmatch(value):
+        raise OptionError(
+            f"the tag {tag} is one line of at most {_MAX_TAG} characters, not {value!r:.80}"
+        )
 
 
 @dataclass(frozen=True)
@@ -77,11 +87,10 @@ class Record:
     def __post_init__(self) -> None:
         if len(self.seats) != self.game.players:
             raise OptionError(f"{self.game.players} seat names expected, not {len(self.seats)}")
-        for name in (*self.seats, *self.tags.values()):
+        for name in self.seats:
             validate_name(name)
-        for tag in self.tags:
-            if not _TAG.fullmatch(tag):
-                raise OptionError(f"a tag is a lower-case word, not {tag!r:.80}")
+        for tag, value in self.tags.items():
+            _validate_tag(tag, value)
         if self.seen_by not in (None, SPECTATOR, *range(self.game.players)):
             raise OptionError(
                 f"a record is seen by a seat from 0 to {self.game.players - 1} "

@@ -11,7 +11,7 @@ from atoll.core.game import Seat
 from atoll.core.record import Record
 
 BOTS = "bots"
-"""The tag that says which bots play which seats: `1=hard 2=easy`."""
+"""The tag that says which bots play which seats: `1=hard 2=easy`. A bot's spec may hold blanks."""
 
 
 def bots_text(bots: Mapping[Seat, str]) -> str:
@@ -21,7 +21,7 @@ def bots_text(bots: Mapping[Seat, str]) -> str:
 
 def parse_bots(text: str) -> dict[Seat, str]:
     """The bots by seat from the value of the tag `bots`."""
-    return dict(_parse_bot(part) for part in text.split())
+    return dict(_parse_bot(part) for part in re.split(r"\s+(?=[0-9]=)", text) if part)
 
 
 def _parse_bot(text: str) -> tuple[Seat, str]:

@@ -80,8 +80,8 @@ class Simulator:
         raise OptionError(f"{self.game!r} ends before the first decision")
 
     def step(self, action: int) -> None:
-        """Apply a legal action and resolve chance up to the next decision."""
-        self.state.push(action)
+        """Apply an action, if it is legal, and resolve chance up to the next decision."""
+        self.state.apply(action)
         self.dice.resolve_chance(self.state)
 
     def check_action(self, action: Any) -> int:

@@ -13,7 +13,7 @@ def seat_title(seat: Seat, name: str = "", bot: str = "") -> str:
 
 def bot_title(bot: str) -> str:
     """The name of a level; a bot without one is called by its spec."""
-    return t(f"seat-{bot}") if has_message(f"seat-{bot}") else bot[:40]
+    return t(f"seat-{bot}") if has_message(f"seat-{bot}") else bot[:40].strip()
 
 
 def level_text(bot: str) -> str:

@@ -115,6 +115,8 @@ resume-alone = --resume can’t be combined with a game, players or options: the
 resume-nothing = There is no unfinished game.
 resume-over = The game in { $file } is over; use “atoll replay” to see it.
 resume-cut = This game was saved for a single seat and lacks secrets, so it can’t be resumed.
+resume-program = A bot of this game is a program: { $bot }. Start it? (yes or no)
+resume-refused = Without its bot the game can’t be resumed.
 warm-up = Preparing { $game } (first start only)
 
 ## Replaying and showing

@@ -115,6 +115,8 @@ resume-alone = --resume no se combina con un juego, jugadores u opciones: la par
 resume-nothing = No hay ninguna partida sin terminar.
 resume-over = La partida de { $file } ha terminado; usa «atoll replay» para verla.
 resume-cut = Esta partida se guardó para un solo asiento: faltan secretos y no se puede continuar.
+resume-program = Un robot de esta partida es un programa: { $bot }. ¿Iniciarlo? (sí o no)
+resume-refused = Sin su robot no se puede continuar la partida.
 warm-up = Preparando { $game } (solo el primer arranque)
 
 ## Repasar y mostrar

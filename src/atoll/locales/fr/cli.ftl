@@ -115,6 +115,8 @@ resume-alone = --resume ne se combine pas avec un jeu, des joueurs ou des option
 resume-nothing = Il n’y a pas de partie inachevée.
 resume-over = La partie de { $file } est terminée ; utilisez « atoll replay » pour la revoir.
 resume-cut = Cette partie a été enregistrée pour une seule place : il y manque des secrets, elle ne peut pas être reprise.
+resume-program = Un robot de cette partie est un programme : { $bot }. Le lancer ? (oui ou non)
+resume-refused = Sans son robot, la partie ne peut pas être reprise.
 warm-up = Préparation de { $game } (premier démarrage uniquement)
 
 ## Revoir et montrer
