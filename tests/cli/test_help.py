@@ -53,6 +53,17 @@ def test_help_page_names_every_command(atoll: Atoll) -> None:
     assert all(f"\n  {command} " in page for command in COMMANDS)
 
 
+def test_list_of_commands_has_a_sentence_on_each(atoll: Atoll) -> None:
+    assert "\n  restore   Restore a backup into a database, SQLite or PostgreSQL.\n" in atoll().out
+    assert "Stop the servers" in atoll("restore", "--help").out
+
+
+def test_french_headings_have_a_space_before_the_colon(atoll: Atoll) -> None:
+    page = atoll("admin", "--help", "--lang", "fr").out
+    assert "\nOptions\u00a0:\n" in page
+    assert "\nCommandes\u00a0:\n" in page
+
+
 LIGHT_LINES: Final = (
     "", "--help", "--version", "games", "rules", "rules blue-lagoon", "rules chess",
     "play --help", "serve --help", "admin --help", "admin list --help", "--lang es bench --help",

@@ -25,11 +25,16 @@ def _write_help(command: Any, ctx: Any, formatter: Any) -> None:
         record = param.get_help_record(ctx)
         if record is not None:
             rows[param.param_type_name].append((record[0], _param_help(param)))
-    commands = [(name, t(sub.help)) for name, sub in getattr(command, "commands", {}).items()]
-    for key, lines in (*rows.items(), ("command", commands)):
+    subcommands = getattr(command, "commands", {}).items()
+    summaries = [(name, _first_sentence(t(sub.help))) for name, sub in subcommands]
+    for key, lines in (*rows.items(), ("command", summaries)):
         if lines:
-            with formatter.section(t(f"help-{key}s")):
+            with formatter.section(t(f"help-{key}s").removesuffix(":")):
                 formatter.write_dl(lines)
+
+
+def _first_sentence(text: str) -> str:
+    return re.split(r"(?<=\.)\s", text, maxsplit=1)[0]
 
 
 def _param_help(param: Any) -> str:

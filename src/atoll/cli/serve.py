@@ -15,7 +15,7 @@ from atoll.cli.input_parsing import InputError
 from atoll.locales import t
 
 _INTERRUPTED: Final = 130
-"""The exit code after Ctrl+C."""
+"""The exit code after Ctrl-C."""
 
 Number = int | None
 Text = str | None

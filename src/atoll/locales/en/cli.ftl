@@ -3,9 +3,9 @@
 ## Help pages
 
 help-usage = Usage:
-help-arguments = Arguments
-help-options = Options
-help-commands = Commands
+help-arguments = Arguments:
+help-options = Options:
+help-commands = Commands:
 help-required = required
 help-help = Show this help.
 help-atoll = Play, study and referee Into the Blue and Blue Lagoon, two games by Reiner Knizia.

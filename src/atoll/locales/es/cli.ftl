@@ -3,9 +3,9 @@
 ## Páginas de ayuda
 
 help-usage = Uso:
-help-arguments = Argumentos
-help-options = Opciones
-help-commands = Comandos
+help-arguments = Argumentos:
+help-options = Opciones:
+help-commands = Comandos:
 help-required = obligatorio
 help-help = Mostrar esta ayuda.
 help-atoll = Jugar a Into the Blue y Blue Lagoon, dos juegos de Reiner Knizia, estudiarlos y arbitrarlos.

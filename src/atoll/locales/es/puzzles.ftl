@@ -1,10 +1,10 @@
 # Crear problemas, `atoll puzzles`.
 
-help-puzzles = Busca, en partidas entre robots, posiciones con una sola jugada claramente mejor. Ctrl-C termina
+help-puzzles = Buscar, en partidas entre robots, posiciones con una sola jugada claramente mejor. Ctrl-C termina
     la búsqueda y conserva lo encontrado.
 help-puzzles-count = Cuántos problemas debe tener el archivo. Por defecto: 10.
 help-puzzles-kind = Solo problemas de este tipo; se puede repetir.
-help-puzzles-out = Guarda los problemas en FILE y conserva los que ya contiene. Sin esta opción se muestran.
+help-puzzles-out = Guardar los problemas en FILE y conservar los que ya contiene. Sin esta opción se muestran.
 puzzles-bar = Problemas
 puzzles-count = El número de problemas va de 1 a { $most }.
 puzzles-found = { $count ->

@@ -3,9 +3,9 @@
 ## Pages d’aide
 
 help-usage = Utilisation :
-help-arguments = Arguments
-help-options = Options
-help-commands = Commandes
+help-arguments = Arguments :
+help-options = Options :
+help-commands = Commandes :
 help-required = obligatoire
 help-help = Afficher cette aide.
 help-atoll = Jouer à Into the Blue et à Blue Lagoon, deux jeux de Reiner Knizia, les étudier et les arbitrer.

@@ -32,7 +32,7 @@ _MAX_LINE: Final = 64 * 1024 * 1024
 _EXIT_SECONDS: Final = 5.0
 """How long a process may take to end after it has closed its output."""
 _own_process_group: Final = getattr(os, "setpgrp", None)
-"""Ctrl+C does not reach workers. If they had sessions of their own, Linux would not compare their
+"""Ctrl-C does not reach workers. If they had sessions of their own, Linux would not compare their
 priorities with the server's (`sched_autogroup`)."""
 Report = Callable[[Job, JobProgress], None]
 
