@@ -178,3 +178,26 @@ def top(one: Locator) -> float:
 def bottom(one: Locator) -> float:
     """The lower edge."""
     return float(one.evaluate("one => one.getBoundingClientRect().bottom"))
+
+
+def test_forced_colours_show_whose_turn_it_is_and_what_is_chosen(
+    server: Server, pages: Pages
+) -> None:
+    made = set_up(server, "into_the_blue", [ANA, BEN], start={"position": FIRST_ROLL})
+    page = ready(at_table(pages, server, made, seats={0}, forced_colors="active"))
+    players = page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")
+    assert len(set(styles(players, "borderTopColor"))) == 2
+    assert len(set(styles(page.get_by_role("tab"), "borderBottomColor"))) == 2
+    assert len(set(styles(page.locator(".rolls i"), "backgroundColor"))) == 2
+    page.goto("/settings")
+    theme = page.get_by_role("group", name="Theme", exact=True).locator("label")
+    assert len(set(styles(theme, "backgroundColor"))) == 2
+
+
+def styles(elements: Locator, name: str) -> list[str]:
+    """A computed style of each of the elements."""
+    expect(elements.first).to_be_visible()
+    found: list[str] = elements.evaluate_all(
+        "(all, name) => all.map((one) => getComputedStyle(one)[name])", name
+    )
+    return found
