@@ -18,7 +18,7 @@ label-good = good
 label-inaccuracy = inaccuracy
 label-mistake = mistake
 label-blunder = blunder
-story-opened = the chests are opened
+story-opened = The chests are opened
 
 ## Hints
 

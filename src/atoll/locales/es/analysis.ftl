@@ -18,7 +18,7 @@ label-good = buena jugada
 label-inaccuracy = imprecisión
 label-mistake = error
 label-blunder = error grave
-story-opened = se abren los cofres
+story-opened = Se abren los cofres
 
 ## Consejos
 

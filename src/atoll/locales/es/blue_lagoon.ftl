@@ -63,9 +63,9 @@ event-blue_lagoon-village = poblado en { $space }{ $token ->
     [statuette] , toma una estatuilla
    *[none] {""}
  }
-event-blue_lagoon-tokens-laid = hay { $count } fichas en los círculos de piedras
+event-blue_lagoon-tokens-laid = Hay { $count } fichas en los círculos de piedras
 event-blue_lagoon-skipped = { $seat } no puede colocar nada
-event-blue_lagoon-exploration-over = la Exploración ha terminado
+event-blue_lagoon-exploration-over = La Exploración ha terminado
 
 ## La hoja de puntuación
 

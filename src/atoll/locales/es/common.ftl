@@ -35,7 +35,7 @@ level-dolphin = Piensa por adelantado; para quien conoce todos los trucos.
 level-whale = Piensa a fondo; tendrás que jugar lo mejor que sepas.
 level-orca = El más fuerte de nuestros robots.
 log-line = { $who }: { $text }
-event-first = empieza { $seat }
+event-first = Empieza { $seat }
 event-text = { $text }
 
 list-and = { $first } y { $last }

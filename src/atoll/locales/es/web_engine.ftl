@@ -6,7 +6,7 @@ web-settings-diceodds-hint = Mientras conservas dados: la probabilidad de cada n
 web-settings-winchances = Probabilidades de ganar
 web-settings-winchances-hint = Junto a los puntos de cada jugador, calculadas en este dispositivo. Solo en mesas que permiten consejos.
 web-odds-group = Probabilidades de los dados
-web-odds-caption = Probabilidad con estos dados, y la mejor posible
+web-odds-caption = Probabilidad actual y máxima
 web-odds-goal = { $kind ->
     [chest] Cofre
    *[level] Nivel { $level }

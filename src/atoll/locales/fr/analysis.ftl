@@ -18,7 +18,7 @@ label-good = bon coup
 label-inaccuracy = imprécision
 label-mistake = erreur
 label-blunder = gaffe
-story-opened = ouverture des coffres
+story-opened = Ouverture des coffres
 
 ## Conseils
 

@@ -65,7 +65,7 @@ event-blue_lagoon-village = village en { $space }{ $token ->
  }
 event-blue_lagoon-tokens-laid = { $count } jetons sont posés sur les cercles de pierres
 event-blue_lagoon-skipped = { $seat } ne peut rien placer
-event-blue_lagoon-exploration-over = l’Exploration est terminée
+event-blue_lagoon-exploration-over = L’Exploration est terminée
 
 ## La feuille de score
 
