@@ -118,10 +118,13 @@ def test_board_zooms_and_touch_needs_a_second_tap(server: Server, pages: Pages) 
     wait_for_board(page)
     zoom_by_pinch_and_keys(page)
     known = events_known(page)
+    tools = page.get_by_role("toolbar")
+    before = tools.bounding_box()
     space(page, "e7").tap()
-    expect(
-        chooser(page).get_by_role("button", name="Settler on e7", exact=True)
-    ).to_be_in_viewport()
+    expect(chooser(page).get_by_role("button", name="Settler on e7", exact=True)).to_be_in_viewport(
+        ratio=1
+    )
+    assert tools.bounding_box() == before, "the choice moves nothing"
     assert events_known(page) == known
     chooser(page).get_by_role("button", name="Choose another space", exact=True).tap()
     small = space(page, "e8").bounding_box()
