@@ -12,7 +12,7 @@ from tests.server.in_process import InProcessServer
 from tests.server.push_service import wait_until
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
-from tests.web.pages import Pages, Profiles, Watch
+from tests.web.pages import PHONE, Pages, Profiles, Watch
 from tests.web.tables import (
     ANA,
     BEN,
@@ -81,12 +81,16 @@ def test_move_made_while_disconnected_is_applied_once(
 ) -> None:
     watch.allow("WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load")
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
-    page = at_table(pages, server, made, seats={0})
+    page = at_table(pages, server, made, seats={0}, size=PHONE)
     other = at_table(pages, server, made, seats={1}, host=False)
     breaker = page.context
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
+    before = page.get_by_role("grid").bounding_box()
     breaker.set_offline(True)
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.get_by_text("Connection lost.")).to_be_visible()
+    expect(page.get_by_role("button", name="Retry now", exact=True)).to_be_visible()
+    assert page.get_by_role("grid").bounding_box() == before, "the message moves nothing"
     place_settler(page, "a5")
     expect(page.get_by_text("Sending…")).to_be_visible()
     expect_settler(page, "a5")

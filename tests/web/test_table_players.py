@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server_process import Server
-from tests.web.pages import Pages, Watch, announcements, record_announcements
+from tests.web.pages import PHONE, Pages, Watch, announcements, record_announcements, spoken
 from tests.web.tables import (
     ANA,
     BEN,
@@ -144,6 +144,44 @@ def test_chat_is_escaped(server: Server, pages: Pages) -> None:
     assert said.locator("img").count() == 0
 
 
+def test_unread_messages_are_those_of_others_since_the_last_answer(
+    server: Server, pages: Pages
+) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+    ana = at_table(pages, server, made, seats={0}, size=PHONE)
+    ben = at_table(pages, server, made, seats={1}, host=False, size=PHONE)
+    say(ana, "Good luck!")
+    say(ben, "Thank you for the game!")
+    unread = ana.locator(".unread")
+    expect(unread).to_have_text("1unread message")
+    assert spoken(ana).endswith("Ben: Thank you for the game!")
+    ana.reload()
+    expect(unread).to_have_text("1unread message")
+    say(ana, "Well played!")
+    ana.reload()
+    expect(ana.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+    expect(unread).to_have_count(0)
+
+
+def say(page: Page, phrase: str) -> None:
+    """Say a quick message in the chat of a phone, and close it."""
+    page.get_by_role("button", name="Chat").click()
+    page.get_by_role("button", name=phrase, exact=True).click()
+    said = page.get_by_role("list", name="Chat", exact=True)
+    expect(said.get_by_text(phrase)).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_menu_closes_when_the_host_closes_the_table(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+    page = at_table(pages, server, made, seats={0})
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Close table", exact=True).click()
+    page.get_by_role("button", name="Close it", exact=True).click()
+    expect(page.get_by_role("heading", name="The table was closed")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
     ana = at_table(pages, server, made, seats={0})
@@ -162,12 +200,13 @@ def test_undo_with_and_without_consent(server: Server, pages: Pages) -> None:
     place(ben, "a9")
     before = ben.get_by_role("grid").bounding_box()
     ana.get_by_role("button", name="Undo", exact=True).click()
-    expect(ana.get_by_text("Waiting for the others…")).to_be_visible()
+    waiting = ana.get_by_text("You asked to undo. Waiting for an answer…")
+    expect(waiting).to_be_visible()
     expect(ben.locator(".over-board").get_by_role("button").first).to_be_visible()
     assert ben.get_by_role("grid").bounding_box() == before, "the question moves nothing"
     expect(undo).to_have_attribute("title", "An undo request is waiting for an answer.")
     ben.get_by_role("button", name="Refuse", exact=True).click()
-    expect(ana.get_by_text("Waiting for the others…")).to_have_count(0)
+    expect(waiting).to_have_count(0)
     expect(piece_on(ana, "a5")).to_have_count(1)
     ana.get_by_role("button", name="Undo", exact=True).click()
     ben.get_by_role("button", name="Allow", exact=True).click()

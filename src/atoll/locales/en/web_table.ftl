@@ -86,6 +86,7 @@ web-table-log-rematched = The game continues at a new table.
 
 web-table-undo-question = { $who } wants to undo. Allow?
 web-table-undo-waiting = { $who } wants to undo. Waiting for the others…
+web-table-undo-sent = You asked to undo. Waiting for an answer…
 web-table-undo-agree = Allow
 web-table-undo-refuse = Refuse
 web-table-no-undo-nothing-to-undo = You have no move to undo.

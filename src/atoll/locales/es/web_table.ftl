@@ -86,6 +86,7 @@ web-table-log-rematched = Se sigue jugando en una mesa nueva.
 
 web-table-undo-question = { $who } quiere deshacer su jugada. ¿Aceptas?
 web-table-undo-waiting = { $who } quiere deshacer su jugada. Esperando a los demás…
+web-table-undo-sent = Has pedido deshacer tu jugada. Esperando respuesta…
 web-table-undo-agree = Aceptar
 web-table-undo-refuse = Rechazar
 web-table-no-undo-nothing-to-undo = No tienes ninguna jugada que deshacer.

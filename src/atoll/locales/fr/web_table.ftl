@@ -86,6 +86,7 @@ web-table-log-rematched = La suite se joue à une nouvelle table.
 
 web-table-undo-question = { $who } demande à annuler son coup. Accepter ?
 web-table-undo-waiting = { $who } demande à annuler son coup. En attente des autres…
+web-table-undo-sent = Vous demandez à annuler votre coup. En attente d’une réponse…
 web-table-undo-agree = Accepter
 web-table-undo-refuse = Refuser
 web-table-no-undo-nothing-to-undo = Vous n’avez aucun coup à annuler.

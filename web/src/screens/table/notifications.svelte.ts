@@ -122,8 +122,9 @@ function announcePresence(
 /** A line of the log as it is read aloud. */
 function lineText(line: LogLine, names: readonly string[]): string {
   const text = line.kind === 'chat' ? phraseText(line.text) : line.text;
-  if (line.kind === 'table' || line.seat === null) return /[.!?…]$/.test(text) ? text : `${text}.`;
-  return `${t('log-line', { who: names[line.seat] ?? '', text })}.`;
+  const named = line.kind !== 'table' && line.seat !== null;
+  const said = named ? t('log-line', { who: names[line.seat ?? 0] ?? '', text }) : text;
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 /** Whose turn it is, for the players at this screen. */
