@@ -40,6 +40,7 @@ def problem(
     body = answer.json()
     assert body["status"] == answer.status_code
     assert body["title"]
+    assert body["code"] != "bad-request" or body.get("detail") or body.get("errors")
     assert body["type"] == f"/problems/{body['code']}"
     return answer.status_code, body["code"]
 
@@ -171,6 +172,12 @@ def test_host_frees_and_mutes_and_a_guest_reports(server: Server) -> None:
     assert problem(server, "POST", path + "/sit", json={"name": "Eve"}) == (403, "removed")
     kinds = [event["kind"] for event in server.get(path + "/events")["events"]]
     assert kinds == ["created", "seated", "muted", "reported", "left"]
+
+
+def test_empty_message_is_rejected(server: Server) -> None:
+    table, blank = server.new_table(), {"seat": 0, "text": " \u200b "}
+    rejection = problem(server, "POST", f"/tables/{table.id}/say", table.tokens[0], json=blank)
+    assert rejection == (400, "bad-request")
 
 
 def test_repeated_and_stale_requests(server: Server) -> None:

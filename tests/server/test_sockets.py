@@ -163,7 +163,9 @@ def hello_rejection(server: Server, first: str | bytes) -> str:
         reply = json.loads(raw.recv(timeout=30))
         with pytest.raises(ConnectionClosed):
             raw.recv(timeout=30)
-        return str(reply["problem"]["code"])
+        problem = reply["problem"]
+        assert problem["code"] != "bad-request" or problem.get("detail") or problem["errors"]
+        return str(problem["code"])
 
 
 def test_invalid_hellos_are_rejected(server: Server) -> None:
@@ -179,6 +181,8 @@ def test_invalid_hellos_are_rejected(server: Server) -> None:
     assert hello_rejection(server, '{"type": "act", "seq": 1, "seat": 0, "action": 1}') == (
         "bad-request"
     )
+    for malformed in ('{"type": "hello"}', "{", b"\xff"):
+        assert hello_rejection(server, malformed) == "bad-request"
 
 
 def test_cross_origin_sockets_are_rejected(server: Server) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from atoll.core.errors import OptionError
 from atoll.core.game import Seat
 from atoll.server.domain import events, rated
 from atoll.server.domain.errors import RequestError
@@ -26,7 +27,8 @@ def say(
     check_owner(table, caller, seat)
     line = clean_line(text)
     if not line:
-        raise RequestError("problem-bad-request")
+        error = OptionError("a message has at least one visible character")
+        raise RequestError("problem-bad-request", error)
     if table.seats[seat].muted:
         raise RequestError("problem-muted")
     if table.chat_count >= MAX_CHAT:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from atoll.core.errors import AtollError
+from atoll.core.errors import AtollError, OptionError
 from atoll.games import game_class, game_name, load_game_from_text
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.events import Clock
@@ -76,7 +76,8 @@ def checked_terms(wanted: NewSeek) -> SeekTerms:
     """Validate what a person looks for; terms that mean the same become equal."""
     players = tuple(sorted(set(wanted.players)))
     if wanted.clock.move is None and wanted.clock.total is None:
-        raise RequestError("problem-bad-request")
+        error = OptionError("a clock limits the time for a move, for the whole game, or both")
+        raise RequestError("problem-bad-request", error)
     try:
         name = game_name(wanted.game)
         rules = game_class(name).rules_version

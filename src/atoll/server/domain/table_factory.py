@@ -185,7 +185,8 @@ def check_same(draft: TableDraft, table: Table) -> None:
     assert isinstance(created, events.Created)
     secrets = {"seed": setup.seed, "commitment": setup.commitment}
     if msgspec.structs.replace(created, **secrets) != setup:
-        raise RequestError("problem-bad-request")
+        error = OptionError("another table was created with this id")
+        raise RequestError("problem-bad-request", error)
 
 
 def rematch(table: Table, secrets: Secrets, names: Mapping[str, str] | None = None) -> TableDraft:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from litestar import Litestar
 
+from atoll.core.errors import AtollError
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.messages import encode
 from atoll.server.http.addresses import AllowedHosts, Proxies, parse_address
@@ -200,7 +201,8 @@ class Gateway:
 
     def _check_host(self, scope: Any) -> None:
         if sum(key == b"host" for key, _ in scope["headers"]) > 1:
-            raise RequestError("problem-bad-request")
+            error = AtollError("a request has one Host header")
+            raise RequestError("problem-bad-request", error)
         host = header(scope, b"host")
         if not self._hosts.allow(host):
             raise RequestError("problem-wrong-host", host=host[:100])

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from atoll.core.errors import AtollError
 from atoll.locales import match_language, use_language
 from atoll.server.background import cancel
 from atoll.server.domain import messages as m
@@ -101,8 +102,10 @@ class SocketSession:
         """Wait for the hello, and subscribe to its table."""
         try:
             hello = await asyncio.wait_for(self._next_message(), _HELLO_TIMEOUT)
+            if hello is None:
+                raise await self._close()
             if not isinstance(hello, m.Hello):
-                raise RequestError("problem-bad-request")
+                raise RequestError("problem-bad-request", AtollError("the first message is hello"))
             return await self._subscribe(hello)
         except TimeoutError:
             raise await self._close() from None
@@ -185,7 +188,7 @@ class SocketSession:
     async def _handle(self, live: LiveTable, message: m.ClientMessage) -> None:
         try:
             if isinstance(message, m.Hello):
-                raise RequestError("problem-bad-request")
+                raise RequestError("problem-bad-request", AtollError("hello is sent once"))
             if isinstance(message, m.Visibility):
                 self._set_visible(live, message.visible)
             elif isinstance(message, m.Views):

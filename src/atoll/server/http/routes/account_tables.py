@@ -10,6 +10,7 @@ from litestar import Response
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from atoll.core.errors import OptionError
 from atoll.core.lookalikes import skeleton, skeletons
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -210,7 +211,8 @@ async def erase(
     sessions. Its games stay, under an anonymous name."""
     identity = recently_logged_in(request)
     if data.name != identity.name:
-        raise RequestError("problem-bad-request")
+        error = OptionError("name is exactly that of the account")
+        raise RequestError("problem-bad-request", error)
     async with store_problems():
         await erase_account(service, identity.account_id)
     return Response(account_info(request, ""), cookies=[session_cookie(request.scope, "")])
