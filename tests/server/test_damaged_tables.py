@@ -23,17 +23,17 @@ def server(tmp_path: Any) -> Iterator[InProcessServer]:
         yield server
 
 
-def damage(server: InProcessServer, table: str, header: str) -> None:
+def damage(server: InProcessServer, table: str, header: str | bytes) -> None:
     with closing(sqlite3.connect(server.database)) as database, database:
-        database.execute("UPDATE tables SET header = ? WHERE id = ?", (header, table))
+        database.execute("UPDATE tables SET header = CAST(? AS TEXT) WHERE id = ?", (header, table))
 
 
 @pytest.mark.parametrize(
     ("header", "is_readable"),
-    [("{", False), ("null", False), ('[{"seat":0}]', False), (LATER, True)],
+    [("{", False), (b"\xff", False), ("null", False), ('[{"seat":0}]', False), (LATER, True)],
 )
 def test_lists_contain_all_tables_that_can_be_read(
-    server: InProcessServer, header: str, is_readable: bool
+    server: InProcessServer, header: str | bytes, is_readable: bool
 ) -> None:
     host, guest = Browser(server.address), Browser(server.address)
     host.register("Ana")

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -133,8 +134,11 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     """Use a write-ahead log, and sync it to disk on every commit.
 
     Incremental vacuum, which returns the space of deleted tables, has to be chosen before a new
-    file gets its first page.
+    file gets its first page. A text with a damaged byte does not make queries fail that read others
+    as well.
     """
+    driver_connection = getattr(connection, "driver_connection", connection)
+    driver_connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     cursor = connection.cursor()
     _repeat_while_busy(cursor, "PRAGMA auto_vacuum=INCREMENTAL")
     _repeat_while_busy(cursor, "PRAGMA journal_mode=WAL")
