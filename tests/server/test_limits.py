@@ -393,6 +393,18 @@ def test_tables_seats_and_chat_have_limits_with_retry_after(proxied: InProcessSe
     assert last_problem(said)[:2] == (4, "too-many-requests")
 
 
+def test_nobody_fills_the_list_of_open_tables(proxied: InProcessServer) -> None:
+    listed = {**NEW_TABLE, "listed": True}
+
+    def created(table: dict[str, Any], address: str) -> list[int]:
+        headers = from_client(address)
+        asked = [proxied.ask("POST", "/tables", json=table, headers=headers) for _ in range(3)]
+        return [answer.status_code for answer in asked]
+
+    assert created(listed, "203.0.113.31") == [201, 201, 429]
+    assert created(NEW_TABLE, "203.0.113.32") == [201, 201, 201]
+
+
 def test_sockets_and_their_messages_have_limits(proxied: InProcessServer) -> None:
     table = proxied.post("/tables", NEW_TABLE)["table"]["id"]
     address = proxied.address.replace("http", "ws") + "/api/v1/socket"

@@ -44,7 +44,7 @@ _LEASES: Final = 20
 T = TypeVar("T")
 BucketName = Literal[
     "requests", "tables", "seats", "logins", "mails", "chat", "invitations",
-    "address codes", "client codes", "server codes", "probes",
+    "address codes", "client codes", "server codes", "probes", "listings",
 ]  # fmt: skip
 
 log = logging.getLogger("atoll.server")
@@ -77,6 +77,7 @@ COSTS: Final = {
     "client code": Cost(0, "client codes"),
     "server code": Cost(0, "server codes"),
     "table": Cost(20, "tables"),
+    "listing": Cost(0, "listings"),
     "import": Cost(20, "tables"),
     "compute": Cost(5),
     "picture": Cost(10),
@@ -202,6 +203,8 @@ class Limits:
         self._buckets: dict[BucketName, TokenBuckets] = {
             "requests": self._make("requests", settings.requests_per_minute, 60),
             "tables": self._make("tables", tables, 3600),
+            # So few that nobody fills the list of open tables.
+            "listings": self._make("listings", max(2, tables / 6), 3600),
             # Ten minutes' worth at once, so that nobody takes every open seat in a moment.
             "seats": self._make_steady("seats", settings.seats_per_hour),
             "logins": self._make_steady("logins", settings.logins_per_hour),

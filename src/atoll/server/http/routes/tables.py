@@ -30,6 +30,7 @@ from atoll.server.http.dependencies import (
     Tables,
     ViewerSeat,
     caller_of,
+    charge,
     compute,
     get_route,
     new_table_info,
@@ -114,6 +115,8 @@ async def create(
     """Create a table. The response contains the host's token, the tokens of seats for people at
     this screen, and invite codes for open seats; they are sent again only to a retry with the
     same secret `id`."""
+    if data.listed:
+        await charge(request, "listing")
     secrets = RepeatableSecrets(data.id) if data.id else service.secrets
     account = account_of(request)
     if data.rated:
