@@ -69,7 +69,7 @@ def test_unwritable_output_file_is_rejected(
     assert ".parquet .arrow" in rejected.err
     nowhere = atoll(*args, tmp_path / "nowhere" / "games.parquet")
     assert (nowhere.code, nowhere.out) == (1, "")
-    assert "nowhere" in nowhere.err
+    assert nowhere.err == f"Error: File not found: {tmp_path / 'nowhere'}\n"
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     without = atoll(*args, tmp_path / "games.parquet")
     assert (without.code, without.out) == (1, "")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from atoll import __version__
 from atoll.cli.input_parsing import InputError
+from atoll.cli.terminal import check_writable
 from atoll.core.game import Game
 from atoll.locales import t
 
@@ -25,6 +26,7 @@ def check_export(file: Path) -> None:
     """Fail before any game is played if the file could not be written."""
     if file.suffix not in SUFFIXES:
         raise InputError(t("error-export-ending", endings=" ".join(SUFFIXES), file=str(file)))
+    check_writable(file)
     try:
         import pyarrow  # noqa: F401
     except ImportError as error:

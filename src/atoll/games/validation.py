@@ -27,7 +27,7 @@ def validate_first_player(seat: Any, players: int) -> int | None:
     if seat is None:
         return None
     if not is_number_below(seat, players):
-        wanted = f"a seat from 0 to {players - 1}, or None"
+        wanted = f"a seat from 0 to {players - 1}, or None for a random one"
         raise OptionError(f"first_player is {wanted}, not {seat!r:.40}")
     return int(seat)
 
