@@ -91,7 +91,7 @@ def keys_with_prefix(prefix: str) -> set[str]:
         "level-": levels(),
         "sheet-": {f"{game}-{row}" for game in games for row in rows[game]},
         "simulate-": {"seat", "mean", "median", "least", "most", "wins", "interval"},
-        "simulate-length-": set(games),
+        "simulate-length-": {"blue_lagoon"},
         "word-": {*COMMANDS, *STEPS, *former},
     }
     return keys[prefix]

@@ -28,7 +28,7 @@ from atoll.cli.terminal import Console, alternate_screen, ask, can_clear, use_li
 from atoll.core.chance import Dice
 from atoll.core.errors import AtollError, IllegalActionError, NotationError
 from atoll.core.game import CHANCE, Action, Seat
-from atoll.locales import t
+from atoll.locales import has_message, t
 from atoll.locales.error_text import explain, listed
 
 
@@ -261,7 +261,9 @@ class PlaySession:
 
     def do_help(self, _: str) -> None:
         """Print the commands and the legend."""
-        self.output.print_message(f"play-help-{self.table.game.name}")
+        game = self.table.game.name
+        if has_message(f"play-help-{game}"):
+            self.output.print_message(f"play-help-{game}")
         for command in COMMANDS:
             self.output.print(
                 Text(f"  {preferred_spelling(f'word-{command}'):10} {t(f'play-{command}')}")

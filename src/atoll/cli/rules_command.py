@@ -7,6 +7,7 @@ from importlib.resources import files
 from rich.text import Text
 
 from atoll.bots.registry import level_names
+from atoll.cli.input_parsing import InputError
 from atoll.cli.terminal import Console
 from atoll.games import game_name, game_names, game_summary
 from atoll.locales import rules_text, t
@@ -15,18 +16,22 @@ from atoll.locales.seat_names import bot_title, level_text
 
 
 def print_rules(game: str | None) -> None:
-    """Print the rules of one game, or of all."""
+    """Print the rules of one game, or of all that have some."""
     from rich.markdown import Markdown
 
     output = Console()
-    for name in [game_name(game)] if game else game_names():
-        output.print(Markdown(rules_of(name), hyperlinks=False))
+    texts = map(rules_of, [game_name(game)] if game else game_names())
+    printed = [text for text in texts if text]
+    if game and not printed:
+        raise InputError(t("rules-none", game=game_summary(game).title))
+    for text in printed:
+        output.print(Markdown(text, hyperlinks=False))
 
 
 def rules_of(game: str) -> str:
-    """The rules of a game in the current language, in English if there is no translation."""
-    page = files(f"atoll.games.{game}").joinpath("RULES.md")
-    return rules_text(game) or page.read_text(encoding="utf-8")
+    """The rules of a game in the current language, else in English; empty if there are none."""
+    page = files("atoll.games").joinpath(game, "RULES.md")
+    return rules_text(game) or (page.read_text(encoding="utf-8") if page.is_file() else "")
 
 
 def print_games() -> None:

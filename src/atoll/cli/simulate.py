@@ -26,7 +26,7 @@ from atoll.core.chance import validate_seed
 from atoll.core.game import Game
 from atoll.core.limits import MAX_THREADS
 from atoll.games import game_class
-from atoll.locales import decimal, percent, t
+from atoll.locales import decimal, has_message, percent, t
 
 if TYPE_CHECKING:
     from atoll.games.playouts import Playouts
@@ -180,7 +180,8 @@ def print_summary(summary: Summary, output: Console) -> None:
     output.print_message("simulate-shared", count=summary.shared, percent=share)
     length = Statistics.of(summary.lengths)
     lengths = {**asdict(length), "mean": round(length.mean, 1)}
-    output.print_message(f"simulate-length-{game.name}", **lengths)
+    known = has_message(f"simulate-length-{game.name}")
+    output.print_message(f"simulate-length-{game.name}" if known else "simulate-length", **lengths)
     output.print()
     output.print_message("simulate-histogram", "bold")
     _print_bars(summary, output)
