@@ -40,6 +40,13 @@ def test_phone_on_its_side_has_the_board_on_the_left(server: Server, pages: Page
         expect(page.locator("#app > header")).to_be_hidden()
 
 
+def test_phone_on_its_side_shows_the_field_for_messages(server: Server, pages: Pages) -> None:
+    made = set_up(server, "blue_lagoon", [ANA, BEN], options=LAGOON)
+    page = ready(at_table(pages, server, made, seats={0}, size=(844, 390), language="fr"))
+    page.get_by_role("button", name="Discussion", exact=True).click()
+    expect(page.get_by_label("Écrire un message", exact=True)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tools_of_a_game_with_hints_are_in_one_row(
     server: Server, pages: Pages, language: str
