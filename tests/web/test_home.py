@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server
-from tests.web.pages import PHONE, Pages, Watch, follow_link, wait_until
+from tests.web.conftest import SITE
+from tests.web.pages import PHONE, Pages, Profiles, Watch, follow_link, wait_until
 from tests.web.tables import ANA, BEN, browser_storage, set_up, wait_for_event
 
 _STARTED = """async () => {
@@ -174,6 +177,18 @@ def test_public_games_can_be_watched(page: Page, server: Server) -> None:
     )
     watched.click()
     page.wait_for_url(f"**/table/{table.id}")
+
+
+@pytest.mark.usefixtures("browser")
+def test_home_has_no_empty_lists(tmp_path: Path, profiles: Profiles) -> None:
+    with InProcessServer(tmp_path / "own.db", site=str(SITE)) as server:
+        pages = Pages(profiles, Watch(server.address))
+        page = pages.open()
+        page.wait_for_load_state("networkidle")
+        expect(page.get_by_role("heading", name="Join friends", exact=True)).to_be_visible()
+        for name in ("Open tables", "Games in progress"):
+            expect(page.get_by_role("heading", name=name, exact=True)).to_have_count(0)
+        pages.close()
 
 
 def test_games_are_dismissed_and_listed_in_the_history(pages: Pages, server: Server) -> None:

@@ -75,7 +75,6 @@ web-home-join-problem = That’s neither a table link nor a table code.
 web-home-tables-open = Open tables
 web-home-tables-running = Games in progress
 web-home-none-open = No open tables right now.
-web-home-none-running = No public games right now.
 web-home-free = { $count ->
     [one] one open seat
    *[other] { $count } open seats

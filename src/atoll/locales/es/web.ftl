@@ -75,7 +75,6 @@ web-home-join-problem = No es ni el enlace ni el código de una mesa.
 web-home-tables-open = Mesas abiertas
 web-home-tables-running = Ver partidas
 web-home-none-open = Ahora mismo no hay mesas abiertas.
-web-home-none-running = Ahora mismo no hay partidas públicas.
 web-home-free = { $count ->
     [one] un asiento libre
    *[other] { $count } asientos libres

@@ -75,7 +75,6 @@ web-home-join-problem = Ce n’est ni le lien ni le code d’une table.
 web-home-tables-open = Tables ouvertes
 web-home-tables-running = Parties en cours
 web-home-none-open = Aucune table ouverte pour le moment.
-web-home-none-running = Aucune partie publique en cours.
 web-home-free = { $count ->
     [one] une place libre
    *[other] { $count } places libres
