@@ -343,5 +343,5 @@ def test_sounds_play_after_the_first_press_and_stop_with_one(server: Server, pag
     page.get_by_role("button", name="Mute", exact=True).click()
     heard = page.evaluate("window.tones")
     dive(page)
-    expect(page.get_by_role("button", name="Sound on", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Unmute", exact=True)).to_be_visible()
     assert page.evaluate("window.tones") == heard

@@ -2,7 +2,7 @@
 
 web-table-skip = Skip
 web-table-mute = Mute
-web-table-unmute = Sound on
+web-table-unmute = Unmute
 web-table-last-round = Last round
 web-table-points-now = if it ended now
 web-table-hint-equal = About equal: { $action } ({ $chance } to win)

@@ -1,7 +1,7 @@
 ### La página web: el ritmo de una partida, sus momentos y su resultado.
 
 web-table-skip = Saltar
-web-table-mute = Silenciar
+web-table-mute = Sin sonido
 web-table-unmute = Con sonido
 web-table-last-round = Última ronda
 web-table-points-now = si terminara ahora

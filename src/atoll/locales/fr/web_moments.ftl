@@ -1,7 +1,7 @@
 ### La page web : le rythme d’une partie, ses temps forts et son résultat.
 
 web-table-skip = Passer
-web-table-mute = Muet
+web-table-mute = Sans son
 web-table-unmute = Avec son
 web-table-last-round = Dernier tour
 web-table-points-now = si la partie s’arrêtait là
