@@ -334,6 +334,7 @@ def test_help_scores_and_board_change_nothing(atoll: Atoll, home_dir: Path) -> N
         (["--resume", "/nowhere/at/all"], "File not found: /nowhere/at/all"),
         (["--resume", "last"], "no unfinished game"),
         (["into_the_blue", "--resume", "x"], "--resume can’t be combined"),
+        (["--real-dice", "--resume", "x"], "--resume can’t be combined"),
     ],
 )
 def test_invalid_arguments_are_rejected(atoll: Atoll, words: list[str], said: str) -> None:

@@ -29,7 +29,7 @@ def play(
     output = Console()
     dice = Dice(seed)
     use_line_editing()
-    if resume and (game or players or seats or options):
+    if resume and (game or players or seats or options or typed_dice):
         raise InputError(t("resume-alone"))
     try:
         file = _file_to_resume(resume) or _offer_unfinished(output, game)

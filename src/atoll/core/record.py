@@ -91,10 +91,11 @@ class Record:
             validate_name(name)
         for tag, value in self.tags.items():
             _validate_tag(tag, value)
-        if self.seen_by not in (None, SPECTATOR, *range(self.game.players)):
+        viewers = (None, SPECTATOR, *range(self.game.players))
+        if type(self.seen_by) not in (int, type(None)) or self.seen_by not in viewers:
             raise OptionError(
                 f"a record is seen by a seat from 0 to {self.game.players - 1} "
-                f"or by spectators ({SPECTATOR}), not {self.seen_by}"
+                f"or by spectators ({SPECTATOR}), not {self.seen_by!r:.40}"
             )
         if self.position is not None:
             object.__setattr__(self, "position", self.initial_state().position())
