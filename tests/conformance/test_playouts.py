@@ -52,7 +52,7 @@ def test_later_games_are_a_suffix_of_more(game: Game) -> None:
     later, more = state.playouts(9, seed=3, first=21), state.playouts(30, seed=3)
     assert np.array_equal(later.scores, more.scores[21:])
     assert np.array_equal(later.winners, more.winners[21:])
-    with pytest.raises(OptionError, match="first game from 0 up"):
+    with pytest.raises(OptionError, match="first is a whole number from 0 up"):
         state.playouts(1, seed=3, first=-1)
 
 

@@ -162,6 +162,8 @@ def parse_map(text: str) -> Board:
         raise MapError(f"a map has at most {_MAX_MAP_LENGTH} characters, not {len(text)}")
     lines, values = _parts(text)
     rows = tuple(re.sub(r"\s", "", line) for line in lines)
+    if len(rows) == len(text.strip().splitlines()) == 1:
+        raise MapError(f"no map is called {text.strip()!r:.40}; there is {PUBLISHED!r}")
     _check_shape(rows)
     for number, row in enumerate(rows):
         _check_letters(number, row)
