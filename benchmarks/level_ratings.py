@@ -1,7 +1,7 @@
 """The fixed ratings of levels, from recorded matches between neighbouring levels.
 
 `level_matches.json` has, for games for two and for the pools of three and four players, how often
-each level was ranked before the one below. The log-odds of a rate are a difference of ratings, and
+each level was ranked before a weaker one. The log-odds of a rate are a difference of ratings, and
 `crab` has the rating of a new player. Run it as `python -m benchmarks.level_ratings`.
 """
 
@@ -34,7 +34,8 @@ def ladder(matches: list[dict[str, Any]], players: int = 2) -> dict[str, int]:
     for match in matches:
         step = rating_difference(match["rate"], players)
         ratings[match["level"]] = ratings[match["below"]] + step
-    return {level: round(rating - ratings[ANCHOR] + START) for level, rating in ratings.items()}
+    order = sorted(ratings, key=ratings.__getitem__)
+    return {level: round(ratings[level] - ratings[ANCHOR] + START) for level in order}
 
 
 def level_ratings() -> dict[str, dict[str, int]]:

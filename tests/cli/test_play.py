@@ -99,6 +99,17 @@ def test_missing_arguments_are_prompted_for(atoll: Atoll) -> None:
     assert "☼B Random" in done.out
 
 
+def test_levels_are_suggested_for_the_number_of_players(atoll: Atoll) -> None:
+    prompts = {
+        players: atoll("play", "blue_lagoon", typed=lines(players, "Ana", "crab", "", "quit")).out
+        for players in ("2", "3")
+    }
+    assert "Pufferfish" in prompts["2"]
+    assert "Pufferfish" not in prompts["3"]
+    seats = ("--seat", "puffer", "--seat", "whale", "--seat", "Ana")
+    assert "Pufferfish" in atoll("play", "blue_lagoon", *seats, typed=lines("quit")).out
+
+
 def test_actions_are_parsed_in_french_and_spanish(atoll: Atoll, home_dir: Path) -> None:
     french = ["A", "1 1 2 3 5 C", "garder 1 1", "2 3 4 5", "arrêter", "placer 2", "quitter"]
     spanish = ["A", "1 1 2 3 5 C", "conservar 11", "2 3 4 5", "parar", "colocar 2", "salir"]

@@ -32,6 +32,17 @@ def test_every_game_has_six_levels_or_more_in_the_order_of_the_faces(name: str) 
     assert list(levels) == [face for face in faces() if face in levels]
 
 
+@games
+def test_at_least_six_levels_are_offered_for_every_number_of_players(name: str) -> None:
+    game = atoll.games.game_summary(name)
+    for players in range(game.min_players, game.max_players + 1):
+        offered = level_names(name, players)
+        assert len(offered) >= 6
+        assert list(offered) == [level for level in level_names(name) if level in offered]
+        assert "crab" in offered
+    assert level_names(name, 2) == level_names(name)
+
+
 def test_every_face_belongs_to_a_level() -> None:
     assert set(faces()) == {level for name in atoll.game_names() for level in level_names(name)}
 

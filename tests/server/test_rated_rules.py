@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from atoll.games import load_game
 from atoll.server.domain import chat, commands, events, permissions, rated, table_factory, undo
 from atoll.server.domain import messages as m
 from atoll.server.domain.errors import RequestError
@@ -25,7 +26,7 @@ from atoll.server.domain.rating_model import (
     level_skill,
     updated_skills,
 )
-from atoll.server.domain.rating_pools import level_ratings, pool_of, pools
+from atoll.server.domain.rating_pools import level_ratings, offered_ratings, pool_of, pools
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import Secrets, hashed
 from benchmarks import level_ratings as level_benchmark
@@ -236,8 +237,18 @@ def test_levels_have_the_ratings_of_the_recorded_matches() -> None:
         assert level_ratings(pool) == (fresh.get(pool) or fresh[one.game])
         levels = list(level_ratings(pool).values())
         assert levels == sorted(levels)
-        for level in level_ratings(pool):
+        for level in offered_ratings(pool):
             assert equal_level(pool, level_skill(pool, level)) == level
+
+
+def test_level_that_is_not_offered_may_play_a_rated_game_but_is_no_ones_equal() -> None:
+    hidden = set(level_ratings("blue_lagoon-3")) - set(offered_ratings("blue_lagoon-3"))
+    assert "whale" in hidden
+    game = load_game("blue_lagoon", 3)
+    seats = [m.NewSeat("person", "Ana"), m.NewSeat("open"), m.NewSeat("bot", bot="whale")]
+    wanted = m.NewTable("blue_lagoon", seats, clock=m.NewClock(move=60), rated=True)
+    rated.check_setup(wanted, game)
+    assert equal_level("blue_lagoon-3", level_skill("blue_lagoon-3", "whale")) not in hidden
 
 
 def test_recorded_matches_are_those_of_the_documentation() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
+from atoll.bots import level_names
 from atoll.core.fair_dice import verify
 from atoll.games import read_record
 from atoll.locales import LANGUAGES, catalogue
@@ -72,6 +73,10 @@ def test_games_are_listed_in_the_requested_language(server: Server) -> None:
     bots = [one["bot"] for one in games["en"][0]["levels"]]
     assert bots == ["shrimp", "crab", "turtle", "seal", "octopus", "orca", "random"]
     assert levels["en"] == ["Shrimp", "Crab", "Turtle", "Seal", "Octopus", "Orca", "Random bot"]
+    for game in games["en"]:
+        for players in range(game["min_players"], game["max_players"] + 1):
+            offered = [one["bot"] for one in game["levels"] if players in one["players"]]
+            assert offered == [*level_names(game["game"], players), "random"]
     described = [one["description"] for one in games["fr"][0]["levels"]]
     assert described[0] == "Pour une toute première partie, à tout âge."
     assert [bool(text) for text in described] == [True] * 6 + [False]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from atoll.bots import level_names
 from tests.server.in_process import InProcessServer
 from tests.server.server_process import Server
 from tests.web.conftest import SITE
@@ -78,6 +79,23 @@ def test_game_against_bots_can_be_on_the_server(page: Page, server: Server) -> N
     assert table["dice"] == "fair"
 
 
+def test_choice_of_a_level_follows_the_number_of_players(page: Page) -> None:
+    blue_lagoon = card(page, "Blue Lagoon")
+    blue_lagoon.get_by_role("combobox", name="Your opponent").select_option("puffer")
+    blue_lagoon.get_by_role("button", name="Against bots", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    bot = dialog.get_by_role("combobox", name="Bot at seat 2", exact=True)
+    bot.select_option("puffer")
+    offered = bot.get_by_role("option").filter(has_text="·")
+    for players in (3, 4):
+        dialog.get_by_role("radio", name=str(players), exact=True).check()
+        expect(bot).to_have_value("seahorse")
+        expect(offered).to_have_count(len(level_names("blue_lagoon", players)))
+    dialog.get_by_role("radio", name="2", exact=True).check()
+    expect(bot).to_have_value("seahorse")
+    expect(offered).to_have_count(len(level_names("blue_lagoon")))
+
+
 _FILL_STORAGE = """() => {
   for (let size = 2 ** 23; size >= 1; size /= 2) {
     try {
@@ -108,7 +126,7 @@ def test_table_for_friends_waits_for_them(pages: Pages, server: Server) -> None:
     dialog.get_by_role("radio", name="3", exact=True).check()
     dialog.get_by_role("textbox", name="Name at seat 1", exact=True).fill("Ana")
     dialog.get_by_role("combobox", name="Seat 3", exact=True).select_option("Bot")
-    dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("14 · Orca")
+    dialog.get_by_role("combobox", name="Bot at seat 3", exact=True).select_option("orca")
     dialog.get_by_role("switch", name=re.compile("^Public table")).check()
     dialog.get_by_text("Hints, clock, dice, rules").click()
     dialog.get_by_role("combobox", name="Clock", exact=True).select_option("1 day per move")

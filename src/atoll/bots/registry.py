@@ -19,7 +19,7 @@ from atoll.bots.bot import Bot, Limit
 from atoll.core.chance import validate_seed
 from atoll.core.errors import NotationError, OptionError
 from atoll.core.game import Game
-from atoll.games import game_plugin
+from atoll.games import game_plugin, game_summary
 from atoll.games.plugin import resolve
 
 Setting = int | float | str | bool
@@ -57,9 +57,18 @@ def server_bot_names(game: str) -> tuple[str, ...]:
     return tuple(name for name, factory in _factories(game).items() if factory.for_servers)
 
 
-def level_names(game: str) -> tuple[str, ...]:
-    """The levels of a game, the weakest first."""
-    return tuple(game_plugin(game).levels)
+def level_names(game: str, players: int | None = None) -> tuple[str, ...]:
+    """The levels of a game, the weakest first: all, or those offered for a number of players."""
+    plugin = game_plugin(game)
+    levels = tuple(plugin.levels)
+    return levels if players is None else plugin.offered_levels.get(players, levels)
+
+
+def offered_for(bot: str, game: str) -> list[int]:
+    """The numbers of players for which a bot is offered to people."""
+    summary, levels = game_summary(game), level_names(game)
+    counts = range(summary.min_players, summary.max_players + 1)
+    return [count for count in counts if bot not in levels or bot in level_names(game, count)]
 
 
 def former_level_names(game: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from rich.text import Text
 
-from atoll.bots.registry import level_names
+from atoll.bots.registry import level_names, offered_for
 from atoll.cli.input_parsing import InputError
 from atoll.cli.terminal import Console
 from atoll.games import game_name, game_names, game_summary
@@ -47,3 +47,11 @@ def print_games() -> None:
         for level in level_names(name):
             output.print(Text(f"  --seat {level}", "bold"))
             output.print(Text(f"    {bot_title(level)}. {level_text(level)}"))
+            _print_counts(output, level, name)
+
+
+def _print_counts(output: Console, level: str, game: str) -> None:
+    """Print the numbers of players for which a level is offered, unless these are all."""
+    counts, summary = offered_for(level, game), game_summary(game)
+    if len(counts) <= summary.max_players - summary.min_players:
+        output.print(Text("    " + t("games-level-players", counts=", ".join(map(str, counts)))))

@@ -134,7 +134,7 @@ def ask_players(output: Console, name: str) -> int:
 
 def ask_names(output: Console, game: Game) -> list[str]:
     """Ask for the name or bot of each seat."""
-    levels = ", ".join(map(bot_title, level_names(game.name)))
+    levels = ", ".join(map(bot_title, level_names(game.name, game.players)))
     output.print_message("ask-names", levels=levels, word=preferred_spelling("word-random"))
     return [ask(f"{SEAT_STYLES[seat].label} ▸ ") for seat in range(game.players)]
 

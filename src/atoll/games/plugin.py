@@ -45,6 +45,9 @@ class GamePlugin:
     """The `BotFactory` objects of bots that play this game only."""
     levels: Mapping[str, str] = field(default_factory=dict)
     """Names of the levels, the weakest first, with the spec of the bot behind each."""
+    offered_levels: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The levels that people are offered, the weakest first, by number of players; all of them for
+    a number that is missing here. Every level can play with any number of players."""
     former_levels: Mapping[str, str] = field(default_factory=dict)
     """Names that levels had before, with the level that each stands for now."""
     substitute: str = "random"

@@ -1,7 +1,8 @@
 /** Tables created on the home screen, and links pasted there. */
 import { beforeAll, expect, it } from 'vitest';
+import type { LevelInfo } from '$lib/api/types';
 import { speak } from '$lib/i18n';
-import { levelAmong } from '$lib/levels';
+import { levelAmong, offeredLevels } from '$lib/levels';
 import { addressOf, isSolo } from '$lib/tables';
 import { draftFor, requestFor, withPlayers } from '../../src/screens/home/draft';
 import {
@@ -15,6 +16,10 @@ beforeAll(() => speak('en'));
 
 function offer(name: string): GameOffer {
   return knownOffers().find((one) => one.name === name) as GameOffer;
+}
+
+function offered(players: number[], ...bots: string[]): LevelInfo[] {
+  return bots.map((bot) => ({ bot, title: bot, description: 'A level.', players }));
 }
 
 it('sets up a game against a bot with hints', () => {
@@ -32,9 +37,18 @@ it('sets up a game against a bot with hints', () => {
 });
 
 it('adds seats like the last one, and removes them', () => {
-  const draft = withPlayers(draftFor(offer('into_the_blue'), 'friends', 'Ana', 'crab'), 4);
+  const game = offer('into_the_blue');
+  const draft = withPlayers(draftFor(game, 'friends', 'Ana', 'crab'), 4, game.levels);
   expect(draft.seats.map(({ kind }) => kind)).toEqual(['person', 'open', 'open', 'open']);
-  expect(withPlayers(draft, 2).seats).toHaveLength(2);
+  expect(withPlayers(draft, 2, game.levels).seats).toHaveLength(2);
+});
+
+it('replaces levels that are not offered for the number of players', () => {
+  const levels = [...offered([2, 3], 'crab'), ...offered([2], 'puffer'), ...offered([2, 3], 'orca')];
+  const draft = draftFor({ ...offer('blue_lagoon'), levels }, 'bots', 'Ana', 'puffer');
+  const bots = (players: number) => withPlayers(draft, players, levels).seats.map(({ bot }) => bot);
+  expect(bots(2)).toEqual(['puffer', 'puffer']);
+  expect(bots(3)).toEqual(['crab', 'crab', 'crab']);
 });
 
 it('sends only values that differ from the defaults', () => {
@@ -53,7 +67,7 @@ it('offers every game the server lists, those with a plug-in first', () => {
     title: game.toUpperCase(),
     min_players: 3,
     max_players: 3,
-    levels: [{ bot: 'random', title: 'Random', description: '' }],
+    levels: [{ bot: 'random', title: 'Random', description: '', players: [3] }],
     options: [],
     rules: 1,
   });
@@ -68,19 +82,32 @@ it('offers every game the server lists, those with a plug-in first', () => {
 });
 
 it('offers the wanted level, else the usual one, else the first', () => {
-  const levels = (...bots: string[]) =>
-    bots.map((bot) => ({ bot, title: bot, description: 'A level.' }));
-  expect(levelAmong(levels('shrimp', 'crab', 'orca'), 'orca')).toBe('orca');
-  expect(levelAmong(levels('shrimp', 'crab', 'orca'), 'whale')).toBe('crab');
-  expect(levelAmong(levels('random'), 'whale')).toBe('random');
-  expect(levelAmong([], 'whale')).toBe('');
+  const levels = offered([2], 'shrimp', 'crab', 'orca');
+  expect(levelAmong(levels, 'orca', 2)).toBe('orca');
+  expect(levelAmong(levels, 'whale', 2)).toBe('crab');
+  expect(levelAmong(offered([2], 'random'), 'whale', 2)).toBe('random');
+  expect(levelAmong([], 'whale', 2)).toBe('');
+});
+
+it('offers the next weaker level for the number of players, else the weakest', () => {
+  const levels = [
+    ...offered([2], 'shrimp'),
+    ...offered([2, 3], 'crab'),
+    ...offered([2], 'puffer'),
+    ...offered([2, 3], 'orca'),
+  ];
+  expect(offeredLevels(levels, 3).map(({ bot }) => bot)).toEqual(['crab', 'orca']);
+  expect(levelAmong(levels, 'puffer', 3)).toBe('crab');
+  expect(levelAmong(levels, 'shrimp', 3)).toBe('crab');
+  expect(levelAmong(levels, 'orca', 3)).toBe('orca');
+  expect(levelAmong(levels, 'orca', 4)).toBe('');
 });
 
 it('shows only levels on the card of a game that has some', () => {
   const game = offer('into_the_blue');
-  const random = { bot: 'random', title: 'Random', description: '' };
-  expect(cardLevels({ ...game, levels: [...game.levels, random] })).toEqual(game.levels);
-  expect(cardLevels({ ...game, levels: [random] })).toEqual([random]);
+  const random = { bot: 'random', title: 'Random', description: '', players: [2, 3] };
+  expect(cardLevels({ ...game, levels: [...game.levels, random] }, 2)).toEqual(game.levels);
+  expect(cardLevels({ ...game, levels: [random] }, 2)).toEqual([random]);
 });
 
 it.each([

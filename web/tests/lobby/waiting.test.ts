@@ -16,7 +16,7 @@ const OFFER: GameOffer = {
   minPlayers: 2,
   maxPlayers: 4,
   minutes: 30,
-  levels: LEVELS.map((bot) => ({ bot, title: bot, description: bot })),
+  levels: LEVELS.map((bot) => ({ bot, title: bot, description: bot, players: [2, 3, 4] })),
   options: [],
 };
 const TERMS: SeekTerms = {

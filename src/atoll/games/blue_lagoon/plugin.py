@@ -13,6 +13,11 @@ def map_size(text: str) -> str:
     return f"{len(rows)}×{max(map(len, rows))}" if len(rows) > 1 else text
 
 
+_LEVELS_FOR_MORE: Final = (
+    "starfish", "jellyfish", "crab", "seahorse", "turtle", "seal", "dolphin", "orca",
+)  # fmt: skip
+"""The levels for more than two players, for whom the steps between all fourteen are too narrow."""
+
 PLUGIN: Final = GamePlugin(
     name="blue_lagoon",
     game_class="atoll.games.blue_lagoon.state:BlueLagoon",
@@ -42,6 +47,7 @@ PLUGIN: Final = GamePlugin(
         "whale": "mcts:simulations=12000",
         "orca": "mcts:simulations=40000,threads=2",
     },
+    offered_levels=dict.fromkeys((3, 4), _LEVELS_FOR_MORE),
     former_levels={"gentle": "starfish", "easy": "seahorse", "medium": "octopus", "hard": "orca"},
     substitute="octopus",
     rated_by_players=True,

@@ -171,3 +171,4 @@ score-two-boards = Give one board for one phase or two boards for both.
 ## Reading
 
 games-players = { $least } to { $most } players
+games-level-players = Offered for { $counts } players.

@@ -171,3 +171,4 @@ score-two-boards = Indica un tablero para una fase o dos para las dos fases.
 ## Leer
 
 games-players = de { $least } a { $most } jugadores
+games-level-players = Se ofrece para { $counts } jugadores.

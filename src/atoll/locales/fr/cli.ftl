@@ -171,3 +171,4 @@ score-two-boards = Donnez un plateau pour une phase, ou deux pour les deux phase
 ## Lire
 
 games-players = de { $least } à { $most } joueurs
+games-level-players = Proposé pour { $counts } joueurs.

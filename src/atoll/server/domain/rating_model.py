@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from atoll.server.domain.rating_pools import level_ratings
+from atoll.server.domain.rating_pools import level_ratings, offered_ratings
 
 MU: Final = 25.0
 SIGMA: Final = MU / 3
@@ -56,8 +56,8 @@ def level_skill(pool: str, level: str) -> Skill:
 
 
 def equal_level(pool: str, skill: Skill) -> str:
-    """The level whose rating is nearest to a skill."""
-    levels = level_ratings(pool)
+    """The offered level whose rating is nearest to a skill."""
+    levels = offered_ratings(pool)
     return min(levels, key=lambda level: abs(levels[level] - skill.rating))
 
 

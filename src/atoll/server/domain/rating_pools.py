@@ -10,6 +10,7 @@ from functools import cache
 import msgspec
 
 from atoll.bots.level_ratings import level_ratings as game_level_ratings
+from atoll.bots.registry import level_names
 from atoll.games import game_names, game_plugin, game_summary
 
 
@@ -45,3 +46,10 @@ def level_ratings(pool: str) -> dict[str, int]:
     """The rating of each level in a pool, the weakest first."""
     game, _, players = pool.partition("-")
     return game_level_ratings(game, int(players or 2))
+
+
+def offered_ratings(pool: str) -> dict[str, int]:
+    """The ratings of the levels that people are offered in a pool, the weakest first."""
+    game, _, players = pool.partition("-")
+    ratings = level_ratings(pool)
+    return {level: ratings[level] for level in level_names(game, int(players or 2))}

@@ -300,6 +300,7 @@ export interface components {
         LevelInfo: {
             bot: string;
             description: string;
+            players: number[];
             title: string;
         };
         /** LevelRating */

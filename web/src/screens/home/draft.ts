@@ -1,5 +1,5 @@
 /** The draft of a table: its seats and options. */
-import type { NewClock, NewSeat, NewTable } from '$lib/api/types';
+import type { LevelInfo, NewClock, NewSeat, NewTable } from '$lib/api/types';
 import { levelAmong } from '$lib/levels';
 import type { GameOffer } from './gameOffers';
 
@@ -36,10 +36,16 @@ export const SECONDS: Record<ClockChoice, NewClock | null> = {
 };
 
 /** A draft for a mode of play: the player at the first seat, the others as the mode requires. */
-export function draftFor(game: GameOffer, way: Way, name: string, level: string): Draft {
+export function draftFor(
+  game: GameOffer,
+  way: Way,
+  name: string,
+  level: string,
+  players = game.minPlayers,
+): Draft {
   const kind = { friends: 'open', screen: 'person', bots: 'bot' } as const;
-  const bot = levelAmong(game.levels, level);
-  const others = Array.from({ length: game.minPlayers - 1 }, () => ({
+  const bot = levelAmong(game.levels, level, players);
+  const others = Array.from({ length: players - 1 }, () => ({
     kind: kind[way],
     name: '',
     bot,
@@ -59,11 +65,15 @@ export function draftFor(game: GameOffer, way: Way, name: string, level: string)
   };
 }
 
-/** A copy with more or fewer seats; new seats are like the last one. */
-export function withPlayers(draft: Draft, players: number): Draft {
+/** A copy with more or fewer seats: new ones are like the last, levels are offered for the number. */
+export function withPlayers(draft: Draft, players: number, levels: readonly LevelInfo[]): Draft {
   const last = draft.seats.at(-1) as SeatDraft;
   const more = Array.from({ length: players }, () => ({ ...last, name: '' }));
-  return { ...draft, seats: [...draft.seats, ...more].slice(0, players) };
+  const seats = [...draft.seats, ...more].slice(0, players);
+  return {
+    ...draft,
+    seats: seats.map((seat) => ({ ...seat, bot: levelAmong(levels, seat.bot, players) })),
+  };
 }
 
 /** The request to the server. */

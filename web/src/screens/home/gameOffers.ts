@@ -5,7 +5,7 @@ import { withCache } from '$lib/api/responseCache';
 import { api } from '$lib/api/rest';
 import { features } from '$lib/features.svelte';
 import { language, t } from '$lib/i18n';
-import { USUAL_LEVEL } from '$lib/levels';
+import { offeredLevels, USUAL_LEVEL } from '$lib/levels';
 
 export interface GameOffer {
   name: string;
@@ -24,19 +24,20 @@ export interface GameOffer {
 export function knownOffers(): GameOffer[] {
   return KNOWN_GAMES.map((name) => {
     const { title, maxPlayers, minutes } = pluginFor(name);
-    const levels = [usualLevel()];
+    const levels = [usualLevel(maxPlayers)];
     return { name, title, minPlayers: 2, maxPlayers, minutes, levels, options: [] };
   });
 }
 
-function usualLevel(): LevelInfo {
+function usualLevel(maxPlayers: number): LevelInfo {
   const [title, description] = [t(`seat-${USUAL_LEVEL}`), t(`level-${USUAL_LEVEL}`)];
-  return { bot: USUAL_LEVEL, title, description };
+  const players = Array.from({ length: maxPlayers - 1 }, (_, more) => more + 2);
+  return { bot: USUAL_LEVEL, title, description, players };
 }
 
 /** The games the server lists; without a network, those it has listed before. */
 export async function fetchOffers(): Promise<GameOffer[]> {
-  const { games, lobby } = await withCache(`games-${language()}`, () => api.games());
+  const { games, lobby } = await withCache(`game-list-${language()}`, () => api.games());
   features.lobby = lobby;
   return listedOffers(games);
 }
@@ -57,8 +58,9 @@ export function listedOffers(games: readonly GameInfo[]): GameOffer[] {
     }));
 }
 
-/** The bots on the card of a game: its levels, or all bots if it has none. */
-export function cardLevels({ levels }: GameOffer): LevelInfo[] {
-  const described = levels.filter(({ description }) => description);
-  return described.length ? described : levels;
+/** The bots that are offered without a set-up: the levels for the number of players, or all bots. */
+export function cardLevels({ levels }: GameOffer, players: number): LevelInfo[] {
+  const offered = offeredLevels(levels, players);
+  const described = offered.filter(({ description }) => description);
+  return described.length ? described : offered;
 }

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from litestar.params import PathParameter
 
+from atoll.bots.registry import offered_for
 from atoll.games import game_names, game_summary
 from atoll.locales import current_language, use_language
 from atoll.locales.note_text import option_text
@@ -30,11 +31,13 @@ class LevelInfo(ResponseBody, omit_defaults=False):
     """A bot that is offered for a seat, in the client's language.
 
     Levels come first, the weakest first; `description` is empty for a bot that is not a level.
+    `players` lists the numbers of players for which it is offered; it can play with any number.
     """
 
     bot: str
     title: str
     description: str
+    players: list[int]
 
 
 class GameInfo(ResponseBody, omit_defaults=False):
@@ -96,8 +99,12 @@ def _game_info(name: str) -> GameInfo:
         game.min_players,
         game.max_players,
         [OptionInfo(option, default, option_text(name, option)) for option, default in options],
-        [LevelInfo(bot, bot_title(bot), level_text(bot)) for bot in named_bots(name)],
+        [_level_info(bot, name) for bot in named_bots(name)],
     )
+
+
+def _level_info(bot: str, game: str) -> LevelInfo:
+    return LevelInfo(bot, bot_title(bot), level_text(bot), offered_for(bot, game))
 
 
 @get_route("/players/{name:str}/stats", summary="Get statistics of a player", opt={"cost": "log"})

@@ -11,7 +11,7 @@ from atoll.server.domain.account_names import exact_key, name_key
 from atoll.server.domain.errors import RequestError
 from atoll.server.domain.rated import rated_ranks
 from atoll.server.domain.rating_model import PROVISIONAL_SIGMA, Skill, equal_level, level_skill
-from atoll.server.domain.rating_pools import Pool, level_ratings, pool_of, pools
+from atoll.server.domain.rating_pools import Pool, offered_ratings, pool_of, pools
 from atoll.server.domain.table import Table
 from atoll.server.domain.tokens import whole
 from atoll.server.http.dependencies import HttpRequest, TableId, Tables, get_route, store_problems
@@ -36,7 +36,10 @@ class LevelRating(m.ResponseBody, omit_defaults=False):
 
 
 class PoolInfo(m.ResponseBody, omit_defaults=False):
-    """A pool of ratings: a game, with any number of players (0) or a certain one."""
+    """A pool of ratings: a game, with any number of players (0) or a certain one.
+
+    `levels` are those that are offered for this number of players.
+    """
 
     id: str
     game: str
@@ -52,7 +55,7 @@ class PoolList(m.ResponseBody, omit_defaults=False):
 
 
 class RatingInfo(m.ResponseBody, omit_defaults=False):
-    """A rating in a pool, and the level whose rating is nearest to it.
+    """A rating in a pool, and the offered level whose rating is nearest to it.
 
     `deviation` is its standard deviation; while it is large, the rating is `provisional`.
     """
@@ -156,7 +159,7 @@ def _provisional_above() -> int:
 
 
 def _pool_info(pool: Pool) -> PoolInfo:
-    levels = [LevelRating(*one) for one in level_ratings(pool.id).items()]
+    levels = [LevelRating(*one) for one in offered_ratings(pool.id).items()]
     return PoolInfo(pool.id, pool.game, pool.players, levels)
 
 
