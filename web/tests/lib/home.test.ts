@@ -44,7 +44,11 @@ it('adds seats like the last one, and removes them', () => {
 });
 
 it('replaces levels that are not offered for the number of players', () => {
-  const levels = [...offered([2, 3], 'crab'), ...offered([2], 'puffer'), ...offered([2, 3], 'orca')];
+  const levels = [
+    ...offered([2, 3], 'crab'),
+    ...offered([2], 'puffer'),
+    ...offered([2, 3], 'orca'),
+  ];
   const draft = draftFor({ ...offer('blue_lagoon'), levels }, 'bots', 'Ana', 'puffer');
   const bots = (players: number) => withPlayers(draft, players, levels).seats.map(({ bot }) => bot);
   expect(bots(2)).toEqual(['puffer', 'puffer']);
