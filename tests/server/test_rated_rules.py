@@ -265,6 +265,26 @@ def test_recorded_matches_are_those_of_the_documentation() -> None:
     assert measured <= documented
 
 
+@pytest.mark.parametrize(("players", "column"), [(3, 0), (4, 1)])
+def test_recorded_matches_of_more_players_are_those_of_the_documentation(
+    players: int, column: int
+) -> None:
+    text = (DOCS / "strength.md").read_text()
+    cells = r" \| ([\d.]+) % .*? \| (\d+)"
+    table = re.findall(rf"^\| (\w+), (\w+){cells}{cells} \|$", text, re.MULTILINE)
+    documented = [
+        (level, below, *rates[2 * column : 2 * column + 2]) for level, below, *rates in table
+    ]
+    matches = json.loads(level_benchmark.MATCHES.read_text())[f"blue_lagoon-{players}"]
+    measured = [
+        (one["level"], one["below"], f"{100 * one['rate']:.4g}", str(one["games"]))
+        for one in matches
+        if one["games"]
+    ]
+    assert len(measured) == 12
+    assert sorted(measured) == sorted(documented)
+
+
 def test_400_points_are_odds_of_ten_to_one() -> None:
     assert level_benchmark.rating_difference(10 / 11) == pytest.approx(400)
 

@@ -14,7 +14,7 @@ def map_size(text: str) -> str:
 
 
 _LEVELS_FOR_MORE: Final = (
-    "starfish", "jellyfish", "crab", "seahorse", "turtle", "seal", "dolphin", "orca",
+    "shrimp", "starfish", "jellyfish", "crab", "seahorse", "turtle", "octopus", "dolphin", "orca",
 )  # fmt: skip
 """The levels for more than two players, for whom the steps between all fourteen are too narrow."""
 
